@@ -1,0 +1,1 @@
+"""Text to model and back. Strings in, strings out; no paths, no clock."""

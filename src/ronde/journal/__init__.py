@@ -1,0 +1,1 @@
+"""What the arbiter did: events, the fold that makes a tournament of them, the hash chain."""

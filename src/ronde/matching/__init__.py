@@ -1,0 +1,1 @@
+"""Matching in graphs. Knows vertices and edges; has never heard of chess."""

@@ -1,0 +1,233 @@
+"""People: names, titles, ratings; players, officials and teams."""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+from dataclasses import dataclass, field
+
+from ronde.errors import ModelError
+from ronde.model.ids import PlayerId, RoundNo, TeamId, Tpn
+
+__all__ = [
+    "Absence",
+    "BirthDate",
+    "Cadence",
+    "Departure",
+    "DepartureKind",
+    "Official",
+    "OfficialRole",
+    "Person",
+    "Player",
+    "RatingEntry",
+    "RatingKind",
+    "RequestedBye",
+    "Sex",
+    "Team",
+    "Title",
+]
+
+
+class Sex(enum.Enum):
+    """As the report files know it."""
+
+    MAN = "m"
+    WOMAN = "w"
+
+
+class Title(enum.Enum):
+    """FIDE titles, in the order that breaks rating ties in the initial list.
+
+    Rule: C.04.2@2026-02 2.2.
+    """
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+
+    @property
+    def order(self) -> int:
+        """0 for the highest title."""
+        return list(Title).index(self)
+
+
+class Cadence(enum.Enum):
+    """Which of the three rating lists."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+class RatingKind(enum.Enum):
+    """Who gave a rating."""
+
+    FIDE = "fide"
+    NATIONAL = "national"
+    ESTIMATED = "estimated"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingEntry:
+    """One rating of one person."""
+
+    value: int
+    kind: RatingKind = RatingKind.FIDE
+    cadence: Cadence = Cadence.STANDARD
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class BirthDate:
+    """A date of birth, or only its year, as lists often give it."""
+
+    year: int
+    month: int | None = None
+    day: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.month is not None and self.day is not None:
+            try:
+                dt.date(self.year, self.month, self.day)
+            except ValueError as error:
+                raise ModelError(f"not a date of birth: {self}") from error
+        elif not 1 <= self.year <= 9999 or (self.month is None and self.day is not None):
+            raise ModelError(f"not a date of birth: {self}")
+
+    def __str__(self) -> str:
+        parts = (f"{self.year:04}", *(f"{p:02}" for p in (self.month, self.day) if p is not None))
+        return "-".join(parts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """Somebody, whatever they do in the event. `name` is "Family, Given", in any script."""
+
+    name: str
+    sex: Sex | None = None
+    title: Title | None = None
+    federation: str = ""
+    club: str = ""
+    league: str = ""
+    birth: BirthDate | None = None
+    fide_id: str = ""
+    national_id: str = ""
+    ratings: tuple[RatingEntry, ...] = ()
+
+    @property
+    def family_name(self) -> str:
+        """What stands before the comma."""
+        return self.name.partition(",")[0].strip()
+
+    @property
+    def given_name(self) -> str:
+        """What stands after the comma, if anything."""
+        return self.name.partition(",")[2].strip()
+
+    def rating(self, kind: RatingKind, cadence: Cadence = Cadence.STANDARD) -> int | None:
+        """The rating of that kind, or None if the person has none."""
+        for entry in self.ratings:
+            if entry.kind is kind and entry.cadence is cadence:
+                return entry.value
+        return None
+
+
+class RequestedBye(enum.Enum):
+    """What a player who asked not to be paired in a round is given for it."""
+
+    ZERO = "Z"
+    HALF = "H"
+    FULL = "F"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absence:
+    """A player will not play in a round, and what that is worth."""
+
+    round: RoundNo
+    bye: RequestedBye = RequestedBye.ZERO
+
+
+class DepartureKind(enum.Enum):
+    """Why somebody is no longer paired."""
+
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure:
+    """A player left for good: no pairing after `after_round` (0: never played)."""
+
+    kind: DepartureKind
+    after_round: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A person entered in a tournament.
+
+    `rating` is the one the event uses for its order (0: unrated). `tpn` is None until numbers are
+    given. `first_round` is later than 1 for a late entry.
+    """
+
+    id: PlayerId
+    person: Person
+    tpn: Tpn | None = None
+    rating: int = 0
+    rating_kind: RatingKind | None = None
+    first_round: RoundNo = RoundNo(1)
+    absences: tuple[Absence, ...] = ()
+    departure: Departure | None = None
+
+    @property
+    def name(self) -> str:
+        """The person's name."""
+        return self.person.name
+
+    def absence(self, round_no: int) -> Absence | None:
+        """The absence announced for that round, if any."""
+        return next((a for a in self.absences if a.round == round_no), None)
+
+    def is_available(self, round_no: int) -> bool:
+        """Whether the player is to be paired in that round."""
+        if self.departure is not None and round_no > self.departure.after_round:
+            return False
+        return round_no >= self.first_round and self.absence(round_no) is None
+
+
+class OfficialRole(enum.Enum):
+    """What an official does."""
+
+    CHIEF_ARBITER = "chief_arbiter"
+    DEPUTY = "deputy"
+    ARBITER = "arbiter"
+    ORGANISER = "organiser"
+    PAIRING = "pairing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Official:
+    """A person (or program) with a role; `text` is what the report file says of them."""
+
+    role: OfficialRole
+    person: Person
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team:
+    """A team and its ordered roster (board order)."""
+
+    id: TeamId
+    name: str
+    short_name: str = ""
+    roster: tuple[PlayerId, ...] = ()
+    strength: int | None = None
+    tpn: Tpn | None = None
+    departure: Departure | None = field(default=None)

@@ -1,0 +1,1 @@
+"""Pairing systems: one file or small folder each, and the registry."""

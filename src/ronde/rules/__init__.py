@@ -1,0 +1,1 @@
+"""Regulations as data: editions and their dates, printed tables, citations."""

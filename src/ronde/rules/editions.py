@@ -1,0 +1,111 @@
+"""Editions: which wording of each regulation a tournament is played under.
+
+A rulebook is a named choice of one edition of each regulation; a tournament may override single
+ones. An edition is a name and the day it comes into force, never a copy of a module.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from ronde.errors import UnknownName
+
+__all__ = ["REGULATIONS", "RULEBOOKS", "Edition", "Regulation", "edition"]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One wording of a regulation and its first day in force (None: before any other)."""
+
+    name: str
+    since: dt.date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """A regulation and its editions, oldest first; `book` is the one the arbiter's book prints."""
+
+    name: str
+    cite: str
+    editions: tuple[Edition, ...]
+    book: str
+
+    def in_force(self, day: dt.date | None) -> str:
+        """The edition in force on that day; the newest one if the day is not known."""
+        if day is None:
+            return self.editions[-1].name
+        return next(e.name for e in reversed(self.editions) if e.since is None or e.since <= day)
+
+
+REGULATIONS: Mapping[str, Regulation] = MappingProxyType(
+    {
+        regulation.name: regulation
+        for regulation in (
+            Regulation(
+                "swiss",
+                "C.04.1-C.04.3",
+                (Edition("2017", None), Edition("2026", dt.date(2026, 2, 1))),
+                book="2017",
+            ),
+            Regulation(
+                "baku",
+                "C.04.7",
+                (
+                    Edition("2016", None),
+                    Edition("2023", dt.date(2023, 4, 1)),
+                    Edition("2026", dt.date(2026, 2, 1)),
+                ),
+                book="2016",
+            ),
+            Regulation(
+                "tiebreak",
+                "C.07",
+                (
+                    Edition("book", None),
+                    Edition("fide-2024", dt.date(2023, 9, 1)),
+                    Edition("fide-2026", dt.date(2026, 3, 1)),
+                ),
+                book="book",
+            ),
+        )
+    }
+)
+"""Every regulation that has editions, under its name."""
+
+RULEBOOKS = ("fide", "book")
+"""`fide`: in force on the first day of the event; `book`: as the arbiter's book prints them."""
+
+
+def edition(
+    regulation: str,
+    *,
+    rulebook: str = "fide",
+    start: dt.date | None = None,
+    overrides: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """The edition of a regulation that an event is played under.
+
+    An event that runs across a border date keeps the edition of its first day.
+
+    >>> edition("swiss", start=dt.date(2026, 1, 31)), edition("swiss", start=dt.date(2026, 2, 1))
+    ('2017', '2026')
+    >>> edition("tiebreak", rulebook="book", start=dt.date(2026, 5, 1))
+    'book'
+
+    Raises:
+        UnknownName: no such regulation, rulebook or edition.
+    """
+    if regulation not in REGULATIONS:
+        raise UnknownName("regulation", regulation, known=tuple(REGULATIONS))
+    if rulebook not in RULEBOOKS:
+        raise UnknownName("rulebook", rulebook, known=RULEBOOKS)
+    chosen = REGULATIONS[regulation]
+    if regulation in overrides:
+        known = tuple(e.name for e in chosen.editions)
+        if overrides[regulation] not in known:
+            raise UnknownName(f"edition of {regulation}", overrides[regulation], known=known)
+        return overrides[regulation]
+    return chosen.book if rulebook == "book" else chosen.in_force(start)

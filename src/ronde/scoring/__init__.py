@@ -1,0 +1,1 @@
+"""Scores, score sheets, colours and floats: everything that derives from the rounds."""

@@ -1,0 +1,1 @@
+"""Seeded random tournaments."""

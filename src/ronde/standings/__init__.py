@@ -1,0 +1,1 @@
+"""The final order: chains of tie-breaks, ranks, cross-tables, prizes."""

@@ -1,0 +1,1 @@
+"""Words for people, French and English: codes and data in, sentences out."""

@@ -1,0 +1,1 @@
+"""Tie-breaks: one file per family, and the registry of codes."""
