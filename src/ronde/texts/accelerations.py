@@ -33,7 +33,7 @@ ACCELERATIONS: Catalogue = MappingProxyType(
             "Les joueurs de GA reçoivent des points fictifs pendant la première moitié du tournoi "
             "(arrondie au-dessus) : la valeur d'un gain dans la première moitié de ces rondes "
             "(arrondie au-dessus), la moitié dans les suivantes, puis rien.\n"
-            "Le dernier joueur de GA reste le même : un inscrit tardif placé au-dessus de lui entre "
+            "Le dernier joueur de GA reste le même : un inscrit tardif placé au-dessus entre "
             "dans GA, un retrait ne déplace pas la limite.\n"
             "Les points fictifs ne servent qu'à l'appariement.\n"
             "Texte de 2016 : neuf rondes au moins ; un point aux rondes 1 à 3, un demi-point aux "
@@ -43,8 +43,8 @@ ACCELERATIONS: Catalogue = MappingProxyType(
             "Players of GA have virtual points in the first half of the event (rounded up): the "
             "value of a win in the first half of these rounds (rounded up), half of it in the "
             "others, then nothing.\n"
-            "The last player of GA stays the same: a late entry placed above joins GA, a withdrawal "
-            "does not move the border.\n"
+            "The last player of GA stays the same: a late entry placed above joins GA, a "
+            "withdrawal does not move the border.\n"
             "Virtual points serve for pairing only.\n"
             "Wording of 2016: nine rounds or more; one point in rounds 1 to 3, half a point in "
             "rounds 4 and 5.",
@@ -52,8 +52,8 @@ ACCELERATIONS: Catalogue = MappingProxyType(
         "haley.title": ("Système Haley", "Haley system"),
         "haley.rules": (
             "La liste est coupée en quatre groupes A, B, C, D aussi égaux que possible.\n"
-            "Les joueurs de A et B reçoivent un point fictif aux rondes 1 et 2 : A rencontre B et C "
-            "rencontre D à la première ronde.\n"
+            "Les joueurs de A et B reçoivent un point fictif aux rondes 1 et 2 : A rencontre B "
+            "et C rencontre D à la première ronde.\n"
             "Les points fictifs sont retirés avant la ronde 3 et ne servent qu'à l'appariement.",
             "The list is cut into four groups A, B, C, D of as equal size as possible.\n"
             "Players of A and B have one virtual point in rounds 1 and 2: A meets B and C meets D "
@@ -87,8 +87,8 @@ ACCELERATIONS: Catalogue = MappingProxyType(
             "  à partir de 4½ : A 2, B 2, C 1½\n"
             "  à partir de la moitié du nombre de rondes : 2 pour tous.\n"
             "Pour les deux dernières rondes il n'y a plus de points fictifs.",
-            "Before round 1 the arbiter fixes two rating limits: group A from the first on, group C "
-            "below the second, group B between them; each group has 25 % to 50 % of the players.\n"
+            "Before round 1 the arbiter fixes two rating limits: group A from the first on, group "
+            "C below the second, group B between them; each group has 25 % to 50 % of the players.\n"
             "From round 1 to the last but two, virtual points depend on the group and the real "
             "score:\n"
             "  real score below 1½: A 2, B 1, C 0\n"
