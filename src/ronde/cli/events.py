@@ -1,4 +1,4 @@
-"""Opening events for commands: whatever the file is, one tournament comes out, problems are told."""
+"""Opening events for commands: whatever the file, one tournament comes out; problems are told."""
 
 from __future__ import annotations
 

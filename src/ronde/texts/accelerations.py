@@ -88,7 +88,7 @@ ACCELERATIONS: Catalogue = MappingProxyType(
             "  à partir de la moitié du nombre de rondes : 2 pour tous.\n"
             "Pour les deux dernières rondes il n'y a plus de points fictifs.",
             "Before round 1 the arbiter fixes two rating limits: group A from the first on, group "
-            "C below the second, group B between them; each group has 25 % to 50 % of the players.\n"
+            "C below the second, group B between them; each has 25 % to 50 % of the players.\n"
             "From round 1 to the last but two, virtual points depend on the group and the real "
             "score:\n"
             "  real score below 1½: A 2, B 1, C 0\n"
