@@ -138,5 +138,6 @@ def _with_result(state: State, place: OnBoard, result: Result) -> State:
 
 
 def _with_game(state: State, round_: Round, index: int, game: Game) -> State:
-    games = (*round_.games[:index], game, *round_.games[index + 1 :])
+    # Joined slices, not unpacking: this line runs once per result and copies the whole round.
+    games = round_.games[:index] + (game,) + round_.games[index + 1 :]  # noqa: RUF005
     return replace(state, tournament=state.tournament.with_round(replace(round_, games=games)))
