@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from ronde.formats.trf.players import Row
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.players import Row
+from ronde.formats.trf.reading.scan import Scan
 from ronde.model import ByeKind, Participants, PlayerId, Points, Tournament, points_to_text
 from ronde.scoring import bye_points, score_sheets, virtual_points
 

@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ronde.formats.decoding import Decoded, decode
-from ronde.formats.trf.announced import (
+from ronde.formats.trf.dialect import dialect_of
+from ronde.formats.trf.document import Source, Stated, TrfDocument
+from ronde.formats.trf.reading.announced import (
     read_adjustments,
     read_byes,
     read_forbidden,
     read_virtual_points,
 )
-from ronde.formats.trf.check import check_counts, check_points
-from ronde.formats.trf.dialect import dialect_of
-from ronde.formats.trf.document import Source, Stated, TrfDocument
-from ronde.formats.trf.matches import empty_round, read_team_records, with_matches
-from ronde.formats.trf.national import event_rating, read_national
-from ronde.formats.trf.players import Row, read_players
-from ronde.formats.trf.records import numbers_by_line_order, read_settings
-from ronde.formats.trf.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
-from ronde.formats.trf.scan import Scan
-from ronde.formats.trf.teams import TeamRows, read_teams
+from ronde.formats.trf.reading.matches import empty_round, read_team_records, with_matches
+from ronde.formats.trf.reading.national import event_rating, read_national
+from ronde.formats.trf.reading.players import Row, read_players
+from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
+from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
+from ronde.formats.trf.reading.scan import Scan
+from ronde.formats.trf.reading.stated import check_counts, check_points
+from ronde.formats.trf.reading.teams import TeamRows, read_teams
 from ronde.model import (
     Absence,
     Acceleration,
@@ -58,7 +58,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     scan = Scan(decoded.lines)
     _note_encoding(decoded, scan)
     settings = read_settings(scan)
-    rows = read_players(scan.all("001"), scan.log)
+    rows = read_players(scan)
     people = read_national(scan, {row.number: row.person for row in rows})
     is_team = settings.participants is Participants.TEAM
     known = frozenset(row.number for row in rows)

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ronde.formats.problems import ProblemLog
-from ronde.formats.trf.announced import AnnouncedBye
-from ronde.formats.trf.cells import BLANK, Cell
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP
-from ronde.formats.trf.players import Row
+from ronde.formats.trf.reading.announced import AnnouncedBye
+from ronde.formats.trf.reading.cells import BLANK, Cell
+from ronde.formats.trf.reading.players import Row
 from ronde.model import (
     BoardNo,
     Bye,
