@@ -1,1 +1,23 @@
 """Text to model and back. Strings in, strings out; no paths, no clock."""
+
+from ronde.formats.problems import InvalidFile, Problem, Severity
+from ronde.formats.trf import (
+    Dialect,
+    KeptLine,
+    KeptReason,
+    TrfDocument,
+    detect_dialect,
+    read_trf,
+)
+
+__all__ = [
+    "Dialect",
+    "InvalidFile",
+    "KeptLine",
+    "KeptReason",
+    "Problem",
+    "Severity",
+    "TrfDocument",
+    "detect_dialect",
+    "read_trf",
+]

@@ -1,0 +1,164 @@
+"""Point systems in their four spellings: records 162, 362, BB* and XXS.
+
+Rule: C.02.03@2025-09 records 162 and 362; JaVaFo's XXS and bbpPairings' BB* by their manuals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from ronde.formats.trf.players import Line
+from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.values import points
+from ronde.model import STANDARD, MatchPoints, Points, PointSystem
+
+__all__ = ["BB_FIELDS", "SYMBOLS_162", "XXS_FIELDS", "read_match_points", "read_points"]
+
+SYMBOLS_162: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "W": ("win", "forfeit_win", "full_bye"),
+        "D": ("draw", "half_bye"),
+        "L": ("loss",),
+        "A": ("forfeit_loss", "absence"),
+        "P": ("pab",),
+        "X": ("unknown",),
+    }
+)
+"""Symbol of record 162 to the values it sets; bbpPairings writes Z where the table has A."""
+
+BB_FIELDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "BBW": ("win", "forfeit_win", "full_bye"),
+        "BBD": ("draw", "half_bye"),
+        "BBL": ("loss",),
+        "BBZ": ("absence",),
+        "BBF": ("forfeit_loss",),
+        "BBU": ("pab",),
+    }
+)
+
+XXS_FIELDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "W": ("win", "black_win", "forfeit_win", "full_bye"),
+        "D": ("draw", "black_draw", "half_bye"),
+        "L": ("loss", "black_loss"),
+        "WW": ("win",),
+        "BW": ("black_win",),
+        "WD": ("draw",),
+        "BD": ("black_draw",),
+        "WL": ("loss",),
+        "BL": ("black_loss",),
+        "ZPB": ("absence",),
+        "HPB": ("half_bye",),
+        "FPB": ("full_bye",),
+        "PAB": ("pab",),
+        "FW": ("forfeit_win",),
+        "FL": ("forfeit_loss",),
+    }
+)
+
+_TOKEN = re.compile(r"([A-Z]+)\s*=?\s*([+-]?[\d.,]+)|(\S+)", re.IGNORECASE | re.ASCII)
+_TRACKS = {
+    "black_win": "win",
+    "black_draw": "draw",
+    "black_loss": "loss",
+    "forfeit_win": "win",
+    "half_bye": "draw",
+    "full_bye": "win",
+    "pab": "win",
+    "unknown": "draw",
+}
+
+
+def read_points(scan: Scan) -> PointSystem:
+    """The point system of games. Record 162 goes before BB*, BB* before XXS."""
+    found = [
+        (code, system)
+        for code, system in (
+            ("162", _from_symbols(scan, "162", {**SYMBOLS_162, "Z": SYMBOLS_162["A"]})),
+            ("BBW", _from_bb(scan)),
+            ("XXS", _from_symbols(scan, "XXS", XXS_FIELDS)),
+        )
+        if system is not None
+    ]
+    if not found:
+        return STANDARD
+    code, system = found[0]
+    if any(other != system for _, other in found[1:]):
+        line = scan.first(found[1][0])
+        scan.log.add("trf.points.conflict", line.number if line else 0, code=code)
+    return system
+
+
+def _pairs(scan: Scan, line: Line) -> Iterator[tuple[str, Points, int]]:
+    """Symbol, value and column of each pair in a line, however they are spaced."""
+    for match in _TOKEN.finditer(line.text, 4):
+        value = points(match.group(2)) if match.group(2) else None
+        if value is None:
+            scan.log.add(
+                "trf.field.points", line.number, match.start() + 1, match.group(), field="value"
+            )
+        else:
+            yield match.group(1).upper(), value, match.start() + 1
+
+
+def _from_symbols(
+    scan: Scan, code: str, table: Mapping[str, tuple[str, ...]]
+) -> PointSystem | None:
+    values: dict[str, Points] = {}
+    for line in scan.all(code):
+        for symbol, value, column in _pairs(scan, line):
+            if symbol not in table:
+                known = " ".join(table)
+                scan.log.add(
+                    "trf.field.letter", line.number, column, symbol, field="symbol", known=known
+                )
+                continue
+            values.update(dict.fromkeys(table[symbol], value))
+    return _system(values) if scan.all(code) else None
+
+
+def _from_bb(scan: Scan) -> PointSystem | None:
+    values: dict[str, Points] = {}
+    for code, names in BB_FIELDS.items():
+        line = scan.first(code)
+        value = scan.points(line, "points", line.text[4:].strip()) if line else None
+        if value is not None:
+            values.update(dict.fromkeys(names, value))
+    return _system(values) if values else None
+
+
+def _system(values: dict[str, Points]) -> PointSystem:
+    """The system with those values; what follows from another value is left to follow it."""
+    full = PointSystem(**values)
+    own = {
+        name: value
+        for name, value in values.items()
+        if name not in _TRACKS or value != getattr(full, _TRACKS[name])
+    }
+    return PointSystem(**own)
+
+
+def read_match_points(scan: Scan) -> MatchPoints:
+    """Record 362 and the values of record 320."""
+    values: dict[str, Points] = {}
+    names = {"TW": "win", "TD": "draw", "TL": "loss"}
+    for line in scan.all("362"):
+        for symbol, value, column in _pairs(scan, line):
+            if symbol in names:
+                values[names[symbol]] = value
+            else:
+                known = " ".join(names)
+                scan.log.add(
+                    "trf.field.letter", line.number, column, symbol, field="symbol", known=known
+                )
+    bye = scan.first("320")
+    if bye is not None:
+        fields = scan.fields(bye)
+        for name, key in (("match_points", "pab"), ("game_points", "pab_game_points")):
+            bonus = scan.points(bye, name, fields[name])
+            if bonus is not None:
+                values[key] = bonus
+    return MatchPoints(**values)
