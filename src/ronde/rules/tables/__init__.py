@@ -1,0 +1,1 @@
+"""Printed tables of the regulations, in our own form, each with its source."""
