@@ -5,9 +5,13 @@ from ronde.formats.trf import (
     Dialect,
     KeptLine,
     KeptReason,
+    Loss,
+    RepresentationError,
     TrfDocument,
     detect_dialect,
     read_trf,
+    trf_losses,
+    write_trf,
 )
 
 __all__ = [
@@ -15,9 +19,13 @@ __all__ = [
     "InvalidFile",
     "KeptLine",
     "KeptReason",
+    "Loss",
     "Problem",
+    "RepresentationError",
     "Severity",
     "TrfDocument",
     "detect_dialect",
     "read_trf",
+    "trf_losses",
+    "write_trf",
 ]
