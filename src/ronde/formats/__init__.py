@@ -1,5 +1,6 @@
 """Text to model and back. Strings in, strings out; no paths, no clock."""
 
+from ronde.formats.player_csv import PlayerEntry, PlayerTable, read_players_csv
 from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.formats.trf import (
     Dialect,
@@ -20,11 +21,14 @@ __all__ = [
     "KeptLine",
     "KeptReason",
     "Loss",
+    "PlayerEntry",
+    "PlayerTable",
     "Problem",
     "RepresentationError",
     "Severity",
     "TrfDocument",
     "detect_dialect",
+    "read_players_csv",
     "read_trf",
     "trf_losses",
     "write_trf",
