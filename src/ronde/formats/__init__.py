@@ -1,13 +1,18 @@
 """Text to model and back. Strings in, strings out; no paths, no clock."""
 
+from ronde.formats.player_csv import PlayerEntry, PlayerTable, read_players_csv
 from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.formats.trf import (
     Dialect,
     KeptLine,
     KeptReason,
+    Loss,
+    RepresentationError,
     TrfDocument,
     detect_dialect,
     read_trf,
+    trf_losses,
+    write_trf,
 )
 
 __all__ = [
@@ -15,9 +20,16 @@ __all__ = [
     "InvalidFile",
     "KeptLine",
     "KeptReason",
+    "Loss",
+    "PlayerEntry",
+    "PlayerTable",
     "Problem",
+    "RepresentationError",
     "Severity",
     "TrfDocument",
     "detect_dialect",
+    "read_players_csv",
     "read_trf",
+    "trf_losses",
+    "write_trf",
 ]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.trf.values import number, points
+from ronde.formats.values import number, points
 from ronde.model import (
     ForbiddenPairs,
     PlayerId,

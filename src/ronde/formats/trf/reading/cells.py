@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ronde.formats.trf.values import number
+from ronde.formats.values import number
 
 __all__ = ["BLANK", "Cell", "CellIssue", "parse_cell"]
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.trf.values import number
+from ronde.formats.values import number
 from ronde.model import (
     BoardNo,
     ByeKind,

@@ -12,7 +12,7 @@ from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
 from ronde.formats.trf.reading.cells import BLANK, Cell, CellIssue, parse_cell
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.titles import OLD_TITLES
-from ronde.formats.trf.values import birth, number, points
+from ronde.formats.values import birth, number, points
 from ronde.model import BirthDate, Person, Points, RatingEntry, Sex, Title
 
 __all__ = ["Row", "read_players"]

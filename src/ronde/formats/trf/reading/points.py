@@ -16,7 +16,7 @@ from ronde.formats.trf.pointcodes import (
     XXS_FIELDS,
 )
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.trf.values import points
+from ronde.formats.values import points
 from ronde.model import STANDARD, MatchPoints, Points, PointSystem
 
 __all__ = ["read_match_points", "read_points"]

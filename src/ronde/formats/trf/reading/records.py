@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from dataclasses import replace
 
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, type_of
-from ronde.formats.trf.values import date, number
+from ronde.formats.values import date, number
 from ronde.model import (
     Acceleration,
     AccelerationMethod,
@@ -78,8 +77,7 @@ def _type(scan: Scan) -> TournamentType | None:
     line = scan.first("192")
     text = scan.text("192")
     if line is None or not text:
-        found = type_of(scan.text("092"))
-        return replace(found, system=replace(found.system, code="")) if found else None
+        return type_of(scan.text("092"))
     kind = type_of(text)
     if kind is None:
         scan.log.add("trf.system.unknown", line.number, 5, text)

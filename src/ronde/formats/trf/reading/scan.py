@@ -9,7 +9,7 @@ from ronde.formats.problems import ProblemLog
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, record
 from ronde.formats.trf.document import KeptLine, KeptReason
-from ronde.formats.trf.values import number, points
+from ronde.formats.values import number, points
 from ronde.model import Points
 
 __all__ = ["Line", "Scan"]

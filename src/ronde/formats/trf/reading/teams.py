@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from ronde.formats.trf.document import KeptReason
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.trf.values import number
+from ronde.formats.values import number
 from ronde.model import PlayerId, Points, Team, TeamId, Tpn
 
 __all__ = ["TeamRows", "read_teams"]

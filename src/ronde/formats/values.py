@@ -1,4 +1,4 @@
-"""Small values inside the columns: numbers, points, dates. None where the text is not one."""
+"""Small values in files: numbers, points, dates. None where the text is not one."""
 
 from __future__ import annotations
 
@@ -59,15 +59,19 @@ def date(text: str) -> dt.date | None:
 def birth(text: str) -> BirthDate | None:
     """A date of birth, or its year; month or day `00` means not known.
 
-    >>> [str(birth(t)) for t in ("1990/05/01", "1990/00/00", "1990", "01.05.1990")]
-    ['1990-05-01', '1990', '1990', '1990-05-01']
+    Two digits of a year are refused: nobody can tell 1912 from 2012, nor the day from the year.
+
+    >>> [str(birth(t)) for t in ("1990/05/01", "1990/00/00", "1990", "01.05.1990", "01/05/90")]
+    ['1990-05-01', '1990', '1990', '1990-05-01', 'None']
     """
-    match = _YEAR.fullmatch(text)
+    year_first, day_first = _YEAR.fullmatch(text), _DAY_FIRST.fullmatch(text)
+    if year_first is not None:
+        year, month, day = (int(part or 0) for part in year_first.groups())
+    elif day_first is not None:
+        day, month, year = (int(part) for part in day_first.groups())
+    else:
+        return None
     try:
-        if match is not None:
-            year, month, day = (int(part or 0) for part in match.groups())
-            return BirthDate(year, month or None, (day or None) if month else None)
-        exact = date(text)
-        return BirthDate(exact.year, exact.month, exact.day) if exact else None
+        return BirthDate(year, month or None, (day or None) if month else None)
     except ModelError:
         return None
