@@ -22,6 +22,7 @@ from ronde.errors import ModelError
 __all__ = ["Draw", "Lots", "Pick"]
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 _SPACE = 1 << 256
 
@@ -41,13 +42,13 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Generic[T]):
+class Draw(Generic[T_co]):
     """A finished draw: the seed (None: drawn by hand), every pick in order, and what it gave."""
 
     method: str
     seed: str | None
     protocol: tuple[Pick, ...]
-    outcome: T
+    outcome: T_co
 
 
 class Lots:
