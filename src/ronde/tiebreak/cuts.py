@@ -46,7 +46,7 @@ def kept(
     items: Sequence[Item], low: int, high: int, cut: Cut, *, vur_first: bool
 ) -> Sequence[Item]:
     """The items that a cut leaves, in any order."""
-    if cut is significance_cut and not (vur_first and any(item[VUR] for item in items)):
+    if cut is significance_cut and not vur_first:
         # nothing but the order of significance decides: slicing the sorted items is the same cut
         return sorted(items, key=_SIGNIFICANCE)[low : max(low, len(items) - high)]
     gone = cut(items, low, high, vur_first=vur_first)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import itemgetter
 from types import MappingProxyType
 
 from ronde.errors import UnknownName
@@ -17,6 +18,7 @@ from ronde.tiebreak.explained import AMOUNT, Item, Value, exact
 __all__ = ["DEFINITIONS", "Definition", "chain", "definition", "known", "to_report"]
 
 ItemsOf = Callable[[Context, TieBreak], Mapping[int, tuple[Item, ...]]]
+_AMOUNT = itemgetter(AMOUNT)
 Finish = Callable[[Context, TieBreak, int, Sequence[Item]], Value]
 
 
@@ -24,7 +26,7 @@ def _sum(scale: int) -> Finish:
     def total(
         _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
     ) -> Fraction:
-        return exact(sum([item[AMOUNT] for item in items]), scale)
+        return exact(sum(map(_AMOUNT, items)), scale)
 
     return total
 
@@ -33,7 +35,7 @@ def _mean(
     _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
 ) -> Fraction | None:
     """An exact mean of tenths; undefined without items."""
-    return exact(sum([item[AMOUNT] for item in items]), 10 * len(items)) if items else None
+    return exact(sum(map(_AMOUNT, items)), 10 * len(items)) if items else None
 
 
 def _place(

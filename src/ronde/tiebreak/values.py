@@ -49,15 +49,24 @@ def values(ctx: Context, tiebreak: TieBreak) -> Mapping[int, Value]:
     finish = found.finish
     if not tiebreak.low and not tiebreak.high:
         return {p: finish(ctx, tiebreak, p, line) for p, line in items.items()}
-    low, high, cut, vur_first = tiebreak.low, tiebreak.high, found.cut, _vur_first(ctx)
+    low, high, cut, absent = tiebreak.low, tiebreak.high, found.cut, _absent(ctx)
     return {
-        p: finish(ctx, tiebreak, p, kept(line, low, high, cut, vur_first=vur_first))
+        p: finish(ctx, tiebreak, p, kept(line, low, high, cut, vur_first=p in absent))
         for p, line in items.items()
     }
 
 
-def _vur_first(ctx: Context) -> bool:
-    return ctx.policy.vur_cut_first and not ctx.fixed
+def _absent(ctx: Context) -> frozenset[int]:
+    """Those for whom a voluntary unplayed round is cut before the lowest value.
+
+    Rule: C.07@2026-03 16.5.
+    """
+    if ctx.fixed or not ctx.policy.vur_cut_first:
+        return frozenset()
+    cells = ctx.ledgers[ctx.primary].cells
+    return ctx.remember(
+        "absent", lambda: frozenset(p for p, line in cells.items() if any(c.vur for c in line))
+    )
 
 
 def adjusted(ctx: Context, key: str = "") -> Mapping[int, Fraction]:
@@ -85,7 +94,7 @@ def explain(
             code=str(tiebreak), participant=participant, value=None, kind="unrated", cite=found.cite
         )
     items = found.items(ctx, tiebreak)[participant]
-    cut = found.cut(items, tiebreak.low, tiebreak.high, vur_first=_vur_first(ctx))
+    cut = found.cut(items, tiebreak.low, tiebreak.high, vur_first=participant in _absent(ctx))
     counted = [item for position, item in enumerate(items) if position not in cut]
     value = found.finish(ctx, tiebreak, participant, counted)
     case = _Case(ctx, tiebreak, found, participant, value)
