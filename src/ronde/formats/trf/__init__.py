@@ -2,7 +2,7 @@
 
 from ronde.formats.trf.dialect import Dialect, detect_dialect
 from ronde.formats.trf.document import KeptLine, KeptReason, Source, Stated, TrfDocument
-from ronde.formats.trf.reader import read_trf
+from ronde.formats.trf.reading.reader import read_trf
 
 __all__ = [
     "Dialect",

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ronde.formats.trf.columns import MAX_ROUNDS
-from ronde.formats.trf.players import Line
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.values import number, points
 from ronde.model import (
     ForbiddenPairs,

@@ -5,23 +5,17 @@ Rule: C.02.03@2025-09 record 001.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
-from ronde.formats.trf.cells import BLANK, Cell, CellIssue, parse_cell
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
+from ronde.formats.trf.reading.cells import BLANK, Cell, CellIssue, parse_cell
+from ronde.formats.trf.reading.scan import Line, Scan
+from ronde.formats.trf.titles import OLD_TITLES
 from ronde.formats.trf.values import birth, number, points
 from ronde.model import BirthDate, Person, Points, RatingEntry, Sex, Title
 
-__all__ = ["OLD_TITLES", "Line", "Row", "read_birth", "read_players", "read_sex"]
-
-
-class Line(NamedTuple):
-    """A line of the file and its number."""
-
-    number: int
-    text: str
+__all__ = ["Row", "read_players"]
 
 
 class Row(NamedTuple):
@@ -35,18 +29,6 @@ class Row(NamedTuple):
     rank: int | None
 
 
-OLD_TITLES = {
-    Title.GM: "g",
-    Title.IM: "m",
-    Title.FM: "f",
-    Title.CM: "c",
-    Title.WGM: "wg",
-    Title.WIM: "wm",
-    Title.WFM: "wf",
-    Title.WCM: "wc",
-}
-"""The letters of older files."""
-
 _TITLES: dict[str, Title | None] = {
     "": None,
     **{title.value: title for title in Title},
@@ -58,22 +40,22 @@ _GAPS = ((3, 4), (8, 9), (13, 14), (47, 48), (52, 53), (56, 57), (68, 69), (79, 
 _FIRST_GAP = 89
 
 
-def read_players(lines: Iterable[Line], log: ProblemLog) -> list[Row]:
+def read_players(scan: Scan) -> list[Row]:
     """The rows of the player records, in the order of the file."""
     seen: set[int] = set()
     cache: dict[str, tuple[Cell, tuple[CellIssue, ...]]] = {}
     rows = []
-    for line in lines:
+    for line in scan.all("001"):
         start = number(line.text[4:8].strip())
         if not start:
-            log.add("trf.player.number", line.number, 5, line.text[4:8])
+            scan.unreadable("trf.player.number", line, 5, line.text[4:8])
         elif start in seen:
-            log.add("trf.player.repeated", line.number, 5, number=start)
+            scan.unreadable("trf.player.repeated", line, 5, "", number=start)
         else:
             seen.add(start)
-            rows.append(_row(start, line, cache, log))
+            rows.append(_row(start, line, cache, scan.log))
     if not rows:
-        log.add("trf.players.none")
+        scan.log.add("trf.players.none")
     return rows
 
 
@@ -115,16 +97,16 @@ def _person(line: Line, log: ProblemLog) -> Person:
     fide_id = text[57:68].strip()
     return Person(
         name=name,
-        sex=read_sex(line, log),
+        sex=_sex(line, log),
         title=_TITLES.get(title),
         federation=text[53:56].strip(),
-        birth=read_birth(line, log),
+        birth=_birth(line, log),
         fide_id="" if fide_id.strip("0") == "" else fide_id,
         ratings=(RatingEntry(value=rating),) if rating else (),
     )
 
 
-def read_sex(line: Line, log: ProblemLog) -> Sex | None:
+def _sex(line: Line, log: ProblemLog) -> Sex | None:
     """Column 10; `f` is read too, and `u` or `-` as not known."""
     text = line.text[9:10].strip().lower()
     if text not in _SEXES:
@@ -132,7 +114,7 @@ def read_sex(line: Line, log: ProblemLog) -> Sex | None:
     return _SEXES.get(text)
 
 
-def read_birth(line: Line, log: ProblemLog) -> BirthDate | None:
+def _birth(line: Line, log: ProblemLog) -> BirthDate | None:
     """Columns 70-79."""
     text = line.text[69:79].strip()
     if text in _NO_BIRTH:

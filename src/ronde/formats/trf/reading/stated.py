@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from ronde.formats.trf.players import Row
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.players import Row
+from ronde.formats.trf.reading.scan import Scan
 from ronde.model import ByeKind, Participants, PlayerId, Points, Tournament, points_to_text
 from ronde.scoring import bye_points, score_sheets, virtual_points
 
@@ -31,17 +31,23 @@ def check_counts(scan: Scan, tournament: Tournament) -> None:
             )
 
 
-def check_points(scan: Scan, rows: Sequence[Row], tournament: Tournament) -> None:
-    """Points of the players' lines.
+def check_points(
+    scan: Scan,
+    rows: Sequence[Row],
+    tournament: Tournament,
+    scores: Mapping[PlayerId, Points],
+) -> None:
+    """Points of the players' lines; `scores` are those of the results alone.
 
     They may or may not include a bye announced for the round to come, and its virtual points:
     engines accept all four. Team events award boards in ways a report does not tell: not checked.
     """
     if tournament.settings.participants is Participants.TEAM:
         return
-    sheets = score_sheets(tournament)
+    if tournament.adjustments:
+        scores = {player: sheet.points for player, sheet in score_sheets(tournament).items()}
     coming = len(tournament.rounds) + 1
-    virtual = virtual_points(tournament, coming, sheets)
+    virtual = virtual_points(tournament, coming, {})
     byes = bye_points(tournament.settings.points)
     announced: Mapping[PlayerId, Points] = {
         p.id: byes[ByeKind(a.bye.value)]
@@ -50,7 +56,7 @@ def check_points(scan: Scan, rows: Sequence[Row], tournament: Tournament) -> Non
     }
     for row in rows:
         player = PlayerId(row.number)
-        points = sheets[player].points
+        points = scores[player]
         if row.points is None or row.points == points:
             continue
         extras = (announced.get(player, 0), virtual.get(player, 0))

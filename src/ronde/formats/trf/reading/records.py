@@ -10,9 +10,8 @@ import re
 from dataclasses import replace
 
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
-from ronde.formats.trf.players import Line
-from ronde.formats.trf.pointsystems import read_match_points, read_points
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.points import read_match_points, read_points
+from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, type_of
 from ronde.formats.trf.values import date, number
 from ronde.model import (

@@ -6,28 +6,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ronde.formats.decoding import Decoded, decode
-from ronde.formats.trf.announced import (
-    AnnouncedBye,
+from ronde.formats.trf.dialect import dialect_of
+from ronde.formats.trf.document import Source, Stated, TrfDocument
+from ronde.formats.trf.reading.announced import (
     read_adjustments,
     read_byes,
     read_forbidden,
     read_virtual_points,
 )
-from ronde.formats.trf.check import check_counts, check_points
-from ronde.formats.trf.dialect import dialect_of
-from ronde.formats.trf.document import Source, Stated, TrfDocument
-from ronde.formats.trf.matches import empty_round, read_team_records, with_matches
-from ronde.formats.trf.national import event_rating, read_national
-from ronde.formats.trf.players import Row, read_players
-from ronde.formats.trf.records import numbers_by_line_order, read_settings
-from ronde.formats.trf.rounds import Outcome, read_rounds
-from ronde.formats.trf.scan import Scan
-from ronde.formats.trf.teams import TeamRows, read_teams
+from ronde.formats.trf.reading.matches import empty_round, read_team_records, with_matches
+from ronde.formats.trf.reading.national import event_rating, read_national
+from ronde.formats.trf.reading.players import Row, read_players
+from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
+from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
+from ronde.formats.trf.reading.scan import Scan
+from ronde.formats.trf.reading.stated import check_counts, check_points
+from ronde.formats.trf.reading.teams import TeamRows, read_teams
 from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
-    Bye,
     ByeKind,
     Participants,
     Person,
@@ -60,17 +58,17 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     scan = Scan(decoded.lines)
     _note_encoding(decoded, scan)
     settings = read_settings(scan)
-    rows = read_players(scan.all("001"), scan.log)
+    rows = read_players(scan)
     people = read_national(scan, {row.number: row.person for row in rows})
     is_team = settings.participants is Participants.TEAM
-    outcome = read_rounds(rows, settings.points, scan.log, teams=is_team)
     known = frozenset(row.number for row in rows)
+    if not is_team:
+        fill_in_byes(rows, read_byes(scan, known, played_rounds(rows) + 1), scan.log)
+    outcome = read_rounds(rows, settings.points, scan.log, teams=is_team)
     team_rows = read_teams(scan, known)
     if is_team:
         team_rows = _play_as_teams(scan, known, settings, outcome, team_rows)
         known = frozenset(team.id for team in team_rows.teams)
-    else:
-        _announce(read_byes(scan, known, len(outcome.rounds) + 1), outcome, scan)
     virtual = read_virtual_points(scan, known)
     if virtual:
         settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))
@@ -85,7 +83,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     )
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
-    check_points(scan, rows, tournament)
+    check_points(scan, rows, tournament, outcome.scores)
     if strict:
         scan.log.refuse()
     return TrfDocument(
@@ -110,46 +108,6 @@ def _note_encoding(decoded: Decoded, scan: Scan) -> None:
         scan.log.add("trf.encoding.guessed")
     if decoded.is_mixed:
         scan.log.add("trf.newline.mixed")
-
-
-def _announce(byes: Sequence[AnnouncedBye], outcome: Outcome, scan: Scan) -> None:
-    """Byes of records 240 and XXZ: absences of rounds to come, or a check of rounds paired.
-
-    In a paired round the player's line counts; only where it is blank does the record add a bye.
-    """
-    added: dict[int, dict[PlayerId, ByeKind]] = {}
-    paired = [
-        {
-            **{p: "a game" for g in r.games for p in g.players},
-            **{b.player: b.kind.value for b in r.byes},
-        }
-        for r in outcome.rounds
-    ]
-    for bye in byes:
-        player = PlayerId(bye.number)
-        if bye.round > len(outcome.rounds):
-            outcome.announced.setdefault(bye.round, {}).setdefault(player, bye.bye)
-            continue
-        entry = paired[bye.round - 1].get(player)
-        if entry is None:
-            added.setdefault(bye.round, {})[player] = ByeKind(bye.bye.value)
-        elif entry != bye.bye.value:
-            scan.log.add(
-                "trf.bye.conflict",
-                bye.line,
-                bye.column,
-                bye=bye.bye.value,
-                number=bye.number,
-                round=bye.round,
-                entry=entry,
-            )
-    for number, more in added.items():
-        round_ = outcome.rounds[number - 1]
-        byes_of = {b.player: b.kind for b in round_.byes} | more
-        outcome.rounds[number - 1] = replace(
-            round_,
-            byes=tuple(Bye(player=p, kind=kind) for p, kind in sorted(byes_of.items())),
-        )
 
 
 def _play_as_teams(

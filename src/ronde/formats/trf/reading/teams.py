@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ronde.formats.trf.document import KeptReason
-from ronde.formats.trf.players import Line
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.values import number
 from ronde.model import PlayerId, Points, Team, TeamId, Tpn
 

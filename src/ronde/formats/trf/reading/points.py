@@ -7,69 +7,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 
-from ronde.formats.trf.players import Line
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.pointcodes import (
+    BB_FIELDS,
+    FOLLOWS,
+    MATCH_FIELDS,
+    SYMBOLS_162,
+    XXS_FIELDS,
+)
+from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.values import points
 from ronde.model import STANDARD, MatchPoints, Points, PointSystem
 
-__all__ = ["BB_FIELDS", "SYMBOLS_162", "XXS_FIELDS", "read_match_points", "read_points"]
-
-SYMBOLS_162: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "W": ("win", "forfeit_win", "full_bye"),
-        "D": ("draw", "half_bye"),
-        "L": ("loss",),
-        "A": ("forfeit_loss", "absence"),
-        "P": ("pab",),
-        "X": ("unknown",),
-    }
-)
-"""Symbol of record 162 to the values it sets; bbpPairings writes Z where the table has A."""
-
-BB_FIELDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "BBW": ("win", "forfeit_win", "full_bye"),
-        "BBD": ("draw", "half_bye"),
-        "BBL": ("loss",),
-        "BBZ": ("absence",),
-        "BBF": ("forfeit_loss",),
-        "BBU": ("pab",),
-    }
-)
-
-XXS_FIELDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "W": ("win", "black_win", "forfeit_win", "full_bye"),
-        "D": ("draw", "black_draw", "half_bye"),
-        "L": ("loss", "black_loss"),
-        "WW": ("win",),
-        "BW": ("black_win",),
-        "WD": ("draw",),
-        "BD": ("black_draw",),
-        "WL": ("loss",),
-        "BL": ("black_loss",),
-        "ZPB": ("absence",),
-        "HPB": ("half_bye",),
-        "FPB": ("full_bye",),
-        "PAB": ("pab",),
-        "FW": ("forfeit_win",),
-        "FL": ("forfeit_loss",),
-    }
-)
+__all__ = ["read_match_points", "read_points"]
 
 _TOKEN = re.compile(r"([A-Z]+)\s*=?\s*([+-]?[\d.,]+)|(\S+)", re.IGNORECASE | re.ASCII)
-_TRACKS = {
-    "black_win": "win",
-    "black_draw": "draw",
-    "black_loss": "loss",
-    "forfeit_win": "win",
-    "half_bye": "draw",
-    "full_bye": "win",
-    "pab": "win",
-    "unknown": "draw",
-}
 
 
 def read_points(scan: Scan) -> PointSystem:
@@ -136,7 +88,7 @@ def _system(values: dict[str, Points]) -> PointSystem:
     own = {
         name: value
         for name, value in values.items()
-        if name not in _TRACKS or value != getattr(full, _TRACKS[name])
+        if name not in FOLLOWS or value != getattr(full, FOLLOWS[name])
     }
     return PointSystem(**own)
 
@@ -144,13 +96,12 @@ def _system(values: dict[str, Points]) -> PointSystem:
 def read_match_points(scan: Scan) -> MatchPoints:
     """Record 362 and the values of record 320."""
     values: dict[str, Points] = {}
-    names = {"TW": "win", "TD": "draw", "TL": "loss"}
     for line in scan.all("362"):
         for symbol, value, column in _pairs(scan, line):
-            if symbol in names:
-                values[names[symbol]] = value
+            if symbol in MATCH_FIELDS:
+                values[MATCH_FIELDS[symbol]] = value
             else:
-                known = " ".join(names)
+                known = " ".join(MATCH_FIELDS)
                 scan.log.add(
                     "trf.field.letter", line.number, column, symbol, field="symbol", known=known
                 )

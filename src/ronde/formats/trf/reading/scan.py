@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, record
 from ronde.formats.trf.document import KeptLine, KeptReason
-from ronde.formats.trf.players import Line
 from ronde.formats.trf.values import number, points
 from ronde.model import Points
 
-__all__ = ["Scan"]
+__all__ = ["Line", "Scan"]
 
 _KNOWN = frozenset(r.code for r in RECORDS)
 _COMMENT = "###"
 _INFORMATIVE = frozenset({"801", "802"})
+
+
+class Line(NamedTuple):
+    """A line of the file and its number."""
+
+    number: int
+    text: str
 
 
 class Scan:

@@ -14,8 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ronde.formats.trf.columns import MAX_ROUNDS
-from ronde.formats.trf.players import Line
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.values import number
 from ronde.model import (
     BoardNo,

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ronde.formats.problems import ProblemLog
-from ronde.formats.trf.cells import BLANK, Cell
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP
-from ronde.formats.trf.players import Row
+from ronde.formats.trf.reading.announced import AnnouncedBye
+from ronde.formats.trf.reading.cells import BLANK, Cell
+from ronde.formats.trf.reading.players import Row
 from ronde.model import (
     BoardNo,
     Bye,
@@ -30,7 +31,7 @@ from ronde.model import (
 )
 from ronde.scoring import bye_points, side_points
 
-__all__ = ["Outcome", "played_rounds", "read_rounds"]
+__all__ = ["Outcome", "fill_in_byes", "played_rounds", "read_rounds"]
 
 _RESULTS: Mapping[tuple[str, str], Result] = {
     **{(r.white.value, r.black.value): r for r in Result},
@@ -57,12 +58,14 @@ class Outcome:
     """What the round entries say.
 
     `announced[r]` are the byes asked for in round r, not yet paired; `uncolored` the entries with
-    an opponent but no colour (forfeits, mostly), to be written as they were.
+    an opponent but no colour (forfeits, mostly), to be written as they were. `scores` are the
+    points by the results alone.
     """
 
     rounds: list[Round] = field(default_factory=list)
     announced: dict[int, dict[PlayerId, RequestedBye]] = field(default_factory=dict)
     uncolored: set[tuple[int, int]] = field(default_factory=set)
+    scores: dict[PlayerId, Points] = field(default_factory=dict)
 
 
 def played_rounds(rows: Sequence[Row]) -> int:
@@ -75,6 +78,30 @@ def played_rounds(rows: Sequence[Row]) -> int:
                 last = index
                 break
     return last
+
+
+def fill_in_byes(rows: Sequence[Row], byes: Sequence[AnnouncedBye], log: ProblemLog) -> None:
+    """Write the byes of records 240 and XXZ into the lines of their players.
+
+    Where the line has an entry of its own it counts, and a contradiction is reported.
+    """
+    cells_of = {row.number: row.cells for row in rows}
+    for bye in byes:
+        cells = cells_of[bye.number]
+        cells.extend([BLANK] * (bye.round - len(cells)))
+        cell = cells[bye.round - 1]
+        if cell == BLANK:
+            cells[bye.round - 1] = Cell(0, "", bye.bye.value)
+        elif cell.opponent or cell.result != bye.bye.value:
+            log.add(
+                "trf.bye.conflict",
+                bye.line,
+                bye.column,
+                bye=bye.bye.value,
+                number=bye.number,
+                round=bye.round,
+                entry=cell.result or "a game",
+            )
 
 
 def read_rounds(
@@ -90,6 +117,7 @@ def read_rounds(
     book = _Book(rows, points, log, outcome.uncolored, played=played, teams=teams)
     for number in range(1, played + 1):
         outcome.rounds.append(book.round(number))
+    outcome.scores = book.scores()
     for row in rows:
         for index in range(played, len(row.cells)):
             letter = row.cells[index].result
@@ -130,6 +158,9 @@ class _Book:
             self._white[open_side.value] = self._black[open_side.value] = Points(0)
         self._bye = bye_points(points)
         self._score = dict.fromkeys(self._lines, 0)
+
+    def scores(self) -> dict[PlayerId, Points]:
+        return {PlayerId(player): Points(score) for player, score in self._score.items()}
 
     def round(self, number: int) -> Round:
         entries = {

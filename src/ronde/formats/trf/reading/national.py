@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from ronde.formats.trf.columns import NATIONAL
 from ronde.formats.trf.document import KeptReason
-from ronde.formats.trf.players import Line
-from ronde.formats.trf.scan import Scan
+from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.values import number
 from ronde.model import Person, RatingEntry, RatingKind, StartingOrder
 
