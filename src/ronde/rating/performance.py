@@ -33,6 +33,10 @@ _BY_DIFFERENCE: tuple[int, ...] = (
     *_EXPECTED,
 )
 
+# padded so that any difference of two four-digit ratings is an index without a test
+_PADDING = 10_000
+_STRETCHED = (*(0,) * _PADDING, *_BY_DIFFERENCE, *(100,) * _PADDING)
+
 
 def nearest(numerator: int, denominator: int) -> int:
     """The quotient as a whole number, halves up.
@@ -90,18 +94,13 @@ def perfect_performance(ratings: Sequence[int], halves: int) -> int:
     if halves == 0:
         return min(ratings) - DIFFERENCES[-1]
     target = 50 * halves
-    table, width = _BY_DIFFERENCE, _WIDEST
-    low, high = min(ratings) - width, max(ratings) + width
+    lowest, highest = min(ratings), max(ratings)
+    table, shift = _STRETCHED, _WIDEST + _PADDING
+    low, high = lowest - _WIDEST, highest + _WIDEST
     while high - low > 1:
         middle = (low + high) // 2
-        expected = 0
-        for rating in ratings:
-            difference = middle - rating
-            if difference >= width:
-                expected += 100
-            elif difference > -width:
-                expected += table[difference + width]
-        if expected >= target:
+        start = middle + shift
+        if sum([table[start - rating] for rating in ratings]) >= target:
             high = middle
         else:
             low = middle

@@ -226,7 +226,7 @@ def _by_value(
     separators: dict[int, str],
 ) -> list[tuple[int, ...]]:
     """Every tied group split by the value; an undefined value ranks last."""
-    ascending = definition(code).lower_first != code.reverse
+    ascending, text = definition(code).lower_first != code.reverse, str(code)
     found: list[tuple[int, ...]] = []
     start = 0
     for group in groups:
@@ -242,7 +242,7 @@ def _by_value(
         parts = [tuple(buckets[value]) for value in ranked]
         if undefined:
             parts.append(tuple(undefined))
-        _note(parts, position, str(code), separators)
+        _note(parts, position, text, separators)
         found += parts
     return found
 
@@ -257,7 +257,7 @@ def _by_encounter(
     """Every tied group split by direct encounter; the value is the place within the group."""
     column: dict[int, Value] = {}
     found: list[tuple[int, ...]] = []
-    by_number = ctx.numbers.__getitem__
+    by_number, text = ctx.numbers.__getitem__, str(code)
     start = 0
     for group in groups:
         position, start = start, start + len(group)
@@ -270,9 +270,9 @@ def _by_encounter(
         for part in parts:
             for participant in part:
                 column[participant] = exact(place, 1)
-                tied_at[str(code), participant] = group
+                tied_at[text, participant] = group
             place += len(part)
-        _note(parts, position, str(code), separators)
+        _note(parts, position, text, separators)
         found += parts
     return column, found
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ronde.tiebreak.codes import TieBreak
 from ronde.tiebreak.context import Context
-from ronde.tiebreak.explained import Item
+from ronde.tiebreak.explained import AMOUNT, Item
 from ronde.tiebreak.unplayed import opposition
 
 __all__ = [
@@ -52,13 +52,13 @@ def opponents_buchholz(ctx: Context, tiebreak: TieBreak) -> Items:
     """
     key, fore = ctx.score_key(tiebreak), tiebreak.fore
     sums = {
-        participant: sum([item.amount for item in items])
+        participant: sum([item[AMOUNT] for item in items])
         for participant, items in opposition(ctx, key, fore=fore).items()
     }
     return {
         participant: tuple(
             [
-                Item(c.round, c.opponent, sums[c.opponent], sums[c.opponent], 1, False, "buchholz")
+                (c.round, c.opponent, sums[c.opponent], sums[c.opponent], 1, False, "buchholz")
                 for c in line
                 if c.played and c.opponent is not None
             ]

@@ -20,14 +20,8 @@ __all__ = ["Context", "context", "is_fixed", "primary_score"]
 T = TypeVar("T")
 
 _FIXED_WORDS = (
-    "ROUNDROBIN",
-    "ROUND-ROBIN",
-    "BERGER",
-    "VARMA",
-    "SCHEVENINGEN",
-    "SCHILLER",
-    "MOLTER",
-    "RUTSCH",
+    *("ROUNDROBIN", "ALLPLAYALL", "TOUTESRONDES", "BERGER", "VARMA"),
+    *("SCHEVENINGEN", "SCHILLER", "MOLTER", "RUTSCH"),
 )
 
 
@@ -84,9 +78,16 @@ class Context:
 
 
 def is_fixed(settings: Settings) -> bool:
-    """Whether pairings are fixed in advance (all-play-all and its relatives), not Swiss."""
-    names = f"{settings.system.name} {settings.system.code}".upper().replace("_", "")
-    return any(word in names for word in _FIXED_WORDS)
+    """Whether pairings are fixed in advance (all-play-all and its relatives), not Swiss.
+
+    Never guessed from the numbers of players and rounds: a file without an encoded type is taken
+    at its word (the free text of its type), otherwise as Swiss.
+    """
+    names = f"{settings.system.name} {settings.system.code}"
+    if not settings.system.code:
+        names += f" {settings.type_text}"
+    compact = "".join(letter for letter in names.upper() if letter.isalpha())
+    return any(word in compact for word in _FIXED_WORDS)
 
 
 def primary_score(settings: Settings) -> str:

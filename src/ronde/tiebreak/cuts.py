@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 
-from ronde.tiebreak.explained import Item
+from ronde.tiebreak.explained import AMOUNT, SCORE, VUR, Item
 
-__all__ = ["first_cut", "significance_cut"]
+__all__ = ["Cut", "first_cut", "kept", "significance_cut"]
 
-_SIGNIFICANCE = itemgetter(3, 2)
-_AMOUNT = itemgetter(2)
+Cut = Callable[..., Mapping[int, str]]
+"""From items, how many low, how many high and `vur_first`: the positions cut, with the reason."""
+
+_SIGNIFICANCE = itemgetter(SCORE, AMOUNT)
 
 
 def significance_cut(
@@ -29,15 +31,26 @@ def significance_cut(
     for _ in range(min(low, len(items))):
         position, why = order[0], "low"
         if vur_first:
-            absent = [p for p in order if items[p].vur]
-            lowest = min(absent, key=lambda p: items[p].amount, default=position)
-            if absent and items[lowest].amount >= items[position].amount:
+            absent = [p for p in order if items[p][VUR]]
+            lowest = min(absent, key=lambda p: items[p][AMOUNT], default=position)
+            if absent and items[lowest][AMOUNT] >= items[position][AMOUNT]:
                 position, why = lowest, "low-vur"
         cut[position] = why
         order.remove(position)
     for _ in range(min(high, len(order))):
         cut[order.pop()] = "high"
     return cut
+
+
+def kept(
+    items: Sequence[Item], low: int, high: int, cut: Cut, *, vur_first: bool
+) -> Sequence[Item]:
+    """The items that a cut leaves, in any order."""
+    if cut is significance_cut and not vur_first:
+        # nothing but the order of significance decides: slicing the sorted items is the same cut
+        return sorted(items, key=_SIGNIFICANCE)[low : max(low, len(items) - high)]
+    gone = cut(items, low, high, vur_first=vur_first)
+    return [item for position, item in enumerate(items) if position not in gone]
 
 
 def first_cut(items: Sequence[Item], low: int, _high: int, *, vur_first: bool) -> Mapping[int, str]:

@@ -6,9 +6,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-__all__ = ["Change", "Contribution", "Explanation", "Item", "Value", "as_json", "exact"]
+__all__ = [
+    "AMOUNT",
+    "FACTOR",
+    "OPPONENT",
+    "ROUND",
+    "SCORE",
+    "VUR",
+    "WHY",
+    "Change",
+    "Contribution",
+    "Explanation",
+    "Item",
+    "Value",
+    "as_json",
+    "exact",
+]
 
 Value = Fraction | tuple[Fraction, ...] | None
 """A number; several compared in turn; None where the tie-break is undefined."""
@@ -23,20 +38,20 @@ class Change(NamedTuple):
     why: str
 
 
-class Item(NamedTuple):
-    """One thing that is added up.
+Item = tuple[int, int | None, int, int, int, bool, str]
+"""One thing that is added up: round, opponent, amount, score, factor, voluntarily unplayed, why.
 
-    `amount` is what enters the sum; it is `score` times `factor` where the tie-break multiplies.
-    `why` says what the score is: an opponent's, a dummy's, a rating.
-    """
+The amount enters the sum; it is score times factor where the tie-break multiplies. `why` says what
+the score is: an opponent's, a dummy's, a rating. A plain tuple: a large event makes half a million.
+"""
 
-    round: int
-    opponent: int | None
-    amount: int
-    score: int
-    factor: int
-    vur: bool
-    why: str
+ROUND: Final = 0
+OPPONENT: Final = 1
+AMOUNT: Final = 2
+SCORE: Final = 3
+FACTOR: Final = 4
+VUR: Final = 5
+WHY: Final = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ronde.tiebreak.codes import TieBreak
 from ronde.tiebreak.context import Context
-from ronde.tiebreak.explained import Item, exact
+from ronde.tiebreak.explained import AMOUNT, SCORE, Item, exact
 from ronde.tiebreak.ledger import Kind
 
 __all__ = ["koya", "koya_limit", "koya_steps", "meetings"]
@@ -39,7 +39,7 @@ def meetings(ctx: Context, tiebreak: TieBreak) -> Items:
     return {
         participant: tuple(
             [
-                Item(c.round, c.opponent, c.points, totals[c.opponent], 1, False, "opponent")
+                (c.round, c.opponent, c.points, totals[c.opponent], 1, False, "opponent")
                 for c in line
                 if c.opponent is not None and c.kind is not Kind.OPEN
             ]
@@ -55,7 +55,7 @@ def koya(ctx: Context, tiebreak: TieBreak) -> Items:
     """
     limit = koya_limit(ctx, tiebreak)
     return {
-        participant: tuple([item for item in items if item.score >= limit])
+        participant: tuple([item for item in items if item[SCORE] >= limit])
         for participant, items in meetings(ctx, tiebreak).items()
     }
 
@@ -74,5 +74,5 @@ def koya_steps(
     else:
         limits = [limit, *(Fraction(s) for s in [s for s in scores if s >= limit][1:])]
     return tuple(
-        exact(sum(item.amount for item in items if item.score >= step), 10) for step in limits
+        exact(sum(item[AMOUNT] for item in items if item[SCORE] >= step), 10) for step in limits
     )

@@ -95,7 +95,7 @@ def player_ledger(
 ) -> Ledger:
     """The points of every player."""
     system = tournament.settings.points.resolved()
-    win, black = system.win, Color.BLACK
+    win, black, new = system.win, Color.BLACK, tuple.__new__
     cells: dict[int, tuple[Cell, ...]] = {}
     for player, sheet in sheets.items():
         line = []
@@ -103,7 +103,8 @@ def player_ledger(
             kind, vur, halves = _MEANINGS[outcome]
             won = halves == 2 if played else points == win
             is_black = color is black
-            line.append(Cell(number, opponent, kind, points, played, vur, won, is_black, halves))
+            cell = (number, opponent, kind, points, played, vur, won, is_black, halves)
+            line.append(new(Cell, cell))
         cells[player] = tuple(line)
     return Ledger(
         cells=cells,

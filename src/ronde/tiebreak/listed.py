@@ -16,7 +16,7 @@ Items = Mapping[int, tuple[Item, ...]]
 
 def _one(amounts: Mapping[int, int], why: str) -> Items:
     return {
-        participant: (Item(0, None, amount, amount, 1, False, why),)
+        participant: ((0, None, amount, amount, 1, False, why),)
         for participant, amount in amounts.items()
     }
 
@@ -57,6 +57,6 @@ def manual(ctx: Context, _tiebreak: TieBreak) -> Items:
     """The place the arbiter gave (a play-off, a decision); those not named have none."""
     places = {participant: place for place, participant in enumerate(ctx.manual, 1)}
     return {
-        p: (Item(0, None, places[p], places[p], 1, False, "manual"),) if p in places else ()
+        p: ((0, None, places[p], places[p], 1, False, "manual"),) if p in places else ()
         for p in ctx.participants
     }

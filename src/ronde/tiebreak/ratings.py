@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from ronde.rating import (
@@ -14,7 +14,7 @@ from ronde.rating import (
 )
 from ronde.tiebreak.codes import TieBreak
 from ronde.tiebreak.context import Context
-from ronde.tiebreak.explained import Item, exact
+from ronde.tiebreak.explained import AMOUNT, FACTOR, OPPONENT, ROUND, Item, exact
 from ronde.tiebreak.ledger import Kind
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "has_ratings",
     "opponents_performance",
     "opponents_ratings",
-    "perfect",
     "performance",
 ]
 
@@ -58,9 +57,7 @@ def _ratings(ctx: Context, unrated: int) -> Items:
             counts = cell.played or (forfeits and cell.kind is not Kind.OPEN)
             if opponent is not None and counts:
                 rating = ratings[opponent]
-                items.append(
-                    Item(cell.round, opponent, rating, rating, cell.halves, False, "rating")
-                )
+                items.append((cell.round, opponent, rating, rating, cell.halves, False, "rating"))
         found[participant] = tuple(items)
     return found
 
@@ -74,34 +71,45 @@ def average_rating(
     """
     if not items:
         return None
-    total = sum([item.amount for item in items])
+    total = sum([item[AMOUNT] for item in items])
     if ctx.policy.rounded_averages:
         return exact(nearest(total, len(items)), 1)
     return exact(total, len(items))
 
 
 def _result(items: Sequence[Item]) -> tuple[list[int], int]:
-    return [item.amount for item in items], sum([item.factor for item in items])
+    return [item[AMOUNT] for item in items], sum([item[FACTOR] for item in items])
+
+
+_PERFORMANCES: Mapping[str, Callable[[Sequence[int], int], int]] = {
+    "TPR": tournament_performance,
+    "APRO": tournament_performance,
+    "PTP": perfect_performance,
+    "APPO": perfect_performance,
+}
+
+
+def _performances(ctx: Context, tiebreak: TieBreak) -> Mapping[int, int | None]:
+    """The performance of everybody, None without a game; the average of opponents needs it too."""
+    work = _PERFORMANCES[tiebreak.name]
+    return ctx.remember(
+        ("performances", work.__name__, tiebreak.unrated),
+        lambda: {
+            p: work(*_result(items)) if items else None
+            for p, items in opponents_ratings(ctx, tiebreak).items()
+        },
+    )
 
 
 def performance(
-    _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
+    ctx: Context, tiebreak: TieBreak, participant: int, _items: Sequence[Item]
 ) -> Fraction | None:
-    """Tournament performance.
+    """Tournament performance or perfect tournament performance.
 
-    Rule: C.07@2026-03 10.2.
+    Rule: C.07@2026-03 10.2, 10.3.
     """
-    return exact(tournament_performance(*_result(items)), 1) if items else None
-
-
-def perfect(
-    _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
-) -> Fraction | None:
-    """Perfect tournament performance.
-
-    Rule: C.07@2026-03 10.3.
-    """
-    return exact(perfect_performance(*_result(items)), 1) if items else None
+    found = _performances(ctx, tiebreak)[participant]
+    return None if found is None else exact(found, 1)
 
 
 def book_table_performance(
@@ -128,21 +136,14 @@ def opponents_performance(ctx: Context, tiebreak: TieBreak) -> Items:
 
     Rule: C.07@2026-03 10.4, 10.5.
     """
-    finish = perfect if tiebreak.name == "APPO" else performance
-    met = opponents_ratings(ctx, tiebreak)
-    values = ctx.remember(
-        ("performances", finish.__name__, tiebreak.unrated),
-        lambda: {p: finish(ctx, tiebreak, p, items) for p, items in met.items()},
-    )
-    found = {}
-    for participant, items in met.items():
-        line = []
+    found = _performances(ctx, tiebreak)
+    lines = {}
+    for participant, items in opponents_ratings(ctx, tiebreak).items():
+        line: list[Item] = []
         for item in items:
-            value = None if item.opponent is None else values[item.opponent]
+            opponent = item[OPPONENT]
+            value = None if opponent is None else found[opponent]
             if value is not None:
-                amount = value.numerator
-                line.append(
-                    Item(item.round, item.opponent, amount, amount, 1, False, "performance")
-                )
-        found[participant] = tuple(line)
-    return found
+                line.append((item[ROUND], opponent, value, value, 1, False, "performance"))
+        lines[participant] = tuple(line)
+    return lines

@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import itemgetter
 from types import MappingProxyType
 
 from ronde.errors import UnknownName
 from ronde.tiebreak import buchholz, koya, listed, ratings, results, team
 from ronde.tiebreak.codes import TieBreak, TieBreakError, parse
 from ronde.tiebreak.context import Context
-from ronde.tiebreak.cuts import first_cut, significance_cut
-from ronde.tiebreak.explained import Item, Value, exact
+from ronde.tiebreak.cuts import Cut, first_cut, significance_cut
+from ronde.tiebreak.explained import AMOUNT, Item, Value, exact
 
 __all__ = ["DEFINITIONS", "Definition", "chain", "definition", "known", "to_report"]
 
 ItemsOf = Callable[[Context, TieBreak], Mapping[int, tuple[Item, ...]]]
+_AMOUNT = itemgetter(AMOUNT)
 Finish = Callable[[Context, TieBreak, int, Sequence[Item]], Value]
-Cut = Callable[..., Mapping[int, str]]
 
 
 def _sum(scale: int) -> Finish:
     def total(
         _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
     ) -> Fraction:
-        return exact(sum([item[2] for item in items]), scale)
+        return exact(sum(map(_AMOUNT, items)), scale)
 
     return total
 
@@ -34,13 +35,13 @@ def _mean(
     _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
 ) -> Fraction | None:
     """An exact mean of tenths; undefined without items."""
-    return exact(sum([item[2] for item in items]), 10 * len(items)) if items else None
+    return exact(sum(map(_AMOUNT, items)), 10 * len(items)) if items else None
 
 
 def _place(
     _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
 ) -> Fraction | None:
-    return exact(items[0].amount, 1) if items else None
+    return exact(items[0][AMOUNT], 1) if items else None
 
 
 COUNT, HALVES, POINTS, PRODUCTS = _sum(1), _sum(2), _sum(10), _sum(100)
@@ -204,7 +205,7 @@ _FIDE = (
         modifiers="CMU",
     ),
     _rated("TPR", "10.2", ratings.opponents_ratings, ratings.performance, kind="performance"),
-    _rated("PTP", "10.3", ratings.opponents_ratings, ratings.perfect, kind="solution"),
+    _rated("PTP", "10.3", ratings.opponents_ratings, ratings.performance, kind="solution"),
     _rated("APRO", "10.4", ratings.opponents_performance, ratings.average_rating, kind="mean"),
     _rated("APPO", "10.5", ratings.opponents_performance, ratings.average_rating, kind="mean"),
     Definition(

@@ -30,7 +30,7 @@ def _counting(ctx: Context, tiebreak: TieBreak, counts: Callable[[Cell], bool], 
     cells = ctx.ledgers[ctx.score_key(tiebreak)].cells
     return {
         participant: tuple(
-            [Item(cell.round, cell.opponent, 1, 1, 1, False, why) for cell in line if counts(cell)]
+            [(cell.round, cell.opponent, 1, 1, 1, False, why) for cell in line if counts(cell)]
         )
         for participant, line in cells.items()
     }
@@ -53,10 +53,10 @@ def points(ctx: Context, tiebreak: TieBreak) -> Items:
     ledger = ctx.ledgers[ctx.score_key(tiebreak)]
     found = {}
     for participant, line in ledger.cells.items():
-        items = [Item(c.round, c.opponent, c.points, c.points, 1, False, "points") for c in line]
+        items = [(c.round, c.opponent, c.points, c.points, 1, False, "points") for c in line]
         extra = ledger.totals[participant] - sum(c.points for c in line)
         if extra:
-            items.append(Item(0, None, extra, extra, 1, False, "adjustment"))
+            items.append((0, None, extra, extra, 1, False, "adjustment"))
         found[participant] = tuple(items)
     return found
 
@@ -109,7 +109,7 @@ def progressive(ctx: Context, tiebreak: TieBreak) -> Items:
     return {
         participant: tuple(
             [
-                Item(number, None, score, score, 1, False, "running-score")
+                (number, None, score, score, 1, False, "running-score")
                 for number, score in enumerate(running, 1)
             ]
         )
@@ -146,7 +146,7 @@ def standard_points(ctx: Context, tiebreak: TieBreak) -> Items:
             halves = 2 if cell.points > against else 1 if cell.points == against else 0
             if halves and cell.kind is not Kind.OPEN:
                 items.append(
-                    Item(cell.round, cell.opponent, halves, halves, 1, False, "standard-points")
+                    (cell.round, cell.opponent, halves, halves, 1, False, "standard-points")
                 )
         found[participant] = tuple(items)
     return found
@@ -161,7 +161,7 @@ def kashdan(ctx: Context, tiebreak: TieBreak) -> Items:
     worth = (1, 2, 4)
     return {
         participant: tuple(
-            Item(c.round, c.opponent, worth[c.halves], worth[c.halves], 1, False, "kashdan")
+            (c.round, c.opponent, worth[c.halves], worth[c.halves], 1, False, "kashdan")
             for c in line
             if c.played
         )
@@ -182,12 +182,12 @@ def opponents_progressive(ctx: Context, tiebreak: TieBreak) -> Items:
     exempt = {Kind.PAB, Kind.FULL_BYE}
     found = {}
     for participant, line in ledger.cells.items():
-        items = []
+        items: list[Item] = []
         for cell in line:
             if cell.played and cell.opponent is not None:
                 amount = sums[cell.opponent]
-                items.append(Item(cell.round, cell.opponent, amount, amount, 1, False, "opponent"))
+                items.append((cell.round, cell.opponent, amount, amount, 1, False, "opponent"))
             elif cell.kind in exempt:
-                items.append(Item(cell.round, None, middle, middle, 1, False, "exempt"))
+                items.append((cell.round, None, middle, middle, 1, False, "exempt"))
         found[participant] = tuple(items)
     return found

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ronde.scoring.teams import BoardScore
 from ronde.tiebreak.codes import TieBreak
 from ronde.tiebreak.context import Context
-from ronde.tiebreak.explained import Item, exact
+from ronde.tiebreak.explained import AMOUNT, FACTOR, SCORE, Item, exact
 from ronde.tiebreak.results import points
 from ronde.tiebreak.unplayed import opposition
 
@@ -46,7 +46,7 @@ def _boards(
     """
     return {
         team: tuple(
-            Item(number, opponent, amount(row), row.points, factor(row), False, why)
+            (number, opponent, amount(row), row.points, factor(row), False, why)
             for number, opponent, row in rows
         )
         for team, rows in ctx.boards.items()
@@ -80,7 +80,7 @@ def board_points(ctx: Context, _tiebreak: TieBreak) -> Items:
 def _won_boards(ctx: Context) -> Items:
     win = ctx.ledgers["GP"].win // ctx.team_size
     return {
-        team: tuple(item._replace(amount=1) for item in items if item.score == win)
+        team: tuple((*item[:AMOUNT], 1, *item[SCORE:]) for item in items if item[SCORE] == win)
         for team, items in _boards(
             ctx, lambda row: row.points, lambda row: row.board, "win"
         ).items()
@@ -98,8 +98,8 @@ def individual_wins(ctx: Context, _tiebreak: TieBreak) -> Items:
 def _per_board(ctx: Context, items: Sequence[Item]) -> list[int]:
     sums = [0] * ctx.team_size
     for item in items:
-        if item.factor <= ctx.team_size:
-            sums[item.factor - 1] += item.amount
+        if item[FACTOR] <= ctx.team_size:
+            sums[item[FACTOR] - 1] += item[AMOUNT]
     return sums
 
 
@@ -156,5 +156,5 @@ def combination(ctx: Context, tiebreak: TieBreak, team: int, items: Sequence[Ite
 
     Rule: C.07@2026-03 13.4.
     """
-    strength = Fraction(sum(item.amount for item in items), 10 * normaliser(ctx, tiebreak))
+    strength = Fraction(sum(item[AMOUNT] for item in items), 10 * normaliser(ctx, tiebreak))
     return exact(ctx.ledgers[ctx.secondary].totals[team], 10) + strength

@@ -104,10 +104,10 @@ def _opposition(
                 score, why = _stand_in(ctx, ledger, participant, cell, scores)
                 vur = cell.vur
             if own_cells is None:
-                items.append(Item(cell.round, opponent, score, score, 1, vur, why))
+                items.append((cell.round, opponent, score, score, 1, vur, why))
             else:
                 factor = own_cells[participant][index].points
-                items.append(Item(cell.round, opponent, score * factor, score, factor, vur, why))
+                items.append((cell.round, opponent, score * factor, score, factor, vur, why))
         found[participant] = tuple(items)
     return found
 

@@ -10,8 +10,22 @@ from ronde.rating import expected_hundredths, limited, nearest
 from ronde.tiebreak.buchholz import EXTENDED
 from ronde.tiebreak.codes import TieBreak, TieBreakError
 from ronde.tiebreak.context import Context
+from ronde.tiebreak.cuts import kept
 from ronde.tiebreak.direct import explain_place, separate
-from ronde.tiebreak.explained import Change, Contribution, Explanation, Item, Value, exact
+from ronde.tiebreak.explained import (
+    AMOUNT,
+    FACTOR,
+    OPPONENT,
+    ROUND,
+    SCORE,
+    WHY,
+    Change,
+    Contribution,
+    Explanation,
+    Item,
+    Value,
+    exact,
+)
 from ronde.tiebreak.ratings import has_ratings
 from ronde.tiebreak.registry import Definition, definition
 from ronde.tiebreak.team import normaliser
@@ -35,21 +49,24 @@ def values(ctx: Context, tiebreak: TieBreak) -> Mapping[int, Value]:
     finish = found.finish
     if not tiebreak.low and not tiebreak.high:
         return {p: finish(ctx, tiebreak, p, line) for p, line in items.items()}
+    low, high, cut, absent = tiebreak.low, tiebreak.high, found.cut, _absent(ctx)
     return {
-        p: finish(ctx, tiebreak, p, _kept(line, _cut(ctx, tiebreak, found, line)))
+        p: finish(ctx, tiebreak, p, kept(line, low, high, cut, vur_first=p in absent))
         for p, line in items.items()
     }
 
 
-def _cut(
-    ctx: Context, tiebreak: TieBreak, found: Definition, items: Sequence[Item]
-) -> Mapping[int, str]:
-    vur_first = ctx.policy.vur_cut_first and not ctx.fixed
-    return found.cut(items, tiebreak.low, tiebreak.high, vur_first=vur_first)
+def _absent(ctx: Context) -> frozenset[int]:
+    """Those for whom a voluntary unplayed round is cut before the lowest value.
 
-
-def _kept(items: Sequence[Item], cut: Mapping[int, str]) -> list[Item]:
-    return [item for position, item in enumerate(items) if position not in cut]
+    Rule: C.07@2026-03 16.5.
+    """
+    if ctx.fixed or not ctx.policy.vur_cut_first:
+        return frozenset()
+    cells = ctx.ledgers[ctx.primary].cells
+    return ctx.remember(
+        "absent", lambda: frozenset(p for p, line in cells.items() if any(c.vur for c in line))
+    )
 
 
 def adjusted(ctx: Context, key: str = "") -> Mapping[int, Fraction]:
@@ -77,11 +94,11 @@ def explain(
             code=str(tiebreak), participant=participant, value=None, kind="unrated", cite=found.cite
         )
     items = found.items(ctx, tiebreak)[participant]
-    cut = _cut(ctx, tiebreak, found, items) if tiebreak.low or tiebreak.high else {}
-    kept = _kept(items, cut)
-    value = found.finish(ctx, tiebreak, participant, kept)
+    cut = found.cut(items, tiebreak.low, tiebreak.high, vur_first=participant in _absent(ctx))
+    counted = [item for position, item in enumerate(items) if position not in cut]
+    value = found.finish(ctx, tiebreak, participant, counted)
     case = _Case(ctx, tiebreak, found, participant, value)
-    divisor, rounded, added = _arithmetic(case, kept)
+    divisor, rounded, added = _arithmetic(case, counted)
     return Explanation(
         code=str(tiebreak),
         participant=participant,
@@ -94,7 +111,7 @@ def explain(
         divisor=divisor,
         rounded=rounded,
         added=added,
-        target=exact(sum(i.factor for i in kept), 2) if found.kind == "solution" else None,
+        target=exact(sum(i[FACTOR] for i in counted), 2) if found.kind == "solution" else None,
     )
 
 
@@ -110,24 +127,24 @@ class _Case(NamedTuple):
     def rating(self, item: Item) -> int:
         """An opponent's rating as the performance counts it."""
         if self.found.name == "TPR":
-            return item.amount
+            return item[AMOUNT]
         own = self.ctx.ratings[self.participant] or self.tiebreak.unrated or 0
-        return limited(item.amount, own)
+        return limited(item[AMOUNT], own)
 
 
 def _arithmetic(
-    case: _Case, kept: Sequence[Item]
+    case: _Case, counted: Sequence[Item]
 ) -> tuple[int, bool, tuple[tuple[str, Fraction], ...]]:
     """What turns the sum of the contributions into the value: divisor, rounding, what is added."""
     ctx, tiebreak, found, participant, value = case
-    count = max(1, len(kept))
+    count = max(1, len(counted))
     if found.name == "SSSC":
         secondary = exact(ctx.ledgers[ctx.secondary].totals[participant], 10)
         return normaliser(ctx, tiebreak), False, (("secondary-score", secondary),)
     if found.kind == "mean":
         return count, found.rated and ctx.policy.rounded_averages, ()
     if found.kind == "performance" and isinstance(value, Fraction):
-        total = sum(case.rating(item) for item in kept)
+        total = sum(case.rating(item) for item in counted)
         if found.name == "PERFI":
             return count, False, (("difference-and-rounding", value - Fraction(total, count)),)
         return count, True, (("rating-difference", value - nearest(total, count)),)
@@ -136,24 +153,24 @@ def _arithmetic(
 
 def _shown(case: _Case, item: Item, cut: str) -> Contribution:
     ctx, tiebreak, found, _participant, value = case
-    amount, score_scale, factor_scale = exact(item.amount, found.scale), found.scale, 1
+    amount, score_scale, factor_scale = exact(item[AMOUNT], found.scale), found.scale, 1
     if found.scale == 100:
         score_scale = factor_scale = 10
-    elif item.why in {"board", "win"} and found.teams_only:
+    elif item[WHY] in {"board", "win"} and found.teams_only:
         score_scale = 10
     elif found.kind in {"performance", "solution"}:
         factor_scale = 2
     if found.kind == "solution" and isinstance(value, Fraction):
-        amount = exact(expected_hundredths(value.numerator - item.amount), 100)
+        amount = exact(expected_hundredths(value.numerator - item[AMOUNT]), 100)
     elif found.kind == "performance":
         amount = exact(case.rating(item), 1)
     return Contribution(
-        round=item.round,
-        opponent=item.opponent,
+        round=item[ROUND],
+        opponent=item[OPPONENT],
         amount=amount,
-        score=exact(item.score, score_scale),
-        factor=exact(item.factor, factor_scale),
-        why=item.why,
+        score=exact(item[SCORE], score_scale),
+        factor=exact(item[FACTOR], factor_scale),
+        why=item[WHY],
         cut=cut,
         changes=_changes(ctx, tiebreak, item),
     )
@@ -164,9 +181,9 @@ _ADJUSTING = frozenset({"BH", "FB", "SB", "SSSC", *EXTENDED})
 
 def _changes(ctx: Context, tiebreak: TieBreak, item: Item) -> tuple[Change, ...]:
     """What was changed in the opponent's score, where the tie-break counts adjusted scores."""
-    counts_it = item.why in {"opponent", "dummy-capped-by-opponent"}
-    if tiebreak.name not in _ADJUSTING or item.opponent is None or not counts_it:
+    counts_it = item[WHY] in {"opponent", "dummy-capped-by-opponent"}
+    if tiebreak.name not in _ADJUSTING or item[OPPONENT] is None or not counts_it:
         return ()
     key = EXTENDED.get(tiebreak.name, (ctx.score_key(tiebreak),))[0]
     fore = tiebreak.name == "FB" or tiebreak.fore
-    return adjusted_scores(ctx, key, fore=fore)[item.opponent].changes
+    return adjusted_scores(ctx, key, fore=fore)[item[OPPONENT]].changes
