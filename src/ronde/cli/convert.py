@@ -9,7 +9,7 @@ from ronde.cli.console import read_input, talk, write_output
 from ronde.cli.events import encoded, file_argument, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
-from ronde.formats import Dialect, read_players_csv, write_trf
+from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
 from ronde.model import Player, PlayerId, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.texts.cli import Words
@@ -37,29 +37,29 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if kind == "ronde" and event.loaded.archive is None:
         data = encoded(event.tournament, kind, source=args.file)
     elif kind and kind != "ronde":
-        text, dropped = _converted(event.tournament, Dialect(kind), drop=args.drop)
-        for item in dropped:
-            talk(words("convert.dropped", what=item))
-        data = text.encode()
+        source = event.loaded.document or event.tournament
+        dialect = Dialect(kind)
+        for loss in trf_losses(source, dialect=dialect) if args.drop else ():
+            talk(words("convert.dropped", what=str(loss)))
+        data = write_trf(source, dialect=dialect, lossy=args.drop).encode()
     else:
         data = event.encoded(args.target)
     write_output(args.target, data)
     return Exit.OK
 
 
-def _converted(
-    tournament: Tournament, dialect: Dialect, *, drop: bool
-) -> tuple[str, tuple[str, ...]]:
-    return write_trf(tournament, dialect=dialect), ()
-
-
 def _from_csv(path: str, words: Words) -> Tournament:
-    entries, problems = read_players_csv(read_input(path))
-    for problem in problems:
+    table = read_players_csv(read_input(path))
+    for problem in table.problems:
         talk(problem_line(problem, path, words.language))
     players = tuple(
-        Player(id=PlayerId(number), person=entry.person, rating=entry.rating)
-        for number, entry in enumerate(entries, start=1)
+        Player(
+            id=PlayerId(number),
+            person=entry.person,
+            rating=entry.rating,
+            rating_kind=entry.rating_kind,
+        )
+        for number, entry in enumerate(table.entries, start=1)
     )
     return with_numbers(Tournament(settings=Settings(name=Path(path).stem), players=players))
 

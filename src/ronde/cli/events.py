@@ -84,7 +84,7 @@ class OpenEvent:
             return encoded(self.tournament, "ronde")
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
-            return write_trf(changed, newline=changed.newline).encode()
+            return write_trf(changed).encode()
         return encoded(self.tournament, Dialect.TRF26.value)
 
 

@@ -55,7 +55,7 @@ def _as_data(problem: Problem, words: Words) -> dict[str, object]:
 
 def _summary(path: str, problems: tuple[Problem, ...], words: Words) -> str:
     errors = sum(p.severity is Severity.ERROR for p in problems)
-    return words("validate.summary", path=path, errors=errors, warnings=len(problems) - errors)
+    return words("validate.summary_line", path=path, errors=errors, warnings=len(problems) - errors)
 
 
 COMMAND = Command(_configure, _run)
