@@ -5,6 +5,7 @@ from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.formats.trf import (
     Dialect,
     KeptLine,
+    KeptPlace,
     KeptReason,
     Loss,
     RepresentationError,
@@ -19,6 +20,7 @@ __all__ = [
     "Dialect",
     "InvalidFile",
     "KeptLine",
+    "KeptPlace",
     "KeptReason",
     "Loss",
     "PlayerEntry",
