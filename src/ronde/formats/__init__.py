@@ -14,6 +14,7 @@ from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.formats.trf import (
     Dialect,
     KeptLine,
+    KeptPlace,
     KeptReason,
     Loss,
     RepresentationError,
@@ -31,6 +32,7 @@ __all__ = [
     "EventInfo",
     "InvalidFile",
     "KeptLine",
+    "KeptPlace",
     "KeptReason",
     "Loaded",
     "Loss",

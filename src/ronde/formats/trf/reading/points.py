@@ -94,7 +94,10 @@ def _system(values: dict[str, Points]) -> PointSystem:
 
 
 def read_match_points(scan: Scan) -> MatchPoints:
-    """Record 362 and the values of record 320."""
+    """Record 362 and the values of record 320.
+
+    The record has no symbol of its own for a match lost by forfeit, so that is worth a loss.
+    """
     values: dict[str, Points] = {}
     for line in scan.all("362"):
         for symbol, value, column in _pairs(scan, line):
@@ -112,4 +115,6 @@ def read_match_points(scan: Scan) -> MatchPoints:
             bonus = scan.points(bye, name, fields[name])
             if bonus is not None:
                 values[key] = bonus
+    if "loss" in values:
+        values["forfeit_loss"] = values["loss"]
     return MatchPoints(**values)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ronde.formats.problems import ProblemLog
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, record
-from ronde.formats.trf.document import KeptLine, KeptReason
+from ronde.formats.trf.document import KeptLine, KeptPlace, KeptReason
 from ronde.formats.values import number, points
 from ronde.model import Points
 
@@ -32,9 +32,9 @@ class Scan:
     def __init__(self, lines: Sequence[str]) -> None:
         self.log = ProblemLog(CATALOGUE)
         self.foreign: list[Line] = []
-        self._kept: list[KeptLine] = []
+        self._kept: dict[int, tuple[Line, KeptReason]] = {}
         self._lines: dict[str, list[Line]] = {}
-        self._first_player = len(lines) + 1
+        self._first_record = self._first_player = len(lines) + 1
         for index, text in enumerate(lines, 1):
             self._file(Line(index, text))
 
@@ -43,6 +43,7 @@ class Scan:
         if "\t" in line.text:
             self.log.add("trf.line.tab", line.number, line.text.index("\t") + 1)
         if code in _KNOWN:
+            self._first_record = min(self._first_record, line.number)
             if code == "001":
                 self._first_player = min(self._first_player, line.number)
             self._lines.setdefault(code, []).append(line)
@@ -91,10 +92,7 @@ class Scan:
 
     def keep(self, line: Line, reason: KeptReason) -> None:
         """Set a line aside, to be written back as it is."""
-        before = line.number < self._first_player
-        self._kept.append(
-            KeptLine(line=line.number, text=line.text, reason=reason, before_players=before)
-        )
+        self._kept[line.number] = line, reason
 
     def unreadable(self, code: str, line: Line, column: int, text: str, /, **about: object) -> None:
         """Report a record that says nothing we can use, and keep its line."""
@@ -102,18 +100,16 @@ class Scan:
         self.keep(line, KeptReason.UNREADABLE)
 
     def kept(self) -> tuple[KeptLine, ...]:
-        """The lines set aside, in order, each once."""
-        unique = {item.line: item for item in self._kept}
-        first = self._first_player
+        """The lines set aside, in order."""
         return tuple(
-            KeptLine(
-                line=item.line,
-                text=item.text,
-                reason=item.reason,
-                before_players=item.line < first,
-            )
-            for _, item in sorted(unique.items())
+            KeptLine(line=number, text=line.text, reason=reason, place=self._place(number))
+            for number, (line, reason) in sorted(self._kept.items())
         )
+
+    def _place(self, number: int) -> KeptPlace:
+        if number < self._first_record:
+            return KeptPlace.TOP
+        return KeptPlace.HEAD if number < self._first_player else KeptPlace.BODY
 
     def column(self, line: Line, name: str) -> int:
         """Where a fixed field of that line starts."""

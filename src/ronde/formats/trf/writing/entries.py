@@ -46,7 +46,7 @@ def _person(person: Person, number: int, rating: int, title: str) -> dict[str, s
     return {
         "number": str(number),
         "sex": person.sex.value if person.sex else "",
-        "title": title,
+        "title": title.rjust(3),
         "name": one_line(person.name),
         "rating": str(rating) if rating else "",
         "federation": person.federation,
@@ -72,7 +72,7 @@ def player_lines(draft: Draft) -> list[str]:
         person = player.person
         title = ""
         if person.title:
-            title = OLD_TITLES[person.title].rjust(3) if old else person.title.value
+            title = OLD_TITLES[person.title] if old else person.title.value
         fields = _person(person, draft.number[player.id], _fide_rating(player), title)
         fields["points"] = text_of(draft.points[player.id])
         fields["rank"] = str(draft.rank[player.id])

@@ -189,7 +189,7 @@ def _teams(draft: Draft) -> Iterator[Loss]:
         yield _loss("trf.loss.match_forfeits", count=forfeits)
     if "362" not in codes and (points.win, points.draw, points.loss) != (20, 10, 0):
         yield _loss("trf.loss.match_points", what="not 2-1-0")
-    if points.forfeit_loss != points.loss:
+    if forfeits and points.forfeit_loss != points.loss:
         yield _loss("trf.loss.match_points", what="forfeit unlike loss")
 
 
@@ -253,6 +253,8 @@ def _details(draft: Draft) -> Iterator[Loss]:
             settings.venue or settings.organiser or settings.registration
         ),
         "the rulebook and its editions": settings.rulebook != "fide" or bool(settings.editions),
+        "what a forfeited match is worth": draft.is_team
+        and settings.match_points.forfeit_loss != settings.match_points.loss,
         "hours of rounds": any(item.time for item in settings.schedule),
         "national ratings": bool(national)
         and not (written and all(national_code(draft, p, r) for p, r in national)),

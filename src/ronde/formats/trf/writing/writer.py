@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ronde.formats.trf.columns import RECORDS
 from ronde.formats.trf.dialect import Dialect
-from ronde.formats.trf.document import KeptReason, Source, Stated, TrfDocument
+from ronde.formats.trf.document import KeptPlace, KeptReason, Source, Stated, TrfDocument
 from ronde.formats.trf.writing.draft import Draft, codes_of
 from ronde.formats.trf.writing.entries import national_lines, player_lines
 from ronde.formats.trf.writing.header import HEADER
@@ -118,19 +118,15 @@ def _records(draft: Draft) -> dict[str, list[str]]:
 
 
 def _fresh(records: Mapping[str, list[str]], document: TrfDocument, dialect: Dialect) -> list[str]:
-    """All lines in our order: header, kept lines, players, the rest, kept lines."""
-    is_same = dialect is document.dialect
-    kept = [
-        (item.before_players, comment + item.text)
-        for item in document.kept
-        if is_same or item.reason is not KeptReason.INFORMATIVE
-        for comment in ("### " if item.reason is KeptReason.UNREADABLE else "",)
-    ]
+    """All lines in our order: header, players, the rest, and the kept lines where they stood."""
+    kept: dict[KeptPlace, list[str]] = {place: [] for place in KeptPlace}
+    for item in document.kept:
+        if item.reason is not KeptReason.INFORMATIVE or dialect is document.dialect:
+            comment = "### " if item.reason is KeptReason.UNREADABLE else ""
+            kept[item.place].append(comment + item.text)
     head = [line for code, lines in records.items() if code in _HEADER for line in lines]
     body = [line for code, lines in records.items() if code not in _HEADER for line in lines]
-    before = [text for is_before, text in kept if is_before]
-    after = [text for is_before, text in kept if not is_before]
-    return [*head, *before, *body, *after]
+    return [*kept[KeptPlace.TOP], *head, *kept[KeptPlace.HEAD], *body, *kept[KeptPlace.BODY]]
 
 
 def _edited(
