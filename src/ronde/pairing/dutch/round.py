@@ -39,9 +39,7 @@ def pair(field: Field) -> Pairing:
         white = players.white_of(i, j)
         black = i + j - white
         boards.append((players.entrants[white].number, players.entrants[black].number))
-    return Pairing(
-        boards=tuple(boards), pab=players.entrants[over[0]].number if over else None
-    )
+    return Pairing(boards=tuple(boards), pab=players.entrants[over[0]].number if over else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,7 @@ class _Round:
         self.players = players
         self.criteria = CRITERIA[players.field.edition]
         self.groups = [
-            list(group)
-            for _, group in groupby(range(players.size), key=players.score.__getitem__)
+            list(group) for _, group in groupby(range(players.size), key=players.score.__getitem__)
         ]
 
     def takes_pab(self, i: int) -> bool:
