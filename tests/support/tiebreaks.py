@@ -50,7 +50,7 @@ def tournament(path: str) -> Tournament:
 
 
 def _rounded(value: Fraction, decimals: int) -> int:
-    return math.floor(value * 10**decimals + Fraction(1, 2))
+    return math.floor(value * (1, 10, 100, 1000)[decimals] + Fraction(1, 2))
 
 
 def agrees(code: str, ours: Value, theirs: object, rounds: int) -> bool:
