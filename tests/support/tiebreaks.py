@@ -92,15 +92,17 @@ def _edition(
                 yield from _column(case, edition, key, ctx, code, column, rounds)
         elif key == "ranks":
             for order in block:
-                table = standings(
-                    event, order["order"], edition=EDITIONS[edition], fixed=fixed
-                )
+                table = standings(event, order["order"], edition=EDITIONS[edition], fixed=fixed)
                 ranks = {str(row.participant): row.rank for row in table.rows}
                 what = " ".join(order["order"])
                 for participant, rank in order["ranks"].items():
                     same = ranks[participant] == rank
-                    yield None if same else Difference(
-                        case["id"], edition, what, participant, ranks[participant], rank
+                    yield (
+                        None
+                        if same
+                        else Difference(
+                            case["id"], edition, what, participant, ranks[participant], rank
+                        )
                     )
         else:
             ctx = context(event, edition=EDITIONS[edition], fixed=fixed)
@@ -110,8 +112,10 @@ def _edition(
                 ours = {p: Fraction(total, 10) for p, total in totals.items()}
             for participant, theirs in block.items():
                 value = ours[int(participant)]
-                yield None if agrees(key, value, theirs, 0) else Difference(
-                    case["id"], edition, key, participant, as_json(value), theirs
+                yield (
+                    None
+                    if agrees(key, value, theirs, 0)
+                    else Difference(case["id"], edition, key, participant, as_json(value), theirs)
                 )
 
 
@@ -128,6 +132,10 @@ def _column(
     ours = values(ctx, tiebreak)
     for participant, theirs in column.items():
         value = ours[int(participant)]
-        yield None if agrees(code, value, theirs, rounds) else Difference(
-            case["id"], edition, f"{key} {code}", participant, as_json(value), theirs
+        yield (
+            None
+            if agrees(code, value, theirs, rounds)
+            else Difference(
+                case["id"], edition, f"{key} {code}", participant, as_json(value), theirs
+            )
         )

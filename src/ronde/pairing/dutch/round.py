@@ -44,9 +44,11 @@ def pair(field: Field) -> Pairing:
 
 
 import collections
-STATS=collections.Counter()
-SIZES=[]
-BULK_FROM=24
+
+STATS = collections.Counter()
+SIZES = []
+BULK_FROM = 24
+
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
