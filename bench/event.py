@@ -56,7 +56,13 @@ def rounds_of(
 
 
 def _present(
-    rng: random.Random, players: list[_Player], edition: str, number: int, rounds: int, *, calm: bool
+    rng: random.Random,
+    players: list[_Player],
+    edition: str,
+    number: int,
+    rounds: int,
+    *,
+    calm: bool,
 ) -> list[_Player]:
     here = []
     for p in players:

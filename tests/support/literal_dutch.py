@@ -307,9 +307,7 @@ class Literal:
             done += pairs
         return done, down
 
-    def last_2017(
-        self, mdps: list[int], residents: list[int]
-    ) -> tuple[list[Pair], frozenset[int]]:
+    def last_2017(self, mdps: list[int], residents: list[int]) -> tuple[list[Pair], frozenset[int]]:
         return self.bracket_2017(
             mdps,
             residents,

@@ -120,9 +120,7 @@ def _clashless(a: _Player, b: _Player) -> bool:
     return _absolute(a) is None or _absolute(a) is not _absolute(b)
 
 
-def _game(
-    rng: random.Random, a: _Player, b: _Player, before: dict[int, int], draws: float
-) -> None:
+def _game(rng: random.Random, a: _Player, b: _Player, before: dict[int, int], draws: float) -> None:
     white = a if rng.random() < 0.5 else b
     if _need(a) != _need(b) and rng.random() < 0.7:
         white = a if _need(a) < _need(b) else b

@@ -98,9 +98,7 @@ class _Work:
         self.loose = {v for v, t in enumerate(taken) if not t}
         return all(self.partner[u] != _FREE or self.augment(u) for u in range(len(graph.left)))
 
-    def _by_plan(
-        self, u: int, quota: dict[int, int], taken: list[bool], head: list[int]
-    ) -> int:
+    def _by_plan(self, u: int, quota: dict[int, int], taken: list[bool], head: list[int]) -> int:
         """The first free vertex on a planned shelf (looking a few places deep)."""
         apart = self.graph.apart[u]
         found = _FREE
@@ -225,9 +223,7 @@ class _Work:
     def _augment_fully(self, root: int) -> bool:
         graph = self.graph
         before: dict[int, int] = {root: _FREE}
-        unseen = [
-            [w for owners in by_kind.values() for w in owners] for by_kind in self.matched
-        ]
+        unseen = [[w for owners in by_kind.values() for w in owners] for by_kind in self.matched]
         queue = [root]
         for u in queue:
             end = self._end(u)

@@ -10,7 +10,7 @@ pairing comes out there is no answer here, and the general method must find it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from ronde.matching.bipartite import Bipartite, first_perfect_matching
@@ -77,7 +77,9 @@ class _Counting:
         for kind in bulk.kind:
             self.count[kind] += 1
         self.count[kinds] = bulk.floats
-        self.lanes = [[*row, floating] for row, floating in zip(bulk.pairs, bulk.floating, strict=True)]
+        self.lanes = [
+            [*row, floating] for row, floating in zip(bulk.pairs, bulk.floating, strict=True)
+        ]
         self.lanes.append([*bulk.floating, None])
         self.bound: Transport | None = self.solve()
         self.rest = list(range(bulk.mdps, len(bulk.kind)))
@@ -234,8 +236,9 @@ class _Counting:
         position = {k: n for n, k in enumerate(lower)}
         none: frozenset[int] = frozenset()
         graph = Bipartite(
-            [at[kind[k]] for k in upper] + [at[self.dummy]] * self.floats if self.floats else
-            [at[kind[k]] for k in upper],
+            [at[kind[k]] for k in upper] + [at[self.dummy]] * self.floats
+            if self.floats
+            else [at[kind[k]] for k in upper],
             [to[kind[k]] for k in lower],
             way.tight(),
             [{position[j] for j in apart[k] if j in position} for k in upper]

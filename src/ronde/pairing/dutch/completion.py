@@ -13,9 +13,7 @@ from ronde.pairing.dutch.players import Players
 __all__ = ["can_complete", "unmatched"]
 
 
-def can_complete(
-    players: Players, rest: Sequence[int], takes_pab: Callable[[int], bool]
-) -> bool:
+def can_complete(players: Players, rest: Sequence[int], takes_pab: Callable[[int], bool]) -> bool:
     """Whether the players can all be paired, one of them taking the bye if their number is odd."""
     return not unmatched(players, rest, takes_pab)
 

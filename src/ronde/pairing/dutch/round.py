@@ -40,15 +40,15 @@ def pair(field: Field) -> Pairing:
         white = players.white_of(i, j)
         black = i + j - white
         boards.append((players.entrants[white].number, players.entrants[black].number))
-    return Pairing(
-        boards=tuple(boards), pab=players.entrants[over[0]].number if over else None
-    )
+    return Pairing(boards=tuple(boards), pab=players.entrants[over[0]].number if over else None)
 
 
 import collections
-STATS=collections.Counter()
-SIZES=[]
-BULK_FROM=24
+
+STATS = collections.Counter()
+SIZES = []
+BULK_FROM = 24
+
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
@@ -64,8 +64,7 @@ class _Round:
         self.sizes = SIZES
         self.criteria = CRITERIA[players.field.edition]
         self.groups = [
-            list(group)
-            for _, group in groupby(range(players.size), key=players.score.__getitem__)
+            list(group) for _, group in groupby(range(players.size), key=players.score.__getitem__)
         ]
 
     def takes_pab(self, i: int) -> bool:
