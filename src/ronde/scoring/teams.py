@@ -6,7 +6,7 @@ order is the line-up when one is recorded, otherwise roster order among those pr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -55,7 +55,10 @@ class TeamEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class TeamSheet:
-    """All rounds of one team, and the (match, game) points given outside them by round."""
+    """All rounds of one team, and the (match, game) points given outside them by round.
+
+    Where a team meets several teams in a round (Molter), it has one entry for each of them.
+    """
 
     team: TeamId
     entries: tuple[TeamEntry, ...]
@@ -72,9 +75,11 @@ class TeamSheet:
         return self._running([e.game_points for e in self.entries], 1)
 
     def _running(self, awards: list[Points], which: int) -> tuple[Points, ...]:
-        extra = [self.bonus.get(r, (0, 0))[which] for r in range(len(awards) + 1)]
-        steps = (a + b for a, b in zip(awards, extra[1:], strict=True))
-        return tuple(Points(p) for p in accumulate(steps, initial=extra[0]))
+        rounds = self.entries[-1].round if self.entries else 0
+        steps = [self.bonus.get(r, (0, 0))[which] for r in range(rounds + 1)]
+        for entry, award in zip(self.entries, awards, strict=True):
+            steps[entry.round] += award
+        return tuple(Points(p) for p in accumulate(steps))
 
     @property
     def match_points(self) -> Points:
@@ -108,7 +113,7 @@ def team_sheets(tournament: Tournament, *, after: int | None = None) -> Mapping[
     for round_ in tournament.rounds[:after]:
         entries = desk.round_entries(round_)
         for team, line in lines.items():
-            line.append(entries.get(team) or desk.absence(round_.number))
+            line.extend(entries.get(team) or [desk.absence(round_.number)])
     overrides, bonuses = _adjustments(tournament, len(tournament.rounds[:after]))
     return {
         team: TeamSheet(
@@ -127,6 +132,24 @@ def _by_match(tournament: Tournament, round_: Round) -> dict[frozenset[TeamId], 
     return found
 
 
+class _Seating(NamedTuple):
+    """Places within the own team, players without opponent, teams that meet more than one other."""
+
+    places: Mapping[PlayerId, int]
+    unopposed: Mapping[TeamId, list[PlayerId]]
+    several: frozenset[TeamId]
+
+
+class _Side(NamedTuple):
+    """One team's side of a match."""
+
+    team: TeamId
+    other: TeamId
+    match: Match
+    games: list[Game]
+    seating: _Seating
+
+
 class _Desk:
     """What every round of one event needs: rosters, values of results, boards of a match."""
 
@@ -141,7 +164,7 @@ class _Desk:
     def absence(self, number: int) -> TeamEntry:
         return self._bye(number, None)
 
-    def round_entries(self, round_: Round) -> dict[TeamId, TeamEntry]:
+    def round_entries(self, round_: Round) -> dict[TeamId, list[TeamEntry]]:
         games = _by_match(self.tournament, round_)
         named = {frozenset((m.first, m.second)): m for m in round_.matches}
         table = len(named)
@@ -150,14 +173,29 @@ class _Desk:
                 first, second = sorted(pair)
                 table += 1
                 named[pair] = Match(table=table, first=first, second=second)
-        unopposed = self._unopposed(round_)
-        entries = {b.team: self._bye(round_.number, b.kind) for b in round_.team_byes}
+        seating = self._seating(round_)
+        entries = {b.team: [self._bye(round_.number, b.kind)] for b in round_.team_byes}
         for pair, match in named.items():
             for team, other in ((match.first, match.second), (match.second, match.first)):
-                alone = (unopposed.get(team, []), unopposed.get(other, []))
-                rows = self._rows(team, match, games.get(pair, []), alone)
-                entries[team] = self._match(round_.number, team, match, rows)
+                side = _Side(team, other, match, games.get(pair, []), seating)
+                entries.setdefault(team, []).append(self._match(round_.number, side))
         return entries
+
+    def _seating(self, round_: Round) -> _Seating:
+        unopposed = self._unopposed(round_)
+        seated = [p for g in round_.games for p in g.players]
+        present: dict[TeamId, list[PlayerId]] = {t: list(ps) for t, ps in unopposed.items()}
+        for player in seated:
+            team = self.tournament.team_of.get(player)
+            if team is not None:
+                present.setdefault(team, []).append(player)
+        places = {}
+        for players in present.values():
+            ordered = sorted(players, key=lambda p: self.roster_place[p])
+            places.update({p: place for place, p in enumerate(ordered, 1)})
+        met = list(_by_match(self.tournament, round_))
+        several = {t for t in present if sum(t in pair for pair in met) > 1}
+        return _Seating(places, unopposed, frozenset(several))
 
     def _unopposed(self, round_: Round) -> dict[TeamId, list[PlayerId]]:
         found: dict[TeamId, list[PlayerId]] = {}
@@ -167,46 +205,33 @@ class _Desk:
                 found.setdefault(team, []).append(bye.player)
         return found
 
-    def _places(
-        self, team: TeamId, match: Match, present: Iterable[PlayerId]
-    ) -> dict[PlayerId, int]:
+    def _place(self, side: _Side, team: TeamId, player: PlayerId) -> int:
+        """The board a player sits at, as far as their own team tells."""
+        match = side.match
         lineup = match.first_lineup if team == match.first else match.second_lineup
-        if lineup is not None:
-            return {p: i for i, p in enumerate(lineup, 1) if p is not None}
-        ordered = sorted(present, key=lambda p: self.roster_place.get(p, 0))
-        return {p: i for i, p in enumerate(ordered, 1)}
+        if lineup is not None and player in lineup:
+            return lineup.index(player) + 1
+        return side.seating.places[player]
 
-    def _rows(
-        self,
-        team: TeamId,
-        match: Match,
-        games: list[Game],
-        alone: tuple[list[PlayerId], list[PlayerId]],
-    ) -> list[tuple[BoardScore, Points]]:
+    def _rows(self, side: _Side) -> list[tuple[BoardScore, Points]]:
         """The team's boards, each with what the other side scored there."""
-        team_of = self.tournament.team_of
-        other = match.second if team == match.first else match.first
-        seated = [p for g in games for p in g.players]
-        own = self._places(team, match, [*alone[0], *(p for p in seated if team_of[p] == team)])
-        their = self._places(other, match, [*alone[1], *(p for p in seated if team_of[p] == other)])
+        team, other, seating = side.team, side.other, side.seating
         rows = []
-        for game in games:
-            player = game.white if team_of[game.white] == team else game.black
+        for game in side.games:
+            player = game.white if self.tournament.team_of[game.white] == team else game.black
             opponent = game.opponent(player)
-            # an empty chair on one side leaves a gap there only: the fuller side knows the board
-            board = max(own.get(player, 1), their.get(opponent, 1))
+            board = self._place(side, team, player)
+            if not seating.several & {team, other}:
+                # an empty chair leaves a gap on one side only: the fuller side knows the board
+                board = max(board, self._place(side, other, opponent))
             rows.append((self._board(game, player, board), self._points(game, opponent)))
-        for player in alone[0]:
-            points = self.by_bye[ByeKind.UNOPPOSED]
-            place = own.get(player, 1)
-            row = BoardScore(place, player, None, ByeKind.UNOPPOSED, points, is_played=False)
-            rows.append((row, Points(0)))
         won = self.by_bye[ByeKind.UNOPPOSED]
-        rows += [
-            (BoardScore(their[p], None, p, Side.FORFEIT_LOSS, Points(0), is_played=False), won)
-            for p in alone[1]
-            if p in their
-        ]
+        for player in seating.unopposed.get(team, ()):
+            board, kind = self._place(side, team, player), ByeKind.UNOPPOSED
+            rows.append((BoardScore(board, player, None, kind, won, is_played=False), Points(0)))
+        for player in seating.unopposed.get(other, ()):
+            board, loss = self._place(side, other, player), Side.FORFEIT_LOSS
+            rows.append((BoardScore(board, None, player, loss, Points(0), is_played=False), won))
         return sorted(rows, key=lambda row: row[0].board)
 
     def _points(self, game: Game, player: PlayerId) -> Points:
@@ -224,10 +249,8 @@ class _Desk:
             is_played=game.result.is_known and game.result.is_played,
         )
 
-    def _match(
-        self, number: int, team: TeamId, match: Match, rows: list[tuple[BoardScore, Points]]
-    ) -> TeamEntry:
-        other = match.second if team == match.first else match.first
+    def _match(self, number: int, side: _Side) -> TeamEntry:
+        match, team, rows = side.match, side.team, self._rows(side)
         boards = tuple(row for row, _ in rows)
         ours: int = sum(row.points for row in boards)
         theirs: int = sum(points for _, points in rows)
@@ -240,7 +263,9 @@ class _Desk:
         lost_twice = match.forfeit is MatchForfeit.BOTH_FORFEIT or (ours == theirs == 0)
         outcome = _outcome(ours, theirs, played=played, is_open=is_open, lost_twice=lost_twice)
         points = Points(0) if is_open else self._match_points(outcome)
-        return TeamEntry(number, other, outcome, points, Points(ours), boards, is_played=played)
+        return TeamEntry(
+            number, side.other, outcome, points, Points(ours), boards, is_played=played
+        )
 
     def _forfeited_boards(self, team: TeamId, match: Match) -> tuple[BoardScore, ...]:
         winner = {

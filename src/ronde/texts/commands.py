@@ -46,6 +46,8 @@ _LOOKING: Catalogue = {
         "Plays a small demonstration open and shows what Ronde can say of it: pairings, "
         "explanations, standings. Nothing is written without -o.\n\n  ronde demo -o demo.ronde",
     ),
+    "demo.name": ("Open de démonstration", "Demonstration open"),
+    "demo.title": ("{name}, {players} joueurs", "{name}, {players} players"),
     "demo.next": (
         "Pour continuer avec ce tournoi :",
         "To go on with this event:",

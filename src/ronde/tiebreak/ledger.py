@@ -172,21 +172,24 @@ def fore(ledger: Ledger, round_no: int) -> Ledger:
     """
     if round_no > ledger.rounds:
         return ledger
-    index, draw = round_no - 1, ledger.draw
-    cells, totals = dict(ledger.cells), dict(ledger.totals)
+    cells, totals = {}, {}
     for participant, line in ledger.cells.items():
-        cell = line[index]
-        if cell.opponent is not None:
-            drawn = cell._replace(
-                kind=Kind.PLAYED, points=draw, played=True, vur=False, won=False, halves=1
-            )
-            cells[participant] = (*line[:index], drawn, *line[index + 1 :])
-            totals[participant] += draw - cell.points
+        kept = tuple(c for c in line if c.round != round_no)
+        changed = tuple(_drawn(c, ledger.draw) for c in line[len(kept) :])
+        gained = sum(c.points for c in changed) - sum(c.points for c in line[len(kept) :])
+        cells[participant] = kept + changed
+        totals[participant] = ledger.totals[participant] + gained
     return Ledger(
         cells=cells,
         running=ledger.running,
         totals=totals,
         win=ledger.win,
-        draw=draw,
+        draw=ledger.draw,
         rounds=ledger.rounds,
     )
+
+
+def _drawn(cell: Cell, draw: int) -> Cell:
+    if cell.opponent is None:
+        return cell
+    return cell._replace(kind=Kind.PLAYED, points=draw, played=True, vur=False, won=False, halves=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ronde.tiebreak.codes import TieBreak
 from ronde.tiebreak.context import Context
@@ -142,7 +142,7 @@ def standard_points(ctx: Context, tiebreak: TieBreak) -> Items:
         for index, cell in enumerate(line):
             against = ledger.draw
             if cell.played and cell.opponent is not None:
-                against = ledger.cells[cell.opponent][index].points
+                against = _opposite(ledger.cells[cell.opponent], index, cell.round, participant)
             halves = 2 if cell.points > against else 1 if cell.points == against else 0
             if halves and cell.kind is not Kind.OPEN:
                 items.append(
@@ -150,6 +150,13 @@ def standard_points(ctx: Context, tiebreak: TieBreak) -> Items:
                 )
         found[participant] = tuple(items)
     return found
+
+
+def _opposite(cells: Sequence[Cell], index: int, round_no: int, participant: int) -> int:
+    """What the opponent scored in the same meeting; at the same index unless teams meet several."""
+    if cells[index].round == round_no and cells[index].opponent == participant:
+        return cells[index].points
+    return next(c.points for c in cells if (c.round, c.opponent) == (round_no, participant))
 
 
 def kashdan(ctx: Context, tiebreak: TieBreak) -> Items:

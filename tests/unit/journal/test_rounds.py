@@ -284,6 +284,17 @@ class TestResults:
         table.do(corrected(1, Result.PENDING))
         assert table.tournament.rounds[0].games[0].result is Result.PENDING
 
+    def test_whoever_left_before_the_round_can_only_forfeit(self) -> None:
+        """C.04.2@2026-02 3.2: paired in a calendar, or before anybody knew."""
+        table = desk(2)
+        table.pair((1, 2))
+        table.do(PlayerWithdrawn(player=PlayerId(1), after_round=0))
+        assert table.refuses(entered(1, Result.DRAW), no.PlayerGone).fields["player"] == 1
+        table.refuses(entered(1, Result.ADJOURNED), no.PlayerGone)
+        table.do(entered(1, Result.WHITE_FORFEITS))
+        table.refuses(corrected(1, Result.BLACK_WINS), no.PlayerGone)
+        table.do(corrected(1, Result.DOUBLE_FORFEIT))
+
 
 class TestArticle_4_3_Corrections:
     """C.04.2@2026-02 4.2-4.4, C.04.2@2017 D.8: how long a correction counts for the standings."""
