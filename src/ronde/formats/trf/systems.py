@@ -14,7 +14,7 @@ from types import MappingProxyType
 from ronde.model import Participants, System
 from ronde.rules.editions import REGULATIONS
 
-__all__ = ["TournamentType", "code_of", "type_of"]
+__all__ = ["TournamentType", "code_of", "declared_participants", "type_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,17 @@ def type_of(code: str) -> TournamentType | None:
         Participants.TEAM if team else Participants.INDIVIDUAL,
         is_baku,
     )
+
+
+def declared_participants(
+    kind: TournamentType | None, type_text: str, *, has_teams: bool
+) -> Participants:
+    """Who is paired: as the code says, else teams if there are any and the text allows it."""
+    if kind is not None:
+        return kind.participants
+    if has_teams and "individual" not in type_text.lower():
+        return Participants.TEAM
+    return Participants.INDIVIDUAL
 
 
 def _options(authority: str, kind: str, rest: list[str], *, team: bool) -> dict[str, str] | None:

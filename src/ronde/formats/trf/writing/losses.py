@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 from ronde.errors import RondeError
 from ronde.formats.trf.columns import Field, record
 from ronde.formats.trf.dialect import Dialect
-from ronde.formats.trf.systems import code_of
+from ronde.formats.trf.systems import code_of, declared_participants, type_of
 from ronde.formats.trf.writing.draft import Draft, text_of
 from ronde.formats.trf.writing.entries import national_code
+from ronde.formats.trf.writing.header import HEADER
 from ronde.formats.trf.writing.pairing import virtual_table
 from ronde.model import (
     ByeKind,
@@ -63,6 +64,7 @@ LOSSES: Mapping[str, tuple[bool, str]] = MappingProxyType(
         "trf.loss.adjustments": (True, "{count} bonus or penalty points"),
         "trf.loss.absences": (True, "{count} absences announced ({what})"),
         "trf.loss.system": (True, "the pairing system {name!r}"),
+        "trf.loss.participants": (True, "who is paired: it would be read as {found}"),
         "trf.loss.result": (True, "{count} results ({what})"),
         "trf.loss.bye": (True, "{count} byes ({what})"),
         "trf.loss.team_byes": (True, "{count} byes of teams"),
@@ -97,6 +99,17 @@ def _settings(draft: Draft) -> Iterator[Loss]:
         participants = settings.participants
         if code_of(settings.system, participants, start=settings.start) is None:
             yield _loss("trf.loss.system", name=settings.system.name)
+
+
+def _participants(draft: Draft) -> Iterator[Loss]:
+    """Without a code, a reader takes an event with teams for one of teams."""
+    written = HEADER["192"](draft) if "192" in draft.codes else []
+    code = written[0][4:] if written else draft.settings.type_text
+    found = declared_participants(
+        type_of(code), draft.settings.type_text, has_teams=bool(draft.teams)
+    )
+    if found is not draft.settings.participants:
+        yield _loss("trf.loss.participants", found=found.value)
 
 
 _FOLLOWERS_162 = (
@@ -207,6 +220,14 @@ def _widths(draft: Draft) -> Iterator[Loss]:
     wide = sum(not fields["points"].fits(text_of(p)) for p in draft.points.values())
     if wide:
         yield _loss("trf.loss.width", what="points", count=wide)
+    values = [
+        *(p for item in virtual_table(draft) for p in (item.points, item.match_points)),
+        *(p for item in draft.tournament.adjustments for p in (item.points, item.match_points)),
+        *(draft.settings.match_points.pab, draft.settings.match_points.pab_game_points),
+        *astuple(draft.settings.points),
+    ]
+    if any(not fields["points"].fits(text_of(value)) for value in values):
+        yield _loss("trf.loss.points", what="values of more than four characters")
     long_ids = sum(not fields["id"].fits(person.fide_id) for person in people)
     if long_ids:
         yield _loss("trf.loss.width", what="FIDE id", count=long_ids)
@@ -291,6 +312,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
 
 _RULES: tuple[Callable[[Draft], Iterator[Loss]], ...] = (
     _settings,
+    _participants,
     _points,
     _pairing,
     _absences,
