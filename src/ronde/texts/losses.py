@@ -48,7 +48,6 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "colours exchanged by mistake": "les couleurs inversées par erreur",
         "federation": "la fédération",
         "for some rounds only": "pour certaines rondes seulement",
-        "for the next round": "pour la prochaine ronde",
         "full-point": "à un point",
         "hours of rounds": "les heures des rondes",
         "line-ups": "les compositions d'équipe",
@@ -60,9 +59,13 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "none at all": "aucun moyen",
         "not 1-½-0": "autre que 1-½-0",
         "not 2-1-0": "autre que 2-1-0",
+        "numbers of teams": "les numéros des équipes",
+        "of players": "de joueurs",
+        "of teams": "d'équipes",
         "other officials": "les autres officiels",
         "players": "joueurs",
         "points": "les points",
+        "points of the bye of teams": "les points de l'exempt d'équipe",
         "ratings other than standard FIDE and national": (
             "les classements autres que FIDE et national en cadence lente"
         ),
@@ -86,6 +89,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "who makes the pairings": "qui fait les appariements",
         "withdrawals and late entries as such": "les retraits et inscriptions tardives en tant que "
         "tels",
+        "zero-point byes as such": "les byes à zéro point en tant que tels",
         # values of the point system
         "absence": "absence",
         "black_draw": "nulle des Noirs",
