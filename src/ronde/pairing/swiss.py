@@ -26,7 +26,8 @@ from ronde.model import (
     Tournament,
     Tpn,
 )
-from ronde.pairing.dutch import Demand, Entrant, Field, Pairing, Players, pair
+from ronde.pairing.dutch import Demand, Entrant, Field, Pairing, pair
+from ronde.pairing.dutch.players import Players
 from ronde.rules.editions import edition as edition_of
 from ronde.scoring import (
     Entry,
