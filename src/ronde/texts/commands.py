@@ -222,6 +222,10 @@ _ACTING: Catalogue = {
     "journal.fault.unlinked": ("entrée étrangère à la chaîne", "entry of another chain"),
     "journal.fault.truncated": ("journal tronqué", "journal cut short"),
     "journal.fault.inapplicable": ("acte impossible", "act that cannot be"),
+    "journal.fault.contradictory": (
+        "le tournoi qui en résulte se contredit",
+        "the tournament that results contradicts itself",
+    ),
     "journal.undo_done": ("Annulé : {text}", "Taken back: {text}"),
     "journal.redo_done": ("Rétabli : {text}", "Restored: {text}"),
 }
