@@ -74,11 +74,12 @@ class RatingKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingEntry:
-    """One rating of one person."""
+    """One rating of one person; `federation` says whose list a national rating comes from."""
 
     value: int
     kind: RatingKind = RatingKind.FIDE
     cadence: Cadence = Cadence.STANDARD
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -105,7 +106,11 @@ class BirthDate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
-    """Somebody, whatever they do in the event. `name` is "Family, Given", in any script."""
+    """Somebody, whatever they do in the event. `name` is "Family, Given", in any script.
+
+    `national_title` and `national_origin` are the class and the club or region of a national
+    rating record (C.02.03@2025-09, national records, columns 11-13 and 54-56).
+    """
 
     name: str
     sex: Sex | None = None
@@ -116,6 +121,8 @@ class Person:
     birth: BirthDate | None = None
     fide_id: str = ""
     national_id: str = ""
+    national_title: str = ""
+    national_origin: str = ""
     ratings: tuple[RatingEntry, ...] = ()
 
     @property
@@ -230,4 +237,5 @@ class Team:
     roster: tuple[PlayerId, ...] = ()
     strength: int | None = None
     tpn: Tpn | None = None
+    absences: tuple[Absence, ...] = ()
     departure: Departure | None = field(default=None)

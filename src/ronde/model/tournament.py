@@ -78,7 +78,10 @@ class Acceleration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VirtualPoints:
-    """Virtual points of one player in a span of rounds; later entries replace earlier ones."""
+    """Virtual points of one player in a span of rounds; later entries replace earlier ones.
+
+    For team events `player` holds a team number.
+    """
 
     player: PlayerId
     first_round: RoundNo
@@ -89,7 +92,10 @@ class VirtualPoints:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForbiddenPairs:
-    """No two of these players meet in these rounds (`last_round` None: to the end)."""
+    """No two of these players meet in these rounds (`last_round` None: to the end).
+
+    For team events `players` hold team numbers.
+    """
 
     players: tuple[PlayerId, ...]
     first_round: RoundNo = RoundNo(1)

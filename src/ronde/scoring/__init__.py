@@ -1,1 +1,29 @@
 """Scores, score sheets, colours and floats: everything that derives from the rounds."""
+
+from ronde.scoring.floats import Float, float_in_round, pairing_scores
+from ronde.scoring.sheets import Entry, ScoreSheet, bye_points, score_sheets, side_points
+from ronde.scoring.virtual import (
+    DEGRESSIVE_STEPS,
+    as_table,
+    baku_rounds,
+    degressive_group,
+    upper_half,
+    virtual_points,
+)
+
+__all__ = [
+    "DEGRESSIVE_STEPS",
+    "Entry",
+    "Float",
+    "ScoreSheet",
+    "as_table",
+    "baku_rounds",
+    "bye_points",
+    "degressive_group",
+    "float_in_round",
+    "pairing_scores",
+    "score_sheets",
+    "side_points",
+    "upper_half",
+    "virtual_points",
+]

@@ -1,0 +1,157 @@
+"""What every command shares: reading and writing streams, tables, JSON, progress.
+
+Results go to standard output, talk to standard error; colour only helps (`NO_COLOR`, pipes).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeVar
+from unicodedata import combining, east_asian_width
+
+__all__ = [
+    "as_json",
+    "print_json",
+    "print_table",
+    "progress",
+    "read_input",
+    "talk",
+    "write_output",
+]
+
+T = TypeVar("T")
+WIDTH = 100
+
+
+def read_input(path: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`."""
+    return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+
+
+def write_output(path: str, data: bytes) -> None:
+    """Write a file whole or not at all; `-` is standard output."""
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    target = Path(path)
+    if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
+        target.write_bytes(data)
+        return
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(temporary).chmod(target.stat().st_mode if target.exists() else 0o666 & ~_umask())
+        Path(temporary).replace(target)
+    except BaseException:
+        with suppress(OSError):
+            Path(temporary).unlink()
+        raise
+
+
+def _umask() -> int:
+    current = os.umask(0)
+    os.umask(current)
+    return current
+
+
+def talk(*lines: str) -> None:
+    """Say something that is not the result."""
+    for line in lines:
+        print(line, file=sys.stderr)
+
+
+def as_json(value: Any) -> Any:
+    """Plain data for `json`: frozen values as objects, enums by value, fractions as text."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: as_json(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, enum.Enum):
+        return as_json(value.value)
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {key: as_json(item) for key, item in value._asdict().items()}
+    if isinstance(value, Mapping):
+        return {str(as_json(key)): as_json(item) for key, item in value.items()}
+    if isinstance(value, str | int | float | bool | None):
+        return value
+    if isinstance(value, frozenset | set):
+        return sorted(as_json(item) for item in value)
+    if isinstance(value, Iterable):
+        return [as_json(item) for item in value]
+    return str(value)
+
+
+def print_json(value: Any) -> None:
+    """The result for machines."""
+    print(json.dumps(as_json(value), ensure_ascii=False, indent=2))
+
+
+def display_width(text: str) -> int:
+    """Columns a terminal needs for it, whatever the script."""
+    return sum(
+        0 if combining(char) else 2 if east_asian_width(char) in {"W", "F"} else 1 for char in text
+    )
+
+
+def print_table(
+    header: Sequence[str], rows: Iterable[Sequence[str]], *, align: str = "", flexible: int = -1
+) -> None:
+    """A table for people, at most 100 columns wide if the flexible column can give way.
+
+    `align` has one letter per column (`l` or `r`); `flexible` is the column that is shortened.
+    """
+    lines = [tuple(row) for row in rows]
+    widths = [
+        max((display_width(line[i]) for line in [tuple(header), *lines]), default=0)
+        for i in range(len(header))
+    ]
+    if flexible >= 0:
+        excess = sum(widths) + 2 * (len(widths) - 1) - WIDTH
+        if excess > 0:
+            widths[flexible] = max(8, widths[flexible] - excess)
+    align = align or "l" * len(header)
+    rule = tuple("─" * width for width in widths)
+    for line in [tuple(header), rule, *lines]:
+        cells = (
+            _fit(cell, width, side) for cell, width, side in zip(line, widths, align, strict=True)
+        )
+        print("  ".join(cells).rstrip())
+
+
+def _fit(cell: str, width: int, side: str) -> str:
+    while display_width(cell) > width:
+        cell = cell[:-2] + "…"
+    padding = " " * (width - display_width(cell))
+    return padding + cell if side == "r" else cell + padding
+
+
+def progress(items: Sequence[T], label: str) -> Iterator[T]:
+    """The items, with a bar on standard error once the work has taken a second."""
+    start, shown = time.monotonic(), 0.0
+    total = len(items)
+    interactive = sys.stderr.isatty()
+    for done, item in enumerate(items):
+        now = time.monotonic()
+        if interactive and now - start > 1 and now - shown > 0.1:
+            filled = 30 * done // total
+            bar = "█" * filled + "░" * (30 - filled)
+            print(f"\r{label} {bar} {done}/{total}", end="", file=sys.stderr, flush=True)
+            shown = now
+        yield item
+    if shown:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,61 @@
+"""Errors become three lines on standard error: what, where, how to mend; and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from ronde.cli.console import talk
+from ronde.cli.exits import Exit
+from ronde.cli.parser import UsageError, language_of
+from ronde.errors import NoValidPairing, RondeError
+from ronde.texts.cli import Words
+
+__all__ = ["explained"]
+
+
+def explained(work: Callable[[], Exit], arguments: list[str]) -> Exit:
+    """Run it; no error leaves as a traceback unless RONDE_DEBUG asks for one."""
+    try:
+        return work()
+    except SystemExit as stop:  # argparse's --help
+        return Exit.OK if not stop.code else Exit.BAD_INPUT
+    except BrokenPipeError:  # the reader (`head`, a pager) has gone: nothing to report
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.OK
+    except KeyboardInterrupt:
+        return Exit.INTERRUPTED
+    except BaseException as error:
+        if os.environ.get("RONDE_DEBUG"):
+            raise
+        words = _words(arguments)
+        code, lines = _in_words(error, words)
+        talk(*lines)
+        return code
+
+
+def _words(arguments: list[str]) -> Words:
+    try:
+        return Words(language_of(arguments, os.environ))
+    except UsageError:
+        return Words("en")
+
+
+def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]]:
+    if isinstance(error, UsageError):
+        return Exit.BAD_INPUT, (error.message, error.usage, words("cli.usage_mend"))
+    if isinstance(error, RondeError):
+        # The words for errors know every room of the library: loaded only when needed.
+        from ronde.texts.errors import error_lines  # noqa: PLC0415
+
+        code = Exit.NO if isinstance(error, NoValidPairing) else Exit.BAD_INPUT
+        return code, error_lines(error, words.language)
+    if isinstance(error, OSError):
+        reason = error.strerror or str(error)
+        where = "" if error.filename is None else str(error.filename)
+        return Exit.FILE, (words("cli.file_error", reason=reason), where, words("cli.file_mend"))
+    if isinstance(error, MemoryError | RecursionError):
+        return Exit.TOO_LARGE, (words("cli.too_large"),)
+    name = f"{type(error).__name__}: {error}"
+    return Exit.UNEXPECTED, (words("cli.unexpected", error=name), words("cli.unexpected_mend"))

@@ -1,0 +1,93 @@
+"""`ronde`: find the command, load only its module, turn every error into words and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ronde.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from ronde.cli.parser import Command
+
+__all__ = ["COMMANDS", "main"]
+
+COMMANDS: tuple[str, ...] = (
+    "demo",
+    "show",
+    "pair",
+    "result",
+    "number",
+    "check",
+    "explain",
+    "standings",
+    "journal",
+    "convert",
+    "validate",
+    "generate",
+    "systems",
+    "table",
+    "plan",
+    "acceleration",
+    "completion",
+)
+"""One module each in this folder, in the order the help lists them."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] in (["--version"], ["-V"]):  # before anything heavy is imported
+        from ronde._version import __version__  # noqa: PLC0415
+
+        print(f"ronde {__version__}")
+        return Exit.OK
+    from ronde.cli.failures import explained  # noqa: PLC0415
+
+    for stream in (sys.stdout, sys.stderr):
+        if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
+            reconfigure(errors="replace")
+    return explained(lambda: _dispatch(arguments), arguments)
+
+
+def _dispatch(arguments: list[str]) -> Exit:
+    from ronde.cli.parser import Parser, language_of, overview  # noqa: PLC0415
+    from ronde.texts.cli import Words  # noqa: PLC0415
+
+    words = Words(language_of(arguments, os.environ))
+    rest = _without_language(arguments)
+    if not rest or rest[0] in {"-h", "--help", "help"}:
+        if rest[1:] and rest[1] in COMMANDS:
+            return _dispatch([rest[1], "--help", "--lang", words.language])
+        print(overview(COMMANDS, words))
+        return Exit.OK if rest else Exit.BAD_INPUT
+    name = rest[0]
+    if name not in COMMANDS:
+        Parser(words, prog="ronde").error(words("cli.unknown_command", name=repr(name)))
+    command = load(name)
+    parser = Parser(words, prog=f"ronde {name}", description=words(f"{name}.help"))
+    command.configure(parser)
+    return command.run(parser.parse_args(rest[1:]), words)
+
+
+def load(name: str) -> Command:
+    """The command of that name, imported now."""
+    command: Command = import_module(f"ronde.cli.{name}").COMMAND
+    return command
+
+
+def _without_language(arguments: list[str]) -> list[str]:
+    """The arguments without `--lang`, which is allowed anywhere."""
+    kept: list[str] = []
+    skip = False
+    for argument in arguments:
+        if skip:
+            skip = False
+        elif argument == "--lang":
+            skip = True
+        elif not argument.startswith("--lang="):
+            kept.append(argument)
+    return kept

@@ -1,0 +1,174 @@
+"""`ronde show`: players, rounds, score sheets, cross-table, as tables or JSON."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+
+from ronde.cli.console import print_json, print_table
+from ronde.cli.events import file_argument, tournament_in
+from ronde.cli.exits import Exit
+from ronde.cli.parser import Command, Parser
+from ronde.model import Bye, Game, Player, PlayerId, Points, Round, Tournament
+from ronde.scoring import Entry, ScoreSheet, score_sheets
+from ronde.standings.crosstable import crosstable
+from ronde.texts.cli import Words
+from ronde.texts.language import points_text
+from ronde.texts.results import bye_text, result_text
+
+__all__ = ["COMMAND"]
+
+
+def _configure(parser: Parser) -> None:
+    parser.option("what", text="show.what", choices=tuple(_VIEWS))
+    file_argument(parser)
+    parser.option("--round", text="show.round", type=int, metavar="N")
+    parser.option("--player", text="show.player", type=int, metavar="N")
+    parser.option("--ranked", text="show.ranked", action="store_true")
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    _VIEWS[args.what](tournament_in(args, words), args, words)
+    return Exit.OK
+
+
+def _label(player: Player) -> str:
+    return str(player.tpn if player.tpn is not None else f"({player.id})")
+
+
+def _players(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
+    players = sorted(tournament.players, key=lambda p: (p.tpn is None, p.tpn or p.id))
+    if args.json:
+        print_json(players)
+        return
+    rows = [
+        (
+            _label(p),
+            p.person.title.value if p.person.title else "",
+            p.name,
+            str(p.rating or ""),
+            p.person.federation,
+            p.person.club,
+            "" if p.person.birth is None else str(p.person.birth.year),
+        )
+        for p in players
+    ]
+    header = ("no", "title", "name", "rating", "federation", "club", "birth")
+    print_table([words(f"column.{c}") for c in header], rows, align="rllrllr", flexible=2)
+
+
+def _chosen_rounds(tournament: Tournament, args: argparse.Namespace) -> tuple[Round, ...]:
+    return (tournament.round(args.round),) if args.round is not None else tournament.rounds
+
+
+def _rounds(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
+    rounds = _chosen_rounds(tournament, args)
+    if args.json:
+        print_json(rounds)
+        return
+    sheets = score_sheets(tournament)
+    for index, round_ in enumerate(rounds):
+        print(("\n" if index else "") + words("show.round_title", number=round_.number))
+        before = {p: s.points_after(round_.number - 1) for p, s in sheets.items()}
+        rows = [_game_row(tournament, game, before) for game in round_.games]
+        rows += [_bye_row(tournament, bye, before, words) for bye in round_.byes]
+        header = ("board", "no", "white", "points", "result", "points", "black", "no")
+        print_table([words(f"column.{c}") for c in header], rows, align="rrlrlrlr", flexible=2)
+
+
+def _game_row(
+    tournament: Tournament, game: Game, before: Mapping[PlayerId, Points]
+) -> tuple[str, ...]:
+    white, black = tournament.player(game.white), tournament.player(game.black)
+    return (
+        str(game.board),
+        _label(white),
+        white.name,
+        points_text(before[white.id]),
+        result_text(game.result),
+        points_text(before[black.id]),
+        black.name,
+        _label(black),
+    )
+
+
+def _bye_row(
+    tournament: Tournament, bye: Bye, before: Mapping[PlayerId, Points], words: Words
+) -> tuple[str, ...]:
+    player = tournament.player(bye.player)
+    name = bye_text(bye.kind, words.language)
+    return ("", _label(player), player.name, points_text(before[player.id]), "", "", name, "")
+
+
+def _sheets(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
+    sheets = score_sheets(tournament)
+    players = sorted(tournament.players, key=lambda p: (p.tpn is None, p.tpn or p.id))
+    if args.player is not None:
+        players = [p for p in players if p.tpn == args.player] or [
+            tournament.player(PlayerId(args.player))
+        ]
+    if args.json:
+        print_json([_sheet_json(sheets[p.id]) for p in players])
+        return
+    for index, player in enumerate(players):
+        sheet = sheets[player.id]
+        title = words(
+            "show.sheet_title",
+            number=_label(player),
+            name=player.name,
+            points=points_text(sheet.points),
+        )
+        print(("\n" if index else "") + title)
+        rows = [_sheet_row(tournament, sheet, entry, words) for entry in sheet.entries]
+        header = ("round", "color", "no", "opponent", "result", "points", "total")
+        print_table([words(f"column.{c}") for c in header], rows, align="rlrllrr", flexible=3)
+
+
+def _sheet_json(sheet: ScoreSheet) -> dict[str, object]:
+    return {
+        "player": sheet.player,
+        "points": sheet.points,
+        "entries": sheet.entries,
+        "running": sheet.running[1:],
+    }
+
+
+def _sheet_row(
+    tournament: Tournament, sheet: ScoreSheet, entry: Entry, words: Words
+) -> tuple[str, ...]:
+    opponent = None if entry.opponent is None else tournament.player(entry.opponent)
+    return (
+        str(entry.round),
+        "" if entry.color is None else words(f"color.{entry.color.value}"),
+        "" if opponent is None else _label(opponent),
+        "" if opponent is None else opponent.name,
+        words("show.absent") if entry.outcome is None else entry.outcome.value,
+        points_text(entry.points),
+        points_text(sheet.points_after(entry.round)),
+    )
+
+
+def _crosstable(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
+    table = crosstable(tournament, ranked=args.ranked)
+    if args.json:
+        print_json(table)
+        return
+    header = [
+        words("column.no"),
+        words("column.name"),
+        *table.columns,
+        words("column.points"),
+    ]
+    rows = [(str(row.number), row.name, *row.cells, points_text(row.points)) for row in table.rows]
+    print_table(header, rows, align="rl" + "r" * len(table.columns) + "r", flexible=1)
+
+
+_VIEWS: Mapping[str, Callable[[Tournament, argparse.Namespace, Words], None]] = {
+    "players": _players,
+    "rounds": _rounds,
+    "sheets": _sheets,
+    "crosstable": _crosstable,
+}
+
+COMMAND = Command(_configure, _run)

@@ -1,0 +1,102 @@
+"""Problems of an input file, as data: a stable code, a place, and what it is about."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from ronde.errors import FormatError
+
+__all__ = ["InvalidFile", "Problem", "ProblemLog", "Severity"]
+
+
+class Severity(enum.Enum):
+    """ERROR: the file contradicts itself or the format, and what was read is a repair.
+
+    WARNING: the file was understood; somebody should look at this line all the same.
+    """
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One thing wrong with a file. `line` and `column` are 1-based, 0 where there is none.
+
+    `text` is the offending text, `fields` what the message is about; `str()` is English.
+    """
+
+    code: str
+    severity: Severity
+    message: str = field(repr=False, compare=False)
+    line: int = 0
+    column: int = 0
+    text: str = ""
+    fields: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __str__(self) -> str:
+        place = f"line {self.line}: " if self.line else ""
+        if self.line and self.column:
+            place = f"line {self.line}, column {self.column}: "
+        quoted = f": {self.text!r}" if self.text else ""
+        return place + self.message.format(**self.fields) + quoted
+
+
+class InvalidFile(FormatError):
+    """A file refused in strict mode; `problems` lists everything found, warnings included."""
+
+    code = "format.refused"
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        errors = [p for p in problems if p.severity is Severity.ERROR]
+        first = errors[0]
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        super().__init__(
+            first.message.format(**first.fields) + more,
+            line=first.line,
+            column=first.column,
+            text=first.text,
+        )
+        self.problems = problems
+
+
+class ProblemLog:
+    """Collects problems while a file is read; every code comes from one catalogue."""
+
+    def __init__(self, catalogue: Mapping[str, tuple[Severity, str]]) -> None:
+        self._catalogue = catalogue
+        self._found: list[Problem] = []
+
+    def add(
+        self, code: str, line: int = 0, column: int = 0, text: str = "", /, **fields: Any
+    ) -> None:
+        """Note a problem."""
+        severity, message = self._catalogue[code]
+        self._found.append(
+            Problem(
+                code=code,
+                severity=severity,
+                message=message,
+                line=line,
+                column=column,
+                text=text[:80],
+                fields=MappingProxyType(fields),
+            )
+        )
+
+    def found(self) -> tuple[Problem, ...]:
+        """All of them, in the order of the file."""
+        return tuple(sorted(self._found, key=lambda p: (p.line, p.column)))
+
+    def refuse(self) -> None:
+        """Raise if there is any error.
+
+        Raises:
+            InvalidFile: there is.
+        """
+        if any(p.severity is Severity.ERROR for p in self._found):
+            raise InvalidFile(self.found())

@@ -1,0 +1,236 @@
+"""Score sheets: what each player did, round by round, and what it was worth.
+
+The one place where rounds become points. Scores, colours, opponents and floats all come from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ronde.model import (
+    ByeKind,
+    Color,
+    PlayerId,
+    Points,
+    PointsAdjustment,
+    PointSystem,
+    Result,
+    Round,
+    Side,
+    Tournament,
+)
+
+__all__ = ["Entry", "ScoreSheet", "bye_points", "score_sheets", "side_points"]
+
+
+class Entry(NamedTuple):
+    """One round of one player. `outcome` None: neither paired nor given a bye (absent).
+
+    `color` and `opponent` are kept for forfeited games too; `is_played` says whether they count.
+    """
+
+    round: int
+    opponent: PlayerId | None
+    color: Color | None
+    outcome: Side | ByeKind | None
+    points: Points
+    is_played: bool
+
+    @property
+    def is_pab(self) -> bool:
+        """Whether it is the pairing-allocated bye."""
+        return self.outcome is ByeKind.PAB
+
+    @property
+    def is_forfeit(self) -> bool:
+        """Whether the player was paired but no game took place."""
+        return self.opponent is not None and not self.is_played
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """All rounds of one player, in order, and the points given or taken outside them.
+
+    `bonus[r]` counts from round r on (0: from the start).
+    """
+
+    player: PlayerId
+    entries: tuple[Entry, ...]
+    bonus: Mapping[int, Points] = field(default_factory=lambda: MappingProxyType({}))
+
+    @cached_property
+    def running(self) -> tuple[Points, ...]:
+        """Points after each round; the first item is before round 1."""
+        awards = (e.points + self.bonus.get(e.round, 0) for e in self.entries)
+        return tuple(Points(p) for p in accumulate(awards, initial=self.bonus.get(0, 0)))
+
+    @property
+    def points(self) -> Points:
+        """Points after the last round."""
+        return self.running[-1]
+
+    def points_after(self, round_no: int) -> Points:
+        """Points after that round (0: before the first)."""
+        return self.running[round_no]
+
+    @property
+    def played(self) -> Iterator[Entry]:
+        """The rounds played over the board, in order."""
+        return (e for e in self.entries if e.is_played)
+
+    @property
+    def colors(self) -> tuple[Color, ...]:
+        """Colours of the games played, oldest first; unplayed rounds leave no trace.
+
+        Rule: C.04.2@2026-02 3.4.
+        """
+        return tuple(e.color for e in self.played if e.color is not None)
+
+    @property
+    def opponents(self) -> tuple[PlayerId, ...]:
+        """Opponents met over the board, oldest first."""
+        return tuple(e.opponent for e in self.played if e.opponent is not None)
+
+
+_SIDE_FIELDS: Mapping[Side, tuple[str, str]] = MappingProxyType(
+    {
+        Side.WIN: ("win", "black_win"),
+        Side.DRAW: ("draw", "black_draw"),
+        Side.LOSS: ("loss", "black_loss"),
+        Side.UNRATED_WIN: ("win", "black_win"),
+        Side.UNRATED_DRAW: ("draw", "black_draw"),
+        Side.UNRATED_LOSS: ("loss", "black_loss"),
+        Side.FORFEIT_WIN: ("forfeit_win", "forfeit_win"),
+        Side.FORFEIT_LOSS: ("forfeit_loss", "forfeit_loss"),
+        Side.ADJOURNED: ("unknown", "unknown"),
+        Side.PENDING: ("unknown", "unknown"),
+    }
+)
+_BYE_FIELDS: Mapping[ByeKind | None, str] = MappingProxyType(
+    {
+        ByeKind.PAB: "pab",
+        ByeKind.FULL: "full_bye",
+        ByeKind.HALF: "half_bye",
+        ByeKind.ZERO: "absence",
+        ByeKind.UNOPPOSED: "forfeit_win",
+        None: "absence",
+    }
+)
+
+
+def side_points(system: PointSystem) -> Mapping[tuple[Side, Color], Points]:
+    """What each side of a game is worth, by colour."""
+    full = system.resolved()
+    return {
+        (side, color): getattr(full, names[color is Color.BLACK])
+        for side, names in _SIDE_FIELDS.items()
+        for color in Color
+    }
+
+
+def bye_points(system: PointSystem) -> Mapping[ByeKind | None, Points]:
+    """What each bye is worth; None is a round without any entry."""
+    full = system.resolved()
+    return {kind: getattr(full, name) for kind, name in _BYE_FIELDS.items()}
+
+
+def score_sheets(
+    tournament: Tournament, *, after: int | None = None, for_pairing: bool = False
+) -> Mapping[PlayerId, ScoreSheet]:
+    """The sheet of every player, over all rounds or the first `after` ones.
+
+    Rounds before a late entry and after a departure are absences like any other. An open game
+    (adjourned, result not yet known) is a meeting worth a draw `for_pairing`, nothing otherwise.
+
+    Rule: C.04.2@2026-02 3.1.
+    """
+    rounds = tournament.rounds[:after]
+    system = tournament.settings.points
+    by_side, by_bye = side_points(system), bye_points(system)
+    overrides, bonuses = _adjustments(tournament.adjustments, len(rounds))
+    lines: dict[PlayerId, list[Entry]] = {p.id: [] for p in tournament.players}
+    for round_ in rounds:
+        _write_round(round_, lines, by_side, by_bye, for_pairing=for_pairing)
+    for (player, round_no, letter), points in overrides.items():
+        line = lines.get(PlayerId(player))
+        if line and round_no <= len(line) and _letter(line[round_no - 1]) == letter:
+            line[round_no - 1] = line[round_no - 1]._replace(points=points)
+    return {
+        player: ScoreSheet(player, tuple(line), bonuses.get(player, MappingProxyType({})))
+        for player, line in lines.items()
+    }
+
+
+def _write_round(
+    round_: Round,
+    lines: Mapping[PlayerId, list[Entry]],
+    by_side: Mapping[tuple[Side, Color], Points],
+    by_bye: Mapping[ByeKind | None, Points],
+    *,
+    for_pairing: bool,
+) -> None:
+    number = round_.number
+    # worked out once per result, not per game: large events have tens of thousands of games
+    worth: dict[Result, tuple[Side, Points, Side, Points, bool]] = {}
+    for game in round_.games:
+        result = game.result
+        known = worth.get(result)
+        if known is None:
+            known = worth[result] = _worth(result, by_side, for_pairing=for_pairing)
+        white, white_points, black, black_points, played = known
+        lines[game.white].append(
+            Entry(number, game.black, Color.WHITE, white, white_points, played)
+        )
+        lines[game.black].append(
+            Entry(number, game.white, Color.BLACK, black, black_points, played)
+        )
+    for bye in round_.byes:
+        lines[bye.player].append(
+            Entry(number, None, None, bye.kind, by_bye[bye.kind], is_played=False)
+        )
+    absent = Entry(number, None, None, None, by_bye[None], is_played=False)
+    for line in lines.values():
+        if len(line) < number:
+            line.append(absent)
+
+
+def _worth(
+    result: Result, by_side: Mapping[tuple[Side, Color], Points], *, for_pairing: bool
+) -> tuple[Side, Points, Side, Points, bool]:
+    """Each side and its points, and whether it counts as played."""
+    white, black = result.value
+    if not result.is_known and not for_pairing:
+        return white, Points(0), black, Points(0), False
+    played = for_pairing if not result.is_known else result.is_played
+    return white, by_side[white, Color.WHITE], black, by_side[black, Color.BLACK], played
+
+
+def _letter(entry: Entry) -> str:
+    return (
+        "Z"
+        if entry.outcome is None
+        else {"1": "W", "=": "D", "0": "L"}.get(entry.outcome.value, entry.outcome.value)
+    )
+
+
+def _adjustments(
+    adjustments: tuple[PointsAdjustment, ...], rounds: int
+) -> tuple[dict[tuple[int, int, str], Points], dict[PlayerId, Mapping[int, Points]]]:
+    """Record 299: with a letter, what that result is worth instead; without, points on top."""
+    overrides: dict[tuple[int, int, str], Points] = {}
+    bonuses: dict[PlayerId, dict[int, Points]] = {}
+    for item in adjustments:
+        for player in item.players:
+            if item.kind:
+                span = range(1, rounds + 1) if item.round is None else (item.round,)
+                overrides.update({(player, r, item.kind): item.points for r in span})
+            else:
+                bonus = bonuses.setdefault(PlayerId(player), {})
+                start = 0 if item.round is None else item.round
+                bonus[start] = Points(bonus.get(start, 0) + item.points)
+    return overrides, dict(bonuses)

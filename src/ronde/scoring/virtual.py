@@ -1,0 +1,192 @@
+"""Accelerations: the virtual points of each player in each round.
+
+`pairing score = points + virtual points(player, round)`. Virtual points never enter standings or
+tie-breaks and do not accumulate. Every method is a function of the announced list and, for the
+degressive one, of the real score; the arbiter's table, when there is one, replaces the method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from ronde.model import (
+    AccelerationMethod,
+    Player,
+    PlayerId,
+    Points,
+    RoundNo,
+    Tournament,
+    VirtualPoints,
+)
+from ronde.rules.editions import edition
+from ronde.scoring.sheets import ScoreSheet
+
+__all__ = [
+    "DEGRESSIVE_STEPS",
+    "as_table",
+    "baku_rounds",
+    "degressive_group",
+    "upper_half",
+    "virtual_points",
+]
+
+Table = Mapping[PlayerId, Points]
+
+
+def virtual_points(
+    tournament: Tournament, round_no: int, sheets: Mapping[PlayerId, ScoreSheet]
+) -> Table:
+    """Virtual points in that round; players without any are left out."""
+    if tournament.virtual_points:
+        return _from_table(tournament.virtual_points, round_no)
+    return _METHODS[tournament.settings.acceleration.method](tournament, round_no, sheets)
+
+
+def _from_table(table: tuple[VirtualPoints, ...], round_no: int) -> Table:
+    """Rule: C.02.03@2025-09 record 250: later lines replace earlier ones."""
+    found: dict[PlayerId, Points] = {}
+    for row in table:
+        if row.first_round <= round_no <= row.last_round:
+            found[row.player] = row.points
+    return found
+
+
+def _none(_tournament: Tournament, _round_no: int, _sheets: object) -> Table:
+    return {}
+
+
+def _order(player: Player) -> tuple[int, int]:
+    return (player.tpn if player.tpn is not None else 1 << 30, player.id)
+
+
+def upper_half(tournament: Tournament) -> frozenset[PlayerId]:
+    """Group GA of Baku, groups A and B of Haley: the first 2·⌈N/4⌉ of the players of round 1.
+
+    Once fixed (`Acceleration.boundary`) the last of them stays the same person, so a late entry
+    placed above joins the group and a withdrawal does not move it.
+
+    Rule: C.04.7@2026-02 3, C.04.5.1@2016 3; Haley: the book, chapter 4.2 (sizes not stated there,
+    see docs/disputes/haley-groups.md).
+    """
+    players = sorted(tournament.players, key=_order)
+    boundary = tournament.settings.acceleration.boundary
+    if boundary is not None and boundary in tournament.player_by_id:
+        last = _order(tournament.player(boundary))
+    else:
+        starters = [p for p in players if p.first_round == 1]
+        size = 2 * -(-len(starters) // 4)
+        if not starters:
+            return frozenset()
+        last = _order(starters[min(size, len(starters)) - 1])
+    return frozenset(p.id for p in players if _order(p) <= last)
+
+
+def baku_rounds(rounds: int, baku_edition: str) -> tuple[int, int]:
+    """How many rounds carry the full value, then how many in all carry any.
+
+    Rule: C.04.5.1@2016 4 (three, then two, in events of nine rounds or more); C.04.7@2026-02 4.
+
+    >>> baku_rounds(9, "2016"), baku_rounds(7, "2016"), baku_rounds(7, "2026")
+    ((3, 5), (0, 0), (2, 4))
+    """
+    if baku_edition == "2016":
+        return (3, 5) if rounds >= 9 else (0, 0)
+    accelerated = -(-rounds // 2)
+    return -(-accelerated // 2), accelerated
+
+
+def _baku(tournament: Tournament, round_no: int, _sheets: object) -> Table:
+    settings = tournament.settings
+    chosen = settings.acceleration.edition or edition(
+        "baku", rulebook=settings.rulebook, start=settings.start, overrides=settings.editions
+    )
+    full, last = baku_rounds(settings.rounds or 0, chosen)
+    if round_no > last:
+        return {}
+    win = settings.points.win
+    value = win if round_no <= full else Points(win // 2)
+    return dict.fromkeys(upper_half(tournament), value)
+
+
+def _haley(values: tuple[tuple[int, int], ...]) -> Callable[[Tournament, int, object], Table]:
+    """Halves with fixed values per round: `values[r-1]` = (upper, lower) in tenths.
+
+    Rule: the book, chapter 4.2.
+    """
+
+    def table(tournament: Tournament, round_no: int, _sheets: object) -> Table:
+        if round_no > len(values):
+            return {}
+        upper, lower = values[round_no - 1]
+        top = upper_half(tournament)
+        given = {p.id: Points(upper if p.id in top else lower) for p in tournament.players}
+        return {player: points for player, points in given.items() if points}
+
+    return table
+
+
+DEGRESSIVE_STEPS: tuple[tuple[int, tuple[int, int, int]], ...] = (
+    (45, (20, 20, 15)),
+    (30, (20, 20, 10)),
+    (15, (20, 15, 5)),
+    (0, (20, 10, 0)),
+)
+"""From that real score on (tenths), virtual points of groups A, B, C.
+
+Rule: the book, chapter 4.2; from n/2 on everybody has 2 (docs/disputes/degressive-table.md).
+"""
+
+
+def degressive_group(player: Player, limits: tuple[int, int]) -> int:
+    """0, 1, 2 for groups A, B, C by rating."""
+    upper, lower = limits
+    return 0 if player.rating >= upper else 1 if player.rating >= lower else 2
+
+
+def _degressive(
+    tournament: Tournament, round_no: int, sheets: Mapping[PlayerId, ScoreSheet]
+) -> Table:
+    rounds = tournament.settings.rounds or 0
+    if round_no > rounds - 2:
+        return {}
+    limits = tournament.settings.acceleration.limits or (2000, 1600)
+    given: dict[PlayerId, Points] = {}
+    for player in tournament.players:
+        group = degressive_group(player, limits)
+        score = sheets[player.id].points_after(round_no - 1)
+        if Fraction(score, 10) >= Fraction(rounds, 2):
+            points = 20
+        else:
+            points = next(
+                (values[group] for floor, values in DEGRESSIVE_STEPS if score >= floor),
+                DEGRESSIVE_STEPS[-1][1][group],
+            )
+        if points:
+            given[player.id] = Points(points)
+    return given
+
+
+_METHODS: Mapping[
+    AccelerationMethod,
+    Callable[[Tournament, int, Mapping[PlayerId, ScoreSheet]], Table],
+] = {
+    AccelerationMethod.NONE: _none,
+    AccelerationMethod.TABLE: _none,
+    AccelerationMethod.BAKU: _baku,
+    AccelerationMethod.HALEY: _haley(((10, 0), (10, 0))),
+    AccelerationMethod.SOFT_HALEY: _haley(((10, 0), (10, 0), (5, 0))),
+    AccelerationMethod.PAPI_HALEY: _haley(((10, 0), (10, 5))),
+    AccelerationMethod.DEGRESSIVE: _degressive,
+}
+
+
+def as_table(
+    tournament: Tournament, rounds: int, sheets: Mapping[PlayerId, ScoreSheet]
+) -> tuple[VirtualPoints, ...]:
+    """The virtual points of rounds 1 to `rounds` written out, for report files and engines."""
+    return tuple(
+        VirtualPoints(player=player, first_round=RoundNo(r), last_round=RoundNo(r), points=points)
+        for r in range(1, rounds + 1)
+        for player, points in sorted(virtual_points(tournament, r, sheets).items())
+    )

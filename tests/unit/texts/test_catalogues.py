@@ -1,0 +1,52 @@
+"""Both languages say the same things: same codes by construction, same fields by test."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import string
+from collections.abc import Iterator
+
+import pytest
+
+import ronde.texts
+from ronde.texts.language import Catalogue
+
+
+def catalogues() -> Iterator[tuple[str, Catalogue]]:
+    for module_info in pkgutil.iter_modules(ronde.texts.__path__):
+        module = importlib.import_module(f"ronde.texts.{module_info.name}")
+        for name in module.__all__:
+            if name.isupper() and name != "LANGUAGES":
+                yield f"{module_info.name}.{name}", getattr(module, name)
+
+
+CATALOGUES = [pytest.param(catalogue, id=name) for name, catalogue in catalogues()]
+
+
+def fields(text: str) -> set[str]:
+    return {
+        name.split(".")[0].split("[")[0] for _, name, _, _ in string.Formatter().parse(text) if name
+    }
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+class TestBothLanguages:
+    def test_are_there_and_use_the_same_fields(self, catalogue: Catalogue) -> None:
+        for code, (french, english) in catalogue.items():
+            assert french.strip(), code
+            assert english.strip(), code
+            assert fields(french) == fields(english), code
+
+    def test_do_not_shout(self, catalogue: Catalogue) -> None:
+        """The house's tone: no exclamation marks (`!r` inside a field is none)."""
+        for code, pair in catalogue.items():
+            for text in pair:
+                assert "!" not in re.sub(r"\{[^}]*\}", "", text), code
+
+    def test_french_typography(self, catalogue: Catalogue) -> None:
+        """A space before : ; ? in French, except in quoted code, places and times."""
+        for code, (french, _) in catalogue.items():
+            prose = re.sub(r"`[^`]*`|https?:\S+", "", french)
+            assert not re.search(r"[^\s\d}A-Z\"'(:/][;?:](\s|$)", prose), code
