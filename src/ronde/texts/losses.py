@@ -20,6 +20,7 @@ _FRENCH: Mapping[str, str] = MappingProxyType(
         "trf.loss.points": "le barème ({what})",
         "trf.loss.virtual_points": "les points fictifs ({what})",
         "trf.loss.forbidden": "les rencontres interdites ({what})",
+        "trf.loss.participants": "qui est apparié : il serait lu comme {found}",
         "trf.loss.adjustments": "{count} bonifications ou pénalités",
         "trf.loss.absences": "{count} absences annoncées ({what})",
         "trf.loss.system": "le système d'appariement « {name} »",
@@ -50,6 +51,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "federation": "la fédération",
         "for some rounds only": "pour certaines rondes seulement",
         "full-point": "à un point",
+        "individual": "individuel",
         "hours of rounds": "les heures des rondes",
         "line-ups": "les compositions d'équipe",
         "match points": "points de match",
@@ -71,6 +73,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
             "les classements autres que FIDE et national en cadence lente"
         ),
         "reasons": "les motifs",
+        "team": "par équipes",
         "team name": "le nom d'équipe",
         "teams": "équipes",
         "the colours of the boards": "les couleurs des échiquiers",
@@ -125,7 +128,7 @@ def loss_text(loss: Loss, language: Language) -> str:
     ('le barème (bye demi-point ≠ nulle)', 'the point system (half bye unlike draw)')
     """
     fields = {
-        name: _detail(value, language) if name == "what" else value
+        name: _detail(value, language) if name in {"what", "found"} else value
         for name, value in loss.fields.items()
     }
     french, english = LOSS_TEXTS.get(loss.code, (loss.message, loss.message))
