@@ -39,7 +39,9 @@ def _dialects(record: Record) -> str:
 
 def _table(heading: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     lines = [heading, ("---",) * len(heading), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines)
+    return "\n".join(
+        "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines
+    )
 
 
 def _records() -> str:
