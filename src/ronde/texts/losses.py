@@ -20,7 +20,6 @@ _FRENCH: Mapping[str, str] = MappingProxyType(
         "trf.loss.points": "le barème ({what})",
         "trf.loss.virtual_points": "les points fictifs ({what})",
         "trf.loss.forbidden": "les rencontres interdites ({what})",
-        "trf.loss.participants": "qui est apparié : il serait lu comme {found}",
         "trf.loss.adjustments": "{count} bonifications ou pénalités",
         "trf.loss.absences": "{count} absences annoncées ({what})",
         "trf.loss.system": "le système d'appariement « {name} »",

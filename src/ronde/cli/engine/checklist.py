@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ronde.model import Color, Points, Round, Tournament, points_to_text
+from ronde.model import Color, PlayerId, Points, Round, Tournament, points_to_text
 from ronde.pairing.dutch import Entrant, Field, Preference, color_preference
 from ronde.scoring import Entry, Float, score_sheets
 
 __all__ = ["checklist"]
 
+Numbers = Mapping[PlayerId, int]
 _FLOATS = {Float.DOWN: "D", Float.UP: "U", None: ""}
 
 
@@ -17,7 +18,7 @@ def checklist(tournament: Tournament, field: Field, paired: Round | None) -> str
     """One line per player, a blank line between scoregroups, tab-separated."""
     header = ("ID", "Pts", "-CH-", "Pref", "Bye", "F-1", "F-2", "Cur")
     lines = ["\t".join((*header, *(str(r.number) for r in tournament.rounds)))]
-    tpn = {p.id: p.tpn for p in tournament.players}
+    tpn: Numbers = {p.id: int(p.tpn or 0) for p in tournament.players}
     sheets = {tpn[player]: sheet for player, sheet in score_sheets(tournament).items()}
     current = _current(paired, tpn)
     last: int | None = None
@@ -25,13 +26,13 @@ def checklist(tournament: Tournament, field: Field, paired: Round | None) -> str
         if last is not None and entrant.score != last:
             lines.append("")
         last = entrant.score
-        history = (_past(entry, tpn) for entry in sheets[entrant.number].entries)  # type: ignore[index]
+        history = (_past(entry, tpn) for entry in sheets[entrant.number].entries)
         now = current.get(entrant.number, "")
         lines.append("\t".join((*_profile(entrant), now, *history)))
     return "\n".join(lines) + "\n"
 
 
-def _current(paired: Round | None, tpn: dict[int, int | None]) -> dict[int | None, str]:
+def _current(paired: Round | None, tpn: Numbers) -> dict[int, str]:
     """Opponent and colour in the round of the list."""
     games = () if paired is None else paired.games
     whites = {tpn[g.white]: f"{tpn[g.black]}w" for g in games}
@@ -47,7 +48,7 @@ def _profile(entrant: Entrant) -> Iterator[str]:
     yield from (_FLOATS[f] for f in entrant.floats)
 
 
-def _past(entry: Entry, tpn: dict[int, int | None]) -> str:
+def _past(entry: Entry, tpn: Numbers) -> str:
     if entry.opponent is None:
         return entry.outcome.value if entry.outcome is not None else ""
     mark = entry.color.value if entry.color is not None and entry.is_played else "f"
