@@ -54,8 +54,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 def speaker_for(tournament: Tournament, words: Words) -> Speaker:
     """Somebody who knows the players of the tournament and when they met."""
-    names = {p.tpn: f"{p.tpn} {p.name}" for p in tournament.players if p.tpn is not None}
-    tpn = {p.id: p.tpn for p in tournament.players}
+    tpn = {p.id: int(p.tpn or 0) for p in tournament.players}
+    names = {tpn[p.id]: f"{p.tpn} {p.name}" for p in tournament.players}
     met = {
         (tpn[player], tpn[entry.opponent]): entry.round
         for player, sheet in score_sheets(tournament).items()
@@ -64,8 +64,8 @@ def speaker_for(tournament: Tournament, words: Words) -> Speaker:
     }
     return Speaker(
         words.language,
-        lambda n: names.get(n, str(n)),  # type: ignore[call-overload]
-        lambda a, b: met.get((a, b)),  # type: ignore[call-overload]
+        lambda n: names.get(n, str(n)),
+        lambda a, b: met.get((a, b)),
     )
 
 

@@ -251,6 +251,12 @@ _FILES: Catalogue = {
         "écrire quand même ce qui peut l'être, et dire ce qui est perdu",
         "write what can be written, and say what is lost",
     ),
+    "convert.name": ("liste CSV : nom du tournoi", "CSV list: name of the event"),
+    "convert.rounds": ("liste CSV : nombre de rondes", "CSV list: number of rounds"),
+    "convert.color": (
+        "liste CSV : couleur tirée au sort pour le premier échiquier",
+        "CSV list: colour drawn for the first board",
+    ),
     "convert.dropped": ("perdu : {what}", "dropped: {what}"),
     "validate.summary": (
         "tous les problèmes d'un fichier, ligne et colonne",

@@ -61,6 +61,8 @@ _NAMES = {
 }
 _POINTS = {"pab_score", "floater_scores", "psd", "down_depth_1", "up_depth_1"}
 _POINTS |= {"down_depth_2", "up_depth_2"}
+_AHEAD = {"C8", "C.7"}
+"""The look-ahead: a count of floaters and their scores."""
 _LIMBO = 1 << 19
 """Marks above this stand for a player in the Limbo: beyond any score difference."""
 
@@ -85,7 +87,7 @@ class Speaker:
     name: Callable[[int], str]
     met: Callable[[int, int], int | None] = lambda _a, _b: None
 
-    def _say(self, code: str, **fields: object) -> str:
+    def _say(self, code: str, /, **fields: object) -> str:
         return say(DUTCH, self.language, code, **fields)
 
     def _names(self, numbers: tuple[int, ...]) -> str:
@@ -157,7 +159,7 @@ class Speaker:
             name=criterion_name(criterion.code, self.language),
             value=value_text(criterion.code, criterion.value),
             best=value_text(criterion.code, criterion.best),
-            who=f" : {who}" if who else "",
+            who=self._say("bracket.who", players=who) if who else "",
         )
 
     # -- step by step ------------------------------------------------------------------------------
@@ -245,6 +247,9 @@ def value_text(code: str, value: object) -> str:
     """The value of a criterion for the eye; score lists in points."""
     if value is None:
         return "–"
+    if isinstance(value, tuple) and code in _AHEAD and value:
+        count, scores = value
+        return f"{count} [{', '.join(points_text(score) for score in scores)}]"
     if isinstance(value, tuple):
         return "[" + ", ".join(value_text(code, item) for item in value) + "]"
     assert isinstance(value, int)

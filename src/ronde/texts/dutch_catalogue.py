@@ -106,6 +106,7 @@ _BRACKETS: Catalogue = {
         "{code} {name} : {value} (au mieux {best}){who}",
         "{code} {name}: {value} (at best {best}){who}",
     ),
+    "bracket.who": (" : {players}", ": {players}"),
     "bracket.met": ("{code} {name} : {value}", "{code} {name}: {value}"),
     "bracket.all_met": (
         "Tous les critères sont au mieux possible",
@@ -219,15 +220,14 @@ _DIFFERENCES: Catalogue = {
         "That is the pairing of the round: nothing to change.",
     ),
     "suppose.impossible": (
-        "Impossible : aucun appariement complet et permis ne le contient "
-        "({cite}).",
+        "Impossible : aucun appariement complet et permis ne le contient ({cite}).",
         "Impossible: no complete legal pairing contains it ({cite}).",
     ),
     "difference.count": (
-        "Possible seulement si, dans le sous-groupe à {score} points, il y a {delta} de plus : "
-        "{name} ({theirs} au lieu de {ours}, {code}).",
-        "Possible only if, in the bracket at {score} points, there are {delta} more: {name} "
-        "({theirs} instead of {ours}, {code}).",
+        "Possible seulement avec {delta} de plus : {name} ({theirs} au lieu de {ours}, {code}, "
+        "sous-groupe à {score} points).",
+        "Possible only with {delta} more: {name} ({theirs} instead of {ours}, {code}, bracket at "
+        "{score} points).",
     ),
     "difference.value": (
         "Possible seulement avec une moins bonne valeur dans le sous-groupe à {score} points : "

@@ -124,7 +124,7 @@ def candidates(
 def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> Allocation:
     """Every prize of the rules given out on those standings.
 
-    Rule: the book, chapter 5.1, sample house rules (not cumulable, the largest prize due,
+    Rule: book@2022-01 5.1 house rules (not cumulable, the largest prize due,
     precedence, unrated players outside rating bands), chapter 5.3 (sharing).
     """
     order = sorted(range(len(rules.lists)), key=lambda i: (rules.lists[i].kind.precedence, i))

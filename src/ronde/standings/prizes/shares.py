@@ -51,7 +51,7 @@ def shares(
     Goods always go by place. Those below the last prize are left out; those whose share would be
     below the minimum (or a unit) are there with nothing.
 
-    Rule: the book, chapter 5.3 (place, equal sharing, Hort).
+    Rule: book@2022-01 5.3 (place, equal sharing, Hort).
     """
     found: list[Share] = []
     start = 0
@@ -82,7 +82,7 @@ def shares(
     return tuple(found)
 
 
-def _group(  # noqa: PLR0917 - one call, in the order of the arithmetic
+def _group(
     sharing: Sharing,
     players: tuple[int, ...],
     rewards: tuple[Prize, ...],
