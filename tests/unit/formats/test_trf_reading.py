@@ -477,6 +477,16 @@ class TestAnnounced:
         assert [(k.line, k.reason) for k in document.kept] == [(2, KeptReason.UNREADABLE)]
 
 
+class TestColumns:
+    @pytest.mark.parametrize(
+        "text",
+        ["250        1.0 001 002    1    2", "240 H  002    1", "260 001 002     1    2", "152 WB"],
+    )
+    def test_a_line_shifted_by_a_column_is_said(self, text: str) -> None:
+        document = read(line(1), line(2), text)
+        assert "trf.line.stray" in {p.code for p in document.problems}
+
+
 class TestBounds:
     def test_round_at_a_far_column(self) -> None:
         document = read(line(1).ljust(1_000_000) + "   2 w 1", line(2))

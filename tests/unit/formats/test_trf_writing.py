@@ -235,6 +235,13 @@ class TestTeams:
         assert third.matches[0].forfeit is not None
         assert (third.matches[0].first, third.matches[0].second) == (1, 2)
 
+    def test_empty_board_inferred(self) -> None:
+        """Without its record 300 the line-up is found from the games and the unopposed player."""
+        data = (GOLDEN / "teams_2026.trf").read_text(encoding="utf-8")
+        bare = data.replace("300 001   4   1   12   13 0000\n", "")
+        assert bare != data
+        assert read_trf(bare).tournament == read_trf(data).tournament
+
     def test_line_up_inferred_from_the_games(self) -> None:
         document = golden("teams_2016")
         assert document.tournament.settings.participants is Participants.TEAM
