@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from operator import itemgetter
 
 from ronde.model import PlayerId, TeamId, Tournament
@@ -85,10 +86,11 @@ class Standings:
         Raises:
             KeyError: not ranked.
         """
-        for row in self.rows:
-            if row.participant == participant:
-                return row
-        raise KeyError(participant)
+        return self._by_participant[participant]
+
+    @cached_property
+    def _by_participant(self) -> Mapping[int, Row]:
+        return {row.participant: row for row in self.rows}
 
     def rank(self, participant: int) -> int:
         """The rank of that participant."""
@@ -120,6 +122,7 @@ class Standings:
             "order": list(self.codes),
             "rows": [row.as_json() for row in self.rows],
             "annulled": list(self.annulled),
+            "lots_seed": self.context.seed or None,
         }
 
 

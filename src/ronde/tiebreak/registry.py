@@ -423,7 +423,7 @@ def _checked(tiebreak: TieBreak, ctx: Context | None) -> TieBreak:
         return tiebreak
     if found.teams_only and not ctx.is_team:
         raise TieBreakError("only for team events", text=str(tiebreak))
-    if found.rated and ctx.is_team:
+    if found.rated and ctx.is_team and found.name != "RTNG":
         raise TieBreakError("only for individual events", text=str(tiebreak))
     if found.swiss_only and ctx.fixed and not ctx.policy.buchholz_in_fixed:
         raise TieBreakError(
