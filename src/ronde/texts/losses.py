@@ -23,6 +23,7 @@ _FRENCH: Mapping[str, str] = MappingProxyType(
         "trf.loss.adjustments": "{count} bonifications ou pénalités",
         "trf.loss.absences": "{count} absences annoncées ({what})",
         "trf.loss.system": "le système d'appariement « {name} »",
+        "trf.loss.participants": "qui est apparié : le fichier serait lu comme {found}",
         "trf.loss.result": "{count} résultats ({what})",
         "trf.loss.bye": "{count} byes ({what})",
         "trf.loss.team_byes": "{count} exempts d'équipes",
@@ -49,6 +50,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "federation": "la fédération",
         "for some rounds only": "pour certaines rondes seulement",
         "full-point": "à un point",
+        "individual": "individuel",
         "hours of rounds": "les heures des rondes",
         "line-ups": "les compositions d'équipe",
         "match points": "points de match",
@@ -60,20 +62,22 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "not 1-½-0": "autre que 1-½-0",
         "not 2-1-0": "autre que 2-1-0",
         "numbers of teams": "les numéros des équipes",
-        "of players": "de joueurs",
         "of teams": "d'équipes",
         "other officials": "les autres officiels",
+        "pairing-allocated, in a team event": "exempts, dans un tournoi par équipes",
         "players": "joueurs",
         "points": "les points",
-        "points of the bye of teams": "les points de l'exempt d'équipe",
+        "points of the bye of teams": "les points de l'exempt par équipes",
         "ratings other than standard FIDE and national": (
             "les classements autres que FIDE et national en cadence lente"
         ),
         "reasons": "les motifs",
+        "team": "par équipes",
         "team name": "le nom d'équipe",
         "teams": "équipes",
         "the colours of the boards": "les couleurs des échiquiers",
         "the encoded time control": "la cadence codée",
+        "the exact pairing system": "le système d'appariement exact",
         "the initial colour": "la couleur initiale",
         "the number of rounds": "le nombre de rondes",
         "the pairing system": "le système d'appariement",
@@ -82,6 +86,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "the tie-breaks": "les départages",
         "unopposed": "échiquier sans adversaire",
         "unrated": "parties non comptées pour le classement Elo",
+        "values of more than four characters": "valeurs de plus de quatre caractères",
         "venue, organiser or registration number": (
             "le lieu, l'organisateur ou le numéro d'homologation"
         ),
@@ -122,7 +127,7 @@ def loss_text(loss: Loss, language: Language) -> str:
     ('le barème (bye demi-point ≠ nulle)', 'the point system (half bye unlike draw)')
     """
     fields = {
-        name: _detail(value, language) if name == "what" else value
+        name: _detail(value, language) if name in {"what", "found"} else value
         for name, value in loss.fields.items()
     }
     french, english = LOSS_TEXTS.get(loss.code, (loss.message, loss.message))

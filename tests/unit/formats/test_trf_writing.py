@@ -106,7 +106,7 @@ class TestRefusals:
             ({"result": Result.ADJOURNED}, Dialect.TRF26, "trf.loss.result"),
             ({"result": Result.UNRATED_DRAW}, Dialect.TRF06, "trf.loss.result"),
             ({"number": 10_000}, Dialect.TRF26, "trf.loss.number"),
-            ({"system": "lim"}, Dialect.TRF26, "trf.loss.system"),
+            ({"system": "molter"}, Dialect.TRF26, "trf.loss.system"),
         ],
     )
     def test_says_what_the_dialect_cannot(
@@ -114,7 +114,7 @@ class TestRefusals:
     ) -> None:
         event = tournament()
         if "system" in change:
-            event = tournament(system=System(name="lim"))
+            event = tournament(system=System(name="molter"))
         if "forbidden" in change:
             ban = ForbiddenPairs(players=(PlayerId(1), PlayerId(2)), last_round=RoundNo(1))
             event = replace(event, forbidden=(ban,))
@@ -176,6 +176,19 @@ class TestFromTheModel:
     def test_dutch_under_the_edition_in_force_is_plain(self) -> None:
         event = tournament(system=System(name="dutch", edition="2017"))
         assert "192 FIDE_DUTCH_2017" in write_trf(event)
+
+    @pytest.mark.parametrize(
+        ("name", "code"),
+        [
+            ("lim", "CUSTOM_SWISS"),
+            ("berger", "FIDE_ROUNDROBIN"),
+            ("berger-double", "FIDE_DOUBLEROUNDROBIN"),
+            ("burstein", "FIDE_BURSTEIN"),
+            ("cup", "CUSTOM_KNOCKOUT"),
+        ],
+    )
+    def test_codes_of_our_systems(self, name: str, code: str) -> None:
+        assert f"192 {code}\n" in write_trf(tournament(system=System(name=name)))
 
     def test_line_ends_inside_a_name_do_not_break_the_file(self) -> None:
         event = tournament(name="Two\nlines")

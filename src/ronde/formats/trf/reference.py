@@ -79,9 +79,9 @@ TABLES: Mapping[str, str] = {
 """The generated tables under the names of their marks in the page."""
 
 
+_MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
 def renewed(page: str) -> str:
     """The page with every marked table as the code has it now."""
-    for name, table in TABLES.items():
-        mark = re.compile(rf"(<!-- table: {name} -->\n).*?(<!-- end -->)", re.DOTALL)
-        page = mark.sub(lambda match, table=table: match[1] + table + "\n" + match[2], page)
-    return page
+    return _MARKED.sub(lambda match: match[1] + TABLES[match[2]] + "\n" + match[3], page)

@@ -151,19 +151,21 @@ def _board_colors(scan: Scan) -> tuple[Color, ...]:
 
 def _tiebreaks(scan: Scan) -> tuple[str, ...] | None:
     """Records 202 and 212: `212 PTS,X` says the same as `202 X`."""
-    chain: tuple[str, ...] | None = None
-    if scan.first("202") is not None:
-        chain = tuple(item.strip() for item in scan.text("202").split(",") if item.strip())
+    chain = _chain(scan.text("202")) if scan.first("202") is not None else None
     line = scan.first("212")
     if line is None:
         return chain
-    order = tuple(item.strip() for item in scan.text("212").split(",") if item.strip())
-    if order[:1] == (POINTS_KEY,):
-        order = order[1:]
+    order = _chain(scan.text("212"))
     if chain is not None and chain != order:
         scan.log.add("trf.rounds.conflict", line.number, 5, first="202", second="212")
         return chain
     return order
+
+
+def _chain(text: str) -> tuple[str, ...]:
+    """The items of a list; points at its head go without saying."""
+    items = tuple(item.strip() for item in text.split(",") if item.strip())
+    return items[1:] if items[:1] == (POINTS_KEY,) else items
 
 
 def _initial_color(scan: Scan) -> Color | None:

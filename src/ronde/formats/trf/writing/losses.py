@@ -10,7 +10,7 @@ from typing import Any
 from ronde.errors import RondeError
 from ronde.formats.trf.columns import Field, record
 from ronde.formats.trf.dialect import Dialect
-from ronde.formats.trf.systems import code_of, declared_participants, type_of
+from ronde.formats.trf.systems import INEXACT, code_of, declared_participants, type_of
 from ronde.formats.trf.writing.draft import Draft, text_of
 from ronde.formats.trf.writing.entries import national_code
 from ronde.formats.trf.writing.header import HEADER
@@ -161,13 +161,12 @@ def _absences(draft: Draft) -> Iterator[Loss]:
     if "240" in draft.codes:
         return
     players = [a for player in draft.players for a in draft.absences(player)]
-    if draft.dialect is Dialect.TRF06:
-        if players:
-            yield _loss("trf.loss.absences", count=len(players), what="of players")
-    elif not draft.is_team:
-        later = sum(a.round > draft.next_round for a in players)
-        if later:
-            yield _loss("trf.loss.absences", count=later, what="after the next round")
+    later = sum(a.round > draft.next_round for a in players)
+    is_old = draft.dialect is Dialect.TRF06
+    if later and (is_old or not draft.is_team):
+        yield _loss("trf.loss.absences", count=later, what="after the next round")
+    if is_old and len(players) > later:
+        yield _loss("trf.loss.absences", count=len(players) - later, what="for the next round")
     teams = sum(len(draft.absences(team)) for team in draft.teams if draft.is_team)
     if teams:
         yield _loss("trf.loss.absences", count=teams, what="of teams")
@@ -188,6 +187,9 @@ def _results(draft: Draft) -> Iterator[Loss]:
             yield _loss("trf.loss.result", count=unrated, what="unrated")
         if byes.count(ByeKind.FULL):
             yield _loss("trf.loss.bye", count=byes.count(ByeKind.FULL), what="full-point")
+        if draft.is_team and byes.count(ByeKind.PAB):
+            count = byes.count(ByeKind.PAB)
+            yield _loss("trf.loss.bye", count=count, what="pairing-allocated, in a team event")
     if not draft.is_team and byes.count(ByeKind.UNOPPOSED):
         yield _loss("trf.loss.bye", count=byes.count(ByeKind.UNOPPOSED), what="unopposed")
 
@@ -265,6 +267,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
         and played > 0
         and not codes & {"152", "XXC"},
         "the pairing system": settings.system != System() and "192" not in codes,
+        "the exact pairing system": "192" in codes and settings.system.name in INEXACT,
         "the tie-breaks": settings.tiebreaks is not None and not codes & {"202", "212"},
         "the encoded time control": bool(settings.time_control_code) and "222" not in codes,
         "the starting-rank method": settings.starting_order is not None and "172" not in codes,
