@@ -24,6 +24,8 @@ COMMANDS: tuple[str, ...] = (
     "check",
     "explain",
     "standings",
+    "prizes",
+    "whatif",
     "journal",
     "convert",
     "validate",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 
 from ronde.cli.console import talk
-from ronde.cli.events import author_option, file_argument, open_event, output_option
+from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
+from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.journal.events import ResultCorrected, ResultEntered
@@ -14,7 +15,7 @@ from ronde.model import BoardNo, Result, Round, RoundNo, Tournament
 from ronde.texts.cli import Words
 from ronde.texts.results import parse_result, result_text
 
-__all__ = ["COMMAND"]
+__all__ = ["COMMAND", "parsed_result"]
 
 
 def _configure(parser: Parser) -> None:
@@ -30,7 +31,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     number = args.round or len(event.tournament.rounds)
     for item in args.results:
-        board, result = _parsed(item)
+        board, result = parsed_result(item)
         act = _act(event.tournament, number, board, result)
         event = event.act(act, author=args.author, reason=args.reason)
         talk(words("result.entered", board=board, result=result_text(result)))
@@ -40,7 +41,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _parsed(item: str) -> tuple[int, Result]:
+def parsed_result(item: str) -> tuple[int, Result]:
+    """Board and result of `3:1-0`."""
     board, sign, result = item.partition(":")
     if not sign or not board.isdecimal():
         raise ModelError(f"write BOARD:RESULT, for example 3:1-0, not {item!r}")

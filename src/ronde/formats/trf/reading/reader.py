@@ -69,6 +69,8 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     if is_team:
         team_rows = _play_as_teams(scan, known, settings, outcome, team_rows)
         known = frozenset(team.id for team in team_rows.teams)
+    if settings.rounds is not None and len(outcome.rounds) > settings.rounds:
+        scan.log.add("trf.round.beyond", round=len(outcome.rounds), rounds=settings.rounds)
     virtual = read_virtual_points(scan, known)
     if virtual:
         settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))
@@ -124,18 +126,18 @@ def _play_as_teams(
         outcome.rounds.append(outcome.round_of_byes(number))
     played = len(outcome.rounds)
     byes: dict[int, dict[TeamId, ByeKind]] = {}
-    absences: dict[int, list[Absence]] = {}
+    absences: dict[int, dict[int, Absence]] = {}
     for bye in read_byes(scan, numbers, played + 1):
         if bye.round <= played:
             byes.setdefault(bye.round, {})[TeamId(bye.number)] = ByeKind(bye.bye.value)
         else:
             absence = Absence(round=RoundNo(bye.round), bye=bye.bye)
-            absences.setdefault(bye.number, []).append(absence)
+            absences.setdefault(bye.number, {}).setdefault(bye.round, absence)
     outcome.rounds[:] = with_matches(
         outcome.rounds, rows.teams, records, byes, board_colors=settings.board_colors, scan=scan
     )
     rows.teams[:] = [
-        replace(team, absences=tuple(sorted(absences.get(team.id, ()), key=lambda a: a.round)))
+        replace(team, absences=tuple(a for _, a in sorted(absences.get(team.id, {}).items())))
         for team in rows.teams
     ]
     return rows

@@ -46,6 +46,8 @@ class Scan:
             self._first_record = min(self._first_record, line.number)
             if code == "001":
                 self._first_player = min(self._first_player, line.number)
+            elif record(code).fields:
+                self._check_columns(line)
             self._lines.setdefault(code, []).append(line)
         elif code == _COMMENT:
             self.keep(line, KeptReason.COMMENT)
@@ -57,6 +59,11 @@ class Scan:
                 self.keep(line, KeptReason.UNKNOWN)
         else:
             self.foreign.append(line)
+
+    def _check_columns(self, line: Line) -> None:
+        column = record(line.text[:3]).stray(line.text)
+        if column:
+            self.log.add("trf.line.stray", line.number, column, line.text[column - 1 :].rstrip())
 
     @property
     def codes(self) -> frozenset[str]:
