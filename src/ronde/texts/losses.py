@@ -48,6 +48,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "clubs and leagues": "les clubs et les ligues",
         "colours exchanged by mistake": "les couleurs inversées par erreur",
         "federation": "la fédération",
+        "for the next round": "pour la prochaine ronde",
         "for some rounds only": "pour certaines rondes seulement",
         "full-point": "à un point",
         "individual": "individuel",
