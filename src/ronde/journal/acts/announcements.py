@@ -1,0 +1,241 @@
+"""Creating a tournament and changing what was announced: settings, draws, bans, points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from ronde.errors import UnknownName
+from ronde.journal import refusals as no
+from ronde.journal.acts.reasons import require_reason
+from ronde.journal.citations import Article, cite
+from ronde.journal.consistency import inconsistencies
+from ronde.journal.events import (
+    DrawKind,
+    DrawMade,
+    FoundingAct,
+    PairAllowed,
+    PairForbidden,
+    PointsAdjusted,
+    PointsAdjustmentRevoked,
+    RuleAct,
+    SettingsChanged,
+    TournamentCreated,
+    TournamentImported,
+    VirtualPointsSet,
+)
+from ronde.journal.lookups import known_player, known_team, named_participants, teams_play
+from ronde.journal.state import State
+from ronde.model import Color, PlayerId, Settings, TeamId, Tournament
+from ronde.rules.editions import REGULATIONS, edition
+
+__all__ = ["check", "check_founding", "found", "perform"]
+
+_T = TypeVar("_T")
+
+_ANNOUNCED = ("rounds", "system", "rulebook", "editions", "points", "match_points", "acceleration")
+"""What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
+
+
+def check_founding(state: State, event: FoundingAct) -> None:
+    """Refuse a second beginning, unknown editions and an import that contradicts itself."""
+    if state.created:
+        raise no.AlreadyCreated
+    match event:
+        case TournamentCreated():
+            _known_editions(event.settings)
+        case TournamentImported():
+            _known_editions(event.tournament.settings)
+            if problems := inconsistencies(event.tournament):
+                raise no.InconsistentTournament(problems=tuple(map(str, problems)))
+
+
+def found(state: State, event: FoundingAct) -> State:
+    """The state after the first entry."""
+    match event:
+        case TournamentCreated():
+            return replace(state, created=True, tournament=Tournament(settings=event.settings))
+        case TournamentImported():
+            tournament = event.tournament
+            return replace(
+                state,
+                created=True,
+                tournament=tournament,
+                last_player=max((p.id for p in tournament.players), default=PlayerId(0)),
+                last_team=max((t.id for t in tournament.teams), default=TeamId(0)),
+                origins=(None,) * len(tournament.rounds),
+            )
+
+
+def check(state: State, event: RuleAct, reason: str) -> None:
+    """Refuse what contradicts the state; ask for a reason where the announcement is left."""
+    tournament = state.tournament
+    match event:
+        case SettingsChanged():
+            _check_settings(tournament, event.settings, reason)
+        case DrawMade():
+            _check_draw(tournament, event)
+        case PairForbidden():
+            _check_ban(tournament, event)
+        case PairAllowed():
+            if event.ban not in tournament.forbidden:
+                raise no.BanUnknown(players=event.ban.players)
+        case VirtualPointsSet():
+            _check_virtual_points(tournament, event, reason)
+        case PointsAdjusted(adjustment=adjustment):
+            if not adjustment.players:
+                raise no.EmptyAct(act="PointsAdjusted", part="players")
+            _known_participants(tournament, adjustment.players)
+            require_reason(
+                reason or adjustment.reason, act="PointsAdjusted", because="points_not_scored"
+            )
+        case PointsAdjustmentRevoked(adjustment=adjustment):
+            if adjustment not in tournament.adjustments:
+                raise no.AdjustmentUnknown(players=adjustment.players)
+
+
+def perform(state: State, event: RuleAct) -> State:
+    """The state after the act."""
+    tournament = state.tournament
+    match event:
+        case SettingsChanged():
+            return _with(state, replace(tournament, settings=event.settings))
+        case DrawMade():
+            return _drawn(state, event)
+        case PairForbidden():
+            return _with(state, replace(tournament, forbidden=(*tournament.forbidden, event.ban)))
+        case PairAllowed():
+            if event.ban not in tournament.forbidden:
+                raise no.BanUnknown(players=event.ban.players)
+            kept = _without(tournament.forbidden, event.ban)
+            return _with(state, replace(tournament, forbidden=kept))
+        case VirtualPointsSet():
+            points = (*tournament.virtual_points, *event.points)
+            return _with(state, replace(tournament, virtual_points=points))
+        case PointsAdjusted():
+            adjustments = (*tournament.adjustments, event.adjustment)
+            return _with(state, replace(tournament, adjustments=adjustments))
+        case PointsAdjustmentRevoked():
+            if event.adjustment not in tournament.adjustments:
+                raise no.AdjustmentUnknown(players=event.adjustment.players)
+            adjustments = _without(tournament.adjustments, event.adjustment)
+            return _with(state, replace(tournament, adjustments=adjustments))
+
+
+def _with(state: State, tournament: Tournament) -> State:
+    return replace(state, tournament=tournament)
+
+
+def _without(values: tuple[_T, ...], value: _T) -> tuple[_T, ...]:
+    index = values.index(value)
+    return values[:index] + values[index + 1 :]
+
+
+def _known_editions(settings: Settings) -> None:
+    try:
+        for regulation in (*REGULATIONS, *settings.editions):
+            edition(
+                regulation,
+                rulebook=settings.rulebook,
+                start=settings.start,
+                overrides=settings.editions,
+            )
+    except UnknownName as error:
+        raise no.UnknownEdition(problem=str(error)) from error
+
+
+def _check_settings(tournament: Tournament, new: Settings, reason: str) -> None:
+    old, paired = tournament.settings, len(tournament.rounds)
+    if new == old:
+        raise no.NothingChanges(act="SettingsChanged")
+    _known_editions(new)
+    if new.rounds is not None and new.rounds < paired:
+        rule = cite(Article.ROUNDS_ANNOUNCED, old)
+        raise no.RoundsBelowPaired(rounds=new.rounds, paired=paired, rule=rule)
+    if new.participants is not old.participants and (paired or named_participants(tournament)):
+        raise no.ParticipantsFixed
+    if (boundary := new.acceleration.boundary) is not None:
+        _known_participants(replace(tournament, settings=new), (boundary,))
+    if not paired:
+        return
+    for name in _ANNOUNCED:
+        if getattr(new, name) != getattr(old, name):
+            article = Article.ROUNDS_ANNOUNCED if name == "rounds" else Article.SYSTEM_DECLARED
+            require_reason(
+                reason,
+                act="SettingsChanged",
+                because=f"{name}_announced_before_start",
+                article=article,
+                settings=old,
+            )
+
+
+def _check_draw(tournament: Tournament, event: DrawMade) -> None:
+    if not event.outcome:
+        raise no.EmptyAct(act="DrawMade", part="outcome")
+    if not event.protocol.strip():
+        raise no.EmptyAct(act="DrawMade", part="protocol")
+    for lot in event.outcome:
+        if lot.player is not None:
+            known_player(tournament, lot.player)
+        if lot.team is not None:
+            known_team(tournament, lot.team)
+    if event.kind is DrawKind.INITIAL_COLOR:
+        _initial_color(event)
+        if tournament.rounds:
+            raise no.RoundPassed(round=1, next=len(tournament.rounds) + 1)
+
+
+def _initial_color(event: DrawMade) -> Color:
+    values = tuple(lot.value for lot in event.outcome)
+    color = next((color for color in Color if values == (color.value,)), None)
+    if color is None:
+        raise no.InvalidLot(values=values)
+    return color
+
+
+def _drawn(state: State, event: DrawMade) -> State:
+    state = replace(state, draws=(*state.draws, event))
+    if event.kind is not DrawKind.INITIAL_COLOR:
+        return state
+    tournament = state.tournament
+    settings = replace(tournament.settings, initial_color=_initial_color(event))
+    return _with(state, replace(tournament, settings=settings))
+
+
+def _check_ban(tournament: Tournament, event: PairForbidden) -> None:
+    ban = event.ban
+    if len(set(ban.players)) < 2 or len(set(ban.players)) != len(ban.players):
+        raise no.BanTooSmall(players=ban.players)
+    _known_participants(tournament, ban.players)
+    if ban.first_round < 1 or (ban.last_round is not None and ban.last_round < ban.first_round):
+        raise no.InvalidRange(first=ban.first_round, last=ban.last_round)
+    if ban in tournament.forbidden:
+        raise no.BanKnown(players=ban.players)
+
+
+def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, reason: str) -> None:
+    if not event.points:
+        raise no.EmptyAct(act="VirtualPointsSet", part="points")
+    _known_participants(tournament, (entry.player for entry in event.points))
+    for entry in event.points:
+        if not 1 <= entry.first_round <= entry.last_round:
+            raise no.InvalidRange(first=entry.first_round, last=entry.last_round)
+    if any(entry.first_round <= len(tournament.rounds) for entry in event.points):
+        require_reason(
+            reason,
+            act="VirtualPointsSet",
+            because="round_paired_with_other_points",
+            article=Article.SYSTEM_DECLARED,
+            settings=tournament.settings,
+        )
+
+
+def _known_participants(tournament: Tournament, participants: Iterable[int]) -> None:
+    if teams_play(tournament):
+        for team in sorted(set(participants) - set(tournament.team_by_id)):
+            raise no.UnknownTeam(team=team)
+    else:
+        for player in sorted(set(participants) - set(tournament.player_by_id)):
+            raise no.UnknownPlayer(player=player)

@@ -1,0 +1,142 @@
+"""Games: results, their corrections, wrong colours, forfeited matches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ronde.journal import refusals as no
+from ronde.journal.acts.reasons import require_reason
+from ronde.journal.citations import Article
+from ronde.journal.events import (
+    ColorsCorrected,
+    GameAct,
+    MatchForfeitSet,
+    OnBoard,
+    ResultCorrected,
+    ResultEntered,
+)
+from ronde.journal.lookups import locate, paired_round
+from ronde.journal.state import State
+from ronde.model import Game, Match, Result, Round, Tournament
+
+__all__ = ["check", "perform"]
+
+
+def check(state: State, event: GameAct, reason: str) -> None:
+    """Refuse what contradicts the state; ask for a reason where a correction comes late."""
+    tournament = state.tournament
+    match event:
+        case ResultEntered():
+            _check_entered(tournament, event)
+        case ResultCorrected():
+            _check_corrected(tournament, event, reason)
+        case ColorsCorrected():
+            round_, index = locate(tournament, event)
+            if round_.games[index].result.is_forfeit:
+                raise no.GameNotPlayed(board=event.board, round=event.round)
+            _late(tournament, round_, "ColorsCorrected", reason)
+        case MatchForfeitSet():
+            round_, index = _locate_match(tournament, event)
+            if round_.matches[index].forfeit is event.forfeit:
+                raise no.NothingChanges(act="MatchForfeitSet")
+            _late(tournament, round_, "MatchForfeitSet", reason)
+
+
+def perform(state: State, event: GameAct) -> State:
+    """The state after the act."""
+    tournament = state.tournament
+    match event:
+        case ResultEntered():
+            return _with_result(state, event, event.result)
+        case ResultCorrected(rating_only=False):
+            return _with_result(state, event, event.result)
+        case ResultCorrected():
+            kept = tuple(c for c in state.rating_corrections if not _same_board(c, event))
+            return replace(state, rating_corrections=(*kept, event))
+        case ColorsCorrected():
+            round_, index = locate(tournament, event)
+            return _with_game(state, round_, index, _reversed(round_.games[index]))
+        case MatchForfeitSet():
+            round_, index = _locate_match(tournament, event)
+            decided: Match = replace(round_.matches[index], forfeit=event.forfeit)
+            matches = (*round_.matches[:index], decided, *round_.matches[index + 1 :])
+            changed = tournament.with_round(replace(round_, matches=matches))
+            return replace(state, tournament=changed)
+
+
+def _check_entered(tournament: Tournament, event: ResultEntered) -> None:
+    round_, index = locate(tournament, event)
+    result = round_.games[index].result
+    if event.result is Result.PENDING:
+        raise no.NotAResult(result=event.result.name)
+    if result.is_known or result is event.result:
+        raise no.ResultKnown(board=event.board, round=event.round, result=result.name)
+    if round_.closed:
+        raise no.RoundIsClosed(round=event.round)
+
+
+def _check_corrected(tournament: Tournament, event: ResultCorrected, reason: str) -> None:
+    round_, index = locate(tournament, event)
+    result = round_.games[index].result
+    if result is Result.PENDING:
+        raise no.ResultNotKnown(board=event.board, round=event.round)
+    if result is event.result:
+        raise no.NothingChanges(act="ResultCorrected")
+    if not event.result.is_known and (round_.closed or event.rating_only):
+        raise no.NotAResult(result=event.result.name)
+    if event.rating_only:
+        require_reason(reason, act="ResultCorrected", because="for_rating_only")
+    else:
+        _late(tournament, round_, "ResultCorrected", reason)
+
+
+def _late(tournament: Tournament, round_: Round, act: str, reason: str) -> None:
+    """Ask for a reason when the round is closed, or when the next one is over as well.
+
+    Until the next round ends a correction counts for the standings; later ones are for rating
+    only, so counting them leaves the rules.
+
+    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
+    """
+    following = tournament.rounds[round_.number : round_.number + 1]
+    if not round_.closed and not any(r.closed or r.is_complete for r in following):
+        return
+    require_reason(
+        reason,
+        act=act,
+        because="round_closed" if round_.closed else "next_round_over",
+        article=Article.CORRECTION,
+        settings=tournament.settings,
+    )
+
+
+def _locate_match(tournament: Tournament, event: MatchForfeitSet) -> tuple[Round, int]:
+    round_ = paired_round(tournament, event.round)
+    for index, candidate in enumerate(round_.matches):
+        if candidate.table == event.table:
+            return round_, index
+    raise no.NoSuchTable(round=event.round, table=event.table)
+
+
+def _same_board(one: OnBoard, other: OnBoard) -> bool:
+    return (one.round, one.board, one.table) == (other.round, other.board, other.table)
+
+
+def _reversed(game: Game) -> Game:
+    return replace(
+        game,
+        white=game.black,
+        black=game.white,
+        result=game.result.swapped,
+        colors_reversed=not game.colors_reversed,
+    )
+
+
+def _with_result(state: State, place: OnBoard, result: Result) -> State:
+    round_, index = locate(state.tournament, place)
+    return _with_game(state, round_, index, replace(round_.games[index], result=result))
+
+
+def _with_game(state: State, round_: Round, index: int, game: Game) -> State:
+    games = (*round_.games[:index], game, *round_.games[index + 1 :])
+    return replace(state, tournament=state.tournament.with_round(replace(round_, games=games)))

@@ -1,0 +1,59 @@
+"""Pairing numbers, of players and of teams alike."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from ronde.journal import refusals as no
+from ronde.journal.citations import Article, cite
+from ronde.model import Tournament
+
+__all__ = ["LAST_ROUND_TO_RENUMBER", "check_numbers"]
+
+LAST_ROUND_TO_RENUMBER = 4
+"""Once this round is paired the order is fixed. Rule: C.04.2@2026-02 2.3; C.04.2@2017 B.3."""
+
+
+def check_numbers(
+    tournament: Tournament,
+    numbers: Iterable[tuple[int, int]],
+    *,
+    current: Mapping[int, int | None],
+    needed: Collection[int],
+) -> None:
+    """Refuse a numbering that is not one, or one that comes too late.
+
+    `current` holds everybody's number, `needed` those who must have one because they were paired.
+    After round 4 is paired the order of those who hold a number stays; a late entry may still take
+    its place among them, moving the others down.
+
+    Rule: C.04.2@2026-02 2.3, 2.4, 2.5; C.04.2@2017 B.3, C.2, C.3.
+    """
+    new: dict[int, int] = {}
+    used: set[int] = set()
+    for participant, number in numbers:
+        if number < 1:
+            raise no.InvalidNumber(number=number)
+        if participant in new:
+            raise no.NumberedTwice(participant=participant)
+        if number in used:
+            raise no.NumberUsed(number=number)
+        new[participant] = number
+        used.add(number)
+    if all(new.get(participant) == number for participant, number in current.items()):
+        raise no.NothingChanges(act="NumbersAssigned")
+    for participant in sorted(set(needed) - set(new)):
+        raise no.NumberMissing(participant=participant)
+    if len(tournament.rounds) >= LAST_ROUND_TO_RENUMBER:
+        _check_order_kept(tournament, new, current)
+
+
+def _check_order_kept(
+    tournament: Tournament, new: Mapping[int, int], current: Mapping[int, int | None]
+) -> None:
+    held = {p: number for p, number in current.items() if number is not None and p in new}
+    before = sorted(held, key=lambda p: held[p])
+    after = sorted(held, key=lambda p: new[p])
+    if before != after:
+        rule = cite(Article.RENUMBERING, tournament.settings)
+        raise no.RenumberingTooLate(paired=len(tournament.rounds), rule=rule)

@@ -1,0 +1,290 @@
+"""Players: entering, numbering, absences, leaving and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ronde.journal import refusals as no
+from ronde.journal.acts.numbers import check_numbers
+from ronde.journal.acts.reasons import require_reason
+from ronde.journal.citations import Article, cite
+from ronde.journal.events import (
+    AbsenceAnnounced,
+    AbsenceCancelled,
+    CheckedIn,
+    CheckInCancelled,
+    LateEntryArrived,
+    NumbersAssigned,
+    PlayerAct,
+    PlayerEdited,
+    PlayerExcluded,
+    PlayerRegistered,
+    PlayerReinstated,
+    PlayerRemoved,
+    PlayerWithdrawn,
+)
+from ronde.journal.lookups import (
+    announced_round,
+    known_player,
+    named_participants,
+    rounds_with,
+    teams_play,
+    unpaired_round,
+)
+from ronde.journal.state import CheckIn, State, next_player_id
+from ronde.model import (
+    Absence,
+    Departure,
+    DepartureKind,
+    Person,
+    Player,
+    PlayerId,
+    RoundNo,
+    Tournament,
+)
+
+__all__ = ["check", "perform"]
+
+
+def check(state: State, event: PlayerAct, reason: str) -> None:
+    """Refuse what contradicts the state."""
+    tournament = state.tournament
+    match event:
+        case PlayerRegistered():
+            _check_entry(state, event.player)
+        case PlayerEdited():
+            _check_edit(tournament, event)
+        case PlayerRemoved():
+            _check_removal(tournament, event.player)
+        case NumbersAssigned():
+            _check_numbers(tournament, event)
+        case PlayerWithdrawn() | PlayerExcluded():
+            _check_departure(tournament, event, reason)
+        case PlayerReinstated():
+            if known_player(tournament, event.player).departure is None:
+                raise no.PlayerNotGone(player=event.player)
+            require_reason(
+                reason,
+                act="PlayerReinstated",
+                because="withdrawn_not_paired_again",
+                article=Article.WITHDRAWN,
+                settings=tournament.settings,
+            )
+        case LateEntryArrived():
+            _check_arrival(tournament, event)
+        case AbsenceAnnounced():
+            player = known_player(tournament, event.player)
+            _check_absences(tournament, event.player, (event.absence,))
+            if player.absence(event.absence.round) is not None:
+                raise no.AbsenceKnown(player=player.id, round=event.absence.round)
+            _still_there(player, event.absence.round)
+        case AbsenceCancelled():
+            unpaired_round(tournament, event.round)
+            if known_player(tournament, event.player).absence(event.round) is None:
+                raise no.AbsenceUnknown(player=event.player, round=event.round)
+        case CheckedIn():
+            _still_there(known_player(tournament, event.player), event.round)
+            _check_in_round(tournament, event.round)
+            if CheckIn(event.round, event.player) in state.check_ins:
+                raise no.CheckedInAlready(player=event.player, round=event.round)
+        case CheckInCancelled():
+            if CheckIn(event.round, event.player) not in state.check_ins:
+                raise no.NotCheckedIn(player=event.player, round=event.round)
+
+
+def perform(state: State, event: PlayerAct) -> State:
+    """The state after the act."""
+    tournament = state.tournament
+    match event:
+        case PlayerRegistered(player=player):
+            entered = replace(tournament, players=(*tournament.players, player))
+            return replace(state, tournament=entered, last_player=max(state.last_player, player.id))
+        case PlayerRemoved():
+            return _removed(state, event.player)
+        case NumbersAssigned():
+            numbers = dict(event.numbers)
+            players = tuple(
+                p if p.tpn == numbers.get(p.id) else replace(p, tpn=numbers.get(p.id))
+                for p in tournament.players
+            )
+            return replace(state, tournament=replace(tournament, players=players))
+        case CheckedIn():
+            ticked = state.check_ins | {CheckIn(event.round, event.player)}
+            return replace(state, check_ins=ticked)
+        case CheckInCancelled():
+            ticked = state.check_ins - {CheckIn(event.round, event.player)}
+            return replace(state, check_ins=ticked)
+        case _:
+            known_player(tournament, event.player)
+            players = tuple(
+                _changed(p, event) if p.id == event.player else p for p in tournament.players
+            )
+            return replace(state, tournament=replace(tournament, players=players))
+
+
+def _changed(
+    player: Player,
+    event: PlayerEdited
+    | PlayerWithdrawn
+    | PlayerExcluded
+    | PlayerReinstated
+    | LateEntryArrived
+    | AbsenceAnnounced
+    | AbsenceCancelled,
+) -> Player:
+    match event:
+        case PlayerEdited():
+            return replace(
+                player, person=event.person, rating=event.rating, rating_kind=event.rating_kind
+            )
+        case PlayerWithdrawn() | PlayerExcluded():
+            return replace(player, departure=_departure(event))
+        case PlayerReinstated():
+            return replace(player, departure=None)
+        case LateEntryArrived():
+            return replace(player, first_round=event.first_round)
+        case AbsenceAnnounced():
+            return replace(player, absences=(*player.absences, event.absence))
+        case AbsenceCancelled():
+            kept = tuple(a for a in player.absences if a.round != event.round)
+            return replace(player, absences=kept)
+
+
+def _departure(event: PlayerWithdrawn | PlayerExcluded) -> Departure:
+    left = isinstance(event, PlayerWithdrawn)
+    kind = DepartureKind.WITHDRAWN if left else DepartureKind.EXCLUDED
+    return Departure(kind=kind, after_round=event.after_round, reason=event.reason)
+
+
+def _removed(state: State, player: PlayerId) -> State:
+    tournament = state.tournament
+    players = tuple(p for p in tournament.players if p.id != player)
+    return replace(
+        state,
+        tournament=replace(tournament, players=players),
+        check_ins=frozenset(c for c in state.check_ins if c.player != player),
+    )
+
+
+def _check_entry(state: State, player: Player) -> None:
+    tournament = state.tournament
+    if player.id <= state.last_player:
+        raise no.IdentityUsed(id=player.id, next=next_player_id(state))
+    if player.tpn is not None:
+        raise no.NotAnEntry(id=player.id, part="number")
+    if player.departure is not None:
+        raise no.NotAnEntry(id=player.id, part="departure")
+    _check_person(tournament, player.id, player.person, player.rating)
+    if player.first_round != 1 or tournament.rounds:
+        _check_first_round(tournament, player.first_round)
+    _check_absences(tournament, player.id, player.absences)
+
+
+def _check_person(tournament: Tournament, player: PlayerId, person: Person, rating: int) -> None:
+    if not person.name.strip():
+        raise no.EmptyAct(act="Player", part="name")
+    if rating < 0:
+        raise no.NegativeRating(rating=rating)
+    if not person.fide_id:
+        return
+    for other in tournament.players:
+        if other.person.fide_id == person.fide_id and other.id != player:
+            raise no.FideIdUsed(fide_id=person.fide_id, player=other.id)
+
+
+def _check_edit(tournament: Tournament, event: PlayerEdited) -> None:
+    player = known_player(tournament, event.player)
+    _check_person(tournament, event.player, event.person, event.rating)
+    if (player.person, player.rating, player.rating_kind) == (
+        event.person,
+        event.rating,
+        event.rating_kind,
+    ):
+        raise no.NothingChanges(act="PlayerEdited")
+
+
+def _check_removal(tournament: Tournament, player: PlayerId) -> None:
+    known_player(tournament, player)
+    for round_ in rounds_with(tournament, player):
+        raise no.PlayerPaired(player=player, round=round_.number)
+    if (team := tournament.team_of.get(player)) is not None:
+        raise no.PlayerInTeam(player=player, team=team)
+    if not teams_play(tournament) and player in named_participants(tournament):
+        raise no.PlayerNamed(player=player)
+
+
+def _check_numbers(tournament: Tournament, event: NumbersAssigned) -> None:
+    known: dict[int, int | None] = {p.id: p.tpn for p in tournament.players}
+    for player, _ in event.numbers:
+        if player not in known:
+            raise no.UnknownPlayer(player=player)
+    paired = {p for r in tournament.rounds for g in r.games for p in g.players}
+    check_numbers(tournament, event.numbers, current=known, needed=paired)
+
+
+def _check_departure(
+    tournament: Tournament, event: PlayerWithdrawn | PlayerExcluded, reason: str
+) -> None:
+    player = known_player(tournament, event.player)
+    gone = player.departure
+    excluding = isinstance(event, PlayerExcluded)
+    if gone is not None and not (excluding and gone.kind is DepartureKind.WITHDRAWN):
+        raise no.PlayerGone(player=player.id, after_round=gone.after_round, kind=gone.kind.value)
+    if event.after_round < 0:
+        raise no.NotARound(round=event.after_round)
+    announced_round(tournament, RoundNo(event.after_round))
+    for round_ in rounds_with(tournament, player.id):
+        game = round_.game_of(player.id)
+        over = game is not None and game.result.is_known and game.result.is_played
+        if over and round_.number > event.after_round:
+            raise no.PlayedLater(
+                participant=player.id, round=round_.number, after_round=event.after_round
+            )
+    if excluding:
+        require_reason(reason or event.reason, act="PlayerExcluded", because="exclusion")
+
+
+def _check_arrival(tournament: Tournament, event: LateEntryArrived) -> None:
+    player = known_player(tournament, event.player)
+    if player.first_round == event.first_round:
+        raise no.NothingChanges(act="LateEntryArrived")
+    for round_ in rounds_with(tournament, player.id):
+        raise no.PlayerPaired(player=player.id, round=round_.number)
+    _check_first_round(tournament, event.first_round)
+
+
+def _check_first_round(tournament: Tournament, first: RoundNo) -> None:
+    """A late entry plays from the next round, or from the current one if that is still open.
+
+    Rule: C.04.2@2026-02 2.4, 4.2-4.4; C.04.2@2017 C.2.
+    """
+    if first < 1:
+        raise no.NotARound(round=first)
+    announced_round(tournament, first)
+    current = tournament.current_round
+    earliest = 1 if current is None else current.number + (1 if current.closed else 0)
+    if first < earliest:
+        rule = cite(Article.LATE_ENTRY, tournament.settings)
+        raise no.RoundPassed(round=first, next=earliest, rule=rule)
+
+
+def _check_absences(tournament: Tournament, player: PlayerId, absences: Iterable[Absence]) -> None:
+    seen: set[RoundNo] = set()
+    for absence in absences:
+        unpaired_round(tournament, absence.round)
+        if absence.round in seen:
+            raise no.AbsenceKnown(player=player, round=absence.round)
+        seen.add(absence.round)
+
+
+def _still_there(player: Player, round_no: int) -> None:
+    gone = player.departure
+    if gone is not None and round_no > gone.after_round:
+        raise no.PlayerGone(player=player.id, after_round=gone.after_round, kind=gone.kind.value)
+
+
+def _check_in_round(tournament: Tournament, round_no: RoundNo) -> None:
+    if round_no < 1:
+        raise no.NotARound(round=round_no)
+    announced_round(tournament, round_no)

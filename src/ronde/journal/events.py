@@ -1,0 +1,568 @@
+"""The acts of an arbiter, one frozen value each. Nothing here decides; see `ronde.journal.fold`.
+
+Who acted, when, on which device and for what reason is not in the event but in its `Entry`.
+A class name is the tag of the event in files, and a default is part of the format: neither may
+change without a new format version.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+from dataclasses import dataclass
+
+from ronde.model import (
+    Absence,
+    BoardNo,
+    Bye,
+    ForbiddenPairs,
+    Game,
+    Match,
+    MatchForfeit,
+    Person,
+    Player,
+    PlayerId,
+    PointsAdjustment,
+    RatingKind,
+    Result,
+    RoundNo,
+    Settings,
+    Team,
+    TeamBye,
+    TeamId,
+    Tournament,
+    Tpn,
+    VirtualPoints,
+)
+
+__all__ = [
+    "AbsenceAnnounced",
+    "AbsenceCancelled",
+    "CheckInCancelled",
+    "CheckedIn",
+    "ColorsCorrected",
+    "Commented",
+    "DrawKind",
+    "DrawMade",
+    "Event",
+    "FoundingAct",
+    "GameAct",
+    "HistoryAct",
+    "LateEntryArrived",
+    "LineupSet",
+    "Lot",
+    "MatchForfeitSet",
+    "NumberingMethod",
+    "NumbersAssigned",
+    "OnBoard",
+    "PairAllowed",
+    "PairForbidden",
+    "PairedBy",
+    "PairingChanged",
+    "PairingContent",
+    "PlayerAct",
+    "PlayerEdited",
+    "PlayerExcluded",
+    "PlayerRegistered",
+    "PlayerReinstated",
+    "PlayerRemoved",
+    "PlayerWithdrawn",
+    "PointsAdjusted",
+    "PointsAdjustmentRevoked",
+    "Redone",
+    "ResultCorrected",
+    "ResultEntered",
+    "RoundAct",
+    "RoundClosed",
+    "RoundPaired",
+    "RoundPublished",
+    "RoundReopened",
+    "RoundUnpaired",
+    "RuleAct",
+    "SettingsChanged",
+    "TeamAct",
+    "TeamEdited",
+    "TeamExcluded",
+    "TeamNumbersAssigned",
+    "TeamRegistered",
+    "TeamReinstated",
+    "TeamRemoved",
+    "TeamWithdrawn",
+    "TournamentCreated",
+    "TournamentImported",
+    "Undone",
+    "VirtualPointsSet",
+]
+
+
+# --- founding -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentCreated:
+    """The first entry of a tournament that starts empty."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentImported:
+    """The first entry of a tournament that comes from elsewhere; `source` names file or program."""
+
+    tournament: Tournament
+    source: str = ""
+
+
+# --- what is announced ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsChanged:
+    """The announcement, whole, as it stands from now on."""
+
+    settings: Settings
+
+
+class DrawKind(enum.Enum):
+    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings."""
+
+    INITIAL_COLOR = "initial_color"
+    NUMBERS = "numbers"
+    LETTERS = "letters"
+    COLORS = "colors"
+    PLACES = "places"
+    TIE = "tie"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """One lot drawn: for whom (a player, a team, or only a label) and what came out."""
+
+    value: str
+    player: PlayerId | None = None
+    team: TeamId | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawMade:
+    """A drawing of lots that can be replayed: procedure, seed, outcome in the order of drawing.
+
+    `seed` is None when the lots were drawn by hand; `protocol` then says how and before whom.
+    """
+
+    kind: DrawKind
+    outcome: tuple[Lot, ...]
+    protocol: str
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairForbidden:
+    """These players may not meet."""
+
+    ban: ForbiddenPairs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairAllowed:
+    """A ban is lifted; `ban` is the one that stands in the tournament."""
+
+    ban: ForbiddenPairs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VirtualPointsSet:
+    """Virtual points for rounds to be paired; they replace earlier ones for the same rounds."""
+
+    points: tuple[VirtualPoints, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsAdjusted:
+    """A bonus, a penalty or an odd award."""
+
+    adjustment: PointsAdjustment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsAdjustmentRevoked:
+    """An adjustment is taken back; it is the one that stands in the tournament."""
+
+    adjustment: PointsAdjustment
+
+
+# --- players --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRegistered:
+    """Somebody is entered, without a number yet; `first_round` says since when for a late entry."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerEdited:
+    """What is known of a player, whole, as it stands from now on."""
+
+    player: PlayerId
+    person: Person
+    rating: int = 0
+    rating_kind: RatingKind | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRemoved:
+    """An entry is struck from the list; only while the player is in no pairing."""
+
+    player: PlayerId
+
+
+class NumberingMethod(enum.Enum):
+    """Where pairing numbers come from."""
+
+    STRENGTH = "strength"
+    LOTS = "lots"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumbersAssigned:
+    """The pairing numbers of all players who hold one; who is not named holds none."""
+
+    numbers: tuple[tuple[PlayerId, Tpn], ...]
+    method: NumberingMethod = NumberingMethod.STRENGTH
+    seed: int | None = None
+    protocol: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerWithdrawn:
+    """A player leaves after that round (0: before the first)."""
+
+    player: PlayerId
+    after_round: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerExcluded:
+    """The arbiter excludes a player after that round (0: before the first)."""
+
+    player: PlayerId
+    after_round: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerReinstated:
+    """A player who had left is paired again."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LateEntryArrived:
+    """A player who has not been paired yet plays from that round on."""
+
+    player: PlayerId
+    first_round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbsenceAnnounced:
+    """A player will not play in a round that is not paired yet."""
+
+    player: PlayerId
+    absence: Absence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbsenceCancelled:
+    """The player will play after all."""
+
+    player: PlayerId
+    round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedIn:
+    """The player was seen in the hall before that round."""
+
+    player: PlayerId
+    round: RoundNo = RoundNo(1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckInCancelled:
+    """The player had been ticked by mistake."""
+
+    player: PlayerId
+    round: RoundNo = RoundNo(1)
+
+
+# --- teams ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRegistered:
+    """A team is entered, without a number yet; its players are registered before it."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamEdited:
+    """What is known of a team, whole, as it stands from now on."""
+
+    team: TeamId
+    name: str
+    short_name: str = ""
+    roster: tuple[PlayerId, ...] = ()
+    strength: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRemoved:
+    """An entry is struck from the list; only while the team is in no pairing."""
+
+    team: TeamId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamNumbersAssigned:
+    """The pairing numbers of all teams that hold one; who is not named holds none."""
+
+    numbers: tuple[tuple[TeamId, Tpn], ...]
+    method: NumberingMethod = NumberingMethod.STRENGTH
+    seed: int | None = None
+    protocol: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamWithdrawn:
+    """A team leaves after that round (0: before the first)."""
+
+    team: TeamId
+    after_round: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamExcluded:
+    """The arbiter excludes a team after that round (0: before the first)."""
+
+    team: TeamId
+    after_round: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamReinstated:
+    """A team that had left is paired again."""
+
+    team: TeamId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineupSet:
+    """A team's line-up for its match, and the boards of that match as they stand with it.
+
+    `games` and `byes` replace those of the match; both are empty while the other line-up is
+    missing.
+    """
+
+    round: RoundNo
+    team: TeamId
+    lineup: tuple[PlayerId | None, ...]
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+class PairedBy(enum.Enum):
+    """Where a pairing comes from.
+
+    CALENDAR: a table fixed in advance (all-play-all, Scheveningen, Molter), so that a round may be
+    paired before the earlier ones are over and whoever withdrew keeps their place in it.
+    """
+
+    ENGINE = "engine"
+    CALENDAR = "calendar"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingContent:
+    """Who meets whom in a round, and who meets nobody."""
+
+    round: RoundNo
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    matches: tuple[Match, ...] = ()
+    team_byes: tuple[TeamBye, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPaired(PairingContent):
+    """The next round is paired; `engine` names the program and edition where one did it."""
+
+    by: PairedBy = PairedBy.ENGINE
+    engine: str = ""
+    date: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingChanged(PairingContent):
+    """The pairing of a round, whole, as changed by hand; unchanged games keep their results."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundUnpaired:
+    """The pairing of the last round is thrown away, before it was published."""
+
+    round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPublished:
+    """The pairing is made known to the players."""
+
+    round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClosed:
+    """All results are in and checked."""
+
+    round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReopened:
+    """A closed round is opened for changes."""
+
+    round: RoundNo
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnBoard:
+    """Which game: its board, and in a team match also the table of the match."""
+
+    round: RoundNo
+    board: BoardNo
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultEntered(OnBoard):
+    """A game that was not over has ended (or was adjourned)."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultCorrected(OnBoard):
+    """A result was wrong. PENDING takes it back.
+
+    `rating_only`: the correction came too late for the standings and is kept for the rating report.
+
+    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
+    """
+
+    result: Result
+    rating_only: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColorsCorrected(OnBoard):
+    """The game was played with the colours exchanged; each player keeps what they scored.
+
+    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchForfeitSet:
+    """A whole team match is decided by forfeit (None: it is not after all)."""
+
+    round: RoundNo
+    table: int
+    forfeit: MatchForfeit | None
+
+
+# --- remarks and history --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Commented:
+    """A free remark; it changes nothing, cannot be undone and leaves redo possible."""
+
+    text: str
+    round: RoundNo | None = None
+    player: PlayerId | None = None
+    team: TeamId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """The last act still standing is taken back; `target` is its sequence number."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redone:
+    """The act taken back last stands again; `target` is its sequence number."""
+
+    target: int
+
+
+FoundingAct = TournamentCreated | TournamentImported
+RuleAct = (
+    SettingsChanged
+    | DrawMade
+    | PairForbidden
+    | PairAllowed
+    | VirtualPointsSet
+    | PointsAdjusted
+    | PointsAdjustmentRevoked
+)
+PlayerAct = (
+    PlayerRegistered
+    | PlayerEdited
+    | PlayerRemoved
+    | NumbersAssigned
+    | PlayerWithdrawn
+    | PlayerExcluded
+    | PlayerReinstated
+    | LateEntryArrived
+    | AbsenceAnnounced
+    | AbsenceCancelled
+    | CheckedIn
+    | CheckInCancelled
+)
+TeamAct = (
+    TeamRegistered
+    | TeamEdited
+    | TeamRemoved
+    | TeamNumbersAssigned
+    | TeamWithdrawn
+    | TeamExcluded
+    | TeamReinstated
+    | LineupSet
+)
+RoundAct = (
+    RoundPaired | PairingChanged | RoundUnpaired | RoundPublished | RoundClosed | RoundReopened
+)
+GameAct = ResultEntered | ResultCorrected | ColorsCorrected | MatchForfeitSet
+HistoryAct = Undone | Redone
+Event = FoundingAct | RuleAct | PlayerAct | TeamAct | RoundAct | GameAct | Commented | HistoryAct
+"""Everything that can stand in a journal."""

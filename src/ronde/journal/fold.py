@@ -1,0 +1,198 @@
+"""The fold: `state = reduce(apply, events, EMPTY)`, and what may be appended next.
+
+Undo and redo are linear. `Undone(n)` takes back act n, which must be the last one standing;
+`Redone(n)` restores act n, which must be the one taken back last, and only while no new act has
+followed. Creation and import cannot be undone; a comment is not an act. After an undo the state
+equals the fold without the act, and undo then redo is the identity.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ronde.journal import refusals as no
+from ronde.journal.acts import announcements, games, players, rounds, teams
+from ronde.journal.acts.reasons import require_reason
+from ronde.journal.citations import Article
+from ronde.journal.events import (
+    Commented,
+    Event,
+    FoundingAct,
+    GameAct,
+    HistoryAct,
+    PlayerAct,
+    Redone,
+    RoundAct,
+    RuleAct,
+    TeamAct,
+    Undone,
+)
+from ronde.journal.lookups import known_player, known_team, paired_round
+from ronde.journal.state import State, Step, Trail
+from ronde.model import Round
+
+__all__ = ["apply", "validate"]
+
+_CHECKPOINT_EVERY = 32
+"""One step in so many keeps the state before it, so that undo repeats at most that many acts."""
+
+_Act = FoundingAct | RuleAct | PlayerAct | TeamAct | RoundAct | GameAct | Commented
+
+
+def validate(state: State, event: Event, *, reason: str = "") -> None:
+    """Refuse the act if the state does not allow it; return when it does.
+
+    Raises:
+        ActRefused: the subclass says why; ReasonRequired when a reason would make it possible.
+    """
+    if isinstance(event, FoundingAct):
+        announcements.check_founding(state, event)
+        return
+    if not state.created:
+        raise no.NotCreated
+    match event:
+        case Commented():
+            _check_comment(state, event)
+        case Undone() | Redone():
+            _check_history(state, event, reason)
+        case _ if isinstance(event, RuleAct):
+            announcements.check(state, event, reason)
+        case _ if isinstance(event, PlayerAct):
+            players.check(state, event, reason)
+        case _ if isinstance(event, TeamAct):
+            teams.check(state, event, reason)
+        case _ if isinstance(event, RoundAct):
+            rounds.check(state, event, reason)
+        case _:
+            games.check(state, event, reason)
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after an event. Pure; does not ask whether the act was allowed.
+
+    A journal must open for ever, also when later versions refuse more than this one: what was
+    accepted once is applied. Only an event that names what does not exist cannot be.
+
+    Raises:
+        ActRefused: the event cannot be applied to this state at all.
+    """
+    trail = state.trail
+    version = trail.version + 1
+    match event:
+        case Undone():
+            step = _last(trail, event)
+            after = replace(_before(trail), notes=state.notes)
+            trail = Trail(version=version, done=trail.done[:-1], undone=(*trail.undone, step))
+        case Redone():
+            step = _last(trail, event)
+            after = _perform(state, step.event)
+            trail = Trail(version=version, done=(*trail.done, step), undone=trail.undone[:-1])
+        case Commented():
+            after = _perform(state, event)
+            trail = replace(trail, version=version)
+        case _ if isinstance(event, FoundingAct):
+            after = _perform(state, event)
+            trail = Trail(version=version)
+        case _:
+            after = _perform(state, event)
+            keep = len(trail.done) % _CHECKPOINT_EVERY == 0
+            before = replace(state, trail=Trail()) if keep else None
+            step = Step(sequence=version, event=event, before=before)
+            trail = Trail(version=version, done=(*trail.done, step))
+    return replace(after, trail=trail)
+
+
+def _perform(state: State, event: Event) -> State:
+    match event:
+        case Commented():
+            return replace(state, notes=(*state.notes, event))
+        case _ if isinstance(event, FoundingAct):
+            return announcements.found(state, event)
+        case _ if isinstance(event, RuleAct):
+            return announcements.perform(state, event)
+        case _ if isinstance(event, PlayerAct):
+            return players.perform(state, event)
+        case _ if isinstance(event, TeamAct):
+            return teams.perform(state, event)
+        case _ if isinstance(event, RoundAct):
+            return rounds.perform(state, event)
+        case _ if isinstance(event, GameAct):
+            return games.perform(state, event)
+        case _:
+            raise AssertionError(f"history is not performed: {event}")
+
+
+def _before(trail: Trail) -> State:
+    """The state before the last act standing, from the nearest checkpoint."""
+    last = len(trail.done) - 1
+    start = last - last % _CHECKPOINT_EVERY
+    state = trail.done[start].before
+    assert state is not None
+    for step in trail.done[start:last]:
+        state = _perform(state, step.event)
+    return state
+
+
+def _last(trail: Trail, event: HistoryAct) -> Step:
+    """The step that undo or redo is about, or a refusal if the event names another."""
+    undoing = isinstance(event, Undone)
+    steps = trail.done if undoing else trail.undone
+    if not steps:
+        raise no.NothingToUndo if undoing else no.NothingToRedo
+    if steps[-1].sequence != event.target:
+        kind = no.NotTheLastAct if undoing else no.NotTheNextToRedo
+        raise kind(target=event.target, last=steps[-1].sequence)
+    return steps[-1]
+
+
+def _check_comment(state: State, event: Commented) -> None:
+    if not event.text.strip():
+        raise no.EmptyAct(act="Commented", part="text")
+    if event.player is not None:
+        known_player(state.tournament, event.player)
+    if event.team is not None:
+        known_team(state.tournament, event.team)
+    if event.round is not None:
+        paired_round(state.tournament, event.round)
+
+
+def _check_history(state: State, event: HistoryAct, reason: str) -> None:
+    _last(state.trail, event)
+    after = apply(state, event)
+    for old, new in _touched(state, after):
+        if old is not None and old.closed:
+            because, article = "round_closed", Article.CORRECTION
+        elif old is not None and old.published and (new is None or _who(old) != _who(new)):
+            because, article = "published_pairing", Article.PUBLISHED
+        else:
+            continue
+        require_reason(
+            reason,
+            act=type(event).__name__,
+            because=because,
+            article=article,
+            settings=state.tournament.settings,
+        )
+
+
+def _touched(before: State, after: State) -> list[tuple[Round | None, Round | None]]:
+    """The rounds that differ, as they were and as they will be."""
+    old, new = before.tournament.rounds, after.tournament.rounds
+    length = max(len(old), len(new))
+    pairs = [
+        (old[i] if i < len(old) else None, new[i] if i < len(new) else None) for i in range(length)
+    ]
+    return [(a, b) for a, b in pairs if a is not b and a != b]
+
+
+def _who(round_: Round) -> tuple[object, ...]:
+    """What was published: that it was, who meets whom and with which colour, who meets nobody.
+
+    Of team matches only the teams: their boards follow from line-ups handed in later.
+    """
+    games = () if round_.matches else round_.games
+    boards = tuple(
+        (g.board, *(reversed(g.players) if g.colors_reversed else g.players)) for g in games
+    )
+    tables = tuple((m.table, m.first, m.second) for m in round_.matches)
+    return round_.published, boards, tables, round_.team_byes, () if tables else round_.byes

@@ -1,0 +1,153 @@
+"""Finding what an act names, or refusing because it is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ronde.journal import refusals as no
+from ronde.journal.citations import Article, cite
+from ronde.journal.events import OnBoard
+from ronde.model import (
+    Game,
+    Match,
+    Participants,
+    Player,
+    PlayerId,
+    Round,
+    RoundNo,
+    Team,
+    TeamId,
+    Tournament,
+)
+
+__all__ = [
+    "announced_round",
+    "games_of_match",
+    "known_player",
+    "known_team",
+    "locate",
+    "match_of_team",
+    "named_participants",
+    "paired_round",
+    "rounds_with",
+    "teams_play",
+    "unpaired_round",
+]
+
+
+def teams_play(tournament: Tournament) -> bool:
+    """Whether teams are paired, so that numbers and bans are about teams."""
+    return tournament.settings.participants is Participants.TEAM
+
+
+def known_player(tournament: Tournament, player: PlayerId) -> Player:
+    """The player, or UnknownPlayer."""
+    # A scan: most acts ask once, and the map of ids is not worth building for each new value.
+    for candidate in tournament.players:
+        if candidate.id == player:
+            return candidate
+    raise no.UnknownPlayer(player=player)
+
+
+def known_team(tournament: Tournament, team: TeamId) -> Team:
+    """The team, or UnknownTeam."""
+    for candidate in tournament.teams:
+        if candidate.id == team:
+            return candidate
+    raise no.UnknownTeam(team=team)
+
+
+def paired_round(tournament: Tournament, number: int) -> Round:
+    """The round, or NotPaired."""
+    if not 1 <= number <= len(tournament.rounds):
+        raise no.NotPaired(round=number, paired=len(tournament.rounds))
+    return tournament.rounds[number - 1]
+
+
+def unpaired_round(tournament: Tournament, number: RoundNo) -> None:
+    """Refuse unless the round is announced and still to be paired."""
+    following = len(tournament.rounds) + 1
+    if number < 1:
+        raise no.NotARound(round=number)
+    if number < following:
+        raise no.RoundPassed(round=number, next=following)
+    announced_round(tournament, number)
+
+
+def announced_round(tournament: Tournament, number: RoundNo) -> None:
+    """Refuse a round beyond those announced.
+
+    Rule: C.04.1@2026-02 1; C.04.1@2017 a.
+    """
+    settings = tournament.settings
+    if settings.rounds is not None and number > settings.rounds:
+        rule = cite(Article.ROUNDS_ANNOUNCED, settings)
+        raise no.BeyondLastRound(round=number, rounds=settings.rounds, rule=rule)
+
+
+def rounds_with(tournament: Tournament, player: PlayerId) -> Iterator[Round]:
+    """The rounds in which the player has a game, a bye or a place in a line-up, last first."""
+    for round_ in reversed(tournament.rounds):
+        if (
+            round_.game_of(player) is not None
+            or round_.bye_of(player) is not None
+            or any(player in lineup for m in round_.matches for lineup in _lineups(m))
+        ):
+            yield round_
+
+
+def _lineups(match: Match) -> tuple[tuple[PlayerId | None, ...], ...]:
+    return match.first_lineup or (), match.second_lineup or ()
+
+
+def match_of_team(round_: Round, team: TeamId) -> int:
+    """The place of the team's match in the round, or NoMatch."""
+    for index, match in enumerate(round_.matches):
+        if team in {match.first, match.second}:
+            return index
+    raise no.NoMatch(team=team, round=round_.number)
+
+
+def games_of_match(tournament: Tournament, round_: Round, match: Match) -> Iterator[int]:
+    """The places in the round of the games of a match."""
+    teams = {match.first, match.second}
+    team_of = tournament.team_of
+    for index, game in enumerate(round_.games):
+        if team_of.get(game.white) in teams and team_of.get(game.black) in teams:
+            yield index
+
+
+def locate(tournament: Tournament, place: OnBoard) -> tuple[Round, int]:
+    """The round and the place in it of the game that an act names.
+
+    Raises:
+        NotPaired, NoSuchTable, NoSuchBoard, BoardAmbiguous.
+    """
+    round_ = paired_round(tournament, place.round)
+    if place.table is None:
+        found = _on_board(round_.games, place.board)
+    else:
+        match = next((m for m in round_.matches if m.table == place.table), None)
+        if match is None:
+            raise no.NoSuchTable(round=place.round, table=place.table)
+        indexes = games_of_match(tournament, round_, match)
+        found = [i for i in indexes if round_.games[i].board == place.board]
+    if not found:
+        raise no.NoSuchBoard(round=place.round, board=place.board, table=place.table)
+    if len(found) > 1:
+        raise no.BoardAmbiguous(round=place.round, board=place.board)
+    return round_, found[0]
+
+
+def _on_board(games: tuple[Game, ...], board: int) -> list[int]:
+    return [index for index, game in enumerate(games) if game.board == board]
+
+
+def named_participants(tournament: Tournament) -> set[int]:
+    """Whom bans, virtual points, the acceleration and adjustments of points are about."""
+    named: set[int] = {p for ban in tournament.forbidden for p in ban.players}
+    named |= {entry.player for entry in tournament.virtual_points}
+    named |= {p for a in tournament.adjustments for p in a.players}
+    if tournament.settings.acceleration.boundary is not None:
+        named.add(tournament.settings.acceleration.boundary)
+    return named
