@@ -1,0 +1,209 @@
+"""The best candidate of a bracket: cheapest by the criteria, and of those the first generated.
+
+The bracket and what lies below it form a graph in which every perfect matching is a complete
+pairing of the rest of the round. A cheapest perfect matching gives the best criteria; then each
+step of the order of generation (moved-down players, their opponents, exchange, transposition) asks
+for one more thing and keeps it if a cheapest matching can still have it.
+
+Rule: C.04.3@2026-02 3.6-3.8, 4.1-4.4; C.04.3@2017 B.6-B.8, D.1-D.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ronde.matching.weighted import FREE, Matcher
+
+__all__ = ["Candidate", "Graph", "first_best"]
+
+Edge = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A bracket as a graph: moved-down players, then residents, then whatever lies below.
+
+    `rows[u][v]` is the doubled cost of an edge, `absent` or more where there is none.
+    """
+
+    rows: list[list[int]]
+    mdps: int
+    members: int
+    absent: int
+
+    @property
+    def size(self) -> int:
+        """All vertices."""
+        return len(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Pairs and floaters of a bracket as vertices of its graph, and its cost (not doubled)."""
+
+    pairs: tuple[Edge, ...]
+    floaters: tuple[int, ...]
+    cost: int
+
+
+class _Narrowing:
+    """The set of all cheapest matchings, narrowed step by step."""
+
+    def __init__(self, matcher: Matcher, rows: list[list[int]], absent: int, target: int) -> None:
+        self.matcher = matcher
+        self.rows = rows
+        self.absent = absent
+        self.target = target
+        self.witness = list(matcher.mate)
+
+    def fix(self, u: int, v: int) -> bool:
+        """Keep only matchings with the edge u-v, if there are any."""
+        cost = self.rows[u][v]
+        if cost >= self.absent:
+            return False
+        if self.witness[u] == v:
+            self.matcher = self.matcher.without(u, v)
+            self.target -= cost
+            return True
+        trial = self.matcher.without(u, v)
+        gap = self.target - sum(self.matcher.dual[w] for w in self.matcher.vertices)
+        if self.matcher.slack(u, v) > gap:
+            return False
+        if not trial.complete(limit=self.target - cost):
+            return False
+        self.matcher = trial
+        self.target -= cost
+        self.witness = list(trial.mate)
+        self.witness[u], self.witness[v] = v, u
+        return True
+
+    def ban(self, edges: Iterable[Edge]) -> bool:
+        """Keep only matchings without these edges, if there are any."""
+        old = [(u, v, self.rows[u][v]) for u, v in edges if self.rows[u][v] < self.absent]
+        trial = self.matcher.without()
+        harmless = True
+        for u, v, _ in old:
+            self.rows[u][v] = self.rows[v][u] = self.absent
+            harmless &= self.witness[u] != v
+            if trial.mate[u] == v:
+                trial.mate[u] = trial.mate[v] = FREE
+        if harmless:
+            self.matcher = trial
+            return True
+        if trial.complete(limit=self.target):
+            self.matcher = trial
+            self.witness = [
+                w if trial.mate[u] == FREE else trial.mate[u] for u, w in enumerate(self.witness)
+            ]
+            return True
+        for u, v, cost in old:
+            self.rows[u][v] = self.rows[v][u] = cost
+        return False
+
+
+def first_best(graph: Graph) -> Candidate | None:
+    """The best candidate, or None if no perfect matching exists."""
+    rows = graph.rows
+    matcher = Matcher.cold(
+        range(graph.size), rows.__getitem__, size=graph.size, absent=graph.absent
+    )
+    if not matcher.complete():
+        return None
+    cost = matcher.cost()
+    chosen = _Narrowing(matcher, rows, graph.absent, cost)
+    pairs = _pair_mdps(graph, chosen)
+    taken = {v for pair in pairs for v in pair}
+    rest = [v for v in range(graph.mdps, graph.members) if v not in taken]
+    pairs += _pair_remainder(graph, chosen, rest)
+    taken = {v for pair in pairs for v in pair}
+    floaters = tuple(v for v in range(graph.members) if v not in taken)
+    return Candidate(tuple(pairs), floaters, cost // 2)
+
+
+def _pair_mdps(graph: Graph, chosen: _Narrowing) -> list[Edge]:
+    """Which moved-down players are paired, then with whom, each time the first possible."""
+    away = [*range(graph.mdps), *range(graph.members, graph.size)]
+    paired = [u for u in range(graph.mdps) if chosen.ban((u, v) for v in away if v != u)]
+    pairs = []
+    for u in paired:
+        for v in range(graph.mdps, graph.members):
+            if chosen.fix(u, v):
+                pairs.append((u, v))
+                break
+    return pairs
+
+
+def _pair_remainder(graph: Graph, chosen: _Narrowing, rest: Sequence[int]) -> list[Edge]:
+    inside = set(rest)
+    count = sum(1 for v in rest if chosen.witness[v] in inside) // 2
+    if not count:
+        return []
+    tops = _tops(graph, chosen, rest, count)
+    above = set(tops)
+    bottoms = [v for v in rest if v not in above]
+    outside = range(graph.members, graph.size)
+    chosen.ban((u, v) for u in tops for v in (*tops, *outside) if u != v)
+    chosen.ban((u, v) for u in bottoms for v in bottoms if u < v)
+    pairs = []
+    for u in tops:
+        for v in bottoms:
+            if chosen.fix(u, v):
+                pairs.append((u, v))
+                break
+    return pairs
+
+
+def _tops(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> list[int]:
+    """The higher player of every pair: the upper part as far as possible, else an exchange."""
+    upper, lower = rest[:count], rest[count:]
+    outside = range(graph.members, graph.size)
+    if chosen.ban((u, v) for u in upper for v in (*upper, *outside) if u != v):
+        return list(upper)
+    order = _by_exchange(graph, chosen, rest, count)
+    position = {v: n for n, v in enumerate(rest)}
+    moved = sum(1 for v in lower if position.get(order.witness[v], -1) > position[v])
+    leaving: list[int] = []
+    for u in reversed(upper):
+        if len(leaving) == moved:
+            break
+        if order.ban((u, v) for v in rest if v > u):
+            leaving.append(u)
+    entering: list[int] = []
+    for u in lower:
+        if len(entering) == moved:
+            break
+        if order.ban((u, v) for v in (*rest, *outside) if v < u or v >= graph.members):
+            entering.append(u)
+    gone = set(leaving)
+    return sorted([v for v in upper if v not in gone] + entering)
+
+
+def _by_exchange(
+    graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int
+) -> _Narrowing:
+    """Cheapest matchings with fewest exchanges, then the least difference of numbers moved.
+
+    Whoever is the higher player of a pair counts as upper part, so the sum of these numbers is
+    what an exchange changes.
+
+    Rule: C.04.3@2026-02 4.3; C.04.3@2017 D.2.
+    """
+    size = graph.size
+    scale = 4 * (len(rest) + 1) ** 3
+    position = {v: n for n, v in enumerate(rest)}
+    rows = [[cost * scale for cost in row] for row in chosen.rows]
+    step = (len(rest) + 1) ** 2
+    for i, u in enumerate(rest):
+        for j in range(i + 1, len(rest)):
+            v = rest[j]
+            extra = 2 * (position[u] + (step if i >= count else 0))
+            rows[u][v] += extra
+            rows[v][u] += extra
+    absent = graph.absent * scale
+    matcher = Matcher.cold(
+        list(chosen.matcher.vertices), rows.__getitem__, size=size, absent=absent
+    )
+    if not matcher.complete():
+        raise AssertionError("the witness is a perfect matching")
+    return _Narrowing(matcher, rows, absent, matcher.cost())

@@ -1,0 +1,156 @@
+"""Criteria of a bracket packed into integers whose sums compare like the criteria.
+
+Every criterion gets one digit (counts, sums) or one digit per size of mark (lists), the most
+important one first, in a mixed radix wide enough that no digit ever carries. Adding up the costs of
+pairs and floaters and comparing the sums is then the same as comparing the criteria one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from ronde.pairing.dutch.criteria import Criterion, Mark, Scene, Shape
+
+__all__ = ["Costs"]
+
+_Digit = tuple[int, int]
+
+
+class Costs:
+    """Costs of pairs and floaters in one bracket.
+
+    Players who look alike to every criterion share a kind; costs are computed once per pair of
+    kinds. `ahead` lists the marks the look-ahead criterion can give, worst first.
+    """
+
+    __slots__ = (
+        "_criteria",
+        "_floats",
+        "_pairs",
+        "_scene",
+        "_weights",
+        "ahead",
+        "kind",
+        "members",
+        "samples",
+        "total",
+    )
+
+    def __init__(
+        self,
+        scene: Scene,
+        criteria: Sequence[Criterion],
+        members: Sequence[int],
+        *,
+        ahead: Sequence[Hashable] = (),
+    ) -> None:
+        self._scene = scene
+        self._criteria = criteria
+        self.members = members
+        kinds: dict[Hashable, int] = {}
+        self.kind: dict[int, int] = {}
+        self.samples: list[list[int]] = []
+        for player in members:
+            number = kinds.setdefault(_looks(scene, player), len(kinds))
+            if number == len(self.samples):
+                self.samples.append([])
+            if len(self.samples[number]) < 2:
+                self.samples[number].append(player)
+            self.kind[player] = number
+        marks = self._pair_marks()
+        floats = [self._marks_of_floater(s[0]) for s in self.samples]
+        self._weigh([*marks.values(), *floats], ahead)
+        self._pairs = {key: self._sum(digits) for key, digits in marks.items()}
+        self._floats = [self._sum(digits) for digits in floats]
+
+    def pair(self, i: int, j: int) -> int | None:
+        """What pairing two members costs; None where colours or roles forbid it."""
+        a, b = self.kind[i], self.kind[j]
+        return self._pairs.get((a, b) if a <= b else (b, a))
+
+    def pair_of_kinds(self, a: int, b: int) -> int | None:
+        """The same for any two players of these kinds."""
+        return self._pairs.get((a, b) if a <= b else (b, a))
+
+    def floater(self, i: int) -> int:
+        """What it costs that a member floats down."""
+        return self._floats[self.kind[i]]
+
+    def _pair_marks(self) -> dict[tuple[int, int], list[_Digit]]:
+        marks = {}
+        scene = self._scene
+        for b, seconds in enumerate(self.samples):
+            for a in range(b + 1):
+                if a == b and len(seconds) < 2:
+                    continue
+                i, j = self.samples[a][0], seconds[-1]
+                if i > j:
+                    i, j = j, i
+                if scene.is_mdp(j):
+                    continue
+                block = scene.players.block
+                if block[i] and block[i] == block[j]:
+                    continue
+                marks[a, b] = [
+                    (n, size)
+                    for n, criterion in enumerate(self._criteria)
+                    for size in _sizes(criterion.shape, criterion.pair(scene, i, j))
+                ]
+        return marks
+
+    def _marks_of_floater(self, i: int) -> list[_Digit]:
+        return [
+            (n, size)
+            for n, criterion in enumerate(self._criteria)
+            for size in _sizes(criterion.shape, criterion.floater(self._scene, i))
+        ]
+
+    def _weigh(self, marks: Iterable[Sequence[_Digit]], ahead: Sequence[Hashable]) -> None:
+        """Give every digit its weight, from the least important one up."""
+        sizes: list[set[int]] = [set() for _ in self._criteria]
+        for digits in marks:
+            for n, size in digits:
+                sizes[n].add(size)
+        count = 4 * len(self.members) + 4
+        weight = 1
+        self._weights: dict[_Digit, int] = {}
+        self.ahead: dict[Hashable, int] = {}
+        for n in reversed(range(len(self._criteria))):
+            criterion = self._criteria[n]
+            if criterion.looks_ahead:
+                for mark in reversed(ahead):
+                    self.ahead[mark] = weight
+                    weight *= 1 << 16
+            elif criterion.shape is Shape.SUM:
+                largest = max(sizes[n], default=0)
+                self._weights.update({(n, size): size * weight for size in sizes[n]})
+                weight *= count * (largest + 1)
+            else:
+                for size in sorted(sizes[n]):
+                    self._weights[n, size] = weight
+                    weight *= count
+        self.total = weight
+
+    def _sum(self, digits: Sequence[_Digit]) -> int:
+        return sum(self._weights[d] for d in digits)
+
+
+def _sizes(shape: Shape, marks: Iterable[Mark]) -> list[int]:
+    if shape is Shape.COUNT:
+        return [1 for _ in marks]
+    return [size for _, size in marks if size or shape is Shape.LIST]
+
+
+def _looks(scene: Scene, i: int) -> Hashable:
+    """All that any criterion can see of a player."""
+    players = scene.players
+    final = players.field.round >= players.field.rounds
+    return (
+        scene.is_mdp(i),
+        players.score[i],
+        players.want[i],
+        players.strength[i],
+        (players.topscorer[i], players.colors[i]) if final else None,
+        players.floats[i],
+        players.entrants[i].unplayed if scene.pab_here else None,
+    )

@@ -1,0 +1,69 @@
+"""What the engine needs to know of a round: who is to be paired, and what they bring along."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from ronde.errors import ModelError, UnknownName
+from ronde.model import Color
+
+__all__ = ["EDITIONS", "Entrant", "Field", "Float"]
+
+EDITIONS = ("2017", "2026")
+"""Wordings of C.04.3 that the engine knows."""
+
+
+class Float(enum.Enum):
+    """Having met somebody of another score, or not having played.
+
+    Rule: C.04.3@2026-02 1.4; C.04.3@2017 A.4.
+    """
+
+    DOWN = "D"
+    UP = "U"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """A player to be paired in this round.
+
+    `score` is the pairing score in tenths, virtual points included; `met` the numbers of the
+    opponents played over the board; `colors` the colours of played games, oldest first; `floats`
+    those of the last round and of the one before; `may_take_pab` whether C2 allows the bye;
+    `unplayed` the rounds so far without a game over the board; `parity` the number that the
+    initial colour goes by (only players who have taken part count).
+    """
+
+    number: int
+    score: int
+    met: frozenset[int] = frozenset()
+    colors: tuple[Color, ...] = ()
+    floats: tuple[Float | None, Float | None] = (None, None)
+    may_take_pab: bool = True
+    unplayed: int = 0
+    parity: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A round to be paired.
+
+    `win` is what a won game is worth, in tenths; `forbidden` holds pairs that may not meet for a
+    reason outside the system.
+    """
+
+    edition: str
+    entrants: tuple[Entrant, ...]
+    round: int
+    rounds: int
+    win: int = 10
+    initial_color: Color = Color.WHITE
+    forbidden: frozenset[frozenset[int]] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.edition not in EDITIONS:
+            raise UnknownName("edition of C.04.3", self.edition, known=EDITIONS)
+        numbers = {e.number for e in self.entrants}
+        if len(numbers) != len(self.entrants):
+            raise ModelError("two entrants have the same number")
