@@ -1,28 +1,145 @@
-"""Opening events for commands: whatever the file, one tournament comes out; problems are told."""
+"""Events in files: open whatever it is, act on it through the journal, write it back as it was."""
 
 from __future__ import annotations
 
-from ronde.cli.console import read_input, talk
-from ronde.formats import Loaded, load
+import argparse
+import datetime as dt
+import getpass
+from dataclasses import dataclass, replace
+
+from ronde.cli.console import read_input, talk, write_output
+from ronde.cli.parser import Parser
+from ronde.formats import (
+    Archive,
+    Dialect,
+    Loaded,
+    archive_from_tournament,
+    load,
+    write_archive,
+    write_trf,
+)
+from ronde.journal import Event, Journal, append
+from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
 
-__all__ = ["load_event", "load_tournament"]
+__all__ = [
+    "OpenEvent",
+    "author_option",
+    "encoded",
+    "file_argument",
+    "open_event",
+    "output_option",
+    "tournament_in",
+]
 
 _SHOWN = 20
 
 
-def load_event(path: str, words: Words) -> Loaded:
-    """The event in that file; what was wrong with it but could be mended is said."""
-    loaded = load(read_input(path))
+def file_argument(parser: Parser) -> None:
+    """Declare the input file and the choice among its tournaments."""
+    parser.option("file", text="cli.file_argument")
+    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
+
+
+def output_option(parser: Parser, *, required: bool = False) -> None:
+    """Declare the file to write."""
+    parser.option("-o", "--output", text="cli.output_option", metavar="FILE", required=required)
+
+
+def author_option(parser: Parser) -> None:
+    """Declare who acts, for the journal."""
+    parser.option("--author", text="cli.author_option", metavar="NAME", default="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenEvent:
+    """A file opened for acting: what it was, and the journal as it stands now."""
+
+    loaded: Loaded
+    journal: Journal
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it stands now."""
+        return self.journal.state.tournament
+
+    def act(self, event: Event, *, author: str = "", reason: str = "") -> OpenEvent:
+        """The same after one more act, if the rules of the journal allow it."""
+        longer = append(
+            self.journal, event, author=author or _user(), at=_now(), device="cli", reason=reason
+        )
+        return replace(self, journal=longer)
+
+    def write(self, path: str) -> None:
+        """Write it as the kind of file it was, or as the name's ending says."""
+        write_output(path, self.encoded(path))
+
+    def encoded(self, path: str) -> bytes:
+        """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
+        if self.loaded.archive is not None and not path.endswith(_REPORT):
+            return write_archive(_with_journal(self.loaded.archive, self.loaded.key, self.journal))
+        if path.endswith(".ronde"):
+            return encoded(self.tournament, "ronde")
+        if self.loaded.document is not None:
+            changed = replace(self.loaded.document, tournament=self.tournament)
+            return write_trf(changed).encode()
+        return encoded(self.tournament, Dialect.TRF26.value)
+
+
+_REPORT = (".trf", ".trfx", ".txt")
+
+
+def _with_journal(archive: Archive, key: str, journal: Journal) -> Archive:
+    return replace(
+        archive,
+        tournaments=tuple(
+            replace(t, journal=journal) if t.key == key else t for t in archive.tournaments
+        ),
+    )
+
+
+def encoded(tournament: Tournament, kind: str, *, source: str = "") -> bytes:
+    """A tournament as a new file of that kind: `ronde` or a TRF dialect."""
+    if kind == "ronde":
+        archive = archive_from_tournament(tournament, author=_user(), at=_now(), source=source)
+        return write_archive(archive)
+    return write_trf(tournament, dialect=Dialect(kind)).encode()
+
+
+def _load(args: argparse.Namespace, words: Words) -> Loaded:
+    """The file of the command line; what could be mended in it is said."""
+    loaded = load(read_input(args.file), key=args.tournament)
     for problem in loaded.problems[:_SHOWN]:
-        talk(problem_line(problem, path, words.language))
+        talk(problem_line(problem, args.file, words.language))
     if len(loaded.problems) > _SHOWN:
         talk(words("cli.more_problems", count=len(loaded.problems) - _SHOWN))
     return loaded
 
 
-def load_tournament(path: str, words: Words) -> Tournament:
-    """The tournament in that file."""
-    return load_event(path, words).tournament
+def tournament_in(args: argparse.Namespace, words: Words) -> Tournament:
+    """The tournament in the file of the command line, to look at."""
+    return _load(args, words).tournament
+
+
+def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
+    """The event in the file of the command line, to act on."""
+    loaded = _load(args, words)
+    if loaded.archive is not None:
+        [journal] = [t.journal for t in loaded.archive.tournaments if t.key == loaded.key]
+        return OpenEvent(loaded=loaded, journal=journal)
+    imported = TournamentImported(tournament=loaded.tournament, source=args.file)
+    journal = append(Journal(), imported, author=_user(), at=_now(), device="cli")
+    return OpenEvent(loaded=loaded, journal=journal)
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now(dt.UTC).astimezone()
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):  # no name for this user: containers, some Windows services
+        return "cli"

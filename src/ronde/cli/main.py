@@ -16,12 +16,23 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
+    "demo",
     "show",
+    "pair",
+    "result",
+    "number",
+    "check",
+    "explain",
+    "standings",
+    "journal",
     "convert",
     "validate",
-    "journal",
+    "generate",
+    "systems",
+    "table",
+    "plan",
+    "acceleration",
     "completion",
-    "demo",
 )
 """One module each in this folder, in the order the help lists them."""
 

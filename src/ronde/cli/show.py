@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Mapping
 
 from ronde.cli.console import print_json, print_table
-from ronde.cli.events import load_tournament
+from ronde.cli.events import file_argument, tournament_in
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
 from ronde.model import Bye, Game, Player, PlayerId, Points, Round, Tournament
@@ -21,7 +21,7 @@ __all__ = ["COMMAND"]
 
 def _configure(parser: Parser) -> None:
     parser.option("what", text="show.what", choices=tuple(_VIEWS))
-    parser.option("file", text="cli.file_argument")
+    file_argument(parser)
     parser.option("--round", text="show.round", type=int, metavar="N")
     parser.option("--player", text="show.player", type=int, metavar="N")
     parser.option("--ranked", text="show.ranked", action="store_true")
@@ -29,7 +29,7 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    _VIEWS[args.what](load_tournament(args.file, words), args, words)
+    _VIEWS[args.what](tournament_in(args, words), args, words)
     return Exit.OK
 
 

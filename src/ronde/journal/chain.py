@@ -16,6 +16,7 @@ from functools import cached_property
 
 from ronde.errors import FormatError, ModelError, RondeError
 from ronde.journal.codec import ShapeError, decode, dumps, encode, loads
+from ronde.journal.consistency import inconsistencies
 from ronde.journal.events import Event
 from ronde.journal.fold import apply, validate
 from ronde.journal.state import EMPTY, State
@@ -188,6 +189,7 @@ class Fault(enum.Enum):
     UNLINKED = "unlinked"
     TRUNCATED = "truncated"
     INAPPLICABLE = "inapplicable"
+    CONTRADICTORY = "contradictory"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,12 +207,14 @@ class Verdict:
 
 
 def verify(journal: Journal, *, head: str | None = None) -> Verdict:
-    """Check hashes, order, links, that every act can be applied, and the head if one is known.
+    """Check hashes, order, links, the head if one is known, and that the acts make sense.
 
     `head` is the hash of an entry that must be in the journal: the last one when it was noted.
     An ALTERED entry does not match its hash. REMOVED and REORDERED: the numbers leave a gap that
     no entry, or a later one, fills. UNLINKED: whole in itself, but made for another predecessor.
-    TRUNCATED: `head` is not there. INAPPLICABLE: the act cannot be, so no program wrote it.
+    TRUNCATED: `head` is not there. INAPPLICABLE: the act names what does not exist.
+    CONTRADICTORY: the tournament that all acts lead to cannot be. No program wrote the last two;
+    that each act was allowed when it was done is not asked again (see `apply`).
     """
     return (
         _chain_verdict(journal.entries) or _head_verdict(journal, head) or _acts_verdict(journal)
@@ -255,4 +259,6 @@ def _acts_verdict(journal: Journal) -> Verdict | None:
             state = apply(state, entry.event)
         except RondeError as error:
             return Verdict(fault=Fault.INAPPLICABLE, place=place, detail=str(error))
+    for problem in inconsistencies(state.tournament):
+        return Verdict(fault=Fault.CONTRADICTORY, place=journal.version, detail=str(problem))
     return None

@@ -28,15 +28,13 @@ from ronde.journal.events import (
     Undone,
 )
 from ronde.journal.lookups import known_player, known_team, paired_round
-from ronde.journal.state import State, Step, Trail
+from ronde.journal.state import State, Step, Stretch, Trail
 from ronde.model import Round
 
 __all__ = ["apply", "validate"]
 
-_CHECKPOINT_EVERY = 32
-"""One step in so many keeps the state before it, so that undo repeats at most that many acts."""
-
-_Act = FoundingAct | RuleAct | PlayerAct | TeamAct | RoundAct | GameAct | Commented
+_STRETCH = 32
+"""How many acts undo repeats at most; a state is kept for each so many acts."""
 
 
 def validate(state: State, event: Event, *, reason: str = "") -> None:
@@ -80,13 +78,15 @@ def apply(state: State, event: Event) -> State:
     version = trail.version + 1
     match event:
         case Undone():
-            step = _last(trail, event)
+            step = _last(state, event)
             after = replace(_before(trail), notes=state.notes)
-            trail = Trail(version=version, done=trail.done[:-1], undone=(*trail.undone, step))
+            stretches = _shortened(trail.stretches)
+            trail = Trail(version=version, stretches=stretches, undone=(*trail.undone, step))
         case Redone():
-            step = _last(trail, event)
+            step = _last(state, event)
             after = _perform(state, step.event)
-            trail = Trail(version=version, done=(*trail.done, step), undone=trail.undone[:-1])
+            stretches = _extended(state, step)
+            trail = Trail(version=version, stretches=stretches, undone=trail.undone[:-1])
         case Commented():
             after = _perform(state, event)
             trail = replace(trail, version=version)
@@ -95,10 +95,7 @@ def apply(state: State, event: Event) -> State:
             trail = Trail(version=version)
         case _:
             after = _perform(state, event)
-            keep = len(trail.done) % _CHECKPOINT_EVERY == 0
-            before = replace(state, trail=Trail()) if keep else None
-            step = Step(sequence=version, event=event, before=before)
-            trail = Trail(version=version, done=(*trail.done, step))
+            trail = Trail(version=version, stretches=_extended(state, Step(version, event)))
     return replace(after, trail=trail)
 
 
@@ -122,27 +119,42 @@ def _perform(state: State, event: Event) -> State:
             raise AssertionError(f"history is not performed: {event}")
 
 
+def _extended(state: State, step: Step) -> tuple[Stretch, ...]:
+    """The acts standing, and one more."""
+    stretches = state.trail.stretches
+    if stretches and len(stretches[-1].steps) < _STRETCH:
+        last = stretches[-1]
+        return (*stretches[:-1], Stretch(last.before, (*last.steps, step)))
+    return (*stretches, Stretch(replace(state, trail=Trail()), (step,)))
+
+
+def _shortened(stretches: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+    """The acts standing, without the last one."""
+    last = stretches[-1]
+    if len(last.steps) == 1:
+        return stretches[:-1]
+    return (*stretches[:-1], Stretch(last.before, last.steps[:-1]))
+
+
 def _before(trail: Trail) -> State:
-    """The state before the last act standing, from the nearest checkpoint."""
-    last = len(trail.done) - 1
-    start = last - last % _CHECKPOINT_EVERY
-    state = trail.done[start].before
-    assert state is not None
-    for step in trail.done[start:last]:
+    """The state before the last act standing."""
+    last = trail.stretches[-1]
+    state = last.before
+    for step in last.steps[:-1]:
         state = _perform(state, step.event)
     return state
 
 
-def _last(trail: Trail, event: HistoryAct) -> Step:
+def _last(state: State, event: HistoryAct) -> Step:
     """The step that undo or redo is about, or a refusal if the event names another."""
     undoing = isinstance(event, Undone)
-    steps = trail.done if undoing else trail.undone
-    if not steps:
+    step = state.undoable if undoing else state.redoable
+    if step is None:
         raise no.NothingToUndo if undoing else no.NothingToRedo
-    if steps[-1].sequence != event.target:
+    if step.sequence != event.target:
         kind = no.NotTheLastAct if undoing else no.NotTheNextToRedo
-        raise kind(target=event.target, last=steps[-1].sequence)
-    return steps[-1]
+        raise kind(target=event.target, last=step.sequence)
+    return step
 
 
 def _check_comment(state: State, event: Commented) -> None:
@@ -157,7 +169,6 @@ def _check_comment(state: State, event: Commented) -> None:
 
 
 def _check_history(state: State, event: HistoryAct, reason: str) -> None:
-    _last(state.trail, event)
     after = apply(state, event)
     for old, new in _touched(state, after):
         if old is not None and old.closed:

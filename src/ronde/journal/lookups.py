@@ -8,7 +8,6 @@ from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import OnBoard
 from ronde.model import (
-    Game,
     Match,
     Participants,
     Player,
@@ -125,7 +124,7 @@ def locate(tournament: Tournament, place: OnBoard) -> tuple[Round, int]:
     """
     round_ = paired_round(tournament, place.round)
     if place.table is None:
-        found = _on_board(round_.games, place.board)
+        found = _on_board(round_, place.board)
     else:
         match = next((m for m in round_.matches if m.table == place.table), None)
         if match is None:
@@ -139,7 +138,11 @@ def locate(tournament: Tournament, place: OnBoard) -> tuple[Round, int]:
     return round_, found[0]
 
 
-def _on_board(games: tuple[Game, ...], board: int) -> list[int]:
+def _on_board(round_: Round, board: int) -> list[int]:
+    games = round_.games
+    # Without matches a board number is unique, and nearly always its place in the list.
+    if not round_.matches and 1 <= board <= len(games) and games[board - 1].board == board:
+        return [board - 1]
     return [index for index, game in enumerate(games) if game.board == board]
 
 

@@ -19,6 +19,7 @@ __all__ = [
     "Numbering",
     "State",
     "Step",
+    "Stretch",
     "Trail",
     "next_player_id",
     "next_team_id",
@@ -47,24 +48,32 @@ class Numbering:
     teams: tuple[tuple[TeamId, Tpn], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Step:
-    """An act that stands, or one taken back: its sequence number and the event.
-
-    `before`, kept for one step in a few, is the state it was performed on.
-    """
+    """An act that stands, or one taken back: its sequence number and the event."""
 
     sequence: int
     event: Event
-    before: State | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A few acts that stand, one after the other, and the state before the first of them."""
+
+    before: State = field(repr=False)
+    steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trail:
-    """How the state came about: entries folded, acts that stand, acts that redo would restore."""
+    """How the state came about: entries folded, acts that stand, acts that redo would restore.
+
+    The acts lie in stretches so that undo repeats only the last one, and so that one more act does
+    not copy the list of all.
+    """
 
     version: int = 0
-    done: tuple[Step, ...] = ()
+    stretches: tuple[Stretch, ...] = ()
     undone: tuple[Step, ...] = ()
 
 
@@ -96,7 +105,7 @@ class State:
     @property
     def undoable(self) -> Step | None:
         """The act that undo would take back, if any."""
-        return self.trail.done[-1] if self.trail.done else None
+        return self.trail.stretches[-1].steps[-1] if self.trail.stretches else None
 
     @property
     def redoable(self) -> Step | None:

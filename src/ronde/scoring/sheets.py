@@ -19,6 +19,7 @@ from ronde.model import (
     Points,
     PointsAdjustment,
     PointSystem,
+    Result,
     Round,
     Side,
     Tournament,
@@ -174,15 +175,20 @@ def _write_round(
     for_pairing: bool,
 ) -> None:
     number = round_.number
+    # worked out once per result, not per game: large events have tens of thousands of games
+    worth: dict[Result, tuple[Side, Points, Side, Points, bool]] = {}
     for game in round_.games:
-        is_open = not game.result.is_known
-        played = for_pairing if is_open else game.result.is_played
-        for player in game.players:
-            color, side = game.color(player), game.side(player)
-            points = Points(0) if is_open and not for_pairing else by_side[side, color]
-            lines[player].append(
-                Entry(number, game.opponent(player), color, side, points, is_played=played)
-            )
+        result = game.result
+        known = worth.get(result)
+        if known is None:
+            known = worth[result] = _worth(result, by_side, for_pairing=for_pairing)
+        white, white_points, black, black_points, played = known
+        lines[game.white].append(
+            Entry(number, game.black, Color.WHITE, white, white_points, played)
+        )
+        lines[game.black].append(
+            Entry(number, game.white, Color.BLACK, black, black_points, played)
+        )
     for bye in round_.byes:
         lines[bye.player].append(
             Entry(number, None, None, bye.kind, by_bye[bye.kind], is_played=False)
@@ -191,6 +197,17 @@ def _write_round(
     for line in lines.values():
         if len(line) < number:
             line.append(absent)
+
+
+def _worth(
+    result: Result, by_side: Mapping[tuple[Side, Color], Points], *, for_pairing: bool
+) -> tuple[Side, Points, Side, Points, bool]:
+    """Each side and its points, and whether it counts as played."""
+    white, black = result.value
+    if not result.is_known and not for_pairing:
+        return white, Points(0), black, Points(0), False
+    played = for_pairing if not result.is_known else result.is_played
+    return white, by_side[white, Color.WHITE], black, by_side[black, Color.BLACK], played
 
 
 def _letter(entry: Entry) -> str:

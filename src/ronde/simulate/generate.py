@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
@@ -16,6 +17,7 @@ from ronde.model import (
     Color,
     Departure,
     DepartureKind,
+    ForbiddenPairs,
     Game,
     Person,
     Player,
@@ -64,6 +66,7 @@ class Recipe:
     unrated_players: int = 20
     acceleration: Acceleration = Acceleration()
     virtual_points: tuple[VirtualPoints, ...] = ()
+    forbidden: tuple[ForbiddenPairs, ...] = ()
     points: PointSystem = STANDARD
     start: dt.date | None = None
     name: str = ""
@@ -83,16 +86,14 @@ class Recipe:
 
 def generate(recipe: Recipe, *, seed: int) -> Tournament:
     """The whole event; shorter than announced if a round could not be paired legally."""
-    tournament = _entry_list(recipe, Random(seed))
-    for later in rounds_of(recipe, seed=seed):
-        tournament = later
-    return tournament
+    return deque(rounds_of(recipe, seed=seed), maxlen=1).pop()
 
 
 def rounds_of(recipe: Recipe, *, seed: int) -> Iterator[Tournament]:
-    """The event after each round in turn."""
+    """The entry list, then the event after each round in turn."""
     random = Random(seed)
     tournament = _entry_list(recipe, random)
+    yield tournament
     for _ in range(recipe.rounds):
         tournament = _announcements(tournament, recipe, random)
         try:
@@ -120,6 +121,7 @@ def _entry_list(recipe: Recipe, random: Random) -> Tournament:
         ),
         players=players,
         virtual_points=recipe.virtual_points,
+        forbidden=recipe.forbidden,
     )
     numbered = with_numbers(tournament, round_no=recipe.rounds)
     order = sorted(numbered.players, key=lambda p: p.tpn or 0)

@@ -1,1 +1,41 @@
-"""The final order: chains of tie-breaks, ranks, cross-tables, prizes."""
+"""The order of an event and what follows from it: places, prizes, tables, what-ifs."""
+
+from ronde.standings.crosstable import CrossRow, CrossTable, crosstable
+from ronde.standings.order import Row, Standings, standings
+from ronde.standings.presets import PRESETS, Preset, preset
+from ronde.standings.selection import AGE_GROUPS, Selection, SubRow, age_group, groups, sub_ranking
+from ronde.standings.what_if import (
+    Consequences,
+    Move,
+    Reach,
+    consequences,
+    reachable_places,
+    with_results,
+)
+from ronde.standings.withdrawn import annulled_players, without_players
+
+__all__ = [
+    "AGE_GROUPS",
+    "PRESETS",
+    "Consequences",
+    "CrossRow",
+    "CrossTable",
+    "Move",
+    "Preset",
+    "Reach",
+    "Row",
+    "Selection",
+    "Standings",
+    "SubRow",
+    "age_group",
+    "annulled_players",
+    "consequences",
+    "crosstable",
+    "groups",
+    "preset",
+    "reachable_places",
+    "standings",
+    "sub_ranking",
+    "with_results",
+    "without_players",
+]

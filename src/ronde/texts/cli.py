@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from ronde.texts.commands import COMMANDS
 from ronde.texts.language import Catalogue, Language, say
 
 __all__ = ["CLI", "Words"]
@@ -34,6 +35,26 @@ CLI: Catalogue = MappingProxyType(
         "cli.output_option": (
             "fichier à écrire, `-` pour la sortie standard",
             "file to write, `-` for standard output",
+        ),
+        "cli.tournament_option": (
+            "le tournoi voulu, si l'archive en contient plusieurs",
+            "which tournament, if the archive holds several",
+        ),
+        "cli.author_option": (
+            "qui agit, pour le journal (sinon le nom de l'utilisateur)",
+            "who acts, for the journal (else the user's name)",
+        ),
+        "cli.reason_option": (
+            "motif, exigé pour les actes qui s'écartent des règles",
+            "reason, required for acts that leave the rules",
+        ),
+        "cli.edition_option": (
+            "édition du règlement suisse (sinon celle du fichier ou de sa date)",
+            "edition of the Swiss rules (else the file's or its date's)",
+        ),
+        "cli.more_problems": (
+            "… et {count} autres ; `ronde validate` les liste toutes",
+            "... and {count} more; `ronde validate` lists them all",
         ),
         "cli.file_argument": (
             "fichier TRF, archive .ronde ou `-`",
@@ -95,7 +116,7 @@ class Words:
 
     def __call__(self, code: str, /, **fields: object) -> str:
         """The text of that code."""
-        return say(CLI, self.language, code, **fields)
+        return say(COMMANDS if code in COMMANDS else CLI, self.language, code, **fields)
 
     def argparse(self, message: str) -> str:
         """A message of argparse in this language; unknown ones stay English."""

@@ -2,24 +2,150 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from types import MappingProxyType
+from typing import Any
 
-from ronde.errors import RondeError
-from ronde.texts.language import Catalogue, Language, say
+from ronde.errors import FormatError, NoValidPairing, RondeError, UnknownName
+from ronde.formats.archive import BrokenJournal
+from ronde.formats.problems import InvalidFile, Severity
+from ronde.journal.refusals import ActRefused
+from ronde.model import Tournament
+from ronde.pairing.swiss import SwissError
+from ronde.texts.error_catalogue import ERRORS, FAULTS
+from ronde.texts.language import Language, join, say
+from ronde.texts.messages import message_text
+from ronde.texts.naming import capitalised, player_name
+from ronde.texts.problems import problem_line
+from ronde.texts.refusals import refusal_lines
+from ronde.texts.unknown import kind_text, known_names
 
-__all__ = ["ERRORS", "error_lines"]
+__all__ = ["error_lines"]
 
-ERRORS: Catalogue = MappingProxyType(
-    {
-        "ronde.error": ("erreur : {message}", "error: {message}"),
-    }
-)
+_SHOWN = 20
 
 
-def error_lines(error: RondeError, language: Language) -> tuple[str, ...]:
-    """The lines to show for an error; an error without words of its own shows its message."""
-    if error.code in ERRORS:
-        return tuple(
-            say(ERRORS, language, error.code, message=str(error), **error.fields).splitlines()
+def error_lines(
+    error: RondeError,
+    language: Language,
+    *,
+    path: str = "",
+    tournament: Tournament | None = None,
+) -> tuple[str, ...]:
+    """What happened, where, and how to mend it; a line that would say nothing is left out.
+
+    `path` names the input where one was read; `tournament` lets players be named.
+    """
+    words = _Words(language, path, tournament)
+    for kind, lines in _SPECIAL:
+        if isinstance(error, kind):
+            return lines(error, words)
+    return words.frame(error)
+
+
+class _Words:
+    """Everything a line may need besides the error."""
+
+    def __init__(self, language: Language, path: str, tournament: Tournament | None) -> None:
+        self.language, self.path, self.tournament = language, path, tournament
+
+    def say(self, code: str, **fields: object) -> str:
+        return say(ERRORS, self.language, code, **fields)
+
+    def frame(self, error: RondeError, code: str = "", **fields: object) -> tuple[str, ...]:
+        """The three lines of a code, filled with the error's fields and the given ones."""
+        code = code or (error.code if f"{error.code}.what" in ERRORS else RondeError.code)
+        facts: dict[str, Any] = {
+            **error.fields,
+            "message": message_text(str(error), self.language),
+            "place": self.place(error),
+            **fields,
+        }
+        lines = (
+            self.say(f"{code}.{part}", **facts)
+            for part in ("what", "where", "mend")
+            if f"{code}.{part}" in ERRORS
         )
-    return (say(ERRORS, language, "ronde.error", message=str(error)),)
+        return tuple(capitalised(line) for line in lines if line)
+
+    def place(self, error: RondeError) -> str:
+        """Where in the input, as far as it is known."""
+        line, column = getattr(error, "line", 0), getattr(error, "column", 0)
+        if self.path:
+            return ":".join(str(part) for part in (self.path, line, column) if part)
+        if line and column:
+            return self.say("place.column", line=line, column=column)
+        return self.say("place.line", line=line) if line else ""
+
+    def players(self, numbers: tuple[int, ...]) -> str:
+        names = tuple(player_name(n, self.tournament, self.language) for n in numbers[:_SHOWN])
+        more = ("…",) if len(numbers) > _SHOWN else ()
+        return join(names + more, self.language)
+
+
+def _refusal(error: ActRefused, words: _Words) -> tuple[str, ...]:
+    return refusal_lines(error, words.language, words.tournament)
+
+
+def _invalid_file(error: InvalidFile, words: _Words) -> tuple[str, ...]:
+    errors = sum(p.severity is Severity.ERROR for p in error.problems)
+    counted = len(error.problems) - errors
+    what, mend = words.frame(error, errors=errors, warnings=counted)
+    shown = [problem_line(p, words.path, words.language) for p in error.problems[:_SHOWN]]
+    if len(error.problems) > _SHOWN:
+        shown.append(words.say("more", count=len(error.problems) - _SHOWN))
+    return what, *shown, mend
+
+
+def _format(error: FormatError, words: _Words) -> tuple[str, ...]:
+    reason = message_text(error.reason, words.language)
+    quoted = words.say("quoted", text=error.text) if error.text else ""
+    return words.frame(error, reason=reason, quoted=quoted)
+
+
+def _broken_journal(error: BrokenJournal, words: _Words) -> tuple[str, ...]:
+    fault = error.verdict.fault
+    what = "" if fault is None else say(FAULTS, words.language, fault.value)
+    return words.frame(error, fault=what, entry=error.verdict.place)
+
+
+def _unknown_name(error: UnknownName, words: _Words) -> tuple[str, ...]:
+    close = get_close_matches(error.name.lower(), [name.lower() for name in error.known], n=1)
+    meant = next((name for name in error.known if [name.lower()] == close), "")
+    mend = words.say("name.meant", meant=meant) if meant else words.say("name.choose")
+    return words.frame(
+        error,
+        kind=kind_text(error.kind, words.language),
+        known=known_names(error, words.language),
+        mend=mend,
+    )
+
+
+def _swiss(error: SwissError, words: _Words) -> tuple[str, ...]:
+    code = f"{error.code}.{error.missing}"
+    code = code if f"{code}.what" in ERRORS else error.code
+    return words.frame(error, code, players=words.players(error.players))
+
+
+def _no_pairing(error: NoValidPairing, words: _Words) -> tuple[str, ...]:
+    # The engine names pairing numbers, which are not identities: they are shown as numbers.
+    shown = tuple(str(n) for n in error.players[:_SHOWN])
+    more = ("…",) if len(error.players) > _SHOWN else ()
+    return words.frame(
+        error,
+        reason=message_text(error.reason, words.language),
+        players=words.say("numbers", numbers=join(shown + more, words.language)) if shown else "",
+    )
+
+
+_SPECIAL: tuple[tuple[type[RondeError], Callable[..., tuple[str, ...]]], ...] = (
+    (ActRefused, _refusal),
+    (InvalidFile, _invalid_file),
+    (BrokenJournal, _broken_journal),
+    (FormatError, _format),
+    (UnknownName, _unknown_name),
+    (SwissError, _swiss),
+    (NoValidPairing, _no_pairing),
+)
+"""Errors whose lines need more than their fields; the first that fits."""

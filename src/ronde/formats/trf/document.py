@@ -12,7 +12,7 @@ from ronde.formats.problems import Problem
 from ronde.formats.trf.dialect import Dialect
 from ronde.model import PlayerId, Points, TeamId, Tournament
 
-__all__ = ["KeptLine", "KeptReason", "Source", "Stated", "TrfDocument"]
+__all__ = ["KeptLine", "KeptPlace", "KeptReason", "Source", "Stated", "TrfDocument"]
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
@@ -31,14 +31,22 @@ class KeptReason(enum.Enum):
     UNREADABLE = "unreadable"
 
 
+class KeptPlace(enum.Enum):
+    """Where a kept line stood: above all records, above the players, or after the first of them."""
+
+    TOP = "top"
+    HEAD = "head"
+    BODY = "body"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptLine:
-    """A line that is written back as it stood. `before_players`: it came before the first 001."""
+    """A line that is written back as it stood."""
 
     line: int
     text: str
     reason: KeptReason
-    before_players: bool
+    place: KeptPlace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

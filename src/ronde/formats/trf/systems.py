@@ -115,7 +115,8 @@ def code_of(
     """The code to write; None if the table has none.
 
     The event's own code is written again as long as it still says the same. A Dutch event under
-    the edition in force on its first day is plain FIDE_DUTCH, which every program reads.
+    the edition in force on its first day is plain FIDE_DUTCH, which every program reads; without
+    a first day the edition is named.
     """
     if system.code:
         own = type_of(system.code)
@@ -136,8 +137,9 @@ def code_of(
         words.append("TEAM")
     if system.name == "dutch":
         words.append("DUTCH")
-        in_force = REGULATIONS["swiss"].in_force(start)
-        if system.edition and system.edition != in_force:
+        if system.edition and (
+            start is None or system.edition != REGULATIONS["swiss"].in_force(start)
+        ):
             words.append(system.edition)
     elif system.name == _TEAM_SWISS:
         words += ["SWISS"] if authority == "CUSTOM" else []

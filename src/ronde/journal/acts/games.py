@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ronde.journal import refusals as no
 from ronde.journal.acts.reasons import require_reason
-from ronde.journal.citations import Article
+from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     ColorsCorrected,
     GameAct,
@@ -15,7 +15,7 @@ from ronde.journal.events import (
     ResultCorrected,
     ResultEntered,
 )
-from ronde.journal.lookups import locate, paired_round
+from ronde.journal.lookups import known_player, known_team, locate, paired_round
 from ronde.journal.state import State
 from ronde.model import Game, Match, Result, Round, Tournament
 
@@ -73,6 +73,27 @@ def _check_entered(tournament: Tournament, event: ResultEntered) -> None:
         raise no.ResultKnown(board=event.board, round=event.round, result=result.name)
     if round_.closed:
         raise no.RoundIsClosed(round=event.round)
+    _check_players_there(tournament, round_, round_.games[index], event.result)
+
+
+def _check_players_there(tournament: Tournament, round_: Round, game: Game, new: Result) -> None:
+    """Whoever left before the round has not played in it: their game can only be forfeited.
+
+    Rule: C.04.2@2026-02 3.2; C.04.2@2017 D.3.
+    """
+    if new.is_forfeit or new is Result.PENDING:
+        return
+    for player in game.players:
+        gone = known_player(tournament, player).departure
+        if gone is None and tournament.teams and player in tournament.team_of:
+            gone = known_team(tournament, tournament.team_of[player]).departure
+        if gone is not None and round_.number > gone.after_round:
+            raise no.PlayerGone(
+                player=player,
+                after_round=gone.after_round,
+                kind=gone.kind.value,
+                rule=cite(Article.WITHDRAWN, tournament.settings),
+            )
 
 
 def _check_corrected(tournament: Tournament, event: ResultCorrected, reason: str) -> None:
@@ -87,6 +108,7 @@ def _check_corrected(tournament: Tournament, event: ResultCorrected, reason: str
     if event.rating_only:
         require_reason(reason, act="ResultCorrected", because="for_rating_only")
     else:
+        _check_players_there(tournament, round_, round_.games[index], event.result)
         _late(tournament, round_, "ResultCorrected", reason)
 
 
@@ -138,5 +160,6 @@ def _with_result(state: State, place: OnBoard, result: Result) -> State:
 
 
 def _with_game(state: State, round_: Round, index: int, game: Game) -> State:
-    games = (*round_.games[:index], game, *round_.games[index + 1 :])
+    # Joined slices, not unpacking: this line runs once per result and copies the whole round.
+    games = round_.games[:index] + (game,) + round_.games[index + 1 :]  # noqa: RUF005
     return replace(state, tournament=state.tournament.with_round(replace(round_, games=games)))

@@ -179,9 +179,7 @@ def _tops(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> 
     return sorted([v for v in upper if v not in gone] + entering)
 
 
-def _by_exchange(
-    graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int
-) -> _Narrowing:
+def _by_exchange(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> _Narrowing:
     """Cheapest matchings with fewest exchanges, then the least difference of numbers moved.
 
     Whoever is the higher player of a pair counts as upper part, so the sum of these numbers is

@@ -7,9 +7,10 @@ pairs and floaters and comparing the sums is then the same as comparing the crit
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from ronde.pairing.dutch.criteria import Criterion, Mark, Scene, Shape
+from ronde.pairing.dutch.players import ABSOLUTE
 
 __all__ = ["Costs"]
 
@@ -20,7 +21,8 @@ class Costs:
     """Costs of pairs and floaters in one bracket.
 
     Players who look alike to every criterion share a kind; costs are computed once per pair of
-    kinds. `ahead` lists the marks the look-ahead criterion can give, worst first.
+    kinds. `ahead` lists the marks the look-ahead criterion can give, worst first. `tags` keep
+    players apart who look alike. With `floats` 0 nobody floats and past downfloats are not seen.
     """
 
     __slots__ = (
@@ -43,6 +45,8 @@ class Costs:
         members: Sequence[int],
         *,
         ahead: Sequence[Hashable] = (),
+        tags: Mapping[int, Hashable] | None = None,
+        floats: int | None = None,
     ) -> None:
         self._scene = scene
         self._criteria = criteria
@@ -50,8 +54,10 @@ class Costs:
         kinds: dict[Hashable, int] = {}
         self.kind: dict[int, int] = {}
         self.samples: list[list[int]] = []
+        looks = _Looks(scene, members, floats=floats)
         for player in members:
-            number = kinds.setdefault(_looks(scene, player), len(kinds))
+            tag = tags.get(player) if tags else None
+            number = kinds.setdefault((looks.of(player), tag), len(kinds))
             if number == len(self.samples):
                 self.samples.append([])
             if len(self.samples[number]) < 2:
@@ -71,6 +77,18 @@ class Costs:
     def pair_of_kinds(self, a: int, b: int) -> int | None:
         """The same for any two players of these kinds."""
         return self._pairs.get((a, b) if a <= b else (b, a))
+
+    def table(self) -> list[list[int | None]]:
+        """Costs of pairs, kind by kind."""
+        size = len(self.samples)
+        table: list[list[int | None]] = [[None] * size for _ in range(size)]
+        for (a, b), cost in self._pairs.items():
+            table[a][b] = table[b][a] = cost
+        return table
+
+    def floater_of_kind(self, a: int) -> int:
+        """What it costs that a player of this kind floats down."""
+        return self._floats[a]
 
     def floater(self, i: int) -> int:
         """What it costs that a member floats down."""
@@ -141,16 +159,43 @@ def _sizes(shape: Shape, marks: Iterable[Mark]) -> list[int]:
     return [size for _, size in marks if size or shape is Shape.LIST]
 
 
-def _looks(scene: Scene, i: int) -> Hashable:
-    """All that any criterion can see of a player."""
-    players = scene.players
-    final = players.field.round >= players.field.rounds
-    return (
-        scene.is_mdp(i),
-        players.score[i],
-        players.want[i],
-        players.strength[i],
-        (players.topscorer[i], players.colors[i]) if final else None,
-        players.floats[i],
-        players.entrants[i].unplayed if scene.pab_here else None,
-    )
+class _Looks:
+    """What the criteria can see of players in this bracket, and nothing else.
+
+    Fewer distinct looks mean fewer kinds: upfloats count only for opponents of higher scores,
+    downfloats only for players who can float. Of two players who both insist on the same colour
+    (last round only) the colour criteria depend on the difference and the last two colours: where
+    differences are equal, either the last two colours tell them apart, or refusing one or the
+    other costs the same.
+    """
+
+    __slots__ = ("_downs", "_final", "_scene", "_ups")
+
+    def __init__(self, scene: Scene, members: Sequence[int], *, floats: int | None) -> None:
+        players = scene.players
+        self._scene = scene
+        self._final = players.field.round >= players.field.rounds
+        self._ups = players.score[members[0]] != players.score[members[-1]]
+        mixed = players.score[scene.first_resident] != players.score[members[-1]]
+        self._downs = mixed or floats != 0
+
+    def of(self, i: int) -> Hashable:
+        """A value shared by all players who look like this one."""
+        scene, players = self._scene, self._scene.players
+        mdp = scene.is_mdp(i)
+        insists = self._final and players.strength[i] == ABSOLUTE
+        shown = tuple(
+            f if (f == 1 and self._ups and not mdp) or (f == -1 and (self._downs or mdp)) else 0
+            for f in players.floats[i]
+        )
+        return (
+            mdp,
+            players.score[i],
+            players.want[i],
+            players.strength[i],
+            (players.topscorer[i], players.difference[i], players.colors[i][-2:])
+            if insists
+            else None,
+            shown,
+            players.entrants[i].unplayed if scene.pab_here else None,
+        )

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 
 from ronde.errors import ModelError, UnknownName
 from ronde.model import Color
+from ronde.scoring import Float
 
 __all__ = ["EDITIONS", "Entrant", "Field", "Float"]
 
 EDITIONS = ("2017", "2026")
 """Wordings of C.04.3 that the engine knows."""
-
-
-class Float(enum.Enum):
-    """Having met somebody of another score, or not having played.
-
-    Rule: C.04.3@2026-02 1.4; C.04.3@2017 A.4.
-    """
-
-    DOWN = "D"
-    UP = "U"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

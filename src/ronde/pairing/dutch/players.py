@@ -108,9 +108,7 @@ class Players:
     def _apart(self, field: Field) -> list[set[int]]:
         """Who may not meet whom whatever the colours: met before, or forbidden."""
         index = {e.number: i for i, e in enumerate(self.entrants)}
-        apart: list[set[int]] = [
-            {index[n] for n in e.met if n in index} for e in self.entrants
-        ]
+        apart: list[set[int]] = [{index[n] for n in e.met if n in index} for e in self.entrants]
         for i, others in enumerate(apart):
             for j in others:
                 apart[j].add(i)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ronde.errors import NoValidPairing
+from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds
 from ronde.pairing.dutch.candidates import Candidate, Graph, first_best
 from ronde.pairing.dutch.completion import can_complete, unmatched
 from ronde.pairing.dutch.costs import Costs
@@ -39,9 +40,14 @@ def pair(field: Field) -> Pairing:
         white = players.white_of(i, j)
         black = i + j - white
         boards.append((players.entrants[white].number, players.entrants[black].number))
-    return Pairing(
-        boards=tuple(boards), pab=players.entrants[over[0]].number if over else None
-    )
+    return Pairing(boards=tuple(boards), pab=players.entrants[over[0]].number if over else None)
+
+
+import collections
+
+STATS = collections.Counter()
+SIZES = []
+BULK_FROM = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +59,12 @@ class _Outcome:
 class _Round:
     def __init__(self, players: Players) -> None:
         self.players = players
+        self.bulk_from = BULK_FROM
+        self.stats = STATS
+        self.sizes = SIZES
         self.criteria = CRITERIA[players.field.edition]
         self.groups = [
-            list(group)
-            for _, group in groupby(range(players.size), key=players.score.__getitem__)
+            list(group) for _, group in groupby(range(players.size), key=players.score.__getitem__)
         ]
 
     def takes_pab(self, i: int) -> bool:
@@ -77,16 +85,44 @@ class _Round:
         levels: Mapping[int, int | None] | None = None,
     ) -> _Outcome | None:
         """Best candidate with exactly `floats` floaters, whatever comes below."""
-        costs = Costs(scene, self.criteria, members, ahead=("level",))
+        tags = dict(levels) if levels is not None else {}
+        mdps = sum(1 for i in members if scene.is_mdp(i))
+        for i in members[:mdps]:
+            tags[i] = (i, tags.get(i))
+        costs = Costs(scene, self.criteria, members, ahead=("level",), tags=tags, floats=floats)
+
+        def floating(i: int) -> int | None:
+            level = 0 if levels is None else levels[i]
+            return None if level is None else costs.floater(i) + level * costs.ahead["level"]
+
+        if len(members) >= self.bulk_from:
+            position = {i: k for k, i in enumerate(members)}
+            apart = self.players.apart
+            found = first_best_by_kinds(
+                Bulk(
+                    [costs.kind[i] for i in members],
+                    mdps,
+                    floats,
+                    costs.table(),
+                    [floating(sample[0]) for sample in costs.samples],
+                    [[position[j] for j in apart[i] if j in position] for i in members],
+                )
+            )
+            if found is not None:
+                self.stats["bulk"] += 1
+                return _Outcome(
+                    [(members[u], members[v]) for u, v in found.pairs],
+                    [members[u] for u in found.floaters],
+                )
+            self.stats["bulk-failed"] += 1
+            self.sizes.append((len(members), mdps, floats))
         absent = 4 * costs.total * (len(members) + 4)
         rows = self._member_rows(costs, members, floats, absent)
         for k, i in enumerate(members):
-            level = 0 if levels is None else levels[i]
-            if level is None:
-                continue
-            cost = 2 * (costs.floater(i) + level * costs.ahead["level"])
-            for m in range(len(members), len(rows)):
-                rows[k][m] = rows[m][k] = cost
+            price = floating(i)
+            if price is not None:
+                for m in range(len(members), len(rows)):
+                    rows[k][m] = rows[m][k] = 2 * price
         return self._solve(rows, members, scene, absent)
 
     def _member_rows(

@@ -1,0 +1,81 @@
+"""`ronde check`: every round paired again from its own history, differences board by board."""
+
+from __future__ import annotations
+
+import argparse
+
+from ronde.cli.console import print_json, print_table, progress, talk
+from ronde.cli.events import file_argument, tournament_in
+from ronde.cli.exits import Exit
+from ronde.cli.pair import EDITIONS
+from ronde.cli.parser import Command, Parser
+from ronde.model import Tournament
+from ronde.pairing.check import Pair, RoundCheck, check_round
+from ronde.texts.cli import Words
+
+__all__ = ["COMMAND"]
+
+
+def _configure(parser: Parser) -> None:
+    file_argument(parser)
+    parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
+    parser.option("--round", text="check.round", type=int, metavar="N")
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    tournament = tournament_in(args, words)
+    rounds = [r.number for r in tournament.rounds] if args.round is None else [args.round]
+    checks = [
+        check_round(tournament, number, edition=args.edition)
+        for number in progress(rounds, words("check.progress"))
+    ]
+    if args.json:
+        print_json([_as_data(tournament, found) for found in checks])
+    else:
+        for found in checks:
+            _print(tournament, found, words)
+    return Exit.OK if all(found.agrees for found in checks) else Exit.NO
+
+
+def _numbers(tournament: Tournament, pair: Pair) -> tuple[int | None, int | None]:
+    white, black = pair
+    return tournament.player(white).tpn, None if black is None else tournament.player(black).tpn
+
+
+def _as_data(tournament: Tournament, found: RoundCheck) -> dict[str, object]:
+    return {
+        "round": found.round,
+        "agrees": found.agrees,
+        "expected": [_numbers(tournament, p) for p in found.expected],
+        "found": [_numbers(tournament, p) for p in found.found],
+        "impossible": None if found.impossible is None else str(found.impossible),
+    }
+
+
+def _print(tournament: Tournament, found: RoundCheck, words: Words) -> None:
+    if found.agrees:
+        print(words("check.agrees", number=found.round))
+        return
+    if found.impossible is not None:
+        print(words("check.impossible", number=found.round))
+        talk(str(found.impossible))
+        return
+    print(words("check.differs", number=found.round, count=len(found.expected)))
+    ours = [_shown(tournament, p, words) for p in found.expected]
+    theirs = [_shown(tournament, p, words) for p in found.found]
+    height = max(len(ours), len(theirs))
+    rows = zip(
+        ours + [""] * (height - len(ours)), theirs + [""] * (height - len(theirs)), strict=True
+    )
+    print_table([words("check.rules"), words("check.file")], list(rows), align="ll")
+
+
+def _shown(tournament: Tournament, pair: Pair, words: Words) -> str:
+    white, black = (None if p is None else tournament.player(p) for p in pair)
+    assert white is not None
+    left = f"{white.tpn} {white.name}"
+    return f"{left} – {words('check.bye') if black is None else f'{black.tpn} {black.name}'}"
+
+
+COMMAND = Command(_configure, _run)

@@ -1,0 +1,67 @@
+"""`ronde convert`: between report-file dialects, archives and player lists."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ronde.cli.console import read_input, talk, write_output
+from ronde.cli.events import encoded, file_argument, open_event
+from ronde.cli.exits import Exit
+from ronde.cli.parser import Command, Parser
+from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
+from ronde.model import Player, PlayerId, Settings, Tournament
+from ronde.pairing.numbers import with_numbers
+from ronde.texts.cli import Words
+from ronde.texts.problems import problem_line
+
+__all__ = ["COMMAND"]
+
+KINDS = (*(d.value for d in Dialect), "ronde")
+
+
+def _configure(parser: Parser) -> None:
+    file_argument(parser)
+    parser.option("target", text="convert.target")
+    parser.option("--to", text="convert.to", choices=KINDS)
+    parser.option("--drop", text="convert.drop", action="store_true")
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    kind = args.to or ("ronde" if args.target.endswith(".ronde") else "")
+    if args.file.lower().endswith(".csv"):
+        tournament = _from_csv(args.file, words)
+        write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
+        return Exit.OK
+    event = open_event(args, words)
+    if kind == "ronde" and event.loaded.archive is None:
+        data = encoded(event.tournament, kind, source=args.file)
+    elif kind and kind != "ronde":
+        source = event.loaded.document or event.tournament
+        dialect = Dialect(kind)
+        for loss in trf_losses(source, dialect=dialect) if args.drop else ():
+            talk(words("convert.dropped", what=str(loss)))
+        data = write_trf(source, dialect=dialect, lossy=args.drop).encode()
+    else:
+        data = event.encoded(args.target)
+    write_output(args.target, data)
+    return Exit.OK
+
+
+def _from_csv(path: str, words: Words) -> Tournament:
+    table = read_players_csv(read_input(path))
+    for problem in table.problems:
+        talk(problem_line(problem, path, words.language))
+    players = tuple(
+        Player(
+            id=PlayerId(number),
+            person=entry.person,
+            rating=entry.rating,
+            rating_kind=entry.rating_kind,
+        )
+        for number, entry in enumerate(table.entries, start=1)
+    )
+    return with_numbers(Tournament(settings=Settings(name=Path(path).stem), players=players))
+
+
+COMMAND = Command(_configure, _run)

@@ -1,0 +1,117 @@
+"""`ronde journal`: who did what when; verify the chain; take back and restore."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import accumulate
+
+from ronde.cli.console import print_json, print_table, read_input
+from ronde.cli.events import author_option, file_argument, open_event, output_option
+from ronde.cli.exits import Exit
+from ronde.cli.parser import Command, Parser
+from ronde.formats import read_archive
+from ronde.journal import EMPTY, Verdict, apply, verify
+from ronde.journal.events import Redone, Undone
+from ronde.texts.cli import Words
+from ronde.texts.journal import event_text
+
+__all__ = ["COMMAND"]
+
+
+def _configure(parser: Parser) -> None:
+    parser.option("act", text="journal.act", choices=("log", "verify", "undo", "redo"))
+    file_argument(parser)
+    parser.option("--head", text="journal.head", metavar="HASH")
+    parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
+    output_option(parser)
+    author_option(parser)
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    if args.act == "verify":
+        return _verify(args, words)
+    if args.act == "log":
+        return _log(args, words)
+    return _history(args, words)
+
+
+def _log(args: argparse.Namespace, words: Words) -> Exit:
+    event = open_event(args, words)
+    befores = accumulate((e.event for e in event.journal.entries), apply, initial=EMPTY)
+    rows = list(zip(event.journal.entries, befores, strict=False))
+    if args.json:
+        print_json(
+            [
+                {
+                    "sequence": entry.sequence,
+                    "at": entry.at.isoformat(),
+                    "author": entry.author,
+                    "device": entry.device,
+                    "act": type(entry.event).__name__,
+                    "text": event_text(entry.event, state.tournament, words.language),
+                    "reason": entry.reason,
+                    "hash": entry.hash,
+                }
+                for entry, state in rows
+            ]
+        )
+        return Exit.OK
+    print_table(
+        [words(f"column.{c}") for c in ("version", "time", "author", "act", "reason")],
+        [
+            (
+                str(entry.sequence),
+                entry.at.strftime("%Y-%m-%d %H:%M"),
+                entry.author,
+                event_text(entry.event, state.tournament, words.language),
+                entry.reason,
+            )
+            for entry, state in rows
+        ],
+        align="rllll",
+        flexible=3,
+    )
+    return Exit.OK
+
+
+def _verify(args: argparse.Namespace, words: Words) -> Exit:
+    archive = read_archive(read_input(args.file), strict=False)
+    verdicts = {
+        t.key: verify(t.journal, head=args.head)
+        for t in archive.tournaments
+        if not args.tournament or t.key == args.tournament
+    }
+    if args.json:
+        print_json(verdicts)
+    else:
+        for tournament in archive.tournaments:
+            if tournament.key in verdicts:
+                print(_verdict_line(tournament.key, tournament.journal.head, verdicts, words))
+    return Exit.OK if all(v.whole for v in verdicts.values()) else Exit.NO
+
+
+def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Words) -> str:
+    verdict = verdicts[key]
+    if verdict.fault is None:
+        return words("journal.whole", key=key, head=head)
+    fault = words(f"journal.fault.{verdict.fault.value}")
+    return words("journal.broken", key=key, place=verdict.place, fault=fault, detail=verdict.detail)
+
+
+def _history(args: argparse.Namespace, words: Words) -> Exit:
+    event = open_event(args, words)
+    state = event.journal.state
+    step = state.undoable if args.act == "undo" else state.redoable
+    target = step.sequence if step is not None else 0
+    act = Undone(target=target) if args.act == "undo" else Redone(target=target)
+    after = event.act(act, author=args.author, reason=args.reason)
+    if step is not None:
+        told = event_text(step.event, state.tournament, words.language)
+        print(words(f"journal.{args.act}_done", text=told))
+    if args.output:
+        after.write(args.output)
+    return Exit.OK
+
+
+COMMAND = Command(_configure, _run)

@@ -1,0 +1,111 @@
+"""`ronde standings`: the order, every value exact, each explained on request."""
+
+from __future__ import annotations
+
+import argparse
+
+from ronde.cli.console import print_json, print_table
+from ronde.cli.events import file_argument, tournament_in
+from ronde.cli.exits import Exit
+from ronde.cli.parser import Command, Parser
+from ronde.errors import ModelError
+from ronde.model import Participants, Tournament
+from ronde.standings import Standings, standings
+from ronde.texts.cli import Words
+from ronde.texts.language import fraction_text
+from ronde.texts.values import explanation_rows, explanation_summary, value_text
+
+__all__ = ["COMMAND"]
+
+EDITIONS = ("book", "fide-2024", "fide-2026")
+
+
+def _configure(parser: Parser) -> None:
+    file_argument(parser)
+    parser.option("--edition", text="standings.edition", choices=EDITIONS)
+    parser.option("--tiebreaks", text="standings.tiebreaks", metavar="BH/C1,BH,SB,DE")
+    parser.option("--after", text="standings.after", type=int, metavar="N")
+    kind = parser.add_mutually_exclusive_group()
+    words = parser.words
+    kind.add_argument("--swiss", action="store_true", help=words("standings.swiss"))
+    kind.add_argument("--round-robin", action="store_true", help=words("standings.round_robin"))
+    parser.option("--explain", text="standings.explain", nargs=2, metavar=("NO", "CODE"))
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    tournament = tournament_in(args, words)
+    if args.after is not None:
+        tournament.round(args.after)  # a clear error for a round that does not exist
+    codes = None if args.tiebreaks is None else [c for c in args.tiebreaks.split(",") if c]
+    table = standings(
+        tournament,
+        codes,
+        edition=args.edition,
+        after=args.after,
+        fixed=True if args.round_robin else False if args.swiss else None,
+    )
+    if args.explain:
+        _explain(tournament, table, args, words)
+    elif args.json:
+        print_json(table.as_json())
+    else:
+        _print(tournament, table, words)
+    return Exit.OK
+
+
+def _is_team(tournament: Tournament) -> bool:
+    return tournament.settings.participants is Participants.TEAM
+
+
+def _print(tournament: Tournament, table: Standings, words: Words) -> None:
+    print(words("standings.title", number=table.after))
+    codes = [code for code in table.codes if code != "PTS"]
+    rows = [
+        (
+            str(row.rank),
+            str(row.participant),
+            row.name,
+            "" if _is_team(tournament) else _rating(tournament, row.participant),
+            fraction_text(row.points, words.language),
+            *(value_text(row.values[code], words.language) for code in codes),
+        )
+        for row in table.rows
+    ]
+    header = [words(f"column.{c}") for c in ("rank", "no", "name", "rating", "points")]
+    align = "rrlrr" + "r" * len(codes)
+    print_table([*header, *codes], rows, align=align, flexible=2)
+
+
+def _rating(tournament: Tournament, participant: int) -> str:
+    player = next((p for p in tournament.players if p.id == participant), None)
+    return str(player.rating or "") if player is not None else ""
+
+
+def _explain(
+    tournament: Tournament, table: Standings, args: argparse.Namespace, words: Words
+) -> None:
+    number, code = args.explain
+    names = (
+        {int(t.id): t.name for t in tournament.teams}
+        if _is_team(tournament)
+        else {int(p.id): p.name for p in tournament.players}
+    )
+    if not number.isdecimal() or int(number) not in names:
+        raise ModelError(f"no participant {number!r}")
+    explanation = table.explain(int(number), code)
+    if args.json:
+        print_json(explanation.as_json())
+        return
+    print(f"{number} {names[int(number)]}")
+    print_table(
+        [words(f"column.{c}") for c in ("round", "opponent", "points", "reason")],
+        explanation_rows(explanation, lambda p: f"{p} {names.get(p, '')}", words.language),
+        align="rlrl",
+        flexible=3,
+    )
+    for line in explanation_summary(explanation, words.language):
+        print(line)
+
+
+COMMAND = Command(_configure, _run)

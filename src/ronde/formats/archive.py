@@ -1,0 +1,354 @@
+"""The `.ronde` archive: the one file an event travels in.
+
+A ZIP file that any unzip program opens:
+
+    manifest.json                      format name and version, the event, its tournaments
+    tournaments/<key>/journal.jsonl    the journal, one entry a line
+    tournaments/<key>/state.json       what the journal amounts to, for other programs to read
+
+The journal is the truth. The state is compared with it and never believed; it may be missing.
+Equal archives give equal bytes (with the same zlib).
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import re
+import struct
+import zipfile
+import zlib
+from dataclasses import dataclass
+
+from ronde._version import __version__
+from ronde.errors import FormatError, ModelError, RondeError
+from ronde.journal import (
+    GENESIS,
+    Entry,
+    Journal,
+    NewerFormat,
+    State,
+    Verdict,
+    append,
+    entry_from_json,
+    entry_to_json,
+    verify,
+)
+from ronde.journal.codec import ShapeError, decode, dumps, encode, loads
+from ronde.journal.events import TournamentImported
+from ronde.model import Tournament
+
+__all__ = [
+    "ARCHIVE_VERSION",
+    "Archive",
+    "ArchivedTournament",
+    "BrokenJournal",
+    "DamagedArchive",
+    "EventInfo",
+    "ForeignFile",
+    "OversizedArchive",
+    "SnapshotDiffers",
+    "archive_from_tournament",
+    "read_archive",
+    "write_archive",
+]
+
+ARCHIVE_VERSION = 1
+"""Version of the layout; a reader opens this one and every earlier one."""
+
+MAX_FILES = 2001
+MAX_UNPACKED = 256 * 2**20
+"""Bytes unpacked in all: twenty times an event of 5,000 players and 11 rounds."""
+
+_FORMAT = "ronde"
+_MANIFEST = "manifest.json"
+_KEY = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+class ForeignFile(FormatError):
+    """Not a `.ronde` archive at all."""
+
+    code = "archive.foreign"
+
+
+class DamagedArchive(FormatError):
+    """Meant to be an archive, but cut short, corrupted or put together by something else."""
+
+    code = "archive.damaged"
+
+
+class OversizedArchive(FormatError):
+    """More than any event needs: refused before it fills the memory."""
+
+    code = "archive.oversized"
+
+
+class BrokenJournal(FormatError):
+    """A journal whose chain does not hold; `verdict` says where."""
+
+    code = "archive.broken_journal"
+
+    def __init__(self, key: str, verdict: Verdict) -> None:
+        fault = verdict.fault.value if verdict.fault is not None else ""
+        super().__init__(f"journal of {key!r} is {fault} at entry {verdict.place}", text="")
+        self.key, self.verdict = key, verdict
+
+
+class SnapshotDiffers(FormatError):
+    """A state that is not what its journal amounts to."""
+
+    code = "archive.snapshot_differs"
+
+    def __init__(self, key: str) -> None:
+        super().__init__(
+            f"state of {key!r} is not what its journal amounts to; the journal decides"
+            " (read with strict=False)"
+        )
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventInfo:
+    """The event that several tournaments belong to."""
+
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    venue: str = ""
+    organiser: str = ""
+    start: dt.date | None = None
+    end: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedTournament:
+    """One tournament; `key` names its folder: lower-case letters, digits and hyphens."""
+
+    key: str
+    journal: Journal
+
+    def __post_init__(self) -> None:
+        if _KEY.fullmatch(self.key) is None:
+            raise ModelError(f"not a folder name for a tournament: {self.key!r}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archive:
+    """An event with its tournaments."""
+
+    event: EventInfo = EventInfo()
+    tournaments: tuple[ArchivedTournament, ...] = ()
+
+    def __post_init__(self) -> None:
+        keys = [t.key for t in self.tournaments]
+        if len(set(keys)) != len(keys):
+            raise ModelError(f"two tournaments in one folder: {keys}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Listed:
+    """A tournament in the manifest: how many entries, and the hash of the last one."""
+
+    key: str
+    entries: int
+    head: str = GENESIS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Manifest:
+    format: str
+    version: int
+    writer: str
+    event: EventInfo
+    tournaments: tuple[_Listed, ...]
+
+
+def archive_from_tournament(
+    tournament: Tournament,
+    *,
+    author: str,
+    at: dt.datetime,
+    source: str = "",
+    key: str = "tournament",
+) -> Archive:
+    """An archive for a tournament that comes from elsewhere: its journal starts with the import.
+
+    Raises:
+        ActRefused: the tournament contradicts itself.
+    """
+    imported = TournamentImported(tournament=tournament, source=source)
+    journal = append(Journal(), imported, author=author, at=at)
+    settings = tournament.settings
+    event = EventInfo(
+        name=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        venue=settings.venue,
+        organiser=settings.organiser,
+        start=settings.start,
+        end=settings.end,
+    )
+    return Archive(event=event, tournaments=(ArchivedTournament(key=key, journal=journal),))
+
+
+def write_archive(archive: Archive) -> bytes:
+    """The bytes of a `.ronde` file. Writes a broken journal too: a backup refuses nothing."""
+    manifest = _Manifest(
+        format=_FORMAT,
+        version=ARCHIVE_VERSION,
+        writer=f"ronde {__version__}",
+        event=archive.event,
+        tournaments=tuple(
+            _Listed(key=t.key, entries=t.journal.version, head=t.journal.head)
+            for t in archive.tournaments
+        ),
+    )
+    files = [(_MANIFEST, dumps(encode(manifest)) + "\n")]
+    for tournament in archive.tournaments:
+        folder = f"tournaments/{tournament.key}"
+        lines = (entry_to_json(entry) + "\n" for entry in tournament.journal.entries)
+        files.append((f"{folder}/journal.jsonl", "".join(lines)))
+        if (state := _state_or_nothing(tournament.journal)) is not None:
+            files.append((f"{folder}/state.json", dumps(encode(state)) + "\n"))
+    return _zipped(files)
+
+
+def _state_or_nothing(journal: Journal) -> State | None:
+    try:
+        return journal.state
+    except RondeError:
+        return None
+
+
+def _zipped(files: list[tuple[str, str]]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, text in files:
+            info = zipfile.ZipInfo(name, date_time=_EPOCH)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.create_system = 3
+            info.external_attr = 0o644 << 16
+            bundle.writestr(info, text.encode("utf-8"))
+    return buffer.getvalue()
+
+
+def read_archive(data: bytes, *, strict: bool = True) -> Archive:
+    """The event in a `.ronde` file.
+
+    `strict=False` opens also a journal whose chain is broken and ignores a state that differs, so
+    that what is left can be looked at: ask `verify` before believing it.
+
+    Raises:
+        ForeignFile, NewerFormat, OversizedArchive, DamagedArchive: it cannot be read.
+        ShapeError: a part is not what it should be; the message says where.
+        BrokenJournal, SnapshotDiffers: it was tampered with (strict only).
+    """
+    files = _unzipped(data)
+    manifest = _manifest(files)
+    expected = {_MANIFEST}
+    tournaments = []
+    for listed in manifest.tournaments:
+        folder = f"tournaments/{listed.key}"
+        expected |= {f"{folder}/journal.jsonl", f"{folder}/state.json"}
+        tournaments.append(_tournament(files, folder, listed, strict=strict))
+    if unknown := sorted(files.keys() - expected):
+        raise DamagedArchive("files that do not belong to the archive", text=", ".join(unknown))
+    try:
+        return Archive(event=manifest.event, tournaments=tuple(tournaments))
+    except ModelError as error:
+        raise DamagedArchive(str(error)) from None
+
+
+def _unzipped(data: bytes) -> dict[str, bytes]:
+    if not data.startswith(b"PK"):
+        raise ForeignFile("not a .ronde archive (it does not start like a ZIP file)")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as bundle:
+            infos = bundle.infolist()
+            _check_sizes(infos)
+            files: dict[str, bytes] = {}
+            for info in infos:
+                if info.filename in files:
+                    raise DamagedArchive("a file appears twice", text=info.filename)
+                files[info.filename] = _unpacked(bundle, info)
+            return files
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        struct.error,
+        EOFError,
+        NotImplementedError,  # a compression this program does not have
+        RuntimeError,  # encrypted
+        OSError,
+        OverflowError,
+        LookupError,
+        ValueError,
+    ) as error:
+        if isinstance(error, FormatError):
+            raise
+        raise DamagedArchive(f"the ZIP file is damaged or cut short ({error})") from error
+
+
+def _check_sizes(infos: list[zipfile.ZipInfo]) -> None:
+    if len(infos) > MAX_FILES:
+        raise OversizedArchive(f"{len(infos)} files, more than {MAX_FILES}")
+    total = sum(info.file_size for info in infos)
+    if total > MAX_UNPACKED:
+        raise OversizedArchive(f"{total} bytes unpacked, more than {MAX_UNPACKED}")
+
+
+def _unpacked(bundle: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """The bytes of one file, never more than it declares (declared sizes are checked before)."""
+    with bundle.open(info) as stream:
+        content = stream.read(info.file_size + 1)
+    if len(content) != info.file_size:
+        raise DamagedArchive("a file is not as long as it says", text=info.filename)
+    return content
+
+
+def _manifest(files: dict[str, bytes]) -> _Manifest:
+    if _MANIFEST not in files:
+        raise ForeignFile(f"not a .ronde archive (no {_MANIFEST})")
+    data = loads(files[_MANIFEST], path="$.manifest")
+    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+        raise ForeignFile("not a .ronde archive (the manifest is of another format)")
+    version = data.get("version")
+    if type(version) is not int or version < 1:
+        raise ShapeError("expected a version", path="$.manifest.version", text=repr(version)[:80])
+    if version > ARCHIVE_VERSION:
+        raise NewerFormat(version, known=ARCHIVE_VERSION)
+    return decode(_Manifest, data, path="$.manifest")
+
+
+def _tournament(
+    files: dict[str, bytes], folder: str, listed: _Listed, *, strict: bool
+) -> ArchivedTournament:
+    key = listed.key
+    if f"{folder}/journal.jsonl" not in files:
+        raise DamagedArchive("no journal for a tournament of the manifest", text=key)
+    journal = Journal(tuple(_entries(key, files[f"{folder}/journal.jsonl"])))
+    if strict:
+        verdict = verify(journal, head=listed.head)
+        if not verdict.whole:
+            raise BrokenJournal(key, verdict)
+        if journal.version != listed.entries:
+            raise DamagedArchive(
+                f"{journal.version} entries where the manifest says {listed.entries}", text=key
+            )
+        if (snapshot := files.get(f"{folder}/state.json")) is not None:
+            path = f"$.tournaments[{key!r}].state"
+            if decode(State, loads(snapshot, path=path), path=path) != journal.state:
+                raise SnapshotDiffers(key)
+    try:
+        return ArchivedTournament(key=key, journal=journal)
+    except ModelError as error:
+        raise DamagedArchive(str(error)) from None
+
+
+def _entries(key: str, content: bytes) -> list[Entry]:
+    lines = content.split(b"\n")
+    if lines.pop() != b"":
+        raise DamagedArchive("the last line of a journal is cut short", text=key)
+    path = f"$.tournaments[{key!r}].journal"
+    return [entry_from_json(line, path=f"{path}[{i}]") for i, line in enumerate(lines)]

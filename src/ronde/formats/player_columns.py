@@ -1,0 +1,76 @@
+"""Headings of player lists, in French and English, and what they hold."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from types import MappingProxyType
+
+__all__ = ["FIELDS", "field_of", "plain"]
+
+_SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "name": (
+            *("nom", "name", "joueur", "player", "participant", "fullname", "playername"),
+            *("nomcomplet", "nometprenom", "nomprenom", "nomduprenom", "nomjoueur"),
+        ),
+        "family": ("nomdefamille", "lastname", "surname", "family", "familyname", "last"),
+        "given": ("prenom", "firstname", "givenname", "given", "forename", "first"),
+        "title": ("titre", "title", "titrefide", "fidetitle", "tit", "ti"),
+        "sex": ("sexe", "sex", "genre", "gender"),
+        "federation": (
+            *("federation", "fede", "fed", "pays", "country", "nation", "nationalite", "nat"),
+            *("nationality",),
+        ),
+        "club": ("club", "nomduclub", "clubname", "association"),
+        "league": ("ligue", "league", "region", "comite", "ligueregionale"),
+        "birth": (
+            *("ne", "nee", "nele", "neele", "naissance", "datedenaissance", "datenaissance"),
+            *("anneedenaissance", "annee", "birth", "birthdate", "dateofbirth", "born", "dob"),
+            *("birthday", "birthyear", "yearofbirth", "yob"),
+        ),
+        "fide_id": (
+            *("fideid", "idfide", "codefide", "nofide", "nfide", "numerofide", "fide"),
+            *("fidenumber", "fideno", "fidecode", "matriculefide"),
+        ),
+        "national_id": (
+            *("codeffe", "nffe", "noffe", "numeroffe", "ffe", "licence", "license", "nlicence"),
+            *("numerodelicence", "idnational", "nationalid", "nationalcode", "codenational"),
+        ),
+        "rating": (
+            *("elo", "rating", "classement", "cote", "rtg", "standard", "elostandard"),
+            *("eloclassique", "elolent", "standardrating"),
+        ),
+        "fide_rating": ("elofide", "fideelo", "fiderating", "ratingfide", "eloi", "irtg"),
+        "national_rating": (
+            *("elonational", "nationalelo", "nationalrating", "ratingnational", "eloffe"),
+            *("nrtg", "elon"),
+        ),
+        "rapid_rating": ("rapide", "rapid", "elorapide", "rapidrating", "rapidelo"),
+        "blitz_rating": ("blitz", "eloblitz", "blitzrating", "blitzelo"),
+    }
+)
+
+FIELDS: Mapping[str, str] = MappingProxyType(
+    {heading: field for field, headings in _SYNONYMS.items() for heading in headings}
+)
+"""Plain heading to field."""
+
+
+def plain(heading: str) -> str:
+    """A heading without accents, case, blanks and punctuation.
+
+    >>> plain("Né(e) le"), plain("N° FIDE"), plain("Prénom")
+    ('neele', 'nofide', 'prenom')
+    """
+    text = unicodedata.normalize("NFKD", heading.replace("°", "o")).casefold()
+    return "".join(letter for letter in text if letter.isascii() and letter.isalnum())
+
+
+def field_of(heading: str) -> str | None:
+    """The field a heading names, if any.
+
+    >>> field_of("Fédération"), field_of("Birth date"), field_of("Couleur")
+    ('federation', 'birth', None)
+    """
+    return FIELDS.get(plain(heading))

@@ -1,0 +1,329 @@
+"""Player lists in CSV: entries from a spreadsheet, a club's list or a federation's export."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from ronde.formats.decoding import decode
+from ronde.formats.player_columns import field_of
+from ronde.formats.problems import Problem, ProblemLog, Severity
+from ronde.formats.values import birth, number
+from ronde.model import BirthDate, Cadence, Person, RatingEntry, RatingKind, Sex, Title
+
+__all__ = ["CSV_CATALOGUE", "PlayerEntry", "PlayerTable", "read_players_csv"]
+
+_E, _W = Severity.ERROR, Severity.WARNING
+
+CSV_CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
+    {
+        "csv.encoding.guessed": (_W, "not UTF-8; read as Latin-1"),
+        "csv.empty": (_E, "no line with text"),
+        "csv.header.none": (_E, "no heading of a name among the columns; nothing read"),
+        "csv.header.unknown": (_W, "column {heading!r} has no place; kept as extra text"),
+        "csv.header.repeated": (_W, "column {heading!r} comes again; kept as extra text"),
+        "csv.header.assumed": (_W, "no heading; each line is read as a name"),
+        "csv.row.lines": (_E, "a cell in quotation marks runs over {count} lines"),
+        "csv.row.broken": (_E, "not a line of CSV ({reason}); reading stops here"),
+        "csv.row.long": (_E, "more cells than headings; kept as extra text"),
+        "csv.row.repeated": (_W, "same {what} as in line {line_before}"),
+        "csv.name.missing": (_E, "player without a name; line left out"),
+        "csv.rating": (_E, "not a rating; left out"),
+        "csv.birth": (_E, "not a date of birth with a four-digit year; left out"),
+        "csv.sex": (_W, "not a sex; left out"),
+        "csv.title": (_W, "not a FIDE title; left out"),
+    }
+)
+
+_DELIMITERS = (";", ",", "\t", "|")
+_RATING = re.compile(r"(\d{1,4})\s*([A-Za-z]?)", re.ASCII)
+_KINDS = {"F": RatingKind.FIDE, "N": RatingKind.NATIONAL, "E": RatingKind.ESTIMATED}
+_NO_RATING = frozenset({"", "0", "-", "NC", "UNR"})
+_SEXES: Mapping[str, Sex] = MappingProxyType(
+    dict.fromkeys(("m", "h", "homme", "masculin", "male", "man"), Sex.MAN)
+    | dict.fromkeys(("f", "w", "femme", "feminin", "féminin", "female", "woman"), Sex.WOMAN)
+)
+_FRENCH_TITLES: Mapping[str, Title] = MappingProxyType(
+    {
+        "g": Title.GM,
+        "gf": Title.WGM,
+        "wg": Title.WGM,
+        "m": Title.IM,
+        "mf": Title.WIM,
+        "wm": Title.WIM,
+        "f": Title.FM,
+        "ff": Title.WFM,
+        "wf": Title.WFM,
+        "c": Title.CM,
+        "cf": Title.WCM,
+        "wc": Title.WCM,
+    }
+)
+"""Small letters as French lists (g, gf, m, mf, ...) and old report files (wg, wm, ...) use them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerEntry:
+    """One line of the list; `rating` is the one it shows, `extra` the columns without a place."""
+
+    line: int
+    person: Person
+    rating: int = 0
+    rating_kind: RatingKind | None = None
+    extra: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerTable:
+    """A list as read: its entries, its problems, and which heading was taken for what."""
+
+    entries: tuple[PlayerEntry, ...]
+    problems: tuple[Problem, ...]
+    columns: Mapping[str, str]
+    delimiter: str
+    encoding: str
+
+
+def read_players_csv(
+    data: bytes | str,
+    *,
+    delimiter: str | None = None,
+    rating_kind: RatingKind = RatingKind.FIDE,
+    strict: bool = False,
+) -> PlayerTable:
+    r"""Entries of a list with one heading line.
+
+    The delimiter is the one that gives the most known headings. `rating_kind` is meant where a
+    rating carries no letter (`1500 F`, `1500 N`, `1500 E` do). In problems `column` is the number
+    of the cell, from 1. A list of one column without heading is a list of names.
+
+    >>> table = read_players_csv("Nom;Prénom;Elo\nAlbert;Rémi;1720 N\n")
+    >>> table.entries[0].person.name, table.entries[0].rating, table.entries[0].rating_kind.name
+    ('Albert, Rémi', 1720, 'NATIONAL')
+
+    Raises:
+        InvalidFile: strict, and the list has errors; it names all problems.
+    """
+    decoded = decode(data)
+    log = ProblemLog(CSV_CATALOGUE)
+    if decoded.is_guess:
+        log.add("csv.encoding.guessed")
+    chosen = delimiter or _delimiter(decoded.lines)
+    rows = _rows(decoded.lines, chosen, log)
+    entries: list[PlayerEntry] = []
+    columns: list[str | None] = []
+    headings: list[str] = []
+    for line, cells in rows:
+        if not columns:
+            headings, columns, is_heading = _heading(line, cells, log)
+            if is_heading:
+                continue
+            if not columns:
+                break
+        row = _Row(
+            line, cells, columns=columns, headings=headings, rating_kind=rating_kind, log=log
+        )
+        entry = row.entry()
+        if entry is not None:
+            entries.append(entry)
+    else:
+        if not columns:
+            log.add("csv.empty")
+    _note_repeated(entries, log)
+    if strict:
+        log.refuse()
+    return PlayerTable(
+        entries=tuple(entries),
+        problems=log.found(),
+        columns=MappingProxyType(
+            {h: c for h, c in zip(headings, columns, strict=True) if c is not None}
+        ),
+        delimiter=chosen,
+        encoding=decoded.encoding,
+    )
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    """The delimiter that finds most known headings, then most cells, in the first line of text.
+
+    Without any known heading a comma may belong to a name, so it does not count.
+    """
+    first = next((line for line in lines if line.strip()), "")
+
+    def found(delimiter: str) -> tuple[int, int]:
+        cells = first.split(delimiter)
+        known = sum(field_of(cell) is not None for cell in cells)
+        return known, len(cells) if known or delimiter != "," else 0
+
+    return max(_DELIMITERS, key=found)
+
+
+def _rows(lines: Sequence[str], delimiter: str, log: ProblemLog) -> Iterator[tuple[int, list[str]]]:
+    """Line number and cells of every line that has text."""
+    reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter)
+    start = 1
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            log.add("csv.row.broken", start, reason=str(error))
+            return
+        if reader.line_num > start:
+            log.add("csv.row.lines", start, count=reader.line_num - start + 1)
+        cells = [" ".join(cell.split()) for cell in cells]
+        if any(cells):
+            yield start, cells
+        start = reader.line_num + 1
+
+
+def _heading(
+    line: int, cells: list[str], log: ProblemLog
+) -> tuple[list[str], list[str | None], bool]:
+    """Headings, the field of each column, and whether this line was a heading at all."""
+    columns = [field_of(cell) for cell in cells]
+    if not {"name", "family"} & set(columns):
+        if len(cells) == 1:
+            log.add("csv.header.assumed", line, 1, cells[0])
+            return ["name"], ["name"], False
+        log.add("csv.header.none", line, 1, ", ".join(cells))
+        return [], [], False
+    for index, (heading, column) in enumerate(zip(cells, columns, strict=True)):
+        if column is None and heading:
+            log.add("csv.header.unknown", line, index + 1, heading=heading)
+        elif column is not None and column in columns[:index]:
+            log.add("csv.header.repeated", line, index + 1, heading=heading)
+            columns[index] = None
+    return cells, columns, True
+
+
+def _note_repeated(entries: Sequence[PlayerEntry], log: ProblemLog) -> None:
+    seen: dict[tuple[str, object], int] = {}
+    for entry in entries:
+        person = entry.person
+        for what, key in (
+            ("FIDE id", person.fide_id or None),
+            ("national id", person.national_id or None),
+            ("name and birth", (person.name.casefold(), person.birth)),
+        ):
+            if key is None:
+                continue
+            before = seen.setdefault((what, key), entry.line)
+            if before != entry.line:
+                log.add("csv.row.repeated", entry.line, 0, what=what, line_before=before)
+
+
+class _Row:
+    """One line being read."""
+
+    def __init__(
+        self,
+        line: int,
+        cells: list[str],
+        *,
+        columns: list[str | None],
+        headings: list[str],
+        rating_kind: RatingKind,
+        log: ProblemLog,
+    ) -> None:
+        self._line, self._log, self._default = line, log, rating_kind
+        self._values: dict[str, str] = {}
+        self._column: dict[str, int] = {}
+        self._extra: dict[str, str] = {}
+        for index, cell in enumerate(cells):
+            column = columns[index] if index < len(columns) else None
+            if column is not None:
+                self._values[column] = cell
+                self._column[column] = index + 1
+            elif cell:
+                heading = headings[index] if index < len(headings) else ""
+                self._extra[heading or f"column {index + 1}"] = cell
+                if index >= len(headings):
+                    log.add("csv.row.long", line, index + 1, cell)
+
+    def _report(self, code: str, column: str) -> None:
+        self._log.add(code, self._line, self._column[column], self._values[column])
+
+    def entry(self) -> PlayerEntry | None:
+        values = self._values
+        name = self._name()
+        if not name:
+            rest = ", ".join(filter(None, (*values.values(), *self._extra.values())))
+            self._log.add("csv.name.missing", self._line, 0, rest)
+            return None
+        main = self._rating("rating", self._default, Cadence.STANDARD)
+        ratings = [
+            main,
+            self._rating("fide_rating", RatingKind.FIDE, Cadence.STANDARD),
+            self._rating("national_rating", RatingKind.NATIONAL, Cadence.STANDARD),
+            self._rating("rapid_rating", self._default, Cadence.RAPID),
+            self._rating("blitz_rating", self._default, Cadence.BLITZ),
+        ]
+        found = tuple(dict.fromkeys(rating for rating in ratings if rating is not None))
+        shown = main or next((r for r in found if r.cadence is Cadence.STANDARD), None)
+        fide_id = values.get("fide_id", "")
+        return PlayerEntry(
+            line=self._line,
+            person=Person(
+                name=name,
+                sex=self._sex(),
+                title=self._title(),
+                federation=values.get("federation", ""),
+                club=values.get("club", ""),
+                league=values.get("league", ""),
+                birth=self._birth(),
+                fide_id="" if not fide_id.strip("0") else fide_id,
+                national_id=values.get("national_id", ""),
+                ratings=found,
+            ),
+            rating=shown.value if shown else 0,
+            rating_kind=shown.kind if shown else None,
+            extra=MappingProxyType(self._extra),
+        )
+
+    def _name(self) -> str:
+        values = self._values
+        family = values.get("family") or values.get("name", "")
+        given = values.get("given", "")
+        return f"{family}, {given}" if family and given else family or given
+
+    def _rating(self, column: str, kind: RatingKind, cadence: Cadence) -> RatingEntry | None:
+        text = self._values.get(column, "")
+        if text.upper() in _NO_RATING:
+            return None
+        match = _RATING.fullmatch(text)
+        letter = match.group(2).upper() if match else ""
+        if match is None or (letter and letter not in _KINDS):
+            self._report("csv.rating", column)
+            return None
+        value = number(match.group(1)) or 0
+        if not value:
+            return None
+        return RatingEntry(value=value, kind=_KINDS.get(letter, kind), cadence=cadence)
+
+    def _birth(self) -> BirthDate | None:
+        text = self._values.get("birth", "")
+        found = birth(text) if text else None
+        if text and found is None:
+            self._report("csv.birth", "birth")
+        return found
+
+    def _sex(self) -> Sex | None:
+        text = self._values.get("sex", "")
+        if text and text.casefold() not in _SEXES:
+            self._report("csv.sex", "sex")
+        return _SEXES.get(text.casefold())
+
+    def _title(self) -> Title | None:
+        text = self._values.get("title", "")
+        if text in _FRENCH_TITLES:
+            return _FRENCH_TITLES[text]
+        if text.upper() in Title.__members__:
+            return Title[text.upper()]
+        if text:
+            self._report("csv.title", "title")
+        return None

@@ -1,0 +1,1 @@
+"""Report file to tournament."""

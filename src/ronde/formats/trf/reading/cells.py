@@ -1,0 +1,88 @@
+"""Round entries of record 001: opponent, colour, result.
+
+Rule: C.02.03@2025-09 record 001, result codes.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ronde.formats.values import number
+
+__all__ = ["BLANK", "Cell", "CellIssue", "parse_cell"]
+
+
+class Cell(NamedTuple):
+    """One round of one line: `opponent` 0 and empty strings where there is none."""
+
+    opponent: int
+    color: str
+    result: str
+
+
+class CellIssue(NamedTuple):
+    """A problem inside a cell, at an offset from its first column."""
+
+    code: str
+    offset: int
+    text: str
+    fields: dict[str, str]
+
+
+BLANK = Cell(0, "", "")
+_RESULTS = frozenset("1=0WDL+-HFUZ")
+_BYES = frozenset("HFUZ")
+_LEGACY = {"1": "F", "W": "F", "=": "H", "D": "H", "0": "Z", "L": "Z"}
+
+
+def parse_cell(text: str) -> tuple[Cell, tuple[CellIssue, ...]]:
+    """The entry in those ten (or fewer) columns, repaired, and what was repaired.
+
+    >>> parse_cell("  12 w 1  ")[0], parse_cell("0000 - h")[0]
+    (Cell(opponent=12, color='w', result='1'), Cell(opponent=0, color='', result='H'))
+    """
+    if not text or text.isspace():
+        return BLANK, ()
+    issues: list[CellIssue] = []
+    opponent = _opponent(text[:4].strip(), issues)
+    color = text[5:6].lower()
+    if color not in {"w", "b"}:
+        if color not in {"", "-", " "}:
+            issues.append(CellIssue("trf.cell.color", 5, text[5], {}))
+        color = ""
+    result = text[7:8].upper().strip()
+    if result and result not in _RESULTS:
+        issues.append(CellIssue("trf.cell.result", 7, text[7], {}))
+        result = ""
+    stray = text[4:5] + text[6:7] + text[8:10]
+    if stray and not stray.isspace():
+        issues.append(CellIssue("trf.cell.stray", 0, text, {}))
+    cell = _with_opponent if opponent else _without_opponent
+    return cell(opponent, color, result, issues), tuple(issues)
+
+
+def _opponent(text: str, issues: list[CellIssue]) -> int:
+    found = number(text) if text else 0
+    if found is None:
+        issues.append(CellIssue("trf.cell.opponent", 0, text, {}))
+        return 0
+    return found
+
+
+def _with_opponent(opponent: int, color: str, result: str, issues: list[CellIssue]) -> Cell:
+    if result in _BYES:
+        issues.append(CellIssue("trf.cell.bye_opponent", 0, f"{opponent} {result}", {}))
+        return Cell(0, "", result)
+    return Cell(opponent, color, result)
+
+
+def _without_opponent(_opponent: int, color: str, result: str, issues: list[CellIssue]) -> Cell:
+    if color:
+        issues.append(CellIssue("trf.cell.bye_color", 5, color, {}))
+    if result in _LEGACY:
+        issues.append(CellIssue("trf.cell.legacy", 7, result, {"bye": _LEGACY[result]}))
+        return Cell(0, "", _LEGACY[result])
+    if result == "-":
+        issues.append(CellIssue("trf.cell.forfeit", 7, result, {}))
+        return Cell(0, "", "Z")
+    return Cell(0, "", result) if result else BLANK

@@ -1,0 +1,183 @@
+"""Report file to tournament: all dialects, every problem listed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ronde.formats.decoding import Decoded, decode
+from ronde.formats.trf.dialect import dialect_of
+from ronde.formats.trf.document import Source, Stated, TrfDocument
+from ronde.formats.trf.reading.announced import (
+    read_adjustments,
+    read_byes,
+    read_forbidden,
+    read_virtual_points,
+)
+from ronde.formats.trf.reading.matches import empty_round, read_team_records, with_matches
+from ronde.formats.trf.reading.national import event_rating, read_national
+from ronde.formats.trf.reading.players import Row, read_players
+from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
+from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
+from ronde.formats.trf.reading.scan import Scan
+from ronde.formats.trf.reading.stated import check_counts, check_points
+from ronde.formats.trf.reading.teams import TeamRows, read_teams
+from ronde.model import (
+    Absence,
+    Acceleration,
+    AccelerationMethod,
+    ByeKind,
+    Participants,
+    Person,
+    Player,
+    PlayerId,
+    RoundNo,
+    Settings,
+    TeamId,
+    Tournament,
+    Tpn,
+)
+
+__all__ = ["read_trf"]
+
+
+def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
+    """The document in a report file of any dialect.
+
+    Lenient reading always gives a document: what contradicts itself is mended, always the same
+    way, and `problems` says where and how. Strict reading refuses a file with any error.
+
+    A player's id and pairing number are the starting number of the file (`XXC rank`: the pairing
+    number is the place of the line). Rounds after the last paired one hold no round, only
+    announced absences, even if everybody has one.
+
+    Raises:
+        InvalidFile: strict, and the file has errors; it lists all problems.
+    """
+    decoded = decode(data)
+    scan = Scan(decoded.lines)
+    _note_encoding(decoded, scan)
+    settings = read_settings(scan)
+    rows = read_players(scan)
+    people = read_national(scan, {row.number: row.person for row in rows})
+    is_team = settings.participants is Participants.TEAM
+    known = frozenset(row.number for row in rows)
+    if not is_team:
+        fill_in_byes(rows, read_byes(scan, known, played_rounds(rows) + 1), scan.log)
+    outcome = read_rounds(rows, settings.points, scan.log, teams=is_team)
+    team_rows = read_teams(scan, known)
+    if is_team:
+        team_rows = _play_as_teams(scan, known, settings, outcome, team_rows)
+        known = frozenset(team.id for team in team_rows.teams)
+    virtual = read_virtual_points(scan, known)
+    if virtual:
+        settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))
+    tournament = Tournament(
+        settings=settings,
+        players=_players(rows, people, settings, outcome, by_line=numbers_by_line_order(scan)),
+        teams=tuple(team_rows.teams),
+        rounds=tuple(outcome.rounds),
+        virtual_points=virtual,
+        forbidden=read_forbidden(scan, known, settings.rounds),
+        adjustments=read_adjustments(scan, known),
+    )
+    stated = _stated(scan, rows, team_rows, outcome)
+    check_counts(scan, tournament)
+    check_points(scan, rows, tournament, outcome.scores)
+    if strict:
+        scan.log.refuse()
+    return TrfDocument(
+        tournament=tournament,
+        dialect=dialect_of(decoded.lines),
+        problems=scan.log.found(),
+        kept=scan.kept(),
+        stated=stated,
+        newline=decoded.newline,
+        encoding=decoded.encoding,
+        has_bom=decoded.has_bom,
+        source=Source(
+            lines=decoded.lines,
+            tournament=tournament,
+            numbers_by_line_order=numbers_by_line_order(scan),
+        ),
+    )
+
+
+def _note_encoding(decoded: Decoded, scan: Scan) -> None:
+    if decoded.is_guess:
+        scan.log.add("trf.encoding.guessed")
+    if decoded.is_mixed:
+        scan.log.add("trf.newline.mixed")
+
+
+def _play_as_teams(
+    scan: Scan,
+    players: frozenset[int],
+    settings: Settings,
+    outcome: Outcome,
+    rows: TeamRows,
+) -> TeamRows:
+    """Add matches and team byes to the rounds, and absences to the teams."""
+    numbers = frozenset(team.id for team in rows.teams)
+    records = read_team_records(scan, numbers, players)
+    for number in range(len(outcome.rounds) + 1, records.last_round + 1):
+        outcome.rounds.append(empty_round(number))
+    played = len(outcome.rounds)
+    byes: dict[int, dict[TeamId, ByeKind]] = {}
+    absences: dict[int, list[Absence]] = {}
+    for bye in read_byes(scan, numbers, played + 1):
+        if bye.round <= played:
+            byes.setdefault(bye.round, {})[TeamId(bye.number)] = ByeKind(bye.bye.value)
+        else:
+            absence = Absence(round=RoundNo(bye.round), bye=bye.bye)
+            absences.setdefault(bye.number, []).append(absence)
+    outcome.rounds[:] = with_matches(
+        outcome.rounds, rows.teams, records, byes, board_colors=settings.board_colors, scan=scan
+    )
+    rows.teams[:] = [
+        replace(team, absences=tuple(sorted(absences.get(team.id, ()), key=lambda a: a.round)))
+        for team in rows.teams
+    ]
+    return rows
+
+
+def _players(
+    rows: Sequence[Row],
+    people: Mapping[int, Person],
+    settings: Settings,
+    outcome: Outcome,
+    *,
+    by_line: bool,
+) -> tuple[Player, ...]:
+    absences: dict[PlayerId, list[Absence]] = {}
+    for round_no in sorted(outcome.announced):
+        for player, bye in outcome.announced[round_no].items():
+            absences.setdefault(player, []).append(Absence(round=RoundNo(round_no), bye=bye))
+    players = []
+    for index, row in enumerate(rows, 1):
+        person = people[row.number]
+        rating, kind = event_rating(person, settings.starting_order)
+        players.append(
+            Player(
+                id=PlayerId(row.number),
+                person=person,
+                tpn=Tpn(index if by_line else row.number),
+                rating=rating,
+                rating_kind=kind,
+                absences=tuple(absences.get(PlayerId(row.number), ())),
+            )
+        )
+    players.sort(key=lambda player: player.tpn or 0)
+    return tuple(players)
+
+
+def _stated(scan: Scan, rows: Sequence[Row], teams: TeamRows, outcome: Outcome) -> Stated:
+    return Stated(
+        points={PlayerId(row.number): row.points for row in rows if row.points is not None},
+        ranks={PlayerId(row.number): row.rank for row in rows if row.rank is not None},
+        match_points=teams.match_points,
+        game_points=teams.game_points,
+        team_ranks=teams.ranks,
+        counts={code: scan.text(code) for code in ("062", "072", "082") if scan.text(code)},
+        uncolored=frozenset(outcome.uncolored),
+    )

@@ -1,0 +1,214 @@
+"""Tournament records: what is announced before the start.
+
+Rule: C.02.03@2025-09 records 012-222, 352, 362; JaVaFo's XXR and XXC.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
+from ronde.formats.trf.reading.points import read_match_points, read_points
+from ronde.formats.trf.reading.scan import Line, Scan
+from ronde.formats.trf.systems import TournamentType, type_of
+from ronde.formats.values import date, number
+from ronde.model import (
+    Acceleration,
+    AccelerationMethod,
+    Color,
+    Official,
+    OfficialRole,
+    Participants,
+    Person,
+    RoundNo,
+    RoundTime,
+    Settings,
+    StartingOrder,
+    System,
+)
+
+__all__ = ["POINTS_KEY", "numbers_by_line_order", "read_settings"]
+
+POINTS_KEY = "PTS"
+"""Points as an item of record 212."""
+
+_COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+_OFFICIAL = re.compile(r"(?:(?:IA|FA|NA)\s+)?(?P<name>.*?)\s*(?:\((?P<id>\d{1,11})\))?", re.ASCII)
+
+
+def read_settings(scan: Scan) -> Settings:
+    """Everything announced. Acceleration by table is set later, where the table is read."""
+    kind = _type(scan)
+    participants = _participants(scan, kind)
+    method = AccelerationMethod.BAKU if kind and kind.is_baku else AccelerationMethod.NONE
+    return Settings(
+        name=scan.text("012"),
+        city=scan.text("022"),
+        federation=scan.text("032"),
+        start=_date(scan, "042"),
+        end=_date(scan, "052"),
+        participants=participants,
+        type_text=scan.text("092"),
+        system=kind.system if kind else System(code=scan.text("192")),
+        rounds=_rounds(scan),
+        schedule=_schedule(scan),
+        time_control=scan.text("122"),
+        time_control_code=scan.text("222"),
+        points=read_points(scan),
+        match_points=read_match_points(scan),
+        board_colors=_board_colors(scan),
+        tiebreaks=_tiebreaks(scan),
+        acceleration=Acceleration(method=method),
+        initial_color=_initial_color(scan),
+        starting_order=_starting_order(scan),
+        starting_order_federation=_starting_order_federation(scan),
+        officials=_officials(scan),
+    )
+
+
+def numbers_by_line_order(scan: Scan) -> bool:
+    """Whether `XXC rank` asks to number players by the order of their lines."""
+    return any("rank" in line.text[4:].lower().split() for line in scan.all("XXC"))
+
+
+def _type(scan: Scan) -> TournamentType | None:
+    """Record 192; without it, a code where bbpPairings writes it, in record 092."""
+    line = scan.first("192")
+    text = scan.text("192")
+    if line is None or not text:
+        return type_of(scan.text("092"))
+    kind = type_of(text)
+    if kind is None:
+        scan.log.add("trf.system.unknown", line.number, 5, text)
+    return kind
+
+
+def _participants(scan: Scan, kind: TournamentType | None) -> Participants:
+    """Teams of record 013 may be a by-table of an individual event: then 092 or 192 says so."""
+    if scan.text("192") and kind is not None:
+        return kind.participants
+    if "310" in scan.codes:
+        return Participants.TEAM
+    if "013" in scan.codes and "individual" not in scan.text("092").lower():
+        return Participants.TEAM
+    return Participants.INDIVIDUAL
+
+
+def _date(scan: Scan, code: str) -> dt.date | None:
+    line, text = scan.first(code), scan.text(code)
+    if line is None or not text:
+        return None
+    found = date(text)
+    if found is None:
+        scan.unreadable("trf.field.date", line, 5, text)
+    return found
+
+
+def _rounds(scan: Scan) -> int | None:
+    found: list[tuple[str, Line, int]] = []
+    for code in ("142", "XXR"):
+        line, text = scan.first(code), scan.text(code)
+        if line is None or not text:
+            continue
+        value = number(text)
+        if value is None:
+            scan.unreadable("trf.field.number", line, 5, text, field="rounds")
+        elif not 1 <= value <= MAX_ROUNDS:
+            scan.unreadable("trf.field.range", line, 5, text, field="rounds")
+        else:
+            found.append((code, line, value))
+    if len(found) > 1 and found[0][2] != found[1][2]:
+        scan.log.add("trf.rounds.conflict", found[1][1].number, 5, first="142", second="XXR")
+    return found[0][2] if found else None
+
+
+def _schedule(scan: Scan) -> tuple[RoundTime, ...]:
+    """Record 132; a four-digit year, two columns to the left, is read too."""
+    line = scan.first("132")
+    if line is None:
+        return ()
+    text = line.text.rstrip()
+    days = []
+    for index, start in enumerate(range(CELL_FIRST - 1, len(text), CELL_STEP)):
+        if index >= MAX_ROUNDS:
+            scan.log.add("trf.round.too_many", line.number, start + 1, limit=MAX_ROUNDS)
+            break
+        piece = text[start - 2 : start + 8].strip()
+        day = date(piece)
+        if day is not None:
+            days.append(RoundTime(round=RoundNo(index + 1), date=day))
+        elif piece:
+            scan.log.add("trf.field.date", line.number, start + 1, piece)
+    return tuple(days)
+
+
+def _board_colors(scan: Scan) -> tuple[Color, ...]:
+    line, text = scan.first("352"), scan.text("352").upper()
+    if line is not None and not set(text) <= set(_COLORS):
+        scan.unreadable("trf.field.letter", line, 5, text, field="colours", known="W B")
+        return ()
+    return tuple(_COLORS[letter] for letter in text[:MAX_ROUNDS])
+
+
+def _tiebreaks(scan: Scan) -> tuple[str, ...] | None:
+    """Records 202 and 212: `212 PTS,X` says the same as `202 X`."""
+    chain: tuple[str, ...] | None = None
+    if scan.first("202") is not None:
+        chain = tuple(item.strip() for item in scan.text("202").split(",") if item.strip())
+    line = scan.first("212")
+    if line is None:
+        return chain
+    order = tuple(item.strip() for item in scan.text("212").split(",") if item.strip())
+    if order[:1] == (POINTS_KEY,):
+        order = order[1:]
+    if chain is not None and chain != order:
+        scan.log.add("trf.rounds.conflict", line.number, 5, first="202", second="212")
+        return chain
+    return order
+
+
+def _initial_color(scan: Scan) -> Color | None:
+    line = scan.first("152")
+    if line is not None:
+        text = line.text[4:].strip()
+        if text[:1].upper() in _COLORS:
+            return _COLORS[text[:1].upper()]
+        if text:
+            scan.unreadable("trf.field.letter", line, 5, text, field="colour", known="W B")
+    words = {word for item in scan.all("XXC") for word in item.text[4:].lower().split()}
+    if "white1" in words:
+        return Color.WHITE
+    return Color.BLACK if "black1" in words else None
+
+
+def _starting_order(scan: Scan) -> StartingOrder | None:
+    line = scan.first("172")
+    if line is None:
+        return None
+    code = scan.fields(line)["method"].upper()
+    if code not in {order.value for order in StartingOrder}:
+        known = " ".join(order.value for order in StartingOrder)
+        scan.unreadable("trf.field.letter", line, 9, code, field="method", known=known)
+        return None
+    return StartingOrder(code)
+
+
+def _starting_order_federation(scan: Scan) -> str:
+    line = scan.first("172")
+    return scan.fields(line)["federation"] if line else ""
+
+
+def _officials(scan: Scan) -> tuple[Official, ...]:
+    """Their text is kept; a name and an id in brackets are taken from it."""
+    lines = [(OfficialRole.CHIEF_ARBITER, line) for line in scan.all("102")]
+    lines += [(OfficialRole.DEPUTY, line) for line in scan.all("112")]
+    lines += [(OfficialRole.PAIRING, line) for line in scan.all("182")]
+    found = []
+    for role, line in lines:
+        text = line.text[4:].strip()
+        match = _OFFICIAL.fullmatch(text)
+        if text and match is not None:
+            person = Person(name=match.group("name"), fide_id=match.group("id") or "")
+            found.append(Official(role=role, person=person, text=text))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Tournament to report file."""

@@ -1,0 +1,147 @@
+"""What the lines of a file are written from: a tournament, its numbers and its standings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ronde.formats.trf.columns import RECORDS
+from ronde.formats.trf.dialect import Dialect
+from ronde.formats.trf.document import Stated
+from ronde.model import (
+    Absence,
+    Participants,
+    Player,
+    PlayerId,
+    Points,
+    RequestedBye,
+    RoundNo,
+    Settings,
+    Team,
+    TeamId,
+    Tournament,
+    points_to_text,
+)
+from ronde.scoring import score_sheets
+
+__all__ = ["Draft", "codes_of", "one_line", "text_of"]
+
+
+def codes_of(dialect: Dialect) -> frozenset[str]:
+    """The records of a dialect."""
+    return frozenset(record.code for record in RECORDS if dialect in record.dialects)
+
+
+def one_line(text: str) -> str:
+    """Text without the line ends a report file cannot hold."""
+    return text.replace("\r\n", " ").replace("\r", " ").replace("\n", " ").strip()
+
+
+def text_of(points: Points | None) -> str:
+    """Points for a column; nothing if there are none."""
+    return "" if points is None else points_to_text(points)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """A tournament about to be written.
+
+    `by_line`: players keep their ids as numbers and stand in pairing order (`XXC rank`). `stated`
+    and `ranks` go before what is computed: points by the results, ranks by points and number.
+    """
+
+    tournament: Tournament
+    dialect: Dialect
+    codes: frozenset[str]
+    stated: Stated
+    ranks: Mapping[PlayerId, int]
+    by_line: bool = False
+
+    @property
+    def settings(self) -> Settings:
+        """What was announced."""
+        return self.tournament.settings
+
+    @property
+    def is_team(self) -> bool:
+        """Whether teams are paired."""
+        return self.settings.participants is Participants.TEAM
+
+    @cached_property
+    def number(self) -> Mapping[PlayerId, int]:
+        """The number of each player: the pairing number if all have one, else the id."""
+        players = self.tournament.players
+        tpns = {p.tpn for p in players}
+        if self.by_line or None in tpns or len(tpns) < len(players):
+            return {p.id: p.id for p in players}
+        return {p.id: p.tpn or 0 for p in players}
+
+    @cached_property
+    def team_number(self) -> Mapping[TeamId, int]:
+        """The number of each team, by the same rule."""
+        teams = self.tournament.teams
+        tpns = {t.tpn for t in teams}
+        if None in tpns or len(tpns) < len(teams):
+            return {t.id: t.id for t in teams}
+        return {t.id: t.tpn or 0 for t in teams}
+
+    def entrant(self, entrant: int) -> int:
+        """The number of a player, or of a team where teams are paired."""
+        if self.is_team:
+            return self.team_number[TeamId(entrant)]
+        return self.number[PlayerId(entrant)]
+
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        """The players in the order of their lines."""
+        if self.by_line:
+            return tuple(sorted(self.tournament.players, key=lambda p: p.tpn or p.id))
+        return tuple(sorted(self.tournament.players, key=lambda p: self.number[p.id]))
+
+    @cached_property
+    def teams(self) -> tuple[Team, ...]:
+        """The teams in the order of their numbers."""
+        return tuple(sorted(self.tournament.teams, key=lambda t: self.team_number[t.id]))
+
+    @property
+    def next_round(self) -> RoundNo:
+        """The round to be paired."""
+        return RoundNo(len(self.tournament.rounds) + 1)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all announced rounds have been paired."""
+        rounds = self.settings.rounds
+        return rounds is not None and self.next_round > rounds
+
+    def absences(self, entrant: Player | Team) -> tuple[Absence, ...]:
+        """Absences from the next round on; who has left or not yet come is absent from it."""
+        coming = tuple(a for a in entrant.absences if a.round >= self.next_round)
+        gone = entrant.departure is not None and entrant.departure.after_round < self.next_round
+        late = isinstance(entrant, Player) and entrant.first_round > self.next_round
+        listed = any(a.round == self.next_round for a in coming)
+        if (gone or late) and not listed and self.settings.rounds and not self.is_over:
+            coming = (Absence(round=self.next_round, bye=RequestedBye.ZERO), *coming)
+        return coming
+
+    @cached_property
+    def points(self) -> Mapping[PlayerId, Points]:
+        """Points of each player."""
+        stated = self.stated.points
+        if all(p.id in stated for p in self.tournament.players):
+            return stated
+        return {
+            player: sheet.points for player, sheet in score_sheets(self.tournament).items()
+        } | dict(stated)
+
+    @cached_property
+    def rank(self) -> Mapping[PlayerId, int]:
+        """Rank of each player; one that is nowhere given follows from points and number."""
+        given = {**self.stated.ranks, **self.ranks}
+        if all(p.id in given for p in self.tournament.players):
+            return given
+        order = sorted(
+            self.tournament.players, key=lambda p: (-self.points[p.id], self.number[p.id])
+        )
+        return {p.id: rank for rank, p in enumerate(order, 1)} | given

@@ -1,0 +1,144 @@
+"""Players and their round entries, and national rating records.
+
+Rule: C.02.03@2025-09 record 001 and national rating records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from ronde.formats.trf.columns import CELL_FIRST, NATIONAL, record
+from ronde.formats.trf.dialect import Dialect
+from ronde.formats.trf.titles import OLD_TITLES
+from ronde.formats.trf.writing.draft import Draft, one_line, text_of
+from ronde.model import (
+    BirthDate,
+    ByeKind,
+    Game,
+    Person,
+    Player,
+    PlayerId,
+    RatingEntry,
+    RatingKind,
+    RoundNo,
+    Side,
+)
+
+__all__ = ["national_code", "national_lines", "player_lines"]
+
+_OPEN = frozenset({Side.PENDING, Side.ADJOURNED})
+_OLD_BYES = {
+    ByeKind.PAB: "0000 - +",
+    ByeKind.FULL: "0000 - +",
+    ByeKind.HALF: "0000 - =",
+    ByeKind.ZERO: "",
+}
+
+
+def _birth(birth: BirthDate | None) -> str:
+    if birth is None:
+        return ""
+    return f"{birth.year:04}/{birth.month or 0:02}/{birth.day or 0:02}"
+
+
+def _person(person: Person, number: int, rating: int, title: str) -> dict[str, str]:
+    return {
+        "number": str(number),
+        "sex": person.sex.value if person.sex else "",
+        "title": title.rjust(3),
+        "name": one_line(person.name),
+        "rating": str(rating) if rating else "",
+        "federation": person.federation,
+        "id": person.fide_id,
+        "birth": _birth(person.birth),
+    }
+
+
+def _fide_rating(player: Player) -> int:
+    """Column 49-52 is the FIDE rating; the event's own if that is what it is."""
+    if player.rating_kind is RatingKind.FIDE:
+        return player.rating
+    return player.person.rating(RatingKind.FIDE) or 0
+
+
+def player_lines(draft: Draft) -> list[str]:
+    """Record 001 of every player."""
+    cells = _cells(draft)
+    spec = record("001")
+    old = draft.dialect is Dialect.TRF06
+    lines = []
+    for player in draft.players:
+        person = player.person
+        title = ""
+        if person.title:
+            title = OLD_TITLES[person.title] if old else person.title.value
+        fields = _person(person, draft.number[player.id], _fide_rating(player), title)
+        fields["points"] = text_of(draft.points[player.id])
+        fields["rank"] = str(draft.rank[player.id])
+        head = spec.line(fields).ljust(CELL_FIRST - 1)
+        lines.append((head + "  ".join(f"{cell:8}" for cell in cells[player.id])).rstrip())
+    return lines
+
+
+def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
+    """The round entries of every player, the round to be paired included if somebody is absent."""
+    cells: dict[PlayerId, list[str]] = {p.id: [] for p in draft.tournament.players}
+    old = draft.dialect is Dialect.TRF06
+    for round_ in draft.tournament.rounds:
+        entries: dict[PlayerId, str] = {}
+        for game in round_.games:
+            entries.update(_game_cells(draft, game, round_.number))
+        for bye in round_.byes:
+            plain = f"0000 - {bye.kind.value}"
+            entries[bye.player] = _OLD_BYES.get(bye.kind, plain) if old else plain
+        for player_id, row in cells.items():
+            row.append(entries.get(player_id, ""))
+    if not draft.is_team and not draft.is_over and not old:
+        for player in draft.tournament.players:
+            cells[player.id] += [
+                f"0000 - {absence.bye.value}"
+                for absence in draft.absences(player)
+                if absence.round == draft.next_round
+            ]
+    return cells
+
+
+def _game_cells(draft: Draft, game: Game, round_no: RoundNo) -> Iterator[tuple[PlayerId, str]]:
+    sides = ((game.white, game.black, "w", 0), (game.black, game.white, "b", 1))
+    for player, opponent, color, index in sides:
+        side = game.result.value[index]
+        letter = " " if side in _OPEN else side.value
+        shown = "-" if (round_no, player) in draft.stated.uncolored else color
+        yield player, f"{draft.number[opponent]:4} {shown} {letter}"
+
+
+def national_lines(draft: Draft) -> dict[str, list[str]]:
+    """National rating records under the code of their federation."""
+    lines: dict[str, list[str]] = {}
+    for player in draft.players:
+        person = player.person
+        for entry in person.ratings:
+            if entry.kind is RatingKind.NATIONAL:
+                code = national_code(draft, person, entry)
+                fields = _person(
+                    person, draft.number[player.id], entry.value, person.national_title
+                )
+                fields |= {"federation": person.national_origin, "id": person.national_id}
+                if code:
+                    lines.setdefault(code, []).append(replace(NATIONAL, code=code).line(fields))
+    return lines
+
+
+def national_code(draft: Draft, person: Person, entry: RatingEntry) -> str:
+    """Whose list a national rating is from: three capital letters, or nothing."""
+    settings = draft.settings
+    for code in (
+        entry.federation,
+        settings.starting_order_federation,
+        settings.federation,
+        person.federation,
+    ):
+        if len(code) == 3 and code.isascii() and code.isalpha() and code.isupper():
+            return code
+    return ""

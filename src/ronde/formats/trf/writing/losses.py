@@ -1,0 +1,293 @@
+"""What a dialect cannot say of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from ronde.errors import RondeError
+from ronde.formats.trf.columns import Field, record
+from ronde.formats.trf.dialect import Dialect
+from ronde.formats.trf.systems import code_of
+from ronde.formats.trf.writing.draft import Draft, text_of
+from ronde.formats.trf.writing.entries import national_code
+from ronde.formats.trf.writing.pairing import virtual_table
+from ronde.model import (
+    ByeKind,
+    OfficialRole,
+    PointSystem,
+    RatingKind,
+    Result,
+    System,
+)
+
+__all__ = ["LOSSES", "Loss", "RepresentationError", "losses_of"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """Something a file of the dialect cannot say.
+
+    Essential: without it the file would tell another story (results, points, pairings, order).
+    """
+
+    code: str
+    is_essential: bool
+    message: str = field(repr=False, compare=False)
+    fields: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __str__(self) -> str:
+        return self.message.format(**self.fields)
+
+
+class RepresentationError(RondeError, ValueError):
+    """A tournament that a dialect cannot hold; `losses` lists everything that would be lost."""
+
+    code = "format.representation"
+
+    def __init__(self, dialect: str, losses: tuple[Loss, ...]) -> None:
+        reasons = "; ".join(str(loss) for loss in losses if loss.is_essential)
+        super().__init__(f"{dialect} cannot say: {reasons}")
+        self.dialect, self.losses = dialect, losses
+
+
+LOSSES: Mapping[str, tuple[bool, str]] = MappingProxyType(
+    {
+        "trf.loss.rounds": (True, "that {rounds} rounds are planned and {played} are paired"),
+        "trf.loss.initial_color": (True, "the initial colour before round 1"),
+        "trf.loss.points": (True, "the point system ({what})"),
+        "trf.loss.virtual_points": (True, "virtual points ({what})"),
+        "trf.loss.forbidden": (True, "forbidden pairs ({what})"),
+        "trf.loss.adjustments": (True, "{count} bonus or penalty points"),
+        "trf.loss.absences": (True, "{count} absences announced ({what})"),
+        "trf.loss.system": (True, "the pairing system {name!r}"),
+        "trf.loss.result": (True, "{count} results ({what})"),
+        "trf.loss.bye": (True, "{count} byes ({what})"),
+        "trf.loss.team_byes": (True, "{count} byes of teams"),
+        "trf.loss.match_forfeits": (True, "{count} forfeited team matches"),
+        "trf.loss.match_points": (True, "match points ({what})"),
+        "trf.loss.number": (True, "numbers above {top} ({what})"),
+        "trf.loss.width": (True, "{what} of {count} players: too long for its columns"),
+        "trf.loss.cut": (False, "{what} of {count} entries in full: cut to its columns"),
+        "trf.loss.detail": (False, "{what}"),
+    }
+)
+
+
+def losses_of(draft: Draft) -> tuple[Loss, ...]:
+    """Everything the draft's dialect cannot say, in a fixed order."""
+    return tuple(loss for rule in _RULES for loss in rule(draft))
+
+
+def _loss(code: str, **fields: Any) -> Loss:
+    essential, message = LOSSES[code]
+    return Loss(code=code, is_essential=essential, message=message, fields=MappingProxyType(fields))
+
+
+def _settings(draft: Draft) -> Iterator[Loss]:
+    settings, codes = draft.settings, draft.codes
+    played = len(draft.tournament.rounds)
+    if settings.rounds is not None and not codes & {"142", "XXR"} and settings.rounds != played:
+        yield _loss("trf.loss.rounds", rounds=settings.rounds, played=played)
+    if settings.initial_color and not codes & {"152", "XXC"} and not played:
+        yield _loss("trf.loss.initial_color")
+    if "192" in codes and settings.system != System():
+        participants = settings.participants
+        if code_of(settings.system, participants, start=settings.start) is None:
+            yield _loss("trf.loss.system", name=settings.system.name)
+
+
+_FOLLOWERS_162 = (
+    ("forfeit_win", "win"),
+    ("full_bye", "win"),
+    ("half_bye", "draw"),
+    ("black_win", "win"),
+    ("black_draw", "draw"),
+    ("black_loss", "loss"),
+)
+
+
+def _points(draft: Draft) -> Iterator[Loss]:
+    system, codes = draft.settings.points, draft.codes
+    full = system.resolved()
+    if system.is_standard:
+        return
+    if not codes & {"162", "BBW", "XXS"}:
+        yield _loss("trf.loss.points", what="not 1-½-0")
+        return
+    if "XXS" not in codes:
+        for name, source in _FOLLOWERS_162:
+            if getattr(full, name) != getattr(full, source):
+                yield _loss("trf.loss.points", what=f"{name} unlike {source}")
+    if "162" in codes and full.forfeit_loss != full.absence:
+        yield _loss("trf.loss.points", what="forfeit_loss unlike absence")
+    if "162" not in codes and full.unknown != PointSystem(draw=full.draw).resolved().unknown:
+        yield _loss("trf.loss.points", what="unknown unlike draw")
+
+
+def _pairing(draft: Draft) -> Iterator[Loss]:
+    tournament, codes = draft.tournament, draft.codes
+    table = virtual_table(draft)
+    if table and not codes & {"250", "XXA"}:
+        yield _loss("trf.loss.virtual_points", what="none at all")
+    if "250" not in codes and any(row.match_points for row in table):
+        yield _loss("trf.loss.virtual_points", what="match points")
+    if tournament.forbidden and not codes & {"260", "XXP"}:
+        yield _loss("trf.loss.forbidden", what="none at all")
+    elif "260" not in codes and any(
+        ban.first_round > 1 or ban.last_round is not None for ban in tournament.forbidden
+    ):
+        yield _loss("trf.loss.forbidden", what="for some rounds only")
+    if tournament.adjustments and "299" not in codes:
+        yield _loss("trf.loss.adjustments", count=len(tournament.adjustments))
+
+
+def _absences(draft: Draft) -> Iterator[Loss]:
+    if "240" in draft.codes:
+        return
+    entrants = draft.teams if draft.is_team else draft.players
+    found = [a for entrant in entrants for a in draft.absences(entrant)]
+    later = [a for a in found if a.round > draft.next_round]
+    if later:
+        yield _loss("trf.loss.absences", count=len(later), what="after the next round")
+    if draft.is_team or draft.dialect is Dialect.TRF06:
+        coming = len(found) - len(later)
+        if coming:
+            yield _loss("trf.loss.absences", count=coming, what="for the next round")
+
+
+def _results(draft: Draft) -> Iterator[Loss]:
+    games = [game for round_ in draft.tournament.rounds for game in round_.games]
+    byes = [bye.kind for round_ in draft.tournament.rounds for bye in round_.byes]
+    adjourned = sum(game.result is Result.ADJOURNED for game in games)
+    if adjourned:
+        yield _loss("trf.loss.result", count=adjourned, what="adjourned")
+    if draft.dialect is Dialect.TRF06:
+        unrated = sum(
+            game.result.is_known and not game.result.is_forfeit and not game.result.is_rated
+            for game in games
+        )
+        if unrated:
+            yield _loss("trf.loss.result", count=unrated, what="unrated")
+        if byes.count(ByeKind.FULL):
+            yield _loss("trf.loss.bye", count=byes.count(ByeKind.FULL), what="full-point")
+    if not draft.is_team and byes.count(ByeKind.UNOPPOSED):
+        yield _loss("trf.loss.bye", count=byes.count(ByeKind.UNOPPOSED), what="unopposed")
+
+
+def _teams(draft: Draft) -> Iterator[Loss]:
+    if not draft.is_team:
+        return
+    rounds, points, codes = draft.tournament.rounds, draft.settings.match_points, draft.codes
+    byes = sum(len(round_.team_byes) for round_ in rounds)
+    if byes and not {"240", "320"} <= codes:
+        yield _loss("trf.loss.team_byes", count=byes)
+    forfeits = sum(m.forfeit is not None for round_ in rounds for m in round_.matches)
+    if forfeits and "330" not in codes:
+        yield _loss("trf.loss.match_forfeits", count=forfeits)
+    if "362" not in codes and (points.win, points.draw, points.loss) != (20, 10, 0):
+        yield _loss("trf.loss.match_points", what="not 2-1-0")
+    if forfeits and points.forfeit_loss != points.loss:
+        yield _loss("trf.loss.match_points", what="forfeit unlike loss")
+
+
+def _widths(draft: Draft) -> Iterator[Loss]:
+    for what, numbers, top in (
+        ("players", draft.number.values(), 9999),
+        ("teams", draft.team_number.values(), 999),
+    ):
+        if max(numbers, default=0) > top:
+            yield _loss("trf.loss.number", top=top, what=what)
+    fields = {field.name: field for field in record("001").fields}
+    people = [player.person for player in draft.players]
+    wide = sum(not fields["points"].fits(text_of(p)) for p in draft.points.values())
+    if wide:
+        yield _loss("trf.loss.width", what="points", count=wide)
+    long_ids = sum(not fields["id"].fits(person.fide_id) for person in people)
+    if long_ids:
+        yield _loss("trf.loss.width", what="FIDE id", count=long_ids)
+    yield from _cut("name", fields["name"], (person.name for person in people))
+    yield from _cut("federation", fields["federation"], (person.federation for person in people))
+    code = "310" if "310" in draft.codes else "013"
+    team_fields = {field.name: field for field in record(code).fields}
+    yield from _cut("team name", team_fields["name"], (team.name for team in draft.teams))
+    if code == "310":
+        yield from _cut("nickname", team_fields["short"], (t.short_name for t in draft.teams))
+
+
+def _cut(what: str, column: Field, values: Iterable[str]) -> Iterator[Loss]:
+    count = sum(not column.fits(value) for value in values)
+    if count:
+        yield _loss("trf.loss.cut", what=what, count=count)
+
+
+_WRITTEN = frozenset({OfficialRole.CHIEF_ARBITER, OfficialRole.DEPUTY, OfficialRole.PAIRING})
+
+
+def _details(draft: Draft) -> Iterator[Loss]:
+    """What no pairing and no point depends on."""
+    settings, codes = draft.settings, draft.codes
+    people = [player.person for player in draft.players]
+    played = len(draft.tournament.rounds)
+    national = [(p, r) for p in people for r in p.ratings if r.kind is RatingKind.NATIONAL]
+    written = Dialect.TRF26 is draft.dialect
+    by_line_up = any(
+        m.first_lineup or m.second_lineup for r in draft.tournament.rounds for m in r.matches
+    )
+    facts = {
+        "the number of rounds": settings.rounds == played and not codes & {"142", "XXR"},
+        "the initial colour": settings.initial_color is not None
+        and played > 0
+        and not codes & {"152", "XXC"},
+        "the pairing system": settings.system != System() and "192" not in codes,
+        "the tie-breaks": settings.tiebreaks is not None and not codes & {"202", "212"},
+        "the encoded time control": bool(settings.time_control_code) and "222" not in codes,
+        "the starting-rank method": settings.starting_order is not None and "172" not in codes,
+        "the colours of the boards": bool(settings.board_colors) and "352" not in codes,
+        "who makes the pairings": "182" not in codes
+        and any(o.role is OfficialRole.PAIRING for o in settings.officials),
+        "other officials": any(o.role not in _WRITTEN for o in settings.officials),
+        "venue, organiser or registration number": bool(
+            settings.venue or settings.organiser or settings.registration
+        ),
+        "the rulebook and its editions": settings.rulebook != "fide" or bool(settings.editions),
+        "what a forfeited match is worth": draft.is_team
+        and settings.match_points.forfeit_loss != settings.match_points.loss,
+        "hours of rounds": any(item.time for item in settings.schedule),
+        "national ratings": bool(national)
+        and not (written and all(national_code(draft, p, r) for p, r in national)),
+        "ratings other than standard FIDE and national": any(
+            r.kind is RatingKind.ESTIMATED or r.cadence.value != "standard"
+            for p in people
+            for r in p.ratings
+        ),
+        "clubs and leagues": any(p.club or p.league for p in people),
+        "withdrawals and late entries as such": any(
+            p.departure is not None or p.first_round > 1 for p in draft.tournament.players
+        ),
+        "reasons": any(ban.reason for ban in draft.tournament.forbidden)
+        or any(item.reason for item in draft.tournament.adjustments),
+        "colours exchanged by mistake": any(
+            game.colors_reversed for r in draft.tournament.rounds for game in r.games
+        ),
+        "line-ups": by_line_up and "300" not in codes,
+        "nicknames and strengths of teams": "310" not in codes
+        and any(t.short_name or t.strength for t in draft.teams),
+    }
+    for what, is_lost in facts.items():
+        if is_lost:
+            yield _loss("trf.loss.detail", what=what)
+
+
+_RULES: tuple[Callable[[Draft], Iterator[Loss]], ...] = (
+    _settings,
+    _points,
+    _pairing,
+    _absences,
+    _results,
+    _teams,
+    _widths,
+    _details,
+)

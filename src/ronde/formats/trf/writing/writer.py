@@ -1,0 +1,156 @@
+"""Tournament to report file: a fresh text, or an edit of the one it was read from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from ronde.formats.trf.columns import RECORDS
+from ronde.formats.trf.dialect import Dialect
+from ronde.formats.trf.document import KeptPlace, KeptReason, Source, Stated, TrfDocument
+from ronde.formats.trf.writing.draft import Draft, codes_of
+from ronde.formats.trf.writing.entries import national_lines, player_lines
+from ronde.formats.trf.writing.header import HEADER
+from ronde.formats.trf.writing.losses import Loss, RepresentationError, losses_of
+from ronde.formats.trf.writing.pairing import PAIRING
+from ronde.formats.trf.writing.teams import TEAMS
+from ronde.model import PlayerId, Tournament
+
+__all__ = ["trf_losses", "write_trf"]
+
+_NO_RANKS: Mapping[PlayerId, int] = MappingProxyType({})
+_PRODUCERS: Mapping[str, Callable[[Draft], list[str]]] = MappingProxyType(
+    {**HEADER, "001": player_lines, **TEAMS, **PAIRING}
+)
+_PLAYERS = "001"
+_HEADER = frozenset(HEADER)
+
+
+def write_trf(
+    document: TrfDocument | Tournament,
+    *,
+    dialect: Dialect | None = None,
+    newline: str | None = None,
+    ranks: Mapping[PlayerId, int] = _NO_RANKS,
+    lossy: bool = False,
+    fresh: bool = False,
+) -> str:
+    """The text of a report file.
+
+    A document in its own dialect is edited rather than written anew: every record that still says
+    the same keeps its lines, to the letter; `fresh` asks for our own spelling throughout. In
+    another dialect comments and unknown lines come along, and unreadable ones as comments.
+    `ranks` are the places of the standings (else those of the file, else by points and number).
+
+    Raises:
+        RepresentationError: the dialect cannot say something essential and `lossy` is not set;
+            see `trf_losses` for the list without the error.
+    """
+    document = _as_document(document)
+    target = dialect or document.dialect
+    end = newline if newline is not None else document.newline
+    source = document.source if target is document.dialect and not fresh else None
+    if source is not None and document.tournament == source.tournament and not ranks:
+        return "".join(line + end for line in source.lines)
+    draft = _draft(document, target, ranks)
+    losses = () if lossy else losses_of(draft)
+    if any(loss.is_essential for loss in losses):
+        raise RepresentationError(target.value, losses)
+    records = _records(draft)
+    if source is None:
+        lines = _fresh(records, document, target)
+    else:
+        before = _records(_draft(document, target, _NO_RANKS, then=True))
+        lines = _edited(records, before, source)
+    return "".join(line + end for line in lines)
+
+
+def trf_losses(document: TrfDocument | Tournament, dialect: Dialect) -> tuple[Loss, ...]:
+    """Everything a file of that dialect would not say, essential or not."""
+    return losses_of(_draft(_as_document(document), dialect, _NO_RANKS))
+
+
+def _as_document(document: TrfDocument | Tournament) -> TrfDocument:
+    if isinstance(document, TrfDocument):
+        return document
+    return TrfDocument(tournament=document, dialect=Dialect.TRF26)
+
+
+def _draft(
+    document: TrfDocument,
+    dialect: Dialect,
+    ranks: Mapping[PlayerId, int],
+    *,
+    then: bool = False,
+) -> Draft:
+    """The draft of the document now, or of the tournament as it was read (`then`).
+
+    What the file stated holds for the tournament as it was read; once that has changed, only
+    entries without colour are still believed.
+    """
+    source = document.source
+    tournament = source.tournament if then and source else document.tournament
+    stated = document.stated
+    if then or (source is not None and document.tournament != source.tournament):
+        stated = Stated(uncolored=stated.uncolored)
+    codes = codes_of(dialect)
+    if source is not None and dialect is document.dialect:
+        codes |= {line[:3] for line in source.lines} & set(_PRODUCERS)
+    return Draft(
+        tournament=tournament,
+        dialect=dialect,
+        codes=codes,
+        stated=stated,
+        ranks=ranks,
+        by_line=source is not None and source.numbers_by_line_order and "XXC" in codes,
+    )
+
+
+def _records(draft: Draft) -> dict[str, list[str]]:
+    """The lines of every record of the draft, in the order of the table."""
+    found: dict[str, list[str]] = {}
+    for record in RECORDS:
+        if record.code in draft.codes:
+            found[record.code] = _PRODUCERS[record.code](draft)
+        if record.code == _PLAYERS and draft.dialect is Dialect.TRF26:
+            found |= national_lines(draft)
+    return {code: lines for code, lines in found.items() if lines}
+
+
+def _fresh(records: Mapping[str, list[str]], document: TrfDocument, dialect: Dialect) -> list[str]:
+    """All lines in our order: header, players, the rest, and the kept lines where they stood."""
+    kept: dict[KeptPlace, list[str]] = {place: [] for place in KeptPlace}
+    for item in document.kept:
+        if item.reason is not KeptReason.INFORMATIVE or dialect is document.dialect:
+            comment = "### " if item.reason is KeptReason.UNREADABLE else ""
+            kept[item.place].append(comment + item.text)
+    head = [line for code, lines in records.items() if code in _HEADER for line in lines]
+    body = [line for code, lines in records.items() if code not in _HEADER for line in lines]
+    return [*kept[KeptPlace.TOP], *head, *kept[KeptPlace.HEAD], *body, *kept[KeptPlace.BODY]]
+
+
+def _edited(
+    now: Mapping[str, list[str]], then: Mapping[str, list[str]], source: Source
+) -> list[str]:
+    """The source with the records that changed written anew, where they first stood.
+
+    A new record of the header goes before the players, any other to the end.
+    """
+    changed = {code for code in {**now, **then} if now.get(code) != then.get(code)}
+    placed: set[str] = set()
+    lines: list[str] = []
+    present = {line[:3] for line in source.lines}
+    fresh_head = [line for code in now if code in changed & _HEADER - present for line in now[code]]
+    for text in source.lines:
+        code = text[:3]
+        if code == _PLAYERS and fresh_head:
+            lines += fresh_head
+            fresh_head = []
+        if code not in changed:
+            lines.append(text)
+        elif code not in placed:
+            placed.add(code)
+            lines += now.get(code, [])
+    lines += fresh_head
+    lines += [line for code in now if code in changed - _HEADER - present for line in now[code]]
+    return lines

@@ -1,0 +1,77 @@
+"""Small values in files: numbers, points, dates. None where the text is not one."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from ronde.errors import ModelError
+from ronde.model import BirthDate, Points, points_from_text
+
+__all__ = ["birth", "date", "number", "points"]
+
+_DATE = re.compile(r"(\d{4}|\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})", re.ASCII)
+_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
+_YEAR = re.compile(r"(\d{4})(?:[/.\-](\d{1,2})(?:[/.\-](\d{1,2}))?)?", re.ASCII)
+
+
+def number(text: str) -> int | None:
+    """A whole number of at most nine digits."""
+    if len(text) > 9 or not (text.isascii() and text.isdigit()):
+        return None
+    return int(text)
+
+
+def points(text: str) -> Points | None:
+    """Points, with one decimal at most."""
+    if len(text) > 12:
+        return None
+    try:
+        return points_from_text(text)
+    except ModelError:
+        return None
+
+
+def date(text: str) -> dt.date | None:
+    """A date: year first (four digits or two) or day first with four digits of the year.
+
+    Two digits mean 1970-2069: the format is older than 2000 in no file we know.
+
+    >>> [str(date(t)) for t in ("2026/10/03", "26-10-3", "03.10.2026", "soon")]
+    ['2026-10-03', '2026-10-03', '2026-10-03', 'None']
+    """
+    match = _DATE.fullmatch(text)
+    if match is not None:
+        year, month, day = (int(part) for part in match.groups())
+        if len(match.group(1)) == 2:
+            year += 1900 if year >= 70 else 2000
+    else:
+        match = _DAY_FIRST.fullmatch(text)
+        if match is None:
+            return None
+        day, month, year = (int(part) for part in match.groups())
+    try:
+        return dt.date(year, month, day)
+    except ValueError:
+        return None
+
+
+def birth(text: str) -> BirthDate | None:
+    """A date of birth, or its year; month or day `00` means not known.
+
+    Two digits of a year are refused: nobody can tell 1912 from 2012, nor the day from the year.
+
+    >>> [str(birth(t)) for t in ("1990/05/01", "1990/00/00", "1990", "01.05.1990", "01/05/90")]
+    ['1990-05-01', '1990', '1990', '1990-05-01', 'None']
+    """
+    year_first, day_first = _YEAR.fullmatch(text), _DAY_FIRST.fullmatch(text)
+    if year_first is not None:
+        year, month, day = (int(part or 0) for part in year_first.groups())
+    elif day_first is not None:
+        day, month, year = (int(part) for part in day_first.groups())
+    else:
+        return None
+    try:
+        return BirthDate(year, month or None, (day or None) if month else None)
+    except ModelError:
+        return None

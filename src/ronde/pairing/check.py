@@ -1,0 +1,70 @@
+"""Pair every round again from its own history and compare, board by board.
+
+Each round is paired from the rounds before it as they were played, so one early difference does
+not spoil the later ones. Opponents, colours and byes are compared; the order of boards is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ronde.errors import NoValidPairing
+from ronde.model import ByeKind, PlayerId, Round, Tournament
+from ronde.pairing.swiss import pair_next_round
+
+__all__ = ["RoundCheck", "check_round", "check_rounds"]
+
+Pair = tuple[PlayerId, PlayerId | None]
+"""White and Black; a bye has no Black."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundCheck:
+    """What the rules give and what the file has, where they differ.
+
+    `impossible`: the rules allow no pairing at all, and why.
+    """
+
+    round: int
+    expected: tuple[Pair, ...] = ()
+    found: tuple[Pair, ...] = ()
+    impossible: NoValidPairing | None = None
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the round is what the rules give."""
+        return not self.expected and not self.found and self.impossible is None
+
+
+def check_rounds(tournament: Tournament, *, edition: str | None = None) -> Iterator[RoundCheck]:
+    """Every round in turn."""
+    for round_ in tournament.rounds:
+        yield check_round(tournament, round_.number, edition=edition)
+
+
+def check_round(tournament: Tournament, number: int, *, edition: str | None = None) -> RoundCheck:
+    """One round; without an announced number of rounds, those of the file are all there are."""
+    if tournament.settings.rounds is None:
+        settings = replace(tournament.settings, rounds=len(tournament.rounds))
+        tournament = replace(tournament, settings=settings)
+    found = _pairs(tournament.round(number))
+    try:
+        paired = pair_next_round(tournament.before_round(number), edition=edition)
+    except NoValidPairing as error:
+        return RoundCheck(round=number, found=tuple(sorted(found, key=str)), impossible=error)
+    expected = _pairs(paired.round)
+    return RoundCheck(
+        round=number,
+        expected=tuple(p for p in expected if p not in set(found)),
+        found=tuple(p for p in found if p not in set(expected)),
+    )
+
+
+def _pairs(round_: Round) -> tuple[Pair, ...]:
+    """Pairs in board order, as paired: colours played the wrong way round are put back."""
+    games: list[Pair] = [
+        (g.black, g.white) if g.colors_reversed else (g.white, g.black) for g in round_.games
+    ]
+    games += [(b.player, None) for b in round_.byes if b.kind is ByeKind.PAB]
+    return tuple(games)

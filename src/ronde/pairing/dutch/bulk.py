@@ -1,0 +1,278 @@
+"""The best candidate of a large bracket, found by counting kinds of players.
+
+All quality criteria look only at the kind of a player: score, colour preference, past floats. So
+the cheapest way to match kinds (a small transport problem, met opponents ignored) bounds the cost
+of every candidate from below. The order of generation is followed against that bound: a choice is
+refused only where the bound rises, and what is found at the end is a real pairing that costs
+exactly the bound. Then nothing better exists and nothing earlier was possible. Where no such
+pairing comes out there is no answer here, and the general method must find it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from ronde.matching.bipartite import Bipartite, first_perfect_matching
+from ronde.matching.transport import Transport, cheapest_matching_bound, cheapest_transport
+
+__all__ = ["Bulk", "Found", "first_best_by_kinds"]
+
+_PATIENCE = 6
+_EXCHANGES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Bulk:
+    """A bracket by kinds.
+
+    `kind[k]` is the kind of the k-th member, `pairs` the cost of two kinds, `floating` that of a
+    floater of a kind (None: may not float), `floats` the number of floaters. Moved-down players
+    come first and each has a kind of its own.
+    """
+
+    kind: Sequence[int]
+    mdps: int
+    floats: int
+    pairs: Sequence[Sequence[int | None]]
+    floating: Sequence[int | None]
+    apart: Sequence[Collection[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Pairs and floaters as positions, the cost, and the kinds' prices that prove it."""
+
+    pairs: list[tuple[int, int]]
+    floaters: list[int]
+    cost: int
+
+
+def first_best_by_kinds(bulk: Bulk) -> Found | None:
+    """The best candidate, or None if counting alone cannot tell."""
+    work = _Counting(bulk)
+    if work.bound is None:
+        return None
+    cost = work.bound.cost
+    heads = work.pair_mdps()
+    if heads is None:
+        return None
+    rest = work.pair_remainder()
+    if rest is None:
+        return None
+    pairs = heads + rest
+    taken = {k for pair in pairs for k in pair}
+    floaters = [k for k in range(len(bulk.kind)) if k not in taken]
+    return Found(pairs, floaters, cost // 2)
+
+
+class _Counting:
+    """Counts of kinds still to be matched, and the bound for them."""
+
+    def __init__(self, bulk: Bulk) -> None:
+        self.bulk = bulk
+        kinds = len(bulk.floating)
+        self.dummy = kinds
+        self.count = [0] * (kinds + 1)
+        for kind in bulk.kind:
+            self.count[kind] += 1
+        self.count[kinds] = bulk.floats
+        self.lanes = [
+            [*row, floating] for row, floating in zip(bulk.pairs, bulk.floating, strict=True)
+        ]
+        self.lanes.append([*bulk.floating, None])
+        self.bound: Transport | None = self.solve()
+        self.rest = list(range(bulk.mdps, len(bulk.kind)))
+        self.floats = bulk.floats
+
+    def solve(self) -> Transport | None:
+        """The bound for what is left, over the kinds that are left."""
+        used = [k for k, n in enumerate(self.count) if n]
+        lanes = [[self.lanes[a][b] for b in used] for a in used]
+        small = cheapest_matching_bound([self.count[k] for k in used], lanes)
+        if small is None:
+            return None
+        left, right = [0] * len(self.count), [0] * len(self.count)
+        for at, k in enumerate(used):
+            left[k], right[k] = small.left[at], small.right[at]
+        return Transport([], left, right, small.cost)
+
+    def slack(self, a: int, b: int) -> int | None:
+        """Twice the cost of a lane beyond what the bound pays for it."""
+        lane, bound = self.lanes[a][b], self.bound
+        if lane is None or bound is None:
+            return None
+        return 2 * lane - bound.left[a] - bound.right[a] - bound.left[b] - bound.right[b]
+
+    def fix(self, a: int, b: int) -> bool:
+        """Match one of kind a with one of kind b if the bound stays what it was."""
+        if self.slack(a, b) != 0 or self.bound is None:
+            return False
+        lane = self.lanes[a][b]
+        assert lane is not None
+        self.count[a] -= 1
+        self.count[b] -= 1
+        new = self.solve()
+        if new is not None and new.cost + 2 * lane == self.bound.cost:
+            self.bound = new
+            return True
+        self.count[a] += 1
+        self.count[b] += 1
+        return False
+
+    # -- moved-down players -----------------------------------------------------------------
+
+    def pair_mdps(self) -> list[tuple[int, int]] | None:
+        paired = [m for m in range(self.bulk.mdps) if self._is_paired(m)]
+        if any(self.count[self.bulk.kind[m]] for m in range(self.bulk.mdps) if m not in paired):
+            return None
+        pairs = []
+        for m in paired:
+            r = self._opponent(m)
+            if r is None:
+                return None
+            pairs.append((m, r))
+            self.rest.remove(r)
+        return pairs
+
+    def _is_paired(self, m: int) -> bool:
+        """Whether the player can be paired; if not, send them to the Limbo."""
+        a = self.bulk.kind[m]
+        lane = self.lanes[a][self.dummy]
+        if not self.count[self.dummy] or lane is None or self.slack(a, self.dummy):
+            return True
+        self.lanes[a][self.dummy] = self.lanes[self.dummy][a] = None
+        new = self.solve()
+        if new is not None and self.bound is not None and new.cost == self.bound.cost:
+            self.bound = new
+            return True
+        self.lanes[a][self.dummy] = self.lanes[self.dummy][a] = lane
+        if self.fix(a, self.dummy):
+            self.floats -= 1
+        return False
+
+    def _opponent(self, m: int) -> int | None:
+        bulk = self.bulk
+        a = bulk.kind[m]
+        apart = bulk.apart[m]
+        refused: set[int] = set()
+        for r in self.rest:
+            b = bulk.kind[r]
+            if b in refused or r in apart:
+                continue
+            if self.fix(a, b):
+                return r
+            refused.add(b)
+        return None
+
+    # -- remainder ----------------------------------------------------------------------------
+
+    def pair_remainder(self) -> list[tuple[int, int]] | None:
+        pairs = (len(self.rest) - self.floats) // 2
+        refused: set[tuple[int, int]] = set()
+        patience = _PATIENCE
+        kind = self.bulk.kind
+        for leaving, entering in self._exchanges(pairs, refused):
+            key = (kind[leaving], kind[entering]) if leaving >= 0 else (-1, -1)
+            upper, lower = self.rest[:pairs], self.rest[pairs:]
+            if leaving >= 0:
+                upper = sorted([*(k for k in upper if k != leaving), entering])
+                lower = sorted([*(k for k in lower if k != entering), leaving])
+            way = self._transport(upper, lower)
+            if way is None:
+                refused.add(key)
+                continue
+            found = self._transposition(upper, lower, way)
+            if found is not None:
+                return found
+            patience -= 1
+            if not patience:
+                return None
+        return None
+
+    def _exchanges(
+        self, pairs: int, refused: Collection[tuple[int, int]]
+    ) -> Iterator[tuple[int, int]]:
+        """No exchange, then exchanges of one player each way, in order.
+
+        Rule: C.04.3@2026-02 4.3; C.04.3@2017 D.2.
+        """
+        yield -1, -1
+        kind, rest = self.bulk.kind, self.rest
+        upper = {kind[k] for k in rest[:pairs]}
+        lower = {kind[k] for k in rest[pairs:]}
+        tries = 0
+        for difference in range(1, len(rest)):
+            for x in range(pairs - 1, -1, -1):
+                y = x + difference
+                if y < pairs or y >= len(rest):
+                    if y < pairs:
+                        break
+                    continue
+                tries += 1
+                if (kind[rest[x]], kind[rest[y]]) not in refused:
+                    yield rest[x], rest[y]
+            if tries > _EXCHANGES or len(refused) > len(upper) * len(lower):
+                return
+
+    def _transport(self, upper: Sequence[int], lower: Sequence[int]) -> _Way | None:
+        kind = self.bulk.kind
+        supply, demand = _tally(kind[k] for k in upper), _tally(kind[k] for k in lower)
+        if self.floats:
+            supply[self.dummy] = self.floats
+        left, right = list(supply), list(demand)
+        lanes = [[self.lanes[a][b] for b in right] for a in left]
+        sent = cheapest_transport(list(supply.values()), list(demand.values()), lanes)
+        if sent is None or self.bound is None or 2 * sent.cost != self.bound.cost:
+            return None
+        return _Way(left, right, lanes, sent)
+
+    def _transposition(
+        self, upper: Sequence[int], lower: Sequence[int], way: _Way
+    ) -> list[tuple[int, int]] | None:
+        kind, apart = self.bulk.kind, self.bulk.apart
+        at = {k: n for n, k in enumerate(way.left)}
+        to = {k: n for n, k in enumerate(way.right)}
+        position = {k: n for n, k in enumerate(lower)}
+        none: frozenset[int] = frozenset()
+        graph = Bipartite(
+            [at[kind[k]] for k in upper] + [at[self.dummy]] * self.floats
+            if self.floats
+            else [at[kind[k]] for k in upper],
+            [to[kind[k]] for k in lower],
+            way.tight(),
+            [{position[j] for j in apart[k] if j in position} for k in upper]
+            + [none] * self.floats,
+        )
+        found = first_perfect_matching(graph, ordered=len(upper), plan=way.sent.amount)
+        if found is None:
+            return None
+        return [(k, lower[found[n]]) for n, k in enumerate(upper)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A transport from upper to lower part, by the kinds that occur."""
+
+    left: list[int]
+    right: list[int]
+    lanes: list[list[int | None]]
+    sent: Transport
+
+    def tight(self) -> list[list[int]]:
+        """For each left kind the right kinds that a cheapest transport can use."""
+        return [
+            [
+                j
+                for j, lane in enumerate(row)
+                if lane is not None and self.sent.left[i] + self.sent.right[j] == lane
+            ]
+            for i, row in enumerate(self.lanes)
+        ]
+
+
+def _tally(kinds: Iterator[int] | Sequence[int]) -> dict[int, int]:
+    tally: dict[int, int] = {}
+    for kind in kinds:
+        tally[kind] = tally.get(kind, 0) + 1
+    return tally

@@ -1,0 +1,1 @@
+"""All-play-all: tables, seatings, draws of numbers, team calendars, withdrawals."""

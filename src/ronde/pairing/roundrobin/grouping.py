@@ -1,0 +1,330 @@
+"""Groups of numbers that have all met before the last rounds: found, or proved impossible.
+
+Numbers are points, joined when they meet early enough; a group is a set of points all joined to
+each other. Three tools, in this order: a counting argument that refutes, a local search that finds,
+and a complete search that does either if the budget lasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ronde.errors import ModelError
+from ronde.pairing.roundrobin.berger import round_of
+from ronde.pairing.search import Answer, Budget, BudgetSpent, Found, Impossible, Undecided
+
+__all__ = ["Groups", "find_groups", "largest_group", "split"]
+
+Groups = tuple[tuple[int, ...], ...]
+
+_LOCAL_SHARE, _LOCAL_STEPS = 4, 1000
+_MIX = 6364136223846793005
+_STEP = 1442695040888963407
+_WORD = (1 << 64) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Early:
+    """Who meets whom early enough, as bit masks; number n is bit n - 1."""
+
+    size: int
+    last: int
+    met: tuple[int, ...]
+
+    @property
+    def everyone(self) -> int:
+        return (1 << self.size) - 1
+
+    def late(self, index: int) -> int:
+        return self.everyone & ~self.met[index] & ~(1 << index)
+
+
+def _early(size: int, last: int) -> _Early:
+    if size < 4 or size % 2:
+        raise ModelError(f"directed numbers need an even table of at least 4, not {size}")
+    if not 0 <= last < size:
+        raise ModelError(f"a table of {size} has no last {last} rounds")
+    border = size - 1 - last
+    met = [0] * size
+    for a in range(1, size + 1):
+        for b in range(a + 1, size + 1):
+            if round_of(a, b, size) <= border:
+                met[a - 1] |= 1 << (b - 1)
+                met[b - 1] |= 1 << (a - 1)
+    return _Early(size, last, tuple(met))
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def _numbers(mask: int) -> tuple[int, ...]:
+    return tuple(index + 1 for index in _bits(mask))
+
+
+def _largest(graph: _Early, among: int) -> int:
+    """The size of the largest set of numbers all joined, by branch and bound."""
+    best = 0
+
+    def shades(points: int) -> list[tuple[int, int]]:
+        """Points with a bound: a set within the first ones is no larger than the shade."""
+        order, shade = [], 0
+        while points:
+            shade += 1
+            layer = points
+            while layer:
+                low = layer & -layer
+                index = low.bit_length() - 1
+                layer &= ~low & ~graph.met[index]
+                points &= ~low
+                order.append((index, shade))
+        return order
+
+    def grow(points: int, size: int) -> None:
+        nonlocal best
+        best = max(best, size)
+        for index, shade in reversed(shades(points)):
+            if size + shade <= best:
+                return
+            grow(points & graph.met[index], size + 1)
+            points &= ~(1 << index)
+
+    grow(among, 0)
+    return best
+
+
+def largest_group(size: int, last: int) -> int:
+    """How many players can all have met before the last rounds.
+
+    >>> largest_group(16, 6)
+    6
+    """
+    graph = _early(size, last)
+    return _largest(graph, graph.everyone)
+
+
+def find_groups(size: int, last: int, sizes: Sequence[int], *, nodes: int) -> Answer[Groups]:
+    """Disjoint groups of these sizes whose members have all met before the last rounds.
+
+    The groups come in the order of `sizes`; numbers left over are free for the other players.
+
+    Rule: book@2022-01 3.1 (directed pairings, rules 1 and 2).
+    """
+    if any(wanted < 1 for wanted in sizes):
+        raise ModelError(f"a group has at least one player: {tuple(sizes)!r}")
+    graph = _early(size, last)
+    refuted = _refute(graph, sizes)
+    if refuted is not None:
+        return refuted
+    ranked = sorted(range(len(sizes)), key=lambda i: (-sizes[i], i))
+    ordered = [sizes[i] for i in ranked]
+    budget = Budget(nodes)
+    try:
+        masks = _local(graph, ordered, budget, min(nodes // _LOCAL_SHARE, _LOCAL_STEPS))
+        if masks is None:
+            masks = _Filling(graph, ordered, budget).run()
+    except BudgetSpent:
+        return Undecided(budget.used)
+    if masks is None:
+        return Impossible("exhausted", (), budget.used)
+    groups: list[tuple[int, ...]] = [()] * len(sizes)
+    for place, mask in zip(ranked, masks, strict=True):
+        groups[place] = _numbers(mask)
+    return Found(tuple(groups), budget.used)
+
+
+def _refute(graph: _Early, sizes: Sequence[int]) -> Impossible | None:
+    """The counting arguments.
+
+    Take the numbers that meet the pivot in the middle of the early rounds (the core) and let q be
+    the size of the largest group outside it: a group of g needs g - q numbers of the core. If the
+    groups together need more than the core has, there is no solution. With an empty core this says
+    that no group is larger than the largest; with a full one, that there are not enough numbers.
+    """
+    border = graph.size - 1 - graph.last
+    depth = {}
+    for number in range(1, graph.size):
+        met = round_of(number, graph.size, graph.size)
+        depth[number] = min(met, border + 1 - met)
+    for limit in sorted({*depth.values(), max(depth.values()) + 1}, reverse=True):
+        inside = [number for number, value in depth.items() if value >= limit]
+        core = sum(1 << (number - 1) for number in inside)
+        if inside:
+            core |= 1 << (graph.size - 1)
+        outside = _largest(graph, graph.everyone & ~core)
+        need = sum(max(0, wanted - outside) for wanted in sizes)
+        if need > core.bit_count():
+            facts = (
+                ("core", core.bit_count()),
+                ("largest_outside", outside),
+                ("needed", need),
+            )
+            return Impossible("core", facts, 0)
+    return None
+
+
+def _local(
+    graph: _Early, sizes: Sequence[int], budget: Budget, steps: int
+) -> tuple[int, ...] | None:
+    """Exchange two numbers at a time, towards fewer late meetings inside groups (tabu search)."""
+    free = len(sizes)
+    home = [free] * graph.size
+    dealt = iter(range(graph.size))
+    for group, wanted in enumerate(sizes):
+        for _ in range(wanted):
+            home[next(dealt)] = group
+    masks = [0] * (free + 1)
+    for index, group in enumerate(home):
+        masks[group] |= 1 << index
+    late = [graph.late(index) for index in range(graph.size)]
+
+    def clashes(index: int, group: int) -> int:
+        return (late[index] & masks[group]).bit_count() if group != free else 0
+
+    cost = sum(clashes(index, home[index]) for index in range(graph.size)) // 2
+    best, state = cost, 1
+    banned: dict[tuple[int, int], int] = {}
+    for step in range(steps):
+        if cost == 0:
+            return tuple(masks[:free])
+        budget.spend()
+        gain = 0
+        moves: list[tuple[int, int]] = []
+        for one in range(graph.size):
+            if not clashes(one, home[one]):
+                continue
+            for two in range(graph.size):
+                mine, theirs = home[one], home[two]
+                if mine == theirs:
+                    continue
+                joined = late[one] >> two & 1
+                change = clashes(one, theirs) - clashes(one, mine)
+                change += clashes(two, mine) - clashes(two, theirs)
+                change -= joined * ((theirs != free) + (mine != free))
+                tabu = max(banned.get((one, theirs), 0), banned.get((two, mine), 0)) > step
+                if tabu and cost + change >= best:
+                    continue
+                if not moves or change < gain:
+                    gain, moves = change, [(one, two)]
+                elif change == gain:
+                    moves.append((one, two))
+        if not moves:
+            continue
+        state = (state * _MIX + _STEP) & _WORD
+        one, two = moves[(state >> 33) % len(moves)]
+        mine, theirs = home[one], home[two]
+        flip = 1 << one | 1 << two
+        masks[mine] ^= flip
+        masks[theirs] ^= flip
+        home[one], home[two] = theirs, mine
+        cost += gain
+        best = min(best, cost)
+        banned[one, mine] = banned[two, theirs] = step + 5 + (state >> 40) % 8
+    return tuple(masks[:free]) if cost == 0 else None
+
+
+class _Filling:
+    """The complete search: fill the group with least slack, number by number."""
+
+    def __init__(self, graph: _Early, sizes: Sequence[int], budget: Budget) -> None:
+        self.graph = graph
+        self.budget = budget
+        self.left = list(sizes)
+        self.open = [graph.everyone] * len(sizes)
+        self.members = [0] * len(sizes)
+
+    def run(self) -> tuple[int, ...] | None:
+        return tuple(self.members) if self._fill(self.graph.everyone) else None
+
+    def _fill(self, unused: int) -> bool:
+        self.budget.spend()
+        waiting = [g for g, count in enumerate(self.left) if count]
+        if not waiting:
+            return True
+        slack = {g: (self.open[g] & unused).bit_count() - self.left[g] for g in waiting}
+        if min(slack.values()) < 0 or unused.bit_count() < sum(self.left):
+            return False
+        group = min(waiting, key=lambda g: (slack[g], -self.left[g], g))
+        return self._branch(group, unused, waiting)
+
+    def _branch(self, group: int, unused: int, waiting: Sequence[int]) -> bool:
+        """Either the best joined number is in this group, or it is not."""
+        before = self.open[group]
+        candidates = before & unused
+        met = self.graph.met
+        index = max(_bits(candidates), key=lambda i: ((met[i] & candidates).bit_count(), -i))
+        bit = 1 << index
+        self.open[group] = before & met[index]
+        self.left[group] -= 1
+        self.members[group] |= bit
+        if self._fill(unused & ~bit):
+            return True
+        self.left[group] += 1
+        self.members[group] &= ~bit
+        # An untouched group of the same size is the same group: what one cannot hold, none can.
+        twins = [group]
+        if not self.members[group]:
+            twins += [
+                g
+                for g in waiting
+                if g != group
+                and not self.members[g]
+                and self.left[g] == self.left[group]
+                and self.open[g] == before
+            ]
+        for twin in twins:
+            self.open[twin] = before & ~bit
+        found = self._fill(unused)
+        if not found:
+            for twin in twins:
+                self.open[twin] = before
+        return found
+
+
+def split(size: int, last: int, count: int, *, nodes: int) -> Answer[Groups]:
+    """All numbers of a table in this many groups, of whatever sizes, by saturation colouring.
+
+    Rule: book@2022-01 3.1 (table of possibilities).
+    """
+    if count < 1:
+        raise ModelError(f"at least one group, not {count}")
+    graph = _early(size, last)
+    largest = _largest(graph, graph.everyone)
+    if largest * count < size:
+        return Impossible("size", (("largest", largest), ("groups", count)), 0)
+    budget = Budget(nodes)
+    late = [graph.late(index) for index in range(size)]
+    masks = [0] * count
+
+    def place(unused: int, opened: int) -> bool:
+        budget.spend()
+        if not unused:
+            return True
+        index = min(_bits(unused), key=lambda i: (_room(late[i], masks, opened, count), i))
+        for group in range(min(opened + 1, count)):
+            if late[index] & masks[group]:
+                continue
+            masks[group] |= 1 << index
+            if place(unused & ~(1 << index), max(opened, group + 1)):
+                return True
+            masks[group] &= ~(1 << index)
+        return False
+
+    try:
+        found = place(graph.everyone, 0)
+    except BudgetSpent:
+        return Undecided(budget.used)
+    if not found:
+        return Impossible("exhausted", (), budget.used)
+    return Found(tuple(_numbers(mask) for mask in masks if mask), budget.used)
+
+
+def _room(late: int, masks: Sequence[int], opened: int, count: int) -> int:
+    """How many groups could still take a number."""
+    return count - opened + sum(not late & masks[group] for group in range(opened))

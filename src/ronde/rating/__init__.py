@@ -1,0 +1,27 @@
+"""Ratings: performances and what they are made of."""
+
+from ronde.rating.performance import (
+    average,
+    book_performance,
+    book_quantity,
+    expected_hundredths,
+    interpolated_performance,
+    limited,
+    nearest,
+    perfect_performance,
+    performance_difference,
+    tournament_performance,
+)
+
+__all__ = [
+    "average",
+    "book_performance",
+    "book_quantity",
+    "expected_hundredths",
+    "interpolated_performance",
+    "limited",
+    "nearest",
+    "perfect_performance",
+    "performance_difference",
+    "tournament_performance",
+]

@@ -1,0 +1,154 @@
+"""Cross-tables: by rounds for a Swiss, by opponents for an all-play-all, as data.
+
+Cells are the signs of the report files (1 = 0 + - U F H Z), so they need no language; a Swiss cell
+is opponent, colour, result (`12w1`), an all-play-all cell the results against that opponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ronde.model import Color, Points, Side, Tournament
+from ronde.scoring import score_sheets
+from ronde.scoring.teams import TeamEntry, team_sheets
+from ronde.standings.order import Standings, standings
+from ronde.tiebreak import Policy, TieBreak
+
+__all__ = ["OWN_CELL", "CrossRow", "CrossTable", "crosstable"]
+
+OWN_CELL = "■"
+"""Where a participant would meet themself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrossRow:
+    """One participant: number in this table, rank, name, cells, points."""
+
+    number: int
+    participant: int
+    rank: int
+    name: str
+    cells: tuple[str, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrossTable:
+    """A cross-table; `columns` are rounds (Swiss) or the numbers of the rows (all-play-all).
+
+    `numbers` maps a participant to the number used in this table.
+    """
+
+    fixed: bool
+    ranked: bool
+    columns: tuple[str, ...]
+    rows: tuple[CrossRow, ...]
+    numbers: Mapping[int, int]
+
+
+def crosstable(
+    tournament: Tournament,
+    tiebreaks: Sequence[str | TieBreak] | None = None,
+    *,
+    ranked: bool = False,
+    edition: str | Policy | None = None,
+    after: int | None = None,
+    fixed: bool | None = None,
+) -> CrossTable:
+    """The cross-table after that round, in the order of numbers or, `ranked`, of the standings.
+
+    With `ranked`, everybody is renumbered by final place, opponents included. Players annulled in
+    an all-play-all keep their results and come last.
+    """
+    table = standings(tournament, tiebreaks, edition=edition, after=after, fixed=fixed, annul=False)
+    ctx = table.context
+    order = [row.participant for row in table.rows]
+    if not ranked:
+        order.sort(key=ctx.numbers.__getitem__)
+    numbers = {p: place for place, p in enumerate(order, 1)} if ranked else dict(ctx.numbers)
+    results = (
+        _team_results(tournament, after) if ctx.is_team else _player_results(tournament, after)
+    )
+    if table.fixed:
+        columns = tuple(str(numbers[p]) for p in order)
+        cells = {p: _against(results[p], p, order) for p in order}
+    else:
+        columns = tuple(str(number) for number in range(1, table.after + 1))
+        cells = {p: tuple(_by_round(r, numbers) for r in results[p]) for p in order}
+    return CrossTable(
+        fixed=table.fixed,
+        ranked=ranked,
+        columns=columns,
+        rows=tuple(_row(table, p, numbers[p], cells[p]) for p in order),
+        numbers=numbers,
+    )
+
+
+def _row(table: Standings, participant: int, number: int, cells: tuple[str, ...]) -> CrossRow:
+    row = table.row(participant)
+    return CrossRow(
+        number=number,
+        participant=participant,
+        rank=row.rank,
+        name=row.name,
+        cells=cells,
+        points=Points(table.context.ledgers[table.context.primary].totals[participant]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    opponent: int | None
+    color: str
+    sign: str
+
+
+def _player_results(tournament: Tournament, after: int | None) -> Mapping[int, list[_Result]]:
+    colors: Mapping[Color | None, str] = {Color.WHITE: "w", Color.BLACK: "b", None: ""}
+    return {
+        player: [
+            _Result(
+                e.opponent, colors[e.color], "" if e.outcome is None else _sign(e.outcome.value)
+            )
+            for e in sheet.entries
+        ]
+        for player, sheet in score_sheets(tournament, after=after).items()
+    }
+
+
+def _sign(letter: str) -> str:
+    return "" if letter == Side.PENDING.value else letter
+
+
+def _team_results(tournament: Tournament, after: int | None) -> Mapping[int, list[_Result]]:
+    return {
+        team: [_Result(e.opponent, "", _match_sign(e)) for e in sheet.entries]
+        for team, sheet in team_sheets(tournament, after=after).items()
+    }
+
+
+def _match_sign(entry: TeamEntry) -> str:
+    """Game points of a match (`2½`, forfeits with their sign), the letter of a bye."""
+    if entry.opponent is None:
+        return "" if entry.outcome is None else entry.outcome.value
+    whole, tenths = divmod(entry.game_points, 10)
+    half = {0: "", 5: "½"}.get(tenths, f".{tenths}")
+    text = f"{whole}{half}" if whole or not half.startswith("½") else half
+    forfeit = {Side.FORFEIT_WIN: "+", Side.FORFEIT_LOSS: "-"}
+    return text + (forfeit.get(entry.outcome, "") if isinstance(entry.outcome, Side) else "")
+
+
+def _by_round(result: _Result, numbers: Mapping[int, int]) -> str:
+    if result.opponent is None:
+        return result.sign
+    separator = result.color or ":"
+    return f"{numbers[result.opponent]}{separator}{result.sign}"
+
+
+def _against(results: Sequence[_Result], own: int, order: Sequence[int]) -> tuple[str, ...]:
+    met: dict[int, str] = {}
+    for result in results:
+        if result.opponent is not None:
+            met[result.opponent] = met.get(result.opponent, "") + result.sign
+    return tuple(OWN_CELL if p == own else met.get(p, "") for p in order)

@@ -1,0 +1,270 @@
+"""Who takes which list: each player the largest prize due, and what moves down to the next.
+
+A player takes part in one list only (unless prizes are cumulable). Everybody takes the list that
+gives them most, given what the others take; equal amounts by precedence of the lists. Repeating
+this until nobody moves gives the allocation in which nobody can rightly claim another prize: with
+prizes by place there is exactly one, with shared prizes the check says whether one was reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ronde.model import PlayerId, Tournament
+from ronde.standings.order import Standings
+from ronde.standings.prizes.rules import PrizeList, PrizeRules
+from ronde.standings.prizes.shares import Share, shares
+
+__all__ = ["Allocation", "Award", "Passed", "Receipt", "allocate", "candidates", "receipts"]
+
+_SWEEPS = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed:
+    """Somebody better placed in a list who takes another prize instead."""
+
+    player: int
+    takes: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award:
+    """A prize given: to whom, from which list, and why it came to them.
+
+    `passed` are the better placed of the list who hold something else. `tied_with` share rank and
+    points with the player on every criterion: the order among them was not decided by the chain.
+    """
+
+    player: int
+    prize_list: str
+    share: Share
+    passed: tuple[Passed, ...] = ()
+    tied_with: tuple[int, ...] = ()
+
+    @property
+    def amount(self) -> int:
+        """Money in cents."""
+        return self.share.amount
+
+    def as_json(self) -> dict[str, object]:
+        """Plain data; amounts in cents, the exact one as text."""
+        return {
+            "player": self.player,
+            "list": self.prize_list,
+            "place": self.share.place,
+            "amount": self.amount,
+            "goods": self.share.prize.goods or None,
+            "exact": str(self.share.exact),
+            "odd_cents": self.share.extra,
+            "place_prize": self.share.prize.amount,
+            "group": list(self.share.group),
+            "pool": self.share.pool,
+            "below_minimum": self.share.below_minimum,
+            "passed": [
+                {"player": p.player, "takes": p.takes, "amount": p.amount} for p in self.passed
+            ],
+            "tied_with": list(self.tied_with),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allocation:
+    """All prizes. `unawarded` is money nobody was there to take, by list."""
+
+    rules: PrizeRules
+    awards: tuple[Award, ...]
+    unawarded: Mapping[str, int]
+    settled: bool
+
+    @property
+    def paid(self) -> int:
+        """The money given out, in cents."""
+        return sum(award.amount for award in self.awards)
+
+    def of(self, player: int) -> tuple[Award, ...]:
+        """The awards of one player."""
+        return tuple(award for award in self.awards if award.player == player)
+
+    def as_json(self) -> dict[str, object]:
+        """Plain data; amounts in cents."""
+        return {
+            "currency": self.rules.currency,
+            "announced": self.rules.total,
+            "paid": self.paid,
+            "unawarded": dict(self.unawarded),
+            "settled": self.settled,
+            "awards": [award.as_json() for award in self.awards],
+        }
+
+
+def candidates(
+    tournament: Tournament, table: Standings, prizes: PrizeList
+) -> list[tuple[int, Fraction]]:
+    """Those a list is open to, with their points, in the order of the standings."""
+    if table.context.is_team:
+        return [(row.participant, row.points) for row in table.rows]
+    return [
+        (row.participant, row.points)
+        for row in table.rows
+        if prizes.selection.admits(tournament.player(PlayerId(row.participant)))
+    ]
+
+
+def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> Allocation:
+    """Every prize of the rules given out on those standings.
+
+    Rule: the book, chapter 5.1, sample house rules (not cumulable, the largest prize due,
+    precedence, unrated players outside rating bands), chapter 5.3 (sharing).
+    """
+    order = sorted(range(len(rules.lists)), key=lambda i: (rules.lists[i].kind.precedence, i))
+    lists = [rules.lists[i] for i in order]
+    open_to = {prizes.name: candidates(tournament, table, prizes) for prizes in lists}
+    exclusive = [p for p in lists if not (p.cumulable or rules.cumulable)]
+    choice, settled = _choices(exclusive, open_to, rules)
+    taken: dict[str, tuple[Share, ...]] = {}
+    for prizes in lists:
+        takers = open_to[prizes.name]
+        if prizes in exclusive:
+            takers = [taker for taker in takers if choice.get(taker[0]) == prizes.name]
+        taken[prizes.name] = shares(prizes, takers, minimum=rules.minimum, unit=rules.unit)
+    held = {
+        share.player: (prizes.name, share.amount)
+        for prizes in exclusive
+        for share in taken[prizes.name]
+        if share.worth or share.prize.goods
+    }
+    awards = tuple(
+        Award(
+            player=share.player,
+            prize_list=prizes.name,
+            share=share,
+            passed=_passed(share, prizes.name, open_to[prizes.name], held)
+            if prizes in exclusive
+            else (),
+            tied_with=_tied(table, share.player),
+        )
+        for prizes in lists
+        for share in taken[prizes.name]
+        if share.amount or share.prize.goods or share.below_minimum
+    )
+    unawarded = {
+        prizes.name: missing
+        for prizes in lists
+        if (missing := prizes.total - sum(s.amount for s in taken[prizes.name]))
+    }
+    return Allocation(rules=rules, awards=awards, unawarded=unawarded, settled=settled)
+
+
+def _choices(
+    lists: Sequence[PrizeList],
+    open_to: Mapping[str, list[tuple[int, Fraction]]],
+    rules: PrizeRules,
+) -> tuple[dict[int, str], bool]:
+    """The list each player takes, and whether nobody wants to move any more."""
+    eligible: dict[int, list[PrizeList]] = {}
+    for prizes in lists:
+        for player, _ in open_to[prizes.name]:
+            eligible.setdefault(player, []).append(prizes)
+    choice = {player: found[0].name for player, found in eligible.items()}
+    several = [player for player, found in eligible.items() if len(found) > 1]
+    for _ in range(_SWEEPS):
+        moved = False
+        for player in several:
+            best = _best(player, eligible[player], open_to, choice, rules)
+            if best != choice[player]:
+                choice[player] = best
+                moved = True
+        if not moved:
+            return choice, True
+    return choice, False
+
+
+def _best(
+    player: int,
+    eligible: Sequence[PrizeList],
+    open_to: Mapping[str, list[tuple[int, Fraction]]],
+    choice: Mapping[int, str],
+    rules: PrizeRules,
+) -> str:
+    """The list that would give the player most; the first of them in order of precedence."""
+    offers = []
+    for position, prizes in enumerate(eligible):
+        takers = _up_to(prizes, open_to[prizes.name], player, choice)
+        found = shares(prizes, takers, minimum=rules.minimum, unit=rules.unit)
+        worth = next((share.worth for share in found if share.player == player), 0)
+        offers.append((-worth, position, prizes.name))
+    return min(offers)[2]
+
+
+def _up_to(
+    prizes: PrizeList,
+    open_to: Sequence[tuple[int, Fraction]],
+    player: int,
+    choice: Mapping[int, str],
+) -> list[tuple[int, Fraction]]:
+    """Those who take the list with the player among them, as far down as it matters for him."""
+    takers: list[tuple[int, Fraction]] = []
+    limit = None
+    for taker in open_to:
+        if limit is not None and taker[1] != limit:
+            break
+        if taker[0] == player:
+            limit = taker[1]
+        if taker[0] == player or choice.get(taker[0]) == prizes.name:
+            takers.append(taker)
+    return takers
+
+
+def _passed(
+    share: Share,
+    name: str,
+    open_to: Sequence[tuple[int, Fraction]],
+    held: Mapping[int, tuple[str, int]],
+) -> tuple[Passed, ...]:
+    found = []
+    for player, _ in open_to:
+        if player == share.player:
+            break
+        if player in held and held[player][0] != name:
+            takes, amount = held[player]
+            found.append(Passed(player=player, takes=takes, amount=amount))
+    return tuple(found)
+
+
+def _tied(table: Standings, player: int) -> tuple[int, ...]:
+    rank = table.rank(player)
+    return tuple(r.participant for r in table.rows if r.rank == rank and r.participant != player)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """What one player signs for."""
+
+    player: int
+    name: str
+    amount: int
+    currency: str
+    items: tuple[tuple[str, int, str], ...]
+    """List, money in cents, goods."""
+
+
+def receipts(table: Standings, allocation: Allocation) -> tuple[Receipt, ...]:
+    """One receipt for each player who gets something, in the order of the standings."""
+    found = []
+    for row in table.rows:
+        awards = [a for a in allocation.of(row.participant) if a.amount or a.share.prize.goods]
+        if awards:
+            found.append(
+                Receipt(
+                    player=row.participant,
+                    name=row.name,
+                    amount=sum(award.amount for award in awards),
+                    currency=allocation.rules.currency,
+                    items=tuple((a.prize_list, a.amount, a.share.prize.goods) for a in awards),
+                )
+            )
+    return tuple(found)

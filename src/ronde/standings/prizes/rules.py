@@ -1,0 +1,126 @@
+"""Prize lists and the rules they are given out by, as announced before the start."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ronde.errors import ModelError
+from ronde.standings.selection import EVERYBODY, Selection
+
+__all__ = ["Prize", "PrizeKind", "PrizeList", "PrizeRules", "Sharing", "cents"]
+
+
+def cents(text: str) -> int:
+    """An amount of money written with at most two decimals, in cents.
+
+    >>> cents("150"), cents("37,50"), cents("0.5")
+    (15000, 3750, 50)
+
+    Raises:
+        ModelError: not an amount, negative, or finer than a cent.
+    """
+    try:
+        value = Fraction(text.strip().replace(",", ".").replace(" ", "")) * 100
+    except ValueError as error:
+        raise ModelError(f"not an amount of money: {text!r}") from error
+    if value.denominator != 1 or value < 0:
+        raise ModelError(f"not an amount in whole cents: {text!r}")
+    return value.numerator
+
+
+class Sharing(enum.Enum):
+    """How tied players come by their prizes.
+
+    Rule: the book, chapter 5.3.
+    """
+
+    PLACE = "place"
+    EQUAL = "equal"
+    HORT = "hort"
+
+
+class PrizeKind(enum.Enum):
+    """What a list is for, in the order of precedence between equal amounts.
+
+    Rule: the book, chapter 5.1, sample house rules.
+    """
+
+    GENERAL = "general"
+    RATING_BAND = "rating-band"
+    SPECIAL = "special"
+
+    @property
+    def precedence(self) -> int:
+        """0 comes first."""
+        return list(PrizeKind).index(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prize:
+    """Money in cents, goods, or both; `goods_value` counts in comparisons and is not paid."""
+
+    amount: int = 0
+    goods: str = ""
+    goods_value: int = 0
+
+    def __post_init__(self) -> None:
+        if self.amount < 0 or self.goods_value < 0:
+            raise ModelError(f"a prize is not negative: {self}")
+
+    @property
+    def worth(self) -> int:
+        """Money and value of the goods."""
+        return self.amount + self.goods_value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrizeList:
+    """Prizes by place among those selected. `cumulable`: given besides any other (trophies)."""
+
+    name: str
+    prizes: tuple[Prize, ...]
+    kind: PrizeKind = PrizeKind.GENERAL
+    selection: Selection = EVERYBODY
+    sharing: Sharing = Sharing.PLACE
+    cumulable: bool = False
+
+    def __post_init__(self) -> None:
+        worths = [prize.worth for prize in self.prizes]
+        if worths != sorted(worths, reverse=True):
+            raise ModelError(f"prizes of {self.name!r} do not descend: {worths}")
+
+    @property
+    def total(self) -> int:
+        """The money announced, in cents."""
+        return sum(prize.amount for prize in self.prizes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrizeRules:
+    """All lists and what holds for all of them.
+
+    `minimum`: a shared prize below it is not paid but goes back to the better placed of the group.
+    `unit`: shared prizes are rounded down to multiples of it; what is left goes, unit by unit, to
+    the best placed of the group, a rest smaller than a unit to the very first. `cumulable`: a
+    player may hold prizes of several lists.
+    """
+
+    lists: tuple[PrizeList, ...]
+    minimum: int = 0
+    unit: int = 1
+    cumulable: bool = False
+    currency: str = field(default="EUR")
+
+    def __post_init__(self) -> None:
+        names = [prizes.name for prizes in self.lists]
+        if len(set(names)) != len(names):
+            raise ModelError(f"two prize lists of the same name: {names}")
+        if self.unit < 1 or self.minimum < 0:
+            raise ModelError(f"unit {self.unit} or minimum {self.minimum} makes no sense")
+
+    @property
+    def total(self) -> int:
+        """All money announced, in cents."""
+        return sum(prizes.total for prizes in self.lists)

@@ -1,0 +1,156 @@
+"""Who counts: categories, clubs, federations, ages, rating bands. For sub-rankings and prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from ronde.errors import UnknownName
+from ronde.model import Player, PlayerId, Sex, Tournament
+from ronde.standings.order import Row, Standings
+
+__all__ = ["AGE_GROUPS", "EVERYBODY", "Selection", "SubRow", "age_group", "groups", "sub_ranking"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """Conditions that all have to hold; an empty one does not ask anything.
+
+    Rating limits and birth years are inclusive; an unrated player meets no rating limit.
+    `players` names people one by one, for prizes decided by a jury.
+    """
+
+    rating_from: int | None = None
+    rating_to: int | None = None
+    born_from: int | None = None
+    born_to: int | None = None
+    sex: Sex | None = None
+    federation: str = ""
+    club: str = ""
+    league: str = ""
+    titled: bool | None = None
+    unrated: bool | None = None
+    players: frozenset[int] | None = None
+
+    def admits(self, player: Player) -> bool:
+        """Whether the player meets every condition.
+
+        Rule: the book, chapter 5.1, sample house rules (the unrated have no rating band).
+        """
+        return (
+            self._rating_fits(player)
+            and self._birth_fits(player)
+            and self.sex in {None, player.person.sex}
+            and self.federation in {"", player.person.federation}
+            and self.club in {"", player.person.club}
+            and self.league in {"", player.person.league}
+            and self.titled in {None, player.person.title is not None}
+            and self.unrated in {None, player.rating == 0}
+            and (self.players is None or player.id in self.players)
+        )
+
+    def _rating_fits(self, player: Player) -> bool:
+        if self.rating_from is None and self.rating_to is None:
+            return True
+        if not player.rating:
+            return False
+        above = self.rating_from is None or player.rating >= self.rating_from
+        return above and (self.rating_to is None or player.rating <= self.rating_to)
+
+    def _birth_fits(self, player: Player) -> bool:
+        if self.born_from is None and self.born_to is None:
+            return True
+        if player.person.birth is None:
+            return False
+        year = player.person.birth.year
+        late_enough = self.born_from is None or year >= self.born_from
+        return late_enough and (self.born_to is None or year <= self.born_to)
+
+
+EVERYBODY = Selection()
+
+AGE_GROUPS: Mapping[str, tuple[int, int | None]] = MappingProxyType(
+    {
+        "U8": (0, 8),
+        "U10": (9, 10),
+        "U12": (11, 12),
+        "U14": (13, 14),
+        "U16": (15, 16),
+        "U18": (17, 18),
+        "U20": (19, 20),
+        "SEN": (21, 49),
+        "S50": (50, 64),
+        "S65": (65, None),
+    }
+)
+"""Age on 31 December of the year of the event, first and last, inclusive."""
+
+
+def age_group(name: str, year: int) -> Selection:
+    """Those of that age group in an event of that year.
+
+    >>> age_group("U10", 2026).born_from, age_group("U10", 2026).born_to
+    (2016, 2017)
+
+    Raises:
+        UnknownName: no such group.
+    """
+    if name not in AGE_GROUPS:
+        raise UnknownName("age group", name, known=tuple(AGE_GROUPS))
+    youngest, oldest = AGE_GROUPS[name]
+    return Selection(born_from=None if oldest is None else year - oldest, born_to=year - youngest)
+
+
+def groups(
+    tournament: Tournament, kind: str, *, bands: tuple[int, ...] = ()
+) -> Mapping[str, Selection]:
+    """The groups of that kind that occur: federation, club, league, sex, age, rating.
+
+    `bands` are the lower limits of the rating bands. The year of ages is that of the first day.
+
+    Raises:
+        UnknownName: no such kind.
+    """
+    people = [p.person for p in tournament.players]
+    year = tournament.settings.start.year if tournament.settings.start else None
+    if kind == "federation":
+        return {x: Selection(federation=x) for x in sorted({p.federation for p in people} - {""})}
+    if kind == "club":
+        return {x: Selection(club=x) for x in sorted({p.club for p in people} - {""})}
+    if kind == "league":
+        return {x: Selection(league=x) for x in sorted({p.league for p in people} - {""})}
+    if kind == "sex":
+        return {sex.value: Selection(sex=sex) for sex in Sex}
+    if kind == "age":
+        return {x: age_group(x, year) for x in AGE_GROUPS} if year is not None else {}
+    if kind == "rating":
+        limits = sorted(bands, reverse=True)
+        tops: list[int | None] = [None, *(limit - 1 for limit in limits)]
+        return {
+            f"{low}-{top or ''}": Selection(rating_from=low, rating_to=top)
+            for low, top in zip(limits, tops, strict=False)
+        }
+    known = ("federation", "club", "league", "sex", "age", "rating")
+    raise UnknownName("kind of group", kind, known=known)
+
+
+@dataclass(frozen=True, slots=True)
+class SubRow:
+    """A line of a sub-ranking: the place among those selected, and the line of the whole order."""
+
+    rank: int
+    row: Row
+
+
+def sub_ranking(
+    tournament: Tournament, table: Standings, selection: Selection
+) -> tuple[SubRow, ...]:
+    """The selected players in the order of the standings, ranked among themselves."""
+    found: list[SubRow] = []
+    for row in table.rows:
+        if not selection.admits(tournament.player(PlayerId(row.participant))):
+            continue
+        tied = found and found[-1].row.rank == row.rank
+        found.append(SubRow(found[-1].rank if tied else len(found) + 1, row))
+    return tuple(found)

@@ -1,0 +1,240 @@
+"""The wording of errors: `<code>.what`, `<code>.where`, `<code>.mend`."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from ronde.texts.language import Catalogue
+
+__all__ = ["ERRORS", "FAULTS"]
+
+_GENERAL: Catalogue = {
+    "place.column": ("ligne {line}, colonne {column}", "line {line}, column {column}"),
+    "place.line": ("ligne {line}", "line {line}"),
+    "quoted": (" : « {text} »", ": {text!r}"),
+    "more": ("… et {count} de plus.", "… and {count} more."),
+    "numbers": ("numéros d'appariement {numbers}", "pairing numbers {numbers}"),
+    "ronde.error.what": ("erreur : {message}", "error: {message}"),
+    "ronde.error.where": ("{place}", "{place}"),
+    "ronde.error.mend": (
+        "Vérifiez ce qui a été demandé, puis recommencez.",
+        "Check what was asked, then try again.",
+    ),
+    "model.invalid.what": ("valeur impossible : {message}", "impossible value: {message}"),
+    "model.invalid.where": ("{place}", "{place}"),
+    "model.invalid.mend": (
+        "Corrigez la valeur citée, puis recommencez.",
+        "Mend the value named, then try again.",
+    ),
+    "name.unknown.what": ("{kind} « {name} » : inconnu", "unknown {kind} {name!r}"),
+    "name.unknown.where": ("{known}", "{known}"),
+    "name.unknown.mend": ("{mend}", "{mend}"),
+    "name.meant": ("Vouliez-vous dire « {meant} » ?", "Did you mean {meant!r}?"),
+    "name.choose": ("Prenez l'un des noms ci-dessus.", "Take one of the names above."),
+    "act.refused.what": ("refusé : {message}", "refused: {message}"),
+    "act.refused.mend": (
+        "Le journal dit où en est le tournoi : `ronde journal log FICHIER`.",
+        "The journal says where the tournament stands: `ronde journal log FILE`.",
+    ),
+    "cli.usage.what": ("{message}", "{message}"),
+    "cli.usage.where": ("{usage}", "{usage}"),
+    "cli.usage.mend": (
+        "Ajoutez --help pour l'aide complète.",
+        "Add --help for the full help.",
+    ),
+    "engine.usage.what": ("demande incomprise : {message}", "request not understood: {message}"),
+    "engine.usage.mend": (
+        "Formes connues : FICHIER -p [SORTIE], FICHIER -c, -g -o FICHIER ; voir "
+        "docs/reference/cli.md.",
+        "Known forms: FILE -p [OUTPUT], FILE -c, -g -o FILE; see docs/reference/cli.md.",
+    ),
+}
+
+_FILES: Catalogue = {
+    "format.invalid.what": ("illisible : {reason}{quoted}", "not readable: {reason}{quoted}"),
+    "format.invalid.where": ("{place}", "{place}"),
+    "format.invalid.mend": (
+        "Corrigez le fichier à cet endroit, ou vérifiez que c'est le bon.",
+        "Mend the file at that place, or check that it is the right one.",
+    ),
+    "format.refused.what": (
+        "fichier refusé : {errors} erreur(s), {warnings} avertissement(s)",
+        "file refused: {errors} error(s), {warnings} warning(s)",
+    ),
+    "format.refused.mend": (
+        "Corrigez les lignes en erreur ; `ronde validate FICHIER` les montre toutes.",
+        "Mend the lines in error; `ronde validate FILE` shows all of them.",
+    ),
+    "format.shape.what": (
+        "JSON inattendu : {reason}{quoted}",
+        "unexpected JSON: {reason}{quoted}",
+    ),
+    "format.shape.where": ("{place}", "{place}"),
+    "format.shape.mend": (
+        "Le fichier a été modifié ou vient d'un autre programme : reprenez l'original ou une "
+        "sauvegarde.",
+        "The file was altered or comes from another program: take the original or a backup.",
+    ),
+    "format.newer.what": (
+        "écrit par une version plus récente : format {version}, ce programme connaît {known}",
+        "written by a later version: format {version}, this program knows {known}",
+    ),
+    "format.newer.where": ("{place}", "{place}"),
+    "format.newer.mend": (
+        "Installez la dernière version : `pip install --upgrade ronde`.",
+        "Install the latest version: `pip install --upgrade ronde`.",
+    ),
+    "format.representation.what": (
+        "le format {dialect} ne peut pas tout dire de ce tournoi",
+        "format {dialect} cannot say everything of this tournament",
+    ),
+    "format.representation.mend": (
+        "Choisissez un format plus riche (trf26 ou .ronde), ou acceptez la perte avec --lossy.",
+        "Choose a richer format (trf26 or .ronde), or accept the loss with --lossy.",
+    ),
+    "archive.foreign.what": (
+        "ce n'est pas une archive .ronde : {reason}",
+        "not a .ronde archive: {reason}",
+    ),
+    "archive.foreign.where": ("{place}", "{place}"),
+    "archive.foreign.mend": (
+        "Vérifiez le nom du fichier ; un fichier TRF se lit sans conversion.",
+        "Check the name of the file; a TRF file is read as it is.",
+    ),
+    "archive.damaged.what": (
+        "archive abîmée : {reason}{quoted}",
+        "damaged archive: {reason}{quoted}",
+    ),
+    "archive.damaged.where": ("{place}", "{place}"),
+    "archive.damaged.mend": (
+        "Recopiez le fichier depuis sa source ou reprenez une sauvegarde.",
+        "Copy the file again from its source, or take a backup.",
+    ),
+    "archive.oversized.what": (
+        "archive démesurée : {reason}",
+        "oversized archive: {reason}",
+    ),
+    "archive.oversized.where": ("{place}", "{place}"),
+    "archive.oversized.mend": (
+        "Aucun tournoi n'a besoin de tant : vérifiez d'où vient le fichier.",
+        "No event needs that much: check where the file comes from.",
+    ),
+    "archive.broken_journal.what": (
+        "le journal de « {key} » ne tient pas : {fault}",
+        "the journal of {key!r} does not hold: {fault}",
+    ),
+    "archive.broken_journal.where": ("entrée {entry}", "entry {entry}"),
+    "archive.broken_journal.mend": (
+        "Reprenez une sauvegarde d'avant ; le journal prouve ce qui a été fait et ne se répare "
+        "pas.",
+        "Take an earlier backup; the journal is the proof of what was done and is not repaired.",
+    ),
+    "archive.snapshot_differs.what": (
+        "l'état enregistré de « {key} » n'est pas celui de son journal",
+        "the stored state of {key!r} is not what its journal amounts to",
+    ),
+    "archive.snapshot_differs.where": ("{place}", "{place}"),
+    "archive.snapshot_differs.mend": (
+        "Le journal fait foi : lisez l'archive en mode tolérant (strict=False), puis "
+        "enregistrez-la.",
+        "The journal decides: read the archive leniently (strict=False), then save it.",
+    ),
+}
+
+_PAIRING: Catalogue = {
+    "swiss.missing.what": (
+        "le tournoi ne peut pas être apparié : {message}",
+        "the tournament cannot be paired: {message}",
+    ),
+    "swiss.missing.mend": (
+        "Complétez les réglages du tournoi.",
+        "Complete the settings of the tournament.",
+    ),
+    "swiss.missing.numbers.what": (
+        "numéros d'appariement absents ou en double",
+        "pairing numbers missing or given twice",
+    ),
+    "swiss.missing.numbers.where": ("{players}", "{players}"),
+    "swiss.missing.numbers.mend": (
+        "Numérotez les joueurs (par force ou par tirage au sort) avant d'apparier.",
+        "Assign the pairing numbers (by strength or by lot) before pairing.",
+    ),
+    "swiss.missing.rounds.what": (
+        "le nombre de rondes n'est pas annoncé, et la dernière ronde a ses propres règles",
+        "the number of rounds is not announced, and the last round has rules of its own",
+    ),
+    "swiss.missing.rounds.where": (
+        "réglages du tournoi ; enregistrement 142 ou XXR d'un fichier TRF",
+        "settings of the tournament; record 142 or XXR of a TRF file",
+    ),
+    "swiss.missing.rounds.mend": (
+        "Annoncez le nombre de rondes dans les réglages, ou ajoutez la ligne `142 9` (TRF26) ou "
+        "`XXR 9` au fichier.",
+        "Announce the number of rounds in the settings, or add the line `142 9` (TRF26) or "
+        "`XXR 9` to the file.",
+    ),
+    "swiss.missing.initial_color.what": (
+        "la couleur initiale n'a pas été tirée au sort",
+        "the initial colour has not been drawn",
+    ),
+    "swiss.missing.initial_color.where": (
+        "réglages du tournoi ; enregistrement 152 ou XXC d'un fichier TRF",
+        "settings of the tournament; record 152 or XXC of a TRF file",
+    ),
+    "swiss.missing.initial_color.mend": (
+        "Tirez la couleur initiale au sort, ou ajoutez la ligne `152 W` (TRF26) ou `XXC white1` "
+        "au fichier.",
+        "Draw the initial colour by lot, or add the line `152 W` (TRF26) or `XXC white1` to the "
+        "file.",
+    ),
+    "swiss.missing.players.what": (
+        "personne à apparier pour cette ronde",
+        "nobody to be paired in this round",
+    ),
+    "swiss.missing.players.where": (
+        "liste des joueurs : absences, retraits, inscriptions tardives",
+        "list of players: absences, withdrawals, late entries",
+    ),
+    "swiss.missing.players.mend": (
+        "Inscrivez des joueurs, ou annulez des absences ou des retraits.",
+        "Register players, or cancel absences or withdrawals.",
+    ),
+    "pairing.none.what": (
+        "aucun appariement ne respecte toutes les règles absolues : {reason}",
+        "no pairing respects all absolute rules: {reason}",
+    ),
+    "pairing.none.where": ("{players}", "{players}"),
+    "pairing.none.mend": (
+        "L'arbitre principal décide (C.04.3@2026-02 1.9.3) : vérifiez les rencontres interdites, "
+        "les absences et le nombre de rondes ; accordez un bye, ou appariez à la main en donnant "
+        "un motif.",
+        "The chief arbiter decides (C.04.3@2026-02 1.9.3): check forbidden pairs, absences and the "
+        "number of rounds; grant a bye, or pair by hand with a reason.",
+    ),
+    "tiebreak.invalid.what": (
+        "départage refusé : {reason}",
+        "tie-break refused: {reason}",
+    ),
+    "tiebreak.invalid.where": ("« {text} »", "{text!r}"),
+    "tiebreak.invalid.mend": (
+        "Exemples : BH/C1, SB, DE, KS/L-1 ; voir la liste des départages.",
+        "Examples: BH/C1, SB, DE, KS/L-1; see the list of tie-breaks.",
+    ),
+}
+
+ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING})
+
+FAULTS: Catalogue = MappingProxyType(
+    {
+        "altered": ("entrée modifiée après coup", "entry altered afterwards"),
+        "removed": ("entrée retirée", "entry removed"),
+        "reordered": ("entrées déplacées", "entries reordered"),
+        "unlinked": (
+            "entrée écrite à la suite d'une autre",
+            "entry made for another predecessor",
+        ),
+        "truncated": ("fin du journal perdue", "end of the journal lost"),
+        "inapplicable": ("acte impossible à cet endroit", "act impossible at that place"),
+    }
+)
+"""What is wrong with a journal."""

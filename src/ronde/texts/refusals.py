@@ -1,0 +1,178 @@
+"""Refusals in words: what, why (the article), what can be done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from ronde.errors import UnknownName
+from ronde.journal.refusals import ActRefused
+from ronde.model import ByeKind, Result, Tournament
+from ronde.texts.acts import ACTS, BECAUSE, INCONSISTENCIES, PARTS
+from ronde.texts.language import Catalogue, Language, join, say
+from ronde.texts.naming import (
+    capitalised,
+    participant_name,
+    participant_names,
+    player_name,
+    team_name,
+)
+from ronde.texts.refusal_catalogue import REFUSAL_TEXTS, REMEDIES
+from ronde.texts.results import bye_text, result_text
+from ronde.texts.unknown import unknown_name_text
+
+__all__ = ["REFUSAL_FRAMES", "refusal_lines", "refusal_text", "remedy_text", "remedy_texts"]
+
+REFUSAL_FRAMES: Catalogue = MappingProxyType(
+    {
+        "rule": ("Article : {rule}.", "Article: {rule}."),
+        "mend": ("Que faire : {remedies}.", "What can be done: {remedies}."),
+        "or": (" ; ou ", "; or "),
+        "table": (", table {table}", ", table {table}"),
+        "to_the_end": ("la fin", "the end"),
+        "in_round": ("{what} (ronde {round})", "{what} (round {round})"),
+        "nothing": ("rien", "nothing"),
+        "adjourned": ("ajournée", "adjourned"),
+        "pending": ("pas de résultat", "no result"),
+    }
+)
+
+
+def refusal_lines(
+    refusal: ActRefused, language: Language, tournament: Tournament | None = None
+) -> tuple[str, ...]:
+    """What was refused, the article if there is one, and what can be done if anything.
+
+    Players and teams are named where `tournament` is given.
+    """
+    lines = [refusal_text(refusal, language, tournament)]
+    if refusal.rule:
+        lines.append(say(REFUSAL_FRAMES, language, "rule", rule=refusal.rule))
+    if refusal.remedies:
+        choice = say(REFUSAL_FRAMES, language, "or")
+        remedies = choice.join(_uncapitalised(r) for r in remedy_texts(refusal, language))
+        lines.append(say(REFUSAL_FRAMES, language, "mend", remedies=remedies))
+    return tuple(lines)
+
+
+def refusal_text(
+    refusal: ActRefused, language: Language, tournament: Tournament | None = None
+) -> str:
+    """What was refused, in one sentence."""
+    facts = {
+        name: _fact(refusal, name, value, language, tournament)
+        for name, value in refusal.facts.items()
+    }
+    return capitalised(say(REFUSAL_TEXTS, language, refusal.code, **facts))
+
+
+def remedy_text(remedy: str, language: Language) -> str:
+    """What can be done, as it stands on a button."""
+    return say(REMEDIES, language, remedy)
+
+
+def remedy_texts(refusal: ActRefused, language: Language) -> tuple[str, ...]:
+    """Everything that can be done about it, the usual way first."""
+    return tuple(remedy_text(remedy, language) for remedy in refusal.remedies)
+
+
+def _uncapitalised(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+_Render = Callable[[object, Language], str]
+
+
+def _numbers(value: object, language: Language) -> str:
+    values = value if isinstance(value, tuple) else (value,)
+    return join(tuple(str(v) for v in values), language)
+
+
+def _bye(value: object, language: Language) -> str:
+    if not value:
+        return say(REFUSAL_FRAMES, language, "nothing")
+    return bye_text(ByeKind(value), language)
+
+
+def _result(value: object, language: Language) -> str:
+    result = Result[str(value)]
+    if result in {Result.PENDING, Result.ADJOURNED}:
+        return say(REFUSAL_FRAMES, language, result.name.lower())
+    return result_text(result)
+
+
+def _table(value: object, language: Language) -> str:
+    return "" if value is None else say(REFUSAL_FRAMES, language, "table", table=value)
+
+
+def _last(value: object, language: Language) -> str:
+    return say(REFUSAL_FRAMES, language, "to_the_end") if value is None else str(value)
+
+
+def _problems(value: object, language: Language) -> str:
+    problems = value if isinstance(value, tuple) else (value,)
+    return "; ".join(_inconsistency(str(problem), language) for problem in problems)
+
+
+_INCONSISTENCY = re.compile(r"(\w+) (-?\d+)(?: in round (\d+))?")
+
+
+def _inconsistency(problem: str, language: Language) -> str:
+    match = _INCONSISTENCY.fullmatch(problem)
+    if match is None or match.group(1) not in INCONSISTENCIES:
+        return problem
+    code, subject, round_no = match.groups()
+    what = say(INCONSISTENCIES, language, code, subject=subject)
+    if round_no is None:
+        return what
+    return say(REFUSAL_FRAMES, language, "in_round", what=what, round=round_no)
+
+
+def _named(catalogue: Catalogue) -> _Render:
+    def name(value: object, language: Language) -> str:
+        return say(catalogue, language, str(value)) if value in catalogue else str(value)
+
+    return name
+
+
+_RENDER: Mapping[str, _Render] = MappingProxyType(
+    {
+        "act": _named(ACTS),
+        "announced": _bye,
+        "because": _named(BECAUSE),
+        "boards": _numbers,
+        "given": _bye,
+        "kind": _named(BECAUSE),
+        "last": _last,
+        "part": _named(PARTS),
+        "problems": _problems,
+        "result": _result,
+        "values": _numbers,
+    }
+)
+"""How each fact is shown that is not plainly a number or a text."""
+
+_PERSON_FACTS = frozenset({"player", "white", "black"})
+
+
+def _fact(
+    refusal: ActRefused,
+    name: str,
+    value: object,
+    language: Language,
+    tournament: Tournament | None,
+) -> str:
+    if name in _PERSON_FACTS and isinstance(value, int):
+        return player_name(value, tournament, language)
+    if name == "team" and isinstance(value, int):
+        return team_name(value, tournament, language)
+    if name == "participant" and isinstance(value, int):
+        return participant_name(value, tournament, language)
+    if name == "players" and isinstance(value, tuple):
+        return participant_names(value, tournament, language)
+    if name == "problem" and isinstance(refusal.__cause__, UnknownName):
+        return unknown_name_text(refusal.__cause__, language)
+    if name == "table" and "board" in refusal.facts:
+        return _table(value, language)
+    return _RENDER[name](value, language) if name in _RENDER else str(value)

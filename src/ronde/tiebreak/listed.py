@@ -1,0 +1,62 @@
+"""Tie-breaks that look at the list and not at results: number, rating, lots, the arbiter."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+from ronde.tiebreak.codes import TieBreak
+from ronde.tiebreak.context import Context
+from ronde.tiebreak.explained import Item
+
+__all__ = ["lots", "manual", "pairing_number", "rating"]
+
+Items = Mapping[int, tuple[Item, ...]]
+
+
+def _one(amounts: Mapping[int, int], why: str) -> Items:
+    return {
+        participant: ((0, None, amount, amount, 1, False, why),)
+        for participant, amount in amounts.items()
+    }
+
+
+def pairing_number(ctx: Context, _tiebreak: TieBreak) -> Items:
+    """The pairing number; the smaller is better.
+
+    Rule: C.07@2026-03 (TPN).
+    """
+    return _one(ctx.numbers, "number")
+
+
+def rating(ctx: Context, tiebreak: TieBreak) -> Items:
+    """The rating; the higher is better.
+
+    Rule: C.07@2026-03 (RTNG).
+    """
+    return _one({p: r or tiebreak.unrated or 0 for p, r in ctx.ratings.items()}, "rating")
+
+
+def lots(ctx: Context, _tiebreak: TieBreak) -> Items:
+    """The place drawn by lot: 1 is best.
+
+    The draw is a function of the published seed and the pairing number alone, so that anybody can
+    repeat it and a later entry does not change the order of the others.
+
+    Rule: C.07@2026-03 4 (what is still tied is decided by lot).
+    """
+    order = sorted(ctx.participants, key=lambda p: (_ticket(ctx.seed, ctx.numbers[p]), p))
+    return _one({participant: place for place, participant in enumerate(order, 1)}, "lot")
+
+
+def _ticket(seed: str, number: int) -> str:
+    return hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
+
+
+def manual(ctx: Context, _tiebreak: TieBreak) -> Items:
+    """The place the arbiter gave (a play-off, a decision); those not named have none."""
+    places = {participant: place for place, participant in enumerate(ctx.manual, 1)}
+    return {
+        p: ((0, None, places[p], places[p], 1, False, "manual"),) if p in places else ()
+        for p in ctx.participants
+    }

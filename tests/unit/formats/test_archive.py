@@ -1,0 +1,335 @@
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import struct
+import typing
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ronde.errors import FormatError, ModelError
+from ronde.formats import archive as archive_module
+from ronde.formats.archive import (
+    Archive,
+    ArchivedTournament,
+    BrokenJournal,
+    DamagedArchive,
+    EventInfo,
+    ForeignFile,
+    OversizedArchive,
+    SnapshotDiffers,
+    archive_from_tournament,
+    read_archive,
+    write_archive,
+)
+from ronde.journal import Event, Fault, Journal, NewerFormat, ShapeError, entry_hash, verify
+from ronde.journal.events import RoundPublished, TournamentImported
+from ronde.journal.refusals import InconsistentTournament
+from ronde.model import Person, Player, PlayerId, Result, Round, RoundNo, Tournament
+from support.journal import NOON, SETTINGS, desk, game
+from support.showcase import facts, showcase
+
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "archive"
+JOURNAL = "tournaments/open-a/journal.jsonl"
+STATE = "tournaments/open-a/state.json"
+
+
+def played() -> Journal:
+    table = desk(4)
+    table.pair((1, 2), (3, 4))
+    table.do(RoundPublished(round=RoundNo(1)))
+    table.finish(Result.WHITE_WINS)
+    return table.journal
+
+
+@pytest.fixture
+def archive() -> Archive:
+    return Archive(
+        event=EventInfo(name="Festival d'été", start=SETTINGS.start),
+        tournaments=(
+            ArchivedTournament(key="open-a", journal=played()),
+            ArchivedTournament(key="open-b", journal=desk(2).journal),
+        ),
+    )
+
+
+def files_of(data: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(data)) as bundle:
+        return {name: bundle.read(name) for name in bundle.namelist()}
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as bundle:
+        for name, content in files.items():
+            bundle.writestr(name, content)
+    return buffer.getvalue()
+
+
+def changed(archive: Archive, name: str, change: Callable[[bytes], bytes]) -> bytes:
+    files = files_of(write_archive(archive))
+    files[name] = change(files[name])
+    return zipped(files)
+
+
+class TestRoundTrip:
+    def test_there_and_back(self, archive: Archive) -> None:
+        assert read_archive(write_archive(archive)) == archive
+
+    def test_same_bytes_for_the_same_event(self, archive: Archive) -> None:
+        data = write_archive(archive)
+        assert write_archive(archive) == data
+        assert write_archive(read_archive(data)) == data
+
+    def test_any_unzip_program_shows_what_is_in_it(self, archive: Archive) -> None:
+        files = files_of(write_archive(archive))
+        assert sorted(files) == [
+            "manifest.json",
+            JOURNAL,
+            STATE,
+            "tournaments/open-b/journal.jsonl",
+            "tournaments/open-b/state.json",
+        ]
+        manifest = json.loads(files["manifest.json"])
+        assert (manifest["format"], manifest["version"]) == ("ronde", 1)
+        assert manifest["writer"].startswith("ronde ")
+        assert manifest["event"]["name"] == "Festival d'été"
+        assert manifest["tournaments"][0]["head"] == archive.tournaments[0].journal.head
+        assert len(files[JOURNAL].splitlines()) == archive.tournaments[0].journal.version
+
+    def test_an_empty_event(self) -> None:
+        assert read_archive(write_archive(Archive())) == Archive()
+
+    def test_a_journal_without_entries(self) -> None:
+        empty = Archive(tournaments=(ArchivedTournament(key="a", journal=Journal()),))
+        assert read_archive(write_archive(empty)) == empty
+
+    def test_a_missing_state_changes_nothing(self, archive: Archive) -> None:
+        files = files_of(write_archive(archive))
+        del files[STATE]
+        assert read_archive(zipped(files)) == archive
+
+    @pytest.mark.parametrize("key", ["", "A", "../up", "a/b", "-a", "a-", "é", "x" * 65])
+    def test_folder_names(self, key: str) -> None:
+        with pytest.raises(ModelError, match="folder name"):
+            ArchivedTournament(key=key, journal=Journal())
+
+    def test_one_folder_each(self) -> None:
+        twice = (ArchivedTournament(key="a", journal=Journal()),) * 2
+        with pytest.raises(ModelError, match="one folder"):
+            Archive(tournaments=twice)
+
+
+class TestImport:
+    TOURNAMENT = Tournament(
+        settings=replace(SETTINGS, name="Imported", city="Dijon"),
+        players=tuple(Player(id=PlayerId(i), person=Person(name=f"P, {i}")) for i in (1, 2)),
+        rounds=(Round(number=RoundNo(1), games=(game(1, 1, 2, Result.DRAW),)),),
+    )
+
+    def test_the_journal_starts_with_the_import(self) -> None:
+        archive = archive_from_tournament(self.TOURNAMENT, author="CM", at=NOON, source="a.trf")
+        [held] = archive.tournaments
+        assert held.journal.state.tournament == self.TOURNAMENT
+        event = held.journal.entries[0].event
+        assert event == TournamentImported(tournament=self.TOURNAMENT, source="a.trf")
+        assert (archive.event.name, archive.event.city) == ("Imported", "Dijon")
+        assert read_archive(write_archive(archive)) == archive
+
+    def test_a_tournament_that_contradicts_itself(self) -> None:
+        broken = replace(self.TOURNAMENT, players=self.TOURNAMENT.players[:1])
+        with pytest.raises(InconsistentTournament):
+            archive_from_tournament(broken, author="CM", at=NOON)
+
+
+class TestRefuses:
+    @pytest.mark.parametrize("data", [b"", b"012 A tournament\n", b"\x1f\x8b\x08", b"%PDF-1.7"])
+    def test_files_of_another_kind(self, data: bytes) -> None:
+        with pytest.raises(ForeignFile):
+            read_archive(data)
+
+    def test_zip_files_of_another_kind(self) -> None:
+        with pytest.raises(ForeignFile, match="no manifest"):
+            read_archive(zipped({"word/document.xml": b"<a/>"}))
+        with pytest.raises(ForeignFile, match="another format"):
+            read_archive(zipped({"manifest.json": b'{"name": "app", "version": 3}'}))
+        with pytest.raises(ForeignFile, match="another format"):
+            read_archive(zipped({"manifest.json": b"[]"}))
+
+    def test_an_upload_cut_short_anywhere(self, archive: Archive) -> None:
+        data = write_archive(archive)
+        for length in range(2, len(data), 7):
+            with pytest.raises(DamagedArchive):
+                read_archive(data[:length])
+
+    def test_a_flipped_bit_is_never_read_as_something_else(self, archive: Archive) -> None:
+        data = write_archive(archive)
+        for place in range(0, len(data), 5):
+            flipped = bytearray(data)
+            flipped[place] ^= 0x10
+            with contextlib.suppress(FormatError):
+                assert read_archive(bytes(flipped)) == archive
+
+    def test_a_later_version(self, archive: Archive) -> None:
+        def later(content: bytes) -> bytes:
+            return json.dumps({**json.loads(content), "version": 2, "novelty": 1}).encode()
+
+        with pytest.raises(NewerFormat, match="later version of ronde"):
+            read_archive(changed(archive, "manifest.json", later))
+
+    @pytest.mark.parametrize("version", [0, "1", None, True])
+    def test_no_version(self, archive: Archive, version: object) -> None:
+        def other(content: bytes) -> bytes:
+            return json.dumps({**json.loads(content), "version": version}).encode()
+
+        with pytest.raises(ShapeError, match="expected a version"):
+            read_archive(changed(archive, "manifest.json", other))
+
+    def test_says_where_in_the_journal(self, archive: Archive) -> None:
+        def odd(content: bytes) -> bytes:
+            return content.replace(b'"white":3', b'"white":"3"')
+
+        with pytest.raises(ShapeError) as caught:
+            read_archive(changed(archive, JOURNAL, odd))
+        assert caught.value.path == ("$.tournaments['open-a'].journal[6].event.games[1].white")
+
+    def test_a_bomb_that_says_so(self, monkeypatch: pytest.MonkeyPatch, archive: Archive) -> None:
+        monkeypatch.setattr(archive_module, "MAX_UNPACKED", 1000)
+        with pytest.raises(OversizedArchive, match="bytes unpacked"):
+            read_archive(write_archive(archive))
+
+    def test_a_bomb_of_many_files(self, monkeypatch: pytest.MonkeyPatch, archive: Archive) -> None:
+        monkeypatch.setattr(archive_module, "MAX_FILES", 4)
+        with pytest.raises(OversizedArchive, match="5 files"):
+            read_archive(write_archive(archive))
+
+    def test_a_bomb_that_lies_about_its_size(self) -> None:
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as bundle:
+            bundle.writestr("manifest.json", b"0" * 10_000_000)
+        data = bytearray(buffer.getvalue())
+        directory = data.rindex(b"PK\x01\x02")
+        data[directory + 24 : directory + 28] = struct.pack("<I", 10)
+        with pytest.raises(DamagedArchive):
+            read_archive(bytes(data))
+
+    def test_encrypted(self, archive: Archive) -> None:
+        data = bytearray(write_archive(archive))
+        directory = data.index(b"PK\x01\x02")
+        data[6] |= 1
+        data[directory + 8] |= 1
+        with pytest.raises(DamagedArchive, match="encrypted"):
+            read_archive(bytes(data))
+
+    def test_a_file_twice(self) -> None:
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as bundle:
+            bundle.writestr("a", b"1")
+            with pytest.warns(UserWarning, match="Duplicate name"):
+                bundle.writestr("a", b"2")
+        with pytest.raises(DamagedArchive, match="twice"):
+            read_archive(buffer.getvalue())
+
+    def test_a_stranger_in_the_archive(self, archive: Archive) -> None:
+        files = files_of(write_archive(archive)) | {"tournaments/../../etc": b""}
+        with pytest.raises(DamagedArchive, match="do not belong"):
+            read_archive(zipped(files))
+
+    def test_a_journal_missing_or_cut(self, archive: Archive) -> None:
+        files = files_of(write_archive(archive))
+        without = {name: content for name, content in files.items() if name != JOURNAL}
+        with pytest.raises(DamagedArchive, match="no journal"):
+            read_archive(zipped(without))
+        with pytest.raises(DamagedArchive, match="cut short"):
+            read_archive(zipped(files | {JOURNAL: files[JOURNAL][:-5]}))
+
+    def test_folders_in_the_manifest(self, archive: Archive) -> None:
+        def climbing(content: bytes) -> bytes:
+            return content.replace(b"open-a", b"../../a")
+
+        files = files_of(changed(archive, "manifest.json", climbing))
+        files["tournaments/../../a/journal.jsonl"] = files.pop(JOURNAL)
+        del files[STATE]
+        with pytest.raises(DamagedArchive, match="folder name"):
+            read_archive(zipped(files))
+        twice = changed(archive, "manifest.json", lambda c: c.replace(b"open-b", b"open-a"))
+        with pytest.raises(FormatError):
+            read_archive(twice)
+
+
+class TestTampering:
+    def test_an_altered_entry(self, archive: Archive) -> None:
+        data = changed(archive, JOURNAL, lambda c: c.replace(b'["1","0"]', b'["0","1"]', 1))
+        with pytest.raises(BrokenJournal) as caught:
+            read_archive(data)
+        assert caught.value.key == "open-a"
+        assert caught.value.verdict.fault is Fault.ALTERED
+        opened = read_archive(data, strict=False)
+        assert verify(opened.tournaments[0].journal) == caught.value.verdict
+
+    def test_entries_cut_off_at_the_end(self, archive: Archive) -> None:
+        def shorter(content: bytes) -> bytes:
+            return b"".join(content.splitlines(keepends=True)[:-1])
+
+        with pytest.raises(BrokenJournal) as caught:
+            read_archive(changed(archive, JOURNAL, shorter))
+        assert caught.value.verdict.fault is Fault.TRUNCATED
+
+    def test_more_entries_than_the_manifest_says(self, archive: Archive) -> None:
+        first, second = archive.tournaments
+        shorter = replace(second, journal=Journal(second.journal.entries[:-1]))
+        files = files_of(write_archive(replace(archive, tournaments=(first, shorter))))
+        name = "tournaments/open-b/journal.jsonl"
+        files[name] = files_of(write_archive(archive))[name]
+        with pytest.raises(DamagedArchive, match="4 entries where the manifest says 3"):
+            read_archive(zipped(files))
+
+    def test_a_state_that_is_not_the_fold(self, archive: Archive) -> None:
+        data = changed(archive, STATE, lambda c: c.replace(b'["1","0"]', b'["0","1"]', 1))
+        with pytest.raises(SnapshotDiffers) as caught:
+            read_archive(data)
+        assert caught.value.key == "open-a"
+        assert read_archive(data, strict=False) == archive
+
+    def test_a_broken_journal_can_still_be_saved(self, archive: Archive) -> None:
+        entries = archive.tournaments[0].journal.entries
+        alone = replace(entries[-1], sequence=1)
+        journal = Journal((replace(alone, hash=entry_hash(alone)),))
+        held = Archive(tournaments=(ArchivedTournament(key="a", journal=journal),))
+        data = write_archive(held)
+        assert "tournaments/a/state.json" not in files_of(data)
+        assert read_archive(data, strict=False) == held
+
+
+class TestGolden:
+    """Archives of every released format; today's code opens them all. See their origin.md."""
+
+    @pytest.mark.parametrize(
+        "path", sorted(GOLDEN.glob("v*/*.ronde")), ids=lambda path: str(path.relative_to(GOLDEN))
+    )
+    def test_opens(self, path: Path) -> None:
+        archive = read_archive(path.read_bytes())
+        expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        assert facts(archive) == expected
+
+    def test_there_is_one_for_each_version(self) -> None:
+        for version in range(1, archive_module.ARCHIVE_VERSION + 1):
+            assert list((GOLDEN / f"v{version}").glob("*.ronde"))
+
+    def test_every_kind_of_act_is_in_one(self) -> None:
+        kinds = {
+            type(entry.event)
+            for path in GOLDEN.glob("v*/*.ronde")
+            for held in read_archive(path.read_bytes()).tournaments
+            for entry in held.journal.entries
+        }
+        assert kinds == set(typing.get_args(Event))
+
+    def test_a_showcase_written_today_reads_back(self) -> None:
+        archive = showcase()
+        assert read_archive(write_archive(archive)) == archive

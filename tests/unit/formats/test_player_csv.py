@@ -1,0 +1,142 @@
+"""Player lists: headings, delimiters, encodings, values, and nothing dropped in silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from ronde.formats import InvalidFile, PlayerTable, read_players_csv
+from ronde.model import BirthDate, Cadence, RatingEntry, RatingKind, Sex, Title
+
+
+def codes(table: PlayerTable) -> list[tuple[str, int, int]]:
+    return [(p.code, p.line, p.column) for p in table.problems]
+
+
+FRENCH = """Nom;Prénom;Né(e) le;Sexe;Elo;Titre;Féd.;Ligue;Club;Code FFE;N° FIDE
+Albert;Rémi;01/05/1990;H;2310 F;f;FRA;BFC;Échiquier du Lac;A12345;20000001
+Bernard;Léa;1999;F;1499 E;;FRA;ARA;Tour Blanche;B00007;0
+Colin;Zoé;2008-07-30;f;1720 N;mf;BEL;;;;
+"""
+
+
+class TestFrenchList:
+    def test_people(self) -> None:
+        table = read_players_csv(FRENCH)
+        assert not table.problems
+        first, second, third = (entry.person for entry in table.entries)
+        assert first.name == "Albert, Rémi"
+        assert first.birth == BirthDate(1990, 5, 1)
+        assert (first.sex, first.title, first.federation) == (Sex.MAN, Title.FM, "FRA")
+        assert (first.league, first.club) == ("BFC", "Échiquier du Lac")
+        assert (first.national_id, first.fide_id) == ("A12345", "20000001")
+        assert second.birth == BirthDate(1999)
+        assert second.fide_id == ""
+        assert (third.title, third.birth) == (Title.WIM, BirthDate(2008, 7, 30))
+
+    def test_letters_of_ratings(self) -> None:
+        entries = read_players_csv(FRENCH).entries
+        assert [(e.rating, e.rating_kind) for e in entries] == [
+            (2310, RatingKind.FIDE),
+            (1499, RatingKind.ESTIMATED),
+            (1720, RatingKind.NATIONAL),
+        ]
+
+    def test_says_what_it_took_each_heading_for(self) -> None:
+        columns = read_players_csv(FRENCH).columns
+        assert columns["Né(e) le"] == "birth"
+        assert columns["N° FIDE"] == "fide_id"
+
+
+class TestShapes:
+    @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+    def test_delimiters(self, delimiter: str) -> None:
+        rows = (("Name", "Rating", "Fed"), ("Duval J", "1875", "BEL"))
+        table = read_players_csv("\n".join(delimiter.join(row) for row in rows))
+        assert table.delimiter == delimiter
+        assert table.entries[0].person.name == "Duval J"
+        assert table.entries[0].rating == 1875
+
+    def test_comma_inside_a_name(self) -> None:
+        table = read_players_csv("Name;Rating\nDuval, Jean;1875\n")
+        assert table.entries[0].person.name == "Duval, Jean"
+
+    def test_quoted_cells(self) -> None:
+        table = read_players_csv('Name,Club\n"Duval, Jean","La ""Tour"""\n')
+        assert table.entries[0].person.name == "Duval, Jean"
+        assert table.entries[0].person.club == 'La "Tour"'
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+    @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+    def test_encodings_and_line_ends(self, encoding: str, newline: str) -> None:
+        table = read_players_csv(FRENCH.replace("\n", newline).encode(encoding))
+        assert not table.problems
+        assert [e.line for e in table.entries] == [2, 3, 4]
+
+    def test_latin_1_is_said(self) -> None:
+        table = read_players_csv(FRENCH.encode("latin-1"))
+        assert codes(table) == [("csv.encoding.guessed", 0, 0)]
+        assert table.entries[1].person.name == "Bernard, Léa"
+
+    def test_list_of_names(self) -> None:
+        table = read_players_csv("Duval, Jean\nEsteve, Ana\n")
+        assert [e.person.name for e in table.entries] == ["Duval, Jean", "Esteve, Ana"]
+        assert codes(table) == [("csv.header.assumed", 1, 1)]
+
+    def test_rating_columns_of_their_own(self) -> None:
+        text = "Name,FIDE rating,National rating,Rapid,Blitz\nDuval,1900,1850,1800,1750\n"
+        entry = read_players_csv(text).entries[0]
+        assert entry.person.ratings == (
+            RatingEntry(value=1900),
+            RatingEntry(value=1850, kind=RatingKind.NATIONAL),
+            RatingEntry(value=1800, cadence=Cadence.RAPID),
+            RatingEntry(value=1750, cadence=Cadence.BLITZ),
+        )
+        assert (entry.rating, entry.rating_kind) == (1900, RatingKind.FIDE)
+
+    def test_rating_without_letter_takes_the_kind_asked_for(self) -> None:
+        table = read_players_csv("Nom;Elo\nDuval;1500\n", rating_kind=RatingKind.NATIONAL)
+        assert table.entries[0].rating_kind is RatingKind.NATIONAL
+
+
+class TestProblems:
+    def test_each_with_line_and_cell(self) -> None:
+        text = (
+            "Nom;Elo;Né;Sexe;Titre\n"
+            "Duval;12x;01/05/90;q;Roi\n"
+            ";1500;;;\n"
+            "Esteve;1500 Z;1999;F;;en trop\n"
+        )
+        table = read_players_csv(text)
+        assert codes(table) == [
+            ("csv.rating", 2, 2),
+            ("csv.birth", 2, 3),
+            ("csv.sex", 2, 4),
+            ("csv.title", 2, 5),
+            ("csv.name.missing", 3, 0),
+            ("csv.rating", 4, 2),
+            ("csv.row.long", 4, 6),
+        ]
+        assert table.problems[0].text == "12x"
+        assert [e.person.name for e in table.entries] == ["Duval", "Esteve"]
+        assert table.entries[1].extra == {"column 6": "en trop"}
+
+    def test_unknown_columns_are_kept(self) -> None:
+        table = read_players_csv("Nom;Repas;Nom\nDuval;oui;X\n")
+        assert codes(table) == [("csv.header.unknown", 1, 2), ("csv.header.repeated", 1, 3)]
+        assert table.entries[0].extra == {"Repas": "oui", "Nom": "X"}
+
+    def test_unclosed_quotation_mark_is_not_silent(self) -> None:
+        table = read_players_csv('Nom;Elo\n"Duval;1500\nEsteve;1600\n')
+        assert ("csv.row.lines", 2, 0) in codes(table)
+
+    def test_same_player_twice(self) -> None:
+        table = read_players_csv("Nom;Code FFE\nDuval;A1\nDuvale;A1\n")
+        assert codes(table) == [("csv.row.repeated", 3, 0)]
+        assert len(table.entries) == 2
+
+    @pytest.mark.parametrize("text", ["", "\n\n", "Couleur;Repas\nbleu;oui\n"])
+    def test_strict_refuses(self, text: str) -> None:
+        assert not read_players_csv(text).entries
+        with pytest.raises(InvalidFile) as caught:
+            read_players_csv(text, strict=True)
+        assert caught.value.problems[0].code in {"csv.empty", "csv.header.none"}
