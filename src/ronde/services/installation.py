@@ -1,12 +1,10 @@
-"""What `ronde serve` needs before the first page: data folder, tables, owner, sign-in link."""
+"""What `ronde serve` needs before the first page: tables, owner, sign-in link."""
 
 from __future__ import annotations
 
 import datetime as dt
 import hashlib
-import os
 import secrets
-from pathlib import Path
 
 from django.contrib.auth.models import User
 from django.core.management import call_command
@@ -15,27 +13,15 @@ from ronde.store.models import EventRow, SignInLinkRow
 
 __all__ = [
     "OWNER",
-    "is_new",
+    "is_first_run",
     "new_sign_in_link",
     "owner",
-    "prepare_folder",
     "prepare_tables",
     "use_sign_in_link",
 ]
 
 OWNER = "owner"
 _LINK_LASTS = dt.timedelta(hours=12)
-
-
-def prepare_folder(folder: Path) -> None:
-    """Make the data folder and its secret key, readable by their owner only."""
-    folder.mkdir(parents=True, exist_ok=True)
-    key = folder / "secret.key"
-    if key.exists():
-        return
-    handle = os.open(key, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as stream:
-        stream.write(secrets.token_urlsafe(48))
 
 
 def prepare_tables() -> None:
@@ -54,9 +40,9 @@ def owner() -> User:
     return user
 
 
-def is_new() -> bool:
-    """Whether there is no event yet."""
-    return not EventRow.objects.exists()
+def is_first_run() -> bool:
+    """Whether nobody has ever worked here: no owner and no event."""
+    return not User.objects.filter(username=OWNER).exists() and not EventRow.objects.exists()
 
 
 def _digest(token: str) -> str:
@@ -73,9 +59,7 @@ def new_sign_in_link(user: User, *, now: dt.datetime) -> str:
 
 def use_sign_in_link(token: str, *, now: dt.datetime) -> User | None:
     """The user that the token signs in, once; None if it is unknown, used or too old."""
-    rows = SignInLinkRow.objects.filter(
-        digest=_digest(token), used_at=None, expires_at__gte=now
-    )
+    rows = SignInLinkRow.objects.filter(digest=_digest(token), used_at=None, expires_at__gte=now)
     link = rows.select_related("user").first()
     # The update decides: of two requests with one token only one changes a row.
     if link is None or not rows.filter(id=link.pk).update(used_at=now):

@@ -1,48 +1,51 @@
-"""The order of players after a round, for the pages.
-
-By points for now: ties share their place and stand in the order of their numbers.
-"""
+"""The order of players after a round, for the pages: the library's, kept per version."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 
-from ronde.model import Player, Points, Tournament
-from ronde.scoring import ScoreSheet, score_sheets
+from ronde.errors import RondeError
+from ronde.journal import Journal
+from ronde.model import Tournament
+from ronde.standings import Standings, standings
 
-__all__ = ["Line", "standings_after"]
+__all__ = ["Order", "order_after", "order_of"]
+
+_KEPT = 16
+_lock = Lock()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One player's place."""
+class Order:
+    """The standings; `problem` when the announced tie-breaks cannot be used and others were."""
 
-    rank: int
-    shared: bool
-    player: Player
-    points: Points
-    sheet: ScoreSheet
+    standings: Standings
+    problem: RondeError | None = None
 
 
-def standings_after(tournament: Tournament, round_no: int | None = None) -> tuple[Line, ...]:
-    """Everybody in order after that round (the last one by default)."""
-    sheets = score_sheets(tournament, after=round_no)
-    ordered = sorted(
-        tournament.players, key=lambda p: (-sheets[p.id].points, p.tpn is None, p.tpn or p.id)
-    )
-    points = [sheets[p.id].points for p in ordered]
-    holders = Counter(points)
-    first: dict[Points, int] = {}
-    for place, value in enumerate(points, start=1):
-        first.setdefault(value, place)
-    return tuple(
-        Line(
-            rank=first[value],
-            shared=holders[value] > 1,
-            player=player,
-            points=value,
-            sheet=sheets[player.id],
-        )
-        for player, value in zip(ordered, points, strict=True)
-    )
+_kept: OrderedDict[tuple[str, int | None], Order] = OrderedDict()
+
+
+def order_of(tournament: Tournament, after: int | None = None) -> Order:
+    """The order after that round (the last one by default); never fails on announced codes."""
+    try:
+        return Order(standings=standings(tournament, after=after))
+    except RondeError as error:
+        return Order(standings=standings(tournament, (), after=after), problem=error)
+
+
+def order_after(journal: Journal, after: int | None = None) -> Order:
+    """The same for a journal's state, computed once per version."""
+    key = (journal.head, after)
+    with _lock:
+        if key in _kept:
+            _kept.move_to_end(key)
+            return _kept[key]
+    found = order_of(journal.state.tournament, after)
+    with _lock:
+        _kept[key] = found
+        while len(_kept) > _KEPT:
+            _kept.popitem(last=False)
+    return found

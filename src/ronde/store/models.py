@@ -8,7 +8,15 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
-__all__ = ["EventRow", "JournalRow", "OutboxRow", "SignInLinkRow", "SnapshotRow", "TournamentRow"]
+__all__ = [
+    "EventRow",
+    "JournalRow",
+    "OutboxRow",
+    "SignInLinkRow",
+    "SnapshotRow",
+    "TournamentRow",
+    "UploadRow",
+]
 
 _HASH = 64
 _KEY = 64
@@ -103,6 +111,21 @@ class SnapshotRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id}:{self.version}"
+
+
+class UploadRow(models.Model):
+    """A file between its preview and the decision about it; forgotten after a day."""
+
+    token = models.CharField(max_length=_KEY, unique=True)
+    name = models.CharField(max_length=200)
+    data = models.BinaryField()
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_upload"
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class SignInLinkRow(models.Model):

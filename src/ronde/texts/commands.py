@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
 
@@ -348,4 +349,6 @@ _TABLES: Catalogue = {
     "completion.shell": ("l'interpréteur de commandes", "the shell"),
 }
 
-COMMANDS: Catalogue = MappingProxyType({**_COLUMNS, **_LOOKING, **_ACTING, **_FILES, **_TABLES})
+COMMANDS: Catalogue = MappingProxyType(
+    {**SERVE, **_COLUMNS, **_LOOKING, **_ACTING, **_FILES, **_TABLES}
+)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from difflib import get_close_matches
-from types import MappingProxyType
 from typing import Any
 
 from ronde.errors import FormatError, NoValidPairing, RondeError, UnknownName

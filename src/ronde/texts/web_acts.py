@@ -39,7 +39,10 @@ ACTS: Catalogue = MappingProxyType(
         "PairAllowed": ("Interdiction levée.", "Ban lifted."),
         "VirtualPointsSet": ("Points fictifs fixés.", "Virtual points set."),
         "PointsAdjusted": ("Points ajustés.", "Points adjusted."),
-        "PointsAdjustmentRevoked": ("Ajustement de points supprimé.", "Adjustment of points revoked."),
+        "PointsAdjustmentRevoked": (
+            "Ajustement de points supprimé.",
+            "Adjustment of points revoked.",
+        ),
         "PlayerRegistered": ("{player} inscrit.", "{player} registered."),
         "PlayerRegistered.late": (
             "{player} inscrit à partir de la ronde {first_round}.",
@@ -72,7 +75,10 @@ ACTS: Catalogue = MappingProxyType(
             "{player} jouera la ronde {round}.",
             "{player} will play round {round}.",
         ),
-        "CheckedIn": ("{player} pointé pour la ronde {round}.", "{player} checked in for round {round}."),
+        "CheckedIn": (
+            "{player} pointé pour la ronde {round}.",
+            "{player} checked in for round {round}.",
+        ),
         "CheckInCancelled": (
             "Pointage de {player} retiré (ronde {round}).",
             "Check-in of {player} taken back (round {round}).",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -13,11 +13,11 @@ from django.shortcuts import render
 from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import ActRefused
 from ronde.journal.refusals import ReasonRequired
-from ronde.model import PlayerId, TeamId, Tournament
+from ronde.model import Tournament
 from ronde.store.errors import Conflict, Damaged, NotStored
-from ronde.texts.language import Language, say
+from ronde.texts.errors import error_lines
+from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
-from ronde.texts.web_refusals import REASONS, REFUSALS, REMEDIES
 from ronde.web.desk import STORE
 from ronde.web.frame import entry_sentence, frame_of
 from ronde.web.language import language_of
@@ -73,9 +73,7 @@ class FriendlyFailures:
             return _plain(request, 413, "too_large")
         return self.answer(request)
 
-    def process_exception(
-        self, request: HttpRequest, error: Exception
-    ) -> HttpResponseBase | None:
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
         """A page for errors we know; None leaves the rest to Django's handlers."""
         if isinstance(error, MethodNotAllowed):
             response = _plain(request, 405, "wrong_method")
@@ -129,44 +127,28 @@ def failure_page(request: HttpRequest, error: RondeError) -> FailurePage:
 
 def _other(request: HttpRequest, error: RondeError) -> FailurePage:
     language = language_of(request)
-    fields = {k: v for k, v in error.fields.items() if isinstance(v, str | int)}
-    code = f"error.{error.code}"
-    if missing := fields.get("missing"):
-        code = f"{code}.{missing}"
     title = "failure.no_pairing" if isinstance(error, NoValidPairing) else "failure.refused"
+    what, *rest = error_lines(error, language, tournament=_tournament(request))
     return FailurePage(
         status=422,
         title=web_text(language, title),
-        what=web_text(language, code, **fields) if _known(language, code) else str(error),
-        why="" if not _known(language, code) else "",
+        what=what,
+        remedies=tuple(line for line in rest if line),
         echo=_echo(request),
         back=_back(request),
     )
-
-
-def _known(language: Language, code: str) -> bool:
-    try:
-        web_text(language, code)
-    except KeyError:
-        return True  # known, lacking fields
-    except RondeError:
-        return False
-    return True
 
 
 def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
     """A page for an act the state does not allow, or allows only with a reason."""
     language = language_of(request)
     asks = isinstance(refusal, ReasonRequired)
-    facts = _named(refusal.facts, _tournament(request))
-    because = str(refusal.facts.get("because", ""))
     return FailurePage(
         status=422,
         title=web_text(language, "failure.reason" if asks else "failure.refused"),
-        what=say(REFUSALS, language, refusal.code, **facts),
-        why=say(REASONS, language, because) if asks and because in REASONS else "",
+        what=refusal_text(refusal, language, _tournament(request)),
         rule=refusal.rule,
-        remedies=tuple(say(REMEDIES, language, code) for code in refusal.remedies),
+        remedies=remedy_texts(refusal, language),
         ask_reason=asks,
         action=request.get_full_path(),
         echo=_echo(request),
@@ -197,23 +179,6 @@ def _tournament(request: HttpRequest) -> Tournament | None:
     match = request.resolver_match
     number = None if match is None else match.kwargs.get("t")
     return STORE.journal(number).state.tournament if isinstance(number, int) else None
-
-
-def _named(facts: Mapping[str, object], tournament: Tournament | None) -> dict[str, object]:
-    """The facts with names for numbers and lists as text."""
-    named = dict(facts)
-    for name in ("player", "white", "black", "participant"):
-        number = facts.get(name)
-        if isinstance(number, int) and tournament is not None:
-            player = tournament.player_by_id.get(PlayerId(number))
-            named[name] = player.name if player else str(number)
-    if isinstance(team := facts.get("team"), int) and tournament is not None:
-        found = tournament.team_by_id.get(TeamId(team))
-        named["team"] = found.name if found else str(team)
-    for name, value in named.items():
-        if isinstance(value, tuple):
-            named[name] = ", ".join(map(str, value))
-    return named
 
 
 def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:

@@ -43,9 +43,7 @@ class Fields:
             self.errors[name] = "form.too_long"
         return value[:longest]
 
-    def integer(
-        self, name: str, *, low: int, high: int, default: int | None = None
-    ) -> int | None:
+    def integer(self, name: str, *, low: int, high: int, default: int | None = None) -> int | None:
         """A whole number in a range; empty gives the default."""
         value = self._data.get(name, "").strip()
         if not value:
@@ -76,6 +74,8 @@ class Fields:
 
     def state(self, *, keep_key: bool = True) -> FormState:
         """The form to show again with what was typed."""
-        values = {name: self._data.get(name, "") for name in self._data if name != "csrfmiddlewaretoken"}
+        values = {
+            name: self._data.get(name, "") for name in self._data if name != "csrfmiddlewaretoken"
+        }
         key = values.get("key", "") if keep_key else ""
         return FormState(values=values, errors=dict(self.errors), key=key or new_key())

@@ -68,6 +68,7 @@ class TournamentHead:
 
     id: int
     name: str
+    event_id: int
     event_name: str
     event_href: str
     version: int
@@ -161,6 +162,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
     return TournamentHead(
         id=opened.id,
         name=tournament.settings.name or "–",
+        event_id=opened.event.id,
         event_name=opened.event.name,
         event_href=reverse("event", args=[opened.event.id]),
         version=opened.version,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-
 WEB = Path(__file__).parent
 DATA = Path(os.environ.get("RONDE_DATA", "data"))
 

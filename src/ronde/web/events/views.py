@@ -71,7 +71,9 @@ def _wizard(request: HttpRequest, event: EventSummary | None) -> HttpResponse:
         form = FormState(values={"start": start}, key=new_key())
     code = "wizard.title" if event is None else "wizard.title_more"
     frame = frame_of(request, title=web_text(language_of(request), code))
-    return render_page(request, "events/wizard.html", wizard_page(event, form), frame, status=status)
+    return render_page(
+        request, "events/wizard.html", wizard_page(event, form), frame, status=status
+    )
 
 
 def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | None, str]:

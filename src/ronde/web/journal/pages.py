@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ronde.journal import Verdict
 from ronde.services.history import state_at
 from ronde.services.progress import Progress, progress
-from ronde.services.standing import Line, standings_after
+from ronde.services.standing import order_of
+from ronde.standings import Row
 from ronde.texts.language import Language
 from ronde.web.desk import Opened
 from ronde.web.frame import entry_sentence
@@ -92,7 +93,7 @@ class VersionPage:
     at: dt.datetime
     text: str
     progress: Progress
-    lines: tuple[Line, ...]
+    lines: tuple[Row, ...]
 
 
 def version_page(opened: Opened, version: int, language: Language) -> VersionPage:
@@ -105,5 +106,5 @@ def version_page(opened: Opened, version: int, language: Language) -> VersionPag
         at=opened.journal.entries[version - 1].at,
         text=entry_sentence(opened.journal, version, language),
         progress=progress(state),
-        lines=standings_after(state.tournament),
+        lines=order_of(state.tournament).standings.rows,
     )

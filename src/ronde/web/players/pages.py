@@ -8,7 +8,7 @@ from ronde.journal import CheckIn
 from ronde.model import Bye, Color, Game, Player, Points, RequestedBye, Round, RoundNo, Title
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import score_sheets
-from ronde.services.standing import standings_after
+from ronde.services.standing import order_after
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 from ronde.web.forms import FormState
@@ -133,7 +133,7 @@ def player_page(opened: Opened, player: Player, form: FormState) -> PlayerPage:
     """The card of a player."""
     tournament = opened.tournament
     sheet = score_sheets(tournament)[player.id]
-    rank = next(line.rank for line in standings_after(tournament) if line.player.id == player.id)
+    ranks = {row.participant: row.rank for row in order_after(opened.journal).standings.rows}
     last = len(tournament.rounds)
     rounds = tournament.settings.rounds or last + 1
     taken = {a.round for a in player.absences}
@@ -141,7 +141,7 @@ def player_page(opened: Opened, player: Player, form: FormState) -> PlayerPage:
     playing = current is not None and not current.is_complete and _in_round(current, player)
     return PlayerPage(
         player=player,
-        rank=rank,
+        rank=ranks.get(player.id, 0),
         points=sheet.points,
         rounds=tuple(
             PlayedRound(
@@ -199,6 +199,4 @@ def check_in_page(opened: Opened) -> CheckInPage:
         for p in expected
     )
     present = sum(row.present for row in rows)
-    return CheckInPage(
-        round=following, rows=rows, present=present, missing=len(rows) - present
-    )
+    return CheckInPage(round=following, rows=rows, present=present, missing=len(rows) - present)

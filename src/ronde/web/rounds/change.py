@@ -40,6 +40,11 @@ class Seat:
     black: int
     locked: bool
 
+    @property
+    def sides(self) -> tuple[tuple[str, int], tuple[str, int]]:
+        """The letters of the form's fields and who sits there."""
+        return ("w", self.white), ("b", self.black)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangePage:
@@ -77,9 +82,7 @@ def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
 
 def _seats(round_: Round) -> tuple[Seat, ...]:
     return tuple(
-        Seat(
-            board=g.board, white=g.white, black=g.black, locked=g.result is not Result.PENDING
-        )
+        Seat(board=g.board, white=g.white, black=g.black, locked=g.result is not Result.PENDING)
         for g in round_.games
     )
 
@@ -102,9 +105,7 @@ def _read(request: HttpRequest, round_: Round) -> tuple[Seat, ...]:
     return tuple(read)
 
 
-def _warnings(
-    tournament: Tournament, round_: Round, seats: tuple[Seat, ...]
-) -> Iterator[Warned]:
+def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> Iterator[Warned]:
     """What cannot be (`change.no_…`) and what should not be."""
     names = {p.id: p.name for p in tournament.players}
     sheets = score_sheets(tournament, after=round_.number - 1, for_pairing=True)
@@ -137,9 +138,7 @@ def _content(
 ) -> tuple[tuple[Game, ...], tuple[Bye, ...]]:
     """Games and byes: whoever is left over keeps their bye, or gets the allocated one."""
     games = tuple(
-        Game(
-            board=BoardNo(s.board), white=PlayerId(s.white), black=PlayerId(s.black)
-        )
+        Game(board=BoardNo(s.board), white=PlayerId(s.white), black=PlayerId(s.black))
         for s in seats
         if s.white and s.black
     )
@@ -148,7 +147,10 @@ def _content(
     had = {b.player for b in kept}
     before = {p for g in round_.games for p in g.players}
     left = [p.id for p in tournament.players if p.id in before - seated and p.id not in had]
-    kinds = [ByeKind.PAB if index == 0 and not _has_pab(kept) else ByeKind.ZERO for index in range(len(left))]
+    kinds = [
+        ByeKind.PAB if index == 0 and not _has_pab(kept) else ByeKind.ZERO
+        for index in range(len(left))
+    ]
     return games, (*kept, *(Bye(player=p, kind=k) for p, k in zip(left, kinds, strict=True)))
 
 
@@ -166,9 +168,7 @@ def _page(
     tournament = opened.tournament
     seated = {p for s in seats for p in (s.white, s.black)}
     in_round = {p for g in round_.games for p in g.players} | {b.player for b in round_.byes}
-    available = [
-        p for p in tournament.players if p.id in in_round or p.is_available(round_.number)
-    ]
+    available = [p for p in tournament.players if p.id in in_round or p.is_available(round_.number)]
     available.sort(key=lambda p: (p.tpn is None, p.tpn or 0))
     return ChangePage(
         tournament=opened.id,
@@ -184,9 +184,7 @@ def _page(
     )
 
 
-def _differs(
-    tournament: Tournament, round_: Round, seats: tuple[Seat, ...]
-) -> tuple[int, ...]:
+def _differs(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """The boards whose players the engine would not have put together with these colours."""
     try:
         engine = propose(tournament.before_round(round_.number)).round

@@ -12,9 +12,7 @@ from ronde.web.forms import Fields, FormState
 
 __all__ = ["SettingsPage", "read_settings", "settings_page", "values_of"]
 
-METHODS = tuple(
-    m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE
-)
+METHODS = tuple(m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,4 +31,6 @@ def settings(request: HttpRequest, t: int) -> HttpResponse:
         form, status = fields.state(), 422
     title = web_text(language_of(request), "section.settings")
     frame = frame_of(request, title=title, opened=opened, section="settings")
-    return render_page(request, "setup/settings.html", settings_page(opened, form), frame, status=status)
+    return render_page(
+        request, "setup/settings.html", settings_page(opened, form), frame, status=status
+    )

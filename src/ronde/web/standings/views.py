@@ -18,6 +18,8 @@ def standings(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     wanted = request.GET.get("after", "")
     after = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0
-    title = web_text(language_of(request), "section.standings")
+    language = language_of(request)
+    title = web_text(language, "section.standings")
     frame = frame_of(request, title=title, opened=opened, section="standings", round_no=after)
-    return render_page(request, "standings/standings.html", standings_page(opened, after), frame)
+    page = standings_page(opened, after, language)
+    return render_page(request, "standings/standings.html", page, frame)

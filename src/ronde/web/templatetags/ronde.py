@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from ronde.model import Player, Result
-from ronde.texts.language import Language, points_text
+from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.texts.web_dates import clock_text, date_text
@@ -102,6 +103,12 @@ def field(context: Context, form: Any, name: str, code: str, **options: Any) -> 
 
 
 @register.filter
-def lookup(mapping: Any, key: Any) -> Any:
-    """A value of a mapping."""
-    return mapping.get(key, "")
+def words(text: str) -> list[str]:
+    """The words of a constant, to loop over."""
+    return text.split()
+
+
+@register.simple_tag(takes_context=True)
+def exact(context: Context, value: Fraction) -> str:
+    """An exact number with the language's decimal sign."""
+    return fraction_text(value, _language(context))
