@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from ronde.pairing.knockout.bracket import make_bracket
+from ronde.pairing.knockout.plan import entering, plan_cup
 from ronde.pairing.molter.construct import construct
 from ronde.pairing.molter.printed import printed_table
 from ronde.pairing.roundrobin.berger import berger
@@ -40,6 +42,8 @@ def main() -> None:
     timed("Molter, all 43 printed tables", lambda: [printed_table(n) for n in range(1, 44)])
     timed("Molter built 26 x 16, 2 rounds", lambda: construct(26, 16, 2))
     timed("Molter built 26 x 16, 25 rounds", lambda: construct(26, 16, 25))
+    timed("cup plan 7,971", lambda: plan_cup(7971, entering("250@3,80@5,36@7,20@8")))
+    timed("cup bracket 10,000", lambda: make_bracket([str(n) for n in range(10_000)]))
 
 
 if __name__ == "__main__":

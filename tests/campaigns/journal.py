@@ -4,8 +4,6 @@ Needs `src` and `tests` on the path. Ends at the first session that breaks somet
 seed, which `Session(seed).play(acts)` repeats.
 """
 
-# ruff: noqa: T201 - a campaign reports on its output
-
 from __future__ import annotations
 
 import argparse

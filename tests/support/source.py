@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import ronde
@@ -25,7 +26,7 @@ def subclasses(root: str) -> dict[str, str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = [b.id for b in node.bases if isinstance(b, ast.Name)]
-                codes |= {node.name: code for code in _class_codes(node)}
+                codes.update((node.name, code) for code in _class_codes(node))
     found = {root: codes.get(root, "")}
     while more := {
         name: codes.get(name, found[base])
@@ -39,13 +40,14 @@ def subclasses(root: str) -> dict[str, str]:
 
 def _class_codes(node: ast.ClassDef) -> Iterator[str]:
     for item in node.body:
-        target = item.targets[0] if isinstance(item, ast.Assign) else None
-        target = item.target if isinstance(item, ast.AnnAssign) else target
-        if isinstance(target, ast.Name) and target.id == "code" and isinstance(
-            item, ast.Assign | ast.AnnAssign
-        ):
-            if isinstance(item.value, ast.Constant):
-                yield str(item.value.value)
+        if isinstance(item, ast.Assign):
+            names = [t.id for t in item.targets if isinstance(t, ast.Name)]
+        elif isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+            names = [item.target.id]
+        else:
+            continue
+        if names == ["code"] and isinstance(item.value, ast.Constant):
+            yield str(item.value.value)
 
 
 def trees(*rooms: str) -> Iterator[tuple[Path, ast.Module]]:
@@ -53,7 +55,12 @@ def trees(*rooms: str) -> Iterator[tuple[Path, ast.Module]]:
     for room in rooms or (".",):
         start = SOURCE / room
         for path in [start] if start.suffix else sorted(start.rglob("*.py")):
-            yield path, ast.parse(path.read_text("utf-8"))
+            yield path, _tree(path)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def calls(name: str, *rooms: str) -> Iterator[ast.Call]:

@@ -13,7 +13,7 @@ from ronde.scoring import score_sheets
 from ronde.simulate import Recipe, rounds_of
 from ronde.standings import standings
 from ronde.texts.cli import Words
-from ronde.texts.language import fraction_text, points_text
+from ronde.texts.language import points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.values import value_text
 
@@ -93,7 +93,7 @@ def _print_standings(last: Tournament, words: Words) -> None:
         (
             str(row.rank),
             row.name,
-            fraction_text(row.points, words.language),
+            points_text(int(row.points * 10)),
             *(value_text(row.values[c], words.language) for c in codes),
         )
         for row in table.rows[:10]

@@ -11,7 +11,6 @@ from ronde.cli.exits import Exit
 from ronde.cli.parser import UsageError, language_of
 from ronde.errors import NoValidPairing, RondeError
 from ronde.texts.cli import Words
-from ronde.texts.errors import error_lines
 
 __all__ = ["explained"]
 
@@ -46,10 +45,12 @@ def _words(arguments: list[str]) -> Words:
 def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]]:
     if isinstance(error, UsageError):
         return Exit.BAD_INPUT, (error.message, error.usage, words("cli.usage_mend"))
-    if isinstance(error, NoValidPairing):
-        return Exit.NO, error_lines(error, words.language)
     if isinstance(error, RondeError):
-        return Exit.BAD_INPUT, error_lines(error, words.language)
+        # The words for errors know every room of the library: loaded only when needed.
+        from ronde.texts.errors import error_lines  # noqa: PLC0415
+
+        code = Exit.NO if isinstance(error, NoValidPairing) else Exit.BAD_INPUT
+        return code, error_lines(error, words.language)
     if isinstance(error, OSError):
         reason = error.strerror or str(error)
         where = "" if error.filename is None else str(error.filename)

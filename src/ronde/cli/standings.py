@@ -12,7 +12,7 @@ from ronde.errors import ModelError
 from ronde.model import Participants, Tournament
 from ronde.standings import Standings, standings
 from ronde.texts.cli import Words
-from ronde.texts.language import fraction_text
+from ronde.texts.language import points_text
 from ronde.texts.values import explanation_rows, explanation_summary, value_text
 
 __all__ = ["COMMAND"]
@@ -67,7 +67,7 @@ def _print(tournament: Tournament, table: Standings, words: Words) -> None:
             str(row.participant),
             row.name,
             "" if _is_team(tournament) else _rating(tournament, row.participant),
-            fraction_text(row.points, words.language),
+            points_text(int(row.points * 10)),
             *(value_text(row.values[code], words.language) for code in codes),
         )
         for row in table.rows

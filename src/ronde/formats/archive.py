@@ -25,6 +25,7 @@ from ronde.errors import FormatError, ModelError, RondeError
 from ronde.journal import (
     GENESIS,
     Entry,
+    Fault,
     Journal,
     NewerFormat,
     State,
@@ -50,6 +51,7 @@ __all__ = [
     "SnapshotDiffers",
     "archive_from_tournament",
     "read_archive",
+    "verify_archive",
     "write_archive",
 ]
 
@@ -91,7 +93,8 @@ class BrokenJournal(FormatError):
 
     def __init__(self, key: str, verdict: Verdict) -> None:
         fault = verdict.fault.value if verdict.fault is not None else ""
-        super().__init__(f"journal of {key!r} is {fault} at entry {verdict.place}", text="")
+        detail = f" ({verdict.detail})" if verdict.detail else ""
+        super().__init__(f"journal of {key!r} is {fault} at entry {verdict.place}{detail}")
         self.key, self.verdict = key, verdict
 
 
@@ -260,6 +263,30 @@ def read_archive(data: bytes, *, strict: bool = True) -> Archive:
         raise DamagedArchive(str(error)) from None
 
 
+def verify_archive(data: bytes, *, head: str | None = None) -> dict[str, Verdict]:
+    """What `verify` says of each journal in a `.ronde` file, also against the manifest's heads.
+
+    A journal shorter or longer than the manifest says is TRUNCATED. `head` is one noted earlier,
+    looked for in every journal.
+
+    Raises:
+        FormatError: it cannot be read, as `read_archive` with `strict=False`.
+    """
+    archive = read_archive(data, strict=False)
+    listed = {item.key: item for item in _manifest(_unzipped(data)).tournaments}
+    return {
+        held.key: _verdict(held.journal, listed[held.key], head) for held in archive.tournaments
+    }
+
+
+def _verdict(journal: Journal, listed: _Listed, head: str | None = None) -> Verdict:
+    verdict = verify(journal, head=listed.head)
+    if verdict.whole and (journal.version != listed.entries or journal.head != listed.head):
+        detail = f"{journal.version} entries where the manifest says {listed.entries}"
+        return Verdict(fault=Fault.TRUNCATED, place=journal.version + 1, detail=detail)
+    return verify(journal, head=head) if verdict.whole and head is not None else verdict
+
+
 def _unzipped(data: bytes) -> dict[str, bytes]:
     if not data.startswith(b"PK"):
         raise ForeignFile("not a .ronde archive (it does not start like a ZIP file)")
@@ -329,13 +356,9 @@ def _tournament(
         raise DamagedArchive("no journal for a tournament of the manifest", text=key)
     journal = Journal(tuple(_entries(key, files[f"{folder}/journal.jsonl"])))
     if strict:
-        verdict = verify(journal, head=listed.head)
+        verdict = _verdict(journal, listed)
         if not verdict.whole:
             raise BrokenJournal(key, verdict)
-        if journal.version != listed.entries:
-            raise DamagedArchive(
-                f"{journal.version} entries where the manifest says {listed.entries}", text=key
-            )
         if (snapshot := files.get(f"{folder}/state.json")) is not None:
             path = f"$.tournaments[{key!r}].state"
             if decode(State, loads(snapshot, path=path), path=path) != journal.state:

@@ -34,9 +34,11 @@ def maximum_matching(
                 if mate[v] == FREE:
                     mate[u], mate[v] = v, u
                     break
+    # A tree that found no free vertex never helps another search: its vertices are struck off.
+    struck = [False] * size
     failures = 0
     for u in range(size):
-        if mate[u] == FREE and not _augment(u, size, neighbors, mate):
+        if mate[u] == FREE and not _augment(u, neighbors, mate, struck):
             failures += 1
             if patience is not None and failures >= patience:
                 break
@@ -49,9 +51,13 @@ def is_perfect(mate: Sequence[int]) -> bool:
 
 
 def _augment(
-    root: int, size: int, neighbors: Callable[[int], Iterable[int]], mate: list[int]
+    root: int,
+    neighbors: Callable[[int], Iterable[int]],
+    mate: list[int],
+    struck: list[bool],
 ) -> bool:
     """Grow an alternating tree from a free vertex; flip the path to another one if found."""
+    size = len(mate)
     parent = [FREE] * size  # of inner vertices: the outer vertex that reached them
     group = list(range(size))  # union-find of blossoms, pointing to their base
     outer = [False] * size
@@ -98,13 +104,17 @@ def _augment(
                     absorb(v, u, top, joined)
                     for w in joined:
                         group[w] = top
-            elif parent[v] == FREE:
+            elif parent[v] == FREE and not struck[v]:
                 parent[v] = u
                 if mate[v] == FREE:
                     _flip(v, parent, mate)
                     return True
                 outer[mate[v]] = True
                 queue.append(mate[v])
+    for u in queue:
+        struck[u] = True
+        if mate[u] != FREE:
+            struck[mate[u]] = True
     return False
 
 

@@ -69,7 +69,7 @@ _FILES: Catalogue = {
         "JSON inattendu : {reason}{quoted}",
         "unexpected JSON: {reason}{quoted}",
     ),
-    "format.shape.where": ("{place}", "{place}"),
+    "format.shape.where": ("{place} {path}", "{place} {path}"),
     "format.shape.mend": (
         "Le fichier a été modifié ou vient d'un autre programme : reprenez l'original ou une "
         "sauvegarde.",
@@ -89,12 +89,12 @@ _FILES: Catalogue = {
         "format {dialect} cannot say everything of this tournament",
     ),
     "format.representation.mend": (
-        "Choisissez un format plus riche (trf26 ou .ronde), ou acceptez la perte avec --lossy.",
-        "Choose a richer format (trf26 or .ronde), or accept the loss with --lossy.",
+        "Choisissez un format plus riche (trf26 ou .ronde), ou acceptez la perte (convert --drop).",
+        "Choose a richer format (trf26 or .ronde), or accept the loss (convert --drop).",
     ),
     "archive.foreign.what": (
         "ce n'est pas une archive .ronde : {reason}",
-        "not a .ronde archive: {reason}",
+        "{reason}",
     ),
     "archive.foreign.where": ("{place}", "{place}"),
     "archive.foreign.mend": (
@@ -235,6 +235,10 @@ FAULTS: Catalogue = MappingProxyType(
         ),
         "truncated": ("fin du journal perdue", "end of the journal lost"),
         "inapplicable": ("acte impossible à cet endroit", "act impossible at that place"),
+        "contradictory": (
+            "le tournoi qui en résulte se contredit",
+            "the tournament that results contradicts itself",
+        ),
     }
 )
 """What is wrong with a journal."""

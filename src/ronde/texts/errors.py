@@ -9,16 +9,20 @@ from typing import Any
 from ronde.errors import FormatError, NoValidPairing, RondeError, UnknownName
 from ronde.formats.archive import BrokenJournal
 from ronde.formats.problems import InvalidFile, Severity
+from ronde.formats.trf.writing.losses import RepresentationError
+from ronde.journal.codec import ShapeError
 from ronde.journal.refusals import ActRefused
 from ronde.model import Tournament
 from ronde.pairing.swiss import SwissError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.language import Language, join, say
+from ronde.texts.losses import loss_text
 from ronde.texts.messages import message_text
 from ronde.texts.naming import capitalised, player_name
 from ronde.texts.problems import problem_line
 from ronde.texts.refusals import refusal_lines
 from ronde.texts.unknown import kind_text, known_names
+from ronde.tiebreak.codes import TieBreakError
 
 __all__ = ["error_lines"]
 
@@ -61,12 +65,15 @@ class _Words:
             "place": self.place(error),
             **fields,
         }
-        lines = (
-            self.say(f"{code}.{part}", **facts)
+        lines = {
+            part: self.say(f"{code}.{part}", **facts).strip()
             for part in ("what", "where", "mend")
             if f"{code}.{part}" in ERRORS
+        }
+        # A place may be a file name, which keeps its first letter.
+        return tuple(
+            line if part == "where" else capitalised(line) for part, line in lines.items() if line
         )
-        return tuple(capitalised(line) for line in lines if line)
 
     def place(self, error: RondeError) -> str:
         """Where in the input, as far as it is known."""
@@ -101,6 +108,25 @@ def _format(error: FormatError, words: _Words) -> tuple[str, ...]:
     reason = message_text(error.reason, words.language)
     quoted = words.say("quoted", text=error.text) if error.text else ""
     return words.frame(error, reason=reason, quoted=quoted)
+
+
+def _shape(error: ShapeError, words: _Words) -> tuple[str, ...]:
+    reason = message_text(error.reason.removeprefix(f"{error.path}: "), words.language)
+    quoted = words.say("quoted", text=error.text) if error.text else ""
+    return words.frame(error, reason=reason, quoted=quoted)
+
+
+def _representation(error: RepresentationError, words: _Words) -> tuple[str, ...]:
+    losses = [loss for loss in error.losses if loss.is_essential]
+    what, mend = words.frame(error)
+    shown = [f"  {loss_text(loss, words.language)}" for loss in losses[:_SHOWN]]
+    if len(losses) > _SHOWN:
+        shown.append(words.say("more", count=len(losses) - _SHOWN))
+    return what, *shown, mend
+
+
+def _tiebreak(error: TieBreakError, words: _Words) -> tuple[str, ...]:
+    return words.frame(error, reason=message_text(error.reason, words.language))
 
 
 def _broken_journal(error: BrokenJournal, words: _Words) -> tuple[str, ...]:
@@ -142,7 +168,10 @@ _SPECIAL: tuple[tuple[type[RondeError], Callable[..., tuple[str, ...]]], ...] = 
     (ActRefused, _refusal),
     (InvalidFile, _invalid_file),
     (BrokenJournal, _broken_journal),
+    (ShapeError, _shape),
     (FormatError, _format),
+    (RepresentationError, _representation),
+    (TieBreakError, _tiebreak),
     (UnknownName, _unknown_name),
     (SwissError, _swiss),
     (NoValidPairing, _no_pairing),

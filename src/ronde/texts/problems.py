@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ronde.formats.problems import Problem
-from ronde.formats.trf.catalogue import CATALOGUE as TRF
+from ronde.formats.player_csv import CSV_CATALOGUE
+from ronde.formats.problems import Problem, Severity
+from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.texts.language import Catalogue, Language, say
 
 __all__ = ["FIELDS", "PROBLEMS", "SEVERITIES", "problem_line", "problem_text"]
@@ -18,6 +19,8 @@ SEVERITIES: Catalogue = MappingProxyType(
     {
         "error": ("erreur", "error"),
         "warning": ("avertissement", "warning"),
+        "line": ("ligne {line}", "line {line}"),
+        "column": ("ligne {line}, colonne {column}", "line {line}, column {column}"),
     }
 )
 
@@ -51,9 +54,12 @@ FIELDS: Catalogue = MappingProxyType(
         "value": ("la valeur", "value"),
         "white": ("la première équipe", "first team"),
         "black": ("la seconde équipe", "second team"),
+        "FIDE id": ("code FIDE", "FIDE id"),
+        "national id": ("code national", "national id"),
+        "name and birth": ("nom et même naissance", "name and birth"),
     }
 )
-"""Names of fields of a record, as they stand in a sentence."""
+"""Names of fields of a record or a list, as they stand in a sentence."""
 
 _TRF: Mapping[str, str] = MappingProxyType(
     {
@@ -157,16 +163,41 @@ _TRF: Mapping[str, str] = MappingProxyType(
     }
 )
 
+_CSV: Mapping[str, str] = MappingProxyType(
+    {
+        "csv.encoding.guessed": "pas en UTF-8 ; lu comme Latin-1",
+        "csv.empty": "aucune ligne de texte",
+        "csv.header.none": "aucun en-tête de nom parmi les colonnes ; rien n'est lu",
+        "csv.header.unknown": "colonne « {heading} » sans emploi ; gardée comme texte annexe",
+        "csv.header.repeated": "colonne « {heading} » en double ; gardée comme texte annexe",
+        "csv.header.assumed": "pas d'en-tête ; chaque ligne est lue comme un nom",
+        "csv.row.lines": "une cellule entre guillemets court sur {count} lignes",
+        "csv.row.broken": "ce n'est pas une ligne CSV ({reason}) ; la lecture s'arrête ici",
+        "csv.row.long": "plus de cellules que d'en-têtes ; gardées comme texte annexe",
+        "csv.row.repeated": "même {what} qu'à la ligne {line_before}",
+        "csv.name.missing": "joueur sans nom ; ligne omise",
+        "csv.rating": "ce n'est pas un classement Elo ; omis",
+        "csv.birth": "ce n'est pas une date de naissance avec l'année en quatre chiffres ; omise",
+        "csv.sex": "ce n'est pas un sexe ; omis",
+        "csv.title": "ce n'est pas un titre FIDE ; omis",
+    }
+)
+
+
+def _side_by_side(
+    french: Mapping[str, str], library: Mapping[str, tuple[Severity, str]]
+) -> Catalogue:
+    return {code: (french[code], text) for code, (_, text) in library.items() if code in french}
+
+
 PROBLEMS: Catalogue = MappingProxyType(
-    {code: (_TRF[code], english) for code, (_, english) in TRF.items() if code in _TRF}
+    {**_side_by_side(_TRF, CATALOGUE), **_side_by_side(_CSV, CSV_CATALOGUE)}
 )
 
 
 def problem_text(problem: Problem, language: Language) -> str:
     """What is wrong, without the place; the offending text at the end."""
-    fields = dict(problem.fields)
-    if (field := fields.get("field")) in FIELDS:
-        fields["field"] = say(FIELDS, language, str(field))
+    fields = {name: _field(name, value, language) for name, value in problem.fields.items()}
     french, english = PROBLEMS.get(problem.code, (problem.message, problem.message))
     text = (french if language == "fr" else english).format(**fields)
     if not problem.text:
@@ -174,9 +205,25 @@ def problem_text(problem: Problem, language: Language) -> str:
     return f"{text} : « {problem.text} »" if language == "fr" else f"{text}: {problem.text!r}"
 
 
+def _field(name: str, value: object, language: Language) -> object:
+    if name in {"field", "what"} and value in FIELDS:
+        return say(FIELDS, language, str(value))
+    return value
+
+
 def problem_line(problem: Problem, path: str, language: Language) -> str:
-    """`path:line:column: error: what is wrong`; editors and terminals make a link of it."""
-    place = ":".join(str(part) for part in (path, problem.line, problem.column) if part)
+    """`path:line:column: error: what is wrong`; editors and terminals make a link of it.
+
+    Without a path the place is said in words; a problem of the whole file has neither.
+    """
     severity = say(SEVERITIES, language, problem.severity.value)
     colon = " :" if language == "fr" else ":"
-    return f"{place}: {severity}{colon} {problem_text(problem, language)}"
+    text = f"{severity}{colon} {problem_text(problem, language)}"
+    if path:
+        place = ":".join(str(part) for part in (path, problem.line, problem.column) if part)
+        return f"{place}: {text}"
+    if not problem.line:
+        return text
+    kind = "column" if problem.column else "line"
+    place = say(SEVERITIES, language, kind, line=problem.line, column=problem.column)
+    return f"{place}{colon} {text}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ronde.errors import UnknownName
+from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
 from ronde.texts.acts import ACTS, BECAUSE, INCONSISTENCIES, PARTS
@@ -22,7 +23,14 @@ from ronde.texts.refusal_catalogue import REFUSAL_TEXTS, REMEDIES
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.unknown import unknown_name_text
 
-__all__ = ["REFUSAL_FRAMES", "refusal_lines", "refusal_text", "remedy_text", "remedy_texts"]
+__all__ = [
+    "REFUSAL_FRAMES",
+    "inconsistency_text",
+    "refusal_lines",
+    "refusal_text",
+    "remedy_text",
+    "remedy_texts",
+]
 
 REFUSAL_FRAMES: Catalogue = MappingProxyType(
     {
@@ -112,16 +120,21 @@ def _last(value: object, language: Language) -> str:
 
 def _problems(value: object, language: Language) -> str:
     problems = value if isinstance(value, tuple) else (value,)
-    return "; ".join(_inconsistency(str(problem), language) for problem in problems)
+    return "; ".join(inconsistency_text(problem, language) for problem in problems)
 
 
 _INCONSISTENCY = re.compile(r"(\w+) (-?\d+)(?: in round (\d+))?")
 
 
-def _inconsistency(problem: str, language: Language) -> str:
-    match = _INCONSISTENCY.fullmatch(problem)
+def inconsistency_text(problem: Inconsistency | str, language: Language) -> str:
+    """A contradiction of a tournament, given as such or as a refusal carries it.
+
+    >>> inconsistency_text(Inconsistency("board_twice", 4, round=2), "fr")
+    'échiquier 4 en double (ronde 2)'
+    """
+    match = _INCONSISTENCY.fullmatch(str(problem))
     if match is None or match.group(1) not in INCONSISTENCIES:
-        return problem
+        return str(problem)
     code, subject, round_no = match.groups()
     what = say(INCONSISTENCIES, language, code, subject=subject)
     if round_no is None:

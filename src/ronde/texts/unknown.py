@@ -11,12 +11,13 @@ __all__ = ["KINDS", "kind_text", "known_names", "unknown_name_text"]
 
 KINDS: Catalogue = MappingProxyType(
     {
+        "age group": ("la catégorie d'âge", "age group"),
         "edition": ("l'édition de {of}", "edition of {of}"),
+        "kind of group": ("le genre de groupe", "kind of group"),
         "order": ("l'ordre", "order"),
         "preset of tie-breaks": ("la liste type de départages", "preset of tie-breaks"),
         "regulation": ("la réglementation", "regulation"),
         "rulebook": ("le règlement", "rulebook"),
-        "system": ("le système d'appariement", "pairing system"),
         "text": ("le texte", "text"),
         "tie-break": ("le départage", "tie-break"),
         "tie-break edition": ("l'édition des départages", "tie-break edition"),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ronde.errors import FormatError, ModelError
-from ronde.formats import archive as archive_module
+from ronde.formats import archive as archive_module, read_trf
 from ronde.formats.archive import (
     Archive,
     ArchivedTournament,
@@ -25,12 +25,14 @@ from ronde.formats.archive import (
     SnapshotDiffers,
     archive_from_tournament,
     read_archive,
+    verify_archive,
     write_archive,
 )
 from ronde.journal import Event, Fault, Journal, NewerFormat, ShapeError, entry_hash, verify
 from ronde.journal.events import RoundPublished, TournamentImported
 from ronde.journal.refusals import InconsistentTournament
 from ronde.model import Person, Player, PlayerId, Result, Round, RoundNo, Tournament
+from support import corpus
 from support.journal import NOON, SETTINGS, desk, game
 from support.showcase import facts, showcase
 
@@ -145,6 +147,20 @@ class TestImport:
         broken = replace(self.TOURNAMENT, players=self.TOURNAMENT.players[:1])
         with pytest.raises(InconsistentTournament):
             archive_from_tournament(broken, author="CM", at=NOON)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("name", ["swiss-2017", "swiss-2026", "tiebreaks"])
+def test_tournaments_of_the_corpora_travel(name: str) -> None:
+    files = [
+        content for path, content in sorted(corpus.members(name).items()) if path.endswith(".trf")
+    ]
+    assert files
+    for content in files[:: max(1, len(files) // 25)]:
+        tournament = read_trf(content).tournament
+        archive = archive_from_tournament(tournament, author="CM", at=NOON)
+        [held] = read_archive(write_archive(archive)).tournaments
+        assert held.journal.state.tournament == tournament
 
 
 class TestRefuses:
@@ -286,8 +302,25 @@ class TestTampering:
         files = files_of(write_archive(replace(archive, tournaments=(first, shorter))))
         name = "tournaments/open-b/journal.jsonl"
         files[name] = files_of(write_archive(archive))[name]
-        with pytest.raises(DamagedArchive, match="4 entries where the manifest says 3"):
+        with pytest.raises(BrokenJournal, match="4 entries where the manifest says 3"):
             read_archive(zipped(files))
+
+    def test_verdicts_of_every_journal(self, archive: Archive) -> None:
+        data = write_archive(archive)
+        assert all(verdict.whole for verdict in verify_archive(data).values())
+        heads = [held.journal.head for held in archive.tournaments]
+        noted = verify_archive(data, head=heads[0])
+        assert [v.fault for v in noted.values()] == [None, Fault.TRUNCATED]
+
+    def test_a_journal_cut_short_is_not_whole_for_a_lenient_reader_either(
+        self, archive: Archive
+    ) -> None:
+        def shorter(content: bytes) -> bytes:
+            return b"".join(content.splitlines(keepends=True)[:-1])
+
+        verdicts = verify_archive(changed(archive, JOURNAL, shorter))
+        assert verdicts["open-a"].fault is Fault.TRUNCATED
+        assert verdicts["open-b"].whole
 
     def test_a_state_that_is_not_the_fold(self, archive: Archive) -> None:
         data = changed(archive, STATE, lambda c: c.replace(b'["1","0"]', b'["0","1"]', 1))

@@ -44,7 +44,8 @@ _TEAM_SWISS = "team-swiss"
 _EDITIONS = {"2017": "2017", "2025": "2026", "2026": "2026"}
 _AUTHORITIES = frozenset({"FIDE", "BERGER", "CUSTOM"})
 _GAMES = re.compile(r"G([1-9]\d?)")
-_ACCELERATED = frozenset({"dutch", "dubov", "burstein", "double-swiss", _TEAM_SWISS})
+_INDIVIDUAL = frozenset({"dutch", "dubov", "burstein", "double-swiss"})
+_ACCELERATED = _INDIVIDUAL | {_TEAM_SWISS}
 
 
 def type_of(code: str) -> TournamentType | None:
@@ -73,7 +74,7 @@ def type_of(code: str) -> TournamentType | None:
     name = _NAMES.get(kind, _TEAM_SWISS)
     if team and name == "swiss":
         name = _TEAM_SWISS
-    if is_baku and name not in _ACCELERATED:
+    if (is_baku and name not in _ACCELERATED) or (team and name in _INDIVIDUAL):
         return None
     edition = _EDITIONS[rest[0]] if name == "dutch" and rest else ""
     return TournamentType(

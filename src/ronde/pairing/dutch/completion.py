@@ -5,29 +5,34 @@ Rule: C.04.3@2026-02 1.9, 2.2 [C4], [C5]; C.04.3@2017 A.9, [C.4].
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from ronde.matching.cardinality import FREE, maximum_matching
 from ronde.pairing.dutch.players import Players
 
-__all__ = ["can_complete", "unmatched"]
+__all__ = ["TakesPab", "can_complete", "takes_any", "unmatched"]
+
+TakesPab = Callable[[int], bool]
 
 
-def can_complete(players: Players, rest: Sequence[int], takes_pab: Callable[[int], bool]) -> bool:
+def can_complete(players: Players, rest: Sequence[int], takes_pab: TakesPab) -> bool:
     """Whether the players can all be paired, one of them taking the bye if their number is odd."""
-    return not unmatched(players, rest, takes_pab)
+    return not unmatched(players, rest, takes_pab, patience=1)
 
 
 def unmatched(
     players: Players,
     rest: Sequence[int],
-    takes_pab: Callable[[int], bool],
+    takes_pab: TakesPab,
     *,
     divided: frozenset[int] = frozenset(),
-) -> list[int]:
+    patience: int | None = None,
+) -> list[int | None]:
     """Players left over by a largest legal pairing of `rest` (with a bye if their number is odd).
 
-    No two players of `divided` are paired with each other.
+    None stands for the bye itself, if nobody could take it. No two players of `divided` are paired
+    with each other. With `patience`, gives up once that many are known to be left.
     """
     size = len(rest)
     may_meet = players.may_meet
@@ -46,10 +51,10 @@ def unmatched(
             if m != k and may_meet(i, j) and not (alone and j in divided):
                 yield m
 
-    start = _neighbors_paired(players, rest, takers[-1] if takers else None, divided)
-    if FREE in start:
-        start = maximum_matching(size + size % 2, neighbors, start=start)
-    return [rest[k] if k < size else -1 for k, m in enumerate(start) if m == FREE]
+    mate = _neighbors_paired(players, rest, takers[-1] if takers else None, divided)
+    if FREE in mate:
+        mate = maximum_matching(size + size % 2, neighbors, start=mate, patience=patience)
+    return [rest[k] if k < size else None for k, m in enumerate(mate) if m == FREE]
 
 
 def _neighbors_paired(
@@ -63,6 +68,8 @@ def _neighbors_paired(
     mate = [FREE] * (size + size % 2)
     if taker is not None:
         mate[taker], mate[size] = size, taker
+    if players.tied:
+        _join_tied(players, rest, mate)
     apart, block = players.apart, players.block
     for k, i in enumerate(rest):
         if mate[k] != FREE:
@@ -79,3 +86,43 @@ def _neighbors_paired(
                     mate[k], mate[m] = m, k
                     break
     return mate
+
+
+def _join_tied(players: Players, rest: Sequence[int], mate: list[int]) -> None:
+    place = {i: k for k, i in enumerate(rest)}
+    for i, j in players.tied.items():
+        k, m = place.get(i), place.get(j)
+        if k is not None and m is not None and players.may_meet(i, j):
+            mate[k], mate[m] = m, k
+
+
+def takes_any(
+    players: Players, guests: Sequence[int], hosts: Sequence[int], takes_pab: TakesPab
+) -> bool:
+    """Whether the hosts can be completed together with any set of guests of the right parity.
+
+    True is proved: leave out a host who takes the bye (if the whole number is odd) and everybody a
+    demand has tied to one opponent; if each other guest and host may meet at least half as many
+    hosts as there are hosts and guests together, then in every such set everybody may meet at
+    least half of it, so it has a round trip through all (Dirac) and every second step of that is a
+    pairing. False only means that this proof does not apply.
+    """
+    taker = None
+    if (len(guests) + len(hosts)) % 2:
+        taker = next((i for i in reversed(hosts) if takes_pab(i)), None)
+        if taker is None:
+            return False
+    tied = players.tied
+    firm = [i for i in hosts if i != taker and i not in tied]
+    loose = [i for i in guests if i not in tied]
+    need = (len(firm) + len(loose) + 1) // 2
+    apart, block = players.apart, players.block
+    insisting = Counter(block[i] for i in firm)
+    for group, own in ((firm, 1), (loose, 0)):
+        for i in group:
+            blocked = insisting[block[i]] if block[i] else own
+            if len(firm) - blocked - min(len(apart[i]), len(firm)) < need:
+                others = sum(1 for j in firm if j != i and players.may_meet(i, j))
+                if others < need:
+                    return False
+    return True

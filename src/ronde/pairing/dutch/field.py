@@ -8,7 +8,7 @@ from ronde.errors import ModelError, UnknownName
 from ronde.model import Color
 from ronde.scoring import Float
 
-__all__ = ["EDITIONS", "Entrant", "Field", "Float"]
+__all__ = ["EDITIONS", "Demand", "Entrant", "Field", "Float"]
 
 EDITIONS = ("2017", "2026")
 """Wordings of C.04.3 that the engine knows."""
@@ -57,3 +57,17 @@ class Field:
         numbers = {e.number for e in self.entrants}
         if len(numbers) != len(self.entrants):
             raise ModelError("two entrants have the same number")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demand:
+    """What a counterfactual pairing must contain, in pairing numbers.
+
+    `together`: pairs that meet; `apart`: pairs that do not; `pab`: who takes the bye; `down`:
+    players who meet somebody of a lower score or take the bye.
+    """
+
+    together: tuple[tuple[int, int], ...] = ()
+    apart: tuple[tuple[int, int], ...] = ()
+    pab: int | None = None
+    down: tuple[int, ...] = ()

@@ -201,7 +201,10 @@ def _joined(spans: list[_Span]) -> list[_Span]:
 def read_forbidden(
     scan: Scan, known: frozenset[int], rounds: int | None
 ) -> tuple[ForbiddenPairs, ...]:
-    """Records 260 and XXP. A ban that reaches the announced last round lasts to the end."""
+    """Records 260 and XXP. A ban that reaches the announced last round lasts to the end.
+
+    A file for two programs may state each ban in both records; it counts once.
+    """
     found = []
     for line in scan.all("260"):
         fields = scan.fields(line)
@@ -217,7 +220,7 @@ def read_forbidden(
         players = _group(scan, line, _words(line), known)
         if players:
             found.append(ForbiddenPairs(players=players))
-    return tuple(found)
+    return tuple({(b.players, b.first_round, b.last_round): b for b in found}.values())
 
 
 def _group(

@@ -25,7 +25,6 @@ from ronde.model import (
     MatchForfeit,
     PlayerId,
     Round,
-    RoundNo,
     Team,
     TeamBye,
     TeamId,
@@ -39,9 +38,9 @@ _Pair = tuple[TeamId, TeamId]
 
 @dataclass(slots=True)
 class TeamRecords:
-    """Records 300, 320 and 330, by round."""
+    """Records 300, 320 and 330, by round; line-ups by round, team and opponent (0: not said)."""
 
-    lineups: dict[tuple[int, TeamId], tuple[Lineup, Line]]
+    lineups: dict[tuple[int, TeamId, int], tuple[Lineup, Line]]
     byes: dict[int, TeamId]
     forfeits: dict[int, dict[_Pair, tuple[MatchForfeit, Line]]]
 
@@ -105,7 +104,8 @@ def _read_lineup(
         if who and who not in players:
             scan.log.add("trf.player.unknown", line.number, column, number=who)
         lineup.append(PlayerId(who) if who and who in players else None)
-    records.lineups[round_no, team] = (tuple(lineup), line)
+    opponent = _team(scan, line, 13, fields["opponent"], teams) or 0
+    records.lineups[round_no, team, opponent] = (tuple(lineup), line)
 
 
 def with_matches(
@@ -233,8 +233,8 @@ class _Finder:
         forfeit = forfeits.get((a, b)) or forfeits.get((b, a))
         a_first = (a, b) in forfeits or ((b, a) not in forfeits and self._a_is_first(boards))
         lineups = (
-            self._lineup(round_no, a, [board.a for board in boards]),
-            self._lineup(round_no, b, [board.b for board in boards]),
+            self._lineup(round_no, (a, b), [board.a for board in boards]),
+            self._lineup(round_no, (b, a), [board.b for board in boards]),
         )
         return (
             Match(
@@ -262,7 +262,7 @@ class _Finder:
             white_is_a = self._team_of[game.white] == a
             boards.append(_Board(*(game.players if white_is_a else game.players[::-1]), game))
         boards += [_Board(player, None, None) for player in a_alone]
-        order_a, order_b = self._order(round_no, a), self._order(round_no, b)
+        order_a, order_b = self._order(round_no, (a, b)), self._order(round_no, (b, a))
         boards.sort(key=lambda board: order_a[board.a] if board.a is not None else 0)
         for player in b_alone:
             later = (
@@ -273,21 +273,26 @@ class _Finder:
             boards.insert(next(later, len(boards)), _Board(None, player, None))
         return boards
 
-    def _order(self, round_no: int, team: TeamId) -> Mapping[PlayerId, int]:
+    def _stated(self, round_no: int, pair: _Pair) -> tuple[Lineup, Line] | None:
+        """Record 300 of the first of the pair against the second."""
+        lineups = self._records.lineups
+        return lineups.get((round_no, *pair)) or lineups.get((round_no, pair[0], 0))
+
+    def _order(self, round_no: int, pair: _Pair) -> Mapping[PlayerId, int]:
         """The place of each member on the boards: by record 300, else by the roster."""
-        stated = self._records.lineups.get((round_no, team))
+        stated = self._stated(round_no, pair)
         if stated is None:
             return self._place
         listed = {player: i for i, player in enumerate(stated[0]) if player is not None}
         return {player: listed.get(player, 10_000 + i) for player, i in self._place.items()}
 
-    def _lineup(self, round_no: int, team: TeamId, players: list[PlayerId | None]) -> Lineup | None:
+    def _lineup(self, round_no: int, pair: _Pair, players: list[PlayerId | None]) -> Lineup | None:
         """None where the roster order says it; as record 300 states it where there is one."""
-        stated = self._records.lineups.get((round_no, team))
+        stated = self._stated(round_no, pair)
         if stated is not None:
             lineup, line = stated
             if not {p for p in players if p is not None} <= set(lineup):
-                self._log.add("trf.team.lineup", line.number, 17, number=team, round=round_no)
+                self._log.add("trf.team.lineup", line.number, 17, number=pair[0], round=round_no)
             return lineup
         seated = [self._place[p] for p in players if p is not None]
         if None not in players and seated == sorted(seated):
@@ -302,8 +307,3 @@ class _Finder:
                 expected = self._board_colors[index] if listed else usual
                 return board.game.color(board.a) is expected
         return True
-
-
-def empty_round(number: int) -> Round:
-    """A round that only team records mention."""
-    return Round(number=RoundNo(number))

@@ -14,7 +14,7 @@ from ronde.formats.trf.reading.announced import (
     read_forbidden,
     read_virtual_points,
 )
-from ronde.formats.trf.reading.matches import empty_round, read_team_records, with_matches
+from ronde.formats.trf.reading.matches import read_team_records, with_matches
 from ronde.formats.trf.reading.national import event_rating, read_national
 from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
@@ -121,7 +121,7 @@ def _play_as_teams(
     numbers = frozenset(team.id for team in rows.teams)
     records = read_team_records(scan, numbers, players)
     for number in range(len(outcome.rounds) + 1, records.last_round + 1):
-        outcome.rounds.append(empty_round(number))
+        outcome.rounds.append(outcome.round_of_byes(number))
     played = len(outcome.rounds)
     byes: dict[int, dict[TeamId, ByeKind]] = {}
     absences: dict[int, list[Absence]] = {}

@@ -41,6 +41,7 @@ def read_settings(scan: Scan) -> Settings:
     """Everything announced. Acceleration by table is set later, where the table is read."""
     kind = _type(scan)
     participants = _participants(scan, kind)
+    order = _starting_order(scan)
     method = AccelerationMethod.BAKU if kind and kind.is_baku else AccelerationMethod.NONE
     return Settings(
         name=scan.text("012"),
@@ -61,8 +62,8 @@ def read_settings(scan: Scan) -> Settings:
         tiebreaks=_tiebreaks(scan),
         acceleration=Acceleration(method=method),
         initial_color=_initial_color(scan),
-        starting_order=_starting_order(scan),
-        starting_order_federation=_starting_order_federation(scan),
+        starting_order=order,
+        starting_order_federation=_starting_order_federation(scan, order),
         officials=_officials(scan),
     )
 
@@ -86,9 +87,9 @@ def _type(scan: Scan) -> TournamentType | None:
 
 def _participants(scan: Scan, kind: TournamentType | None) -> Participants:
     """Teams of record 013 may be a by-table of an individual event: then 092 or 192 says so."""
-    if scan.text("192") and kind is not None:
+    if kind is not None:
         return kind.participants
-    if "310" in scan.codes:
+    if any(number(line.text[4:7].strip()) for line in scan.all("310")):
         return Participants.TEAM
     if "013" in scan.codes and "individual" not in scan.text("092").lower():
         return Participants.TEAM
@@ -194,9 +195,9 @@ def _starting_order(scan: Scan) -> StartingOrder | None:
     return StartingOrder(code)
 
 
-def _starting_order_federation(scan: Scan) -> str:
+def _starting_order_federation(scan: Scan, order: StartingOrder | None) -> str:
     line = scan.first("172")
-    return scan.fields(line)["federation"] if line else ""
+    return scan.fields(line)["federation"] if line and order else ""
 
 
 def _officials(scan: Scan) -> tuple[Official, ...]:

@@ -67,6 +67,14 @@ class Outcome:
     uncolored: set[tuple[int, int]] = field(default_factory=set)
     scores: dict[PlayerId, Points] = field(default_factory=dict)
 
+    def round_of_byes(self, number: int) -> Round:
+        """A round that only team records know: the byes asked for in it were given."""
+        byes = sorted(self.announced.pop(number, {}).items())
+        return Round(
+            number=RoundNo(number),
+            byes=tuple(Bye(player=player, kind=ByeKind(bye.value)) for player, bye in byes),
+        )
+
 
 def played_rounds(rows: Sequence[Row]) -> int:
     """The last round that has been paired."""
@@ -117,6 +125,12 @@ def read_rounds(
     book = _Book(rows, points, log, outcome.uncolored, played=played, teams=teams)
     for number in range(1, played + 1):
         outcome.rounds.append(book.round(number))
+    while outcome.rounds and not _is_paired(outcome.rounds[-1]):
+        unpaired = outcome.rounds.pop()
+        book.take_back(unpaired)
+        outcome.announced[unpaired.number] = {
+            bye.player: RequestedBye(bye.kind.value) for bye in unpaired.byes
+        }
     outcome.scores = book.scores()
     for row in rows:
         for index in range(played, len(row.cells)):
@@ -125,6 +139,12 @@ def read_rounds(
                 byes = outcome.announced.setdefault(index + 1, {})
                 byes[PlayerId(row.number)] = RequestedBye(letter)
     return outcome
+
+
+def _is_paired(round_: Round) -> bool:
+    """Whether anything in it needs a pairing; mending may have left only byes asked for."""
+    given = {ByeKind.PAB, ByeKind.UNOPPOSED}
+    return bool(round_.games) or any(bye.kind in given for bye in round_.byes)
 
 
 def _column(round_no: int) -> int:
@@ -161,6 +181,12 @@ class _Book:
 
     def scores(self) -> dict[PlayerId, Points]:
         return {PlayerId(player): Points(score) for player, score in self._score.items()}
+
+    def take_back(self, round_: Round) -> None:
+        """Undo the awards of a round that has no game."""
+        kinds = {bye.player: bye.kind for bye in round_.byes}
+        for player in self._score:
+            self._score[player] -= self._bye[kinds.get(PlayerId(player))]
 
     def round(self, number: int) -> Round:
         entries = {

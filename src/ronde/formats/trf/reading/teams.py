@@ -30,11 +30,11 @@ def read_teams(scan: Scan, known: frozenset[int]) -> TeamRows:
     """Records 310; without any, records 013, whose teams are numbered by the order of the lines."""
     rows = TeamRows()
     taken: set[int] = set()
-    lines = scan.all("310")
-    for line in lines:
+    for line in scan.all("310"):
         _read_310(scan, line, known, taken, rows)
+    numbered = bool(rows.teams)
     for index, line in enumerate(scan.all("013"), 1):
-        if lines:
+        if numbered:
             scan.keep(line, KeptReason.UNREADABLE)
             continue
         rows.teams.append(
@@ -45,6 +45,7 @@ def read_teams(scan: Scan, known: frozenset[int]) -> TeamRows:
                 roster=_roster(scan, line, scan.items(line), known, taken),
             )
         )
+    rows.teams.sort(key=lambda team: team.id)
     return rows
 
 

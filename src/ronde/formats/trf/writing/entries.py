@@ -82,7 +82,10 @@ def player_lines(draft: Draft) -> list[str]:
 
 
 def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
-    """The round entries of every player, the round to be paired included if somebody is absent."""
+    """The round entries of every player, the round to be paired included if somebody is absent.
+
+    In team events record 240 is for teams, so absences of players stand here for later rounds too.
+    """
     cells: dict[PlayerId, list[str]] = {p.id: [] for p in draft.tournament.players}
     old = draft.dialect is Dialect.TRF06
     for round_ in draft.tournament.rounds:
@@ -94,13 +97,12 @@ def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
             entries[bye.player] = _OLD_BYES.get(bye.kind, plain) if old else plain
         for player_id, row in cells.items():
             row.append(entries.get(player_id, ""))
-    if not draft.is_team and not draft.is_over and not old:
-        for player in draft.tournament.players:
-            cells[player.id] += [
-                f"0000 - {absence.bye.value}"
-                for absence in draft.absences(player)
-                if absence.round == draft.next_round
-            ]
+    for player in draft.tournament.players if not old else ():
+        row = cells[player.id]
+        for absence in sorted(draft.absences(player), key=lambda a: a.round):
+            if draft.is_team or absence.round == draft.next_round:
+                row += [""] * (absence.round - 1 - len(row))
+                row.append(f"0000 - {absence.bye.value}")
     return cells
 
 

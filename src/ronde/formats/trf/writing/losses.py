@@ -117,7 +117,7 @@ def _points(draft: Draft) -> Iterator[Loss]:
     if not codes & {"162", "BBW", "XXS"}:
         yield _loss("trf.loss.points", what="not 1-½-0")
         return
-    if "XXS" not in codes:
+    if codes & {"162", "BBW"}:
         for name, source in _FOLLOWERS_162:
             if getattr(full, name) != getattr(full, source):
                 yield _loss("trf.loss.points", what=f"{name} unlike {source}")
@@ -147,15 +147,17 @@ def _pairing(draft: Draft) -> Iterator[Loss]:
 def _absences(draft: Draft) -> Iterator[Loss]:
     if "240" in draft.codes:
         return
-    entrants = draft.teams if draft.is_team else draft.players
-    found = [a for entrant in entrants for a in draft.absences(entrant)]
-    later = [a for a in found if a.round > draft.next_round]
-    if later:
-        yield _loss("trf.loss.absences", count=len(later), what="after the next round")
-    if draft.is_team or draft.dialect is Dialect.TRF06:
-        coming = len(found) - len(later)
-        if coming:
-            yield _loss("trf.loss.absences", count=coming, what="for the next round")
+    players = [a for player in draft.players for a in draft.absences(player)]
+    if draft.dialect is Dialect.TRF06:
+        if players:
+            yield _loss("trf.loss.absences", count=len(players), what="of players")
+    elif not draft.is_team:
+        later = sum(a.round > draft.next_round for a in players)
+        if later:
+            yield _loss("trf.loss.absences", count=later, what="after the next round")
+    teams = sum(len(draft.absences(team)) for team in draft.teams if draft.is_team)
+    if teams:
+        yield _loss("trf.loss.absences", count=teams, what="of teams")
 
 
 def _results(draft: Draft) -> Iterator[Loss]:
@@ -272,6 +274,12 @@ def _details(draft: Draft) -> Iterator[Loss]:
         "colours exchanged by mistake": any(
             game.colors_reversed for r in draft.tournament.rounds for game in r.games
         ),
+        "zero-point byes as such": draft.dialect is Dialect.TRF06
+        and any(b.kind is ByeKind.ZERO for r in draft.tournament.rounds for b in r.byes),
+        "numbers of teams": "310" not in codes
+        and [draft.team_number[t.id] for t in draft.teams] != list(range(1, len(draft.teams) + 1)),
+        "points of the bye of teams": "320" not in codes
+        and (settings.match_points.pab, settings.match_points.pab_game_points) != (None, None),
         "line-ups": by_line_up and "300" not in codes,
         "nicknames and strengths of teams": "310" not in codes
         and any(t.short_name or t.strength for t in draft.teams),

@@ -155,7 +155,12 @@ def _forbidden_260(draft: Draft) -> list[str]:
 
 
 def _forbidden_xxp(draft: Draft) -> list[str]:
-    return ["XXP " + " ".join(_numbers(draft, ban)) for ban in draft.tournament.forbidden]
+    """Bans for some rounds only are left to record 260 where the file has both."""
+    return [
+        "XXP " + " ".join(_numbers(draft, ban))
+        for ban in draft.tournament.forbidden
+        if "260" not in draft.codes or (ban.first_round == 1 and ban.last_round is None)
+    ]
 
 
 def _adjustments(draft: Draft) -> list[str]:

@@ -1,0 +1,36 @@
+"""The front door: a field in, a pairing with its reasons out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.pairing.dutch.field import Demand, Field
+from ronde.pairing.dutch.players import Players
+from ronde.pairing.dutch.round import Step, pair_brackets
+
+__all__ = ["Pairing", "pair"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairing:
+    """The pairs of a round as (White, Black) numbers, bracket by bracket, and who takes the bye."""
+
+    boards: tuple[tuple[int, int], ...]
+    pab: int | None
+
+
+def pair(field: Field, *, demand: Demand | None = None) -> Pairing:
+    """The pairing of a round.
+
+    Raises:
+        NoValidPairing: no complete pairing respects the absolute criteria.
+    """
+    players = Players(field, demand)
+    steps = pair_brackets(players)
+    boards = []
+    for step in steps:
+        for i, j in step.outcome.pairs:
+            white = players.white_of(i, j)
+            boards.append((players.number(white), players.number(i + j - white)))
+    over = steps[-1].outcome.floaters if steps else ()
+    return Pairing(boards=tuple(boards), pab=players.number(over[0]) if over else None)

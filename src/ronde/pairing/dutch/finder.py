@@ -1,0 +1,258 @@
+"""The best candidate of one bracket, by the quickest method that can prove it.
+
+Three questions of growing cost, each asked only where the one before leaves doubt:
+
+1. The best candidate with the fewest floaters, whatever comes below. If its floaters suit the
+   rest of the round as well as any could, it is the best of all.
+2. With one floater: the same, knowing for every player whether floating suits the rest.
+3. The bracket and everything below it together.
+
+The first two go by counting kinds (`bulk`) where the bracket is large, and by the general method
+(`candidates`) where it is small or where counting cannot tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ronde.pairing.dutch.ahead import AT_BOUND, Ahead
+from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds
+from ronde.pairing.dutch.candidates import Graph, first_best
+from ronde.pairing.dutch.completion import unmatched
+from ronde.pairing.dutch.costs import Costs
+from ronde.pairing.dutch.criteria import Criterion, Scene
+from ronde.pairing.dutch.players import Players
+
+__all__ = ["BULK_FROM", "Finder", "Outcome"]
+
+BULK_FROM = 16
+"""Smallest bracket worth counting kinds for."""
+
+_LONER = 24
+"""Players barred from that many members (and most of them) are counted on their own."""
+
+_LEVEL = "level"
+
+Levels = Mapping[int, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Pairs (higher player first) and floaters of a bracket."""
+
+    pairs: tuple[tuple[int, int], ...]
+    floaters: tuple[int, ...]
+
+
+class Finder:
+    """Finds best candidates for brackets of one round."""
+
+    __slots__ = ("_bulk_from", "_criteria", "_players")
+
+    def __init__(
+        self, players: Players, criteria: Sequence[Criterion], *, bulk_from: int = BULK_FROM
+    ) -> None:
+        self._players = players
+        self._criteria = criteria
+        self._bulk_from = bulk_from
+
+    def fewest_floaters(self, scene: Scene, members: Sequence[int]) -> int:
+        """How many members stay unpaired at least, whatever comes below."""
+        mdps = frozenset(i for i in members if scene.is_mdp(i))
+        left = unmatched(self._players, members, lambda _: True, divided=mdps)
+        if len(members) % 2 == 0:
+            return len(left)
+        # An odd number lets one member go to an artificial bye; None: that bye is left over.
+        return len(left) - 1 if None in left else len(left) + 1
+
+    def best(self, scene: Scene, members: Sequence[int], ahead: Ahead, *, floats: int) -> Outcome:
+        """The best candidate, with what lies below looked after."""
+        outcome = self.bounded(scene, members, floats)
+        if outcome is not None:
+            level = ahead.level(outcome.floaters)
+            # Without a choice of floaters there is nothing to weigh.
+            forced = floats in {0, len(members)}
+            if level == AT_BOUND or (forced and level is not None):
+                return outcome
+        if floats == 1:
+            levels = {i: ahead.level((i,)) for i in members}
+            outcome = self.bounded(scene, members, floats, levels)
+            if outcome is not None and levels[outcome.floaters[0]] == AT_BOUND:
+                return outcome
+        places = None if outcome is None else ahead.most_left(outcome.floaters)
+        return self.joined(scene, members, ahead, places=places)
+
+    # -- the bracket alone --------------------------------------------------------------------
+
+    def bounded(
+        self, scene: Scene, members: Sequence[int], floats: int, levels: Levels | None = None
+    ) -> Outcome | None:
+        """The best candidate with exactly `floats` floaters, or None if there is none.
+
+        `levels` says how well each player suits as floater (None: not at all); it ranks where the
+        look-ahead criterion does.
+        """
+        mdps = sum(1 for i in members if scene.is_mdp(i))
+        tags: dict[int, Hashable] = dict(levels) if levels is not None else {}
+        loners = self._loners(members) if len(members) >= self._bulk_from else []
+        for i in (*members[:mdps], *loners):
+            tags[i] = (i,)
+        costs = Costs(
+            scene, self._criteria, members, ahead=(_LEVEL,), tags=tags, floats=floats
+        )
+
+        def floating(i: int) -> int | None:
+            level = AT_BOUND if levels is None else levels[i]
+            return None if level is None else costs.floater(i) + level * costs.ahead[_LEVEL]
+
+        if len(members) >= self._bulk_from:
+            found = self._by_kinds(costs, members, mdps, floats, loners, floating)
+            if found is not None:
+                return found
+        absent = 4 * costs.total * (len(members) + 4)
+        rows = self._member_rows(costs, members, floats, absent)
+        for k, i in enumerate(members):
+            price = floating(i)
+            if price is not None:
+                for m in range(len(members), len(rows)):
+                    rows[k][m] = rows[m][k] = 2 * price
+        return self._solved(rows, mdps, members, absent)
+
+    def _loners(self, members: Sequence[int]) -> list[int]:
+        inside = set(members)
+        apart = self._players.apart
+        return [
+            i
+            for i in members
+            if len(apart[i]) > _LONER and 2 * len(apart[i] & inside) > len(inside)
+        ]
+
+    def _by_kinds(
+        self,
+        costs: Costs,
+        members: Sequence[int],
+        mdps: int,
+        floats: int,
+        loners: Sequence[int],
+        floating: Callable[[int], int | None],
+    ) -> Outcome | None:
+        position = {i: k for k, i in enumerate(members)}
+        apart = self._players.apart
+        lanes = costs.table()
+        for i in loners:
+            self._close_lanes(i, costs, members, lanes)
+        found = first_best_by_kinds(
+            Bulk(
+                [costs.kind[i] for i in members],
+                mdps,
+                floats,
+                lanes,
+                [floating(sample[0]) for sample in costs.samples],
+                [{position[j] for j in apart[i] if j in position} for i in members],
+            )
+        )
+        return None if found is None else _outcome(members, found.pairs, found.floaters)
+
+    def _close_lanes(
+        self, i: int, costs: Costs, members: Sequence[int], lanes: list[list[int | None]]
+    ) -> None:
+        """A loner has no lane to kinds without a single possible opponent."""
+        apart = self._players.apart[i]
+        reachable = {costs.kind[j] for j in members if j != i and j not in apart}
+        own = costs.kind[i]
+        for kind in range(len(lanes)):
+            if kind not in reachable:
+                lanes[own][kind] = lanes[kind][own] = None
+
+    def _member_rows(
+        self, costs: Costs, members: Sequence[int], extra: int, absent: int
+    ) -> list[list[int]]:
+        size = len(members) + extra
+        rows = [[absent] * size for _ in range(size)]
+        apart = self._players.apart
+        for k, i in enumerate(members):
+            mine = apart[i]
+            for m in range(k + 1, len(members)):
+                j = members[m]
+                if j not in mine:
+                    cost = costs.pair(i, j)
+                    if cost is not None:
+                        rows[k][m] = rows[m][k] = 2 * cost
+        return rows
+
+    @staticmethod
+    def _solved(
+        rows: list[list[int]], mdps: int, members: Sequence[int], absent: int
+    ) -> Outcome | None:
+        found = first_best(Graph(rows, mdps, len(members), absent))
+        return None if found is None else _outcome(members, found.pairs, found.floaters)
+
+    # -- the bracket with all below -----------------------------------------------------------
+
+    def joined(
+        self, scene: Scene, members: Sequence[int], ahead: Ahead, *, places: int | None = None
+    ) -> Outcome:
+        """The best candidate, judged together with everything below.
+
+        Where whoever the following bracket leaves over can certainly be completed, the players
+        below it are replaced by as many places as can be needed (`places`, if known).
+        """
+        outcome = self._joined(scene, members, ahead, places)
+        if scene.pab_here and outcome is not None and len(outcome.floaters) != 1:
+            plain = Scene(scene.players, scene.first_resident, scene.floor)
+            outcome = self._joined(plain, members, ahead, places)
+        if outcome is None:
+            raise AssertionError("completion was promised by the bracket above")
+        return outcome
+
+    def _joined(
+        self, scene: Scene, members: Sequence[int], ahead: Ahead, places: int | None
+    ) -> Outcome | None:
+        players = self._players
+        near = len(members) + len(ahead.following)
+        is_open = bool(ahead.following) and ahead.ends_openly(members)
+        spare = near if places is None else places
+        rest: list[int | None] = [None] * spare if is_open else list(ahead.rest)
+        everybody: list[int | None] = [*members, *ahead.following, *rest]
+        odd = len(everybody) % 2
+        marks = ahead.marks(members) if ahead.following else []
+        costs = Costs(scene, self._criteria, members, ahead=marks)
+        absent = 4 * costs.total * (len(everybody) + 4)
+        rows = self._member_rows(costs, members, len(everybody) - len(members) + odd, absent)
+        inside = len(members)
+
+        def below(k: int, i: int | None, *, paired: bool) -> int:
+            """What it costs that a player of bracket or next bracket meets no member."""
+            if i is None or k >= near:
+                return 0
+            cost = costs.floater(i) if k < inside else 0
+            if ahead.following and not paired:
+                cost += sum(costs.ahead[m] for m in ahead.left(i))
+            elif ahead.following and k < inside:
+                cost += sum(costs.ahead[m] for m in ahead.paired(i))
+            return cost
+
+        for k, i in enumerate(everybody):
+            for m in range(k + 1, len(everybody)):
+                j = everybody[m]
+                if m < inside and j is not None and not scene.is_mdp(j):
+                    continue
+                if i is not None and j is not None and not players.may_meet(i, j):
+                    continue
+                paired = inside <= m < near
+                rows[k][m] = rows[m][k] = 2 * (
+                    below(k, i, paired=paired) + below(m, j, paired=paired)
+                )
+            if odd and i is not None and ahead.takes_pab(i):
+                rows[k][-1] = rows[-1][k] = 2 * below(k, i, paired=False)
+        mdps = sum(1 for i in members if scene.is_mdp(i))
+        return self._solved(rows, mdps, members, absent)
+
+
+def _outcome(
+    members: Sequence[int], pairs: Sequence[tuple[int, int]], floaters: Sequence[int]
+) -> Outcome:
+    return Outcome(
+        tuple((members[u], members[v]) for u, v in pairs), tuple(members[u] for u in floaters)
+    )

@@ -1,0 +1,1 @@
+"""Cups: how many rounds and exempts, the bracket, matches and their ties, on-board tie-breaks."""

@@ -1,0 +1,257 @@
+"""One sentence per act of the journal, with names from the tournament as it stood before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ronde.journal import events as ev
+from ronde.journal.lookups import games_of_match
+from ronde.model import (
+    ForbiddenPairs,
+    Game,
+    Participants,
+    PointsAdjustment,
+    Result,
+    Settings,
+    Team,
+    Tournament,
+)
+from ronde.texts.journal_catalogue import EVENTS
+from ronde.texts.language import Language, join, points_text, say
+from ronde.texts.naming import participant_names, player_name, team_name
+from ronde.texts.results import result_text
+
+__all__ = ["event_text"]
+
+
+def event_text(event: ev.Event, tournament: Tournament, language: Language) -> str:
+    """What was done, in one sentence; `tournament` is the state before the act."""
+    return _Teller(tournament, language).tell(event)
+
+
+def _code(event: ev.Event) -> str:
+    """The code of an act: the name of its class."""
+    return type(event).__name__
+
+
+_SETTINGS_SHOWN = 4
+_NAMES_SHOWN = 6
+
+
+class _Teller:
+    """The sentences of one tournament in one language."""
+
+    def __init__(self, tournament: Tournament, language: Language) -> None:
+        self.tournament, self.language = tournament, language
+
+    def say(self, code: str, **fields: object) -> str:
+        return say(EVENTS, self.language, code, **fields)
+
+    def tell(self, event: ev.Event) -> str:
+        match event:
+            case ev.TournamentCreated() | ev.TournamentImported() | ev.SettingsChanged():
+                return self.founding(event)
+            case ev.PlayerRegistered() | ev.TeamRegistered():
+                return self.entry(event)
+            case ev.PairForbidden() | ev.PairAllowed():
+                return self.ban(event)
+            case ev.PointsAdjusted() | ev.PointsAdjustmentRevoked():
+                return self.adjustment(_code(event), event.adjustment)
+            case ev.RoundPaired() | ev.PairingChanged():
+                return self.pairing(event)
+            case ev.ResultEntered() | ev.ResultCorrected() | ev.ColorsCorrected():
+                return self.game(event)
+            case ev.DrawMade() | ev.VirtualPointsSet():
+                return self.announcement(event)
+            case ev.NumbersAssigned() | ev.TeamNumbersAssigned():
+                method = self.say(f"method.{event.method.value}")
+                return self.say(_code(event), count=len(event.numbers), method=method)
+            case ev.LineupSet() | ev.MatchForfeitSet():
+                return self.match(event)
+            case ev.Commented():
+                return self.say(_code(event), about=self.about(event), text=event.text)
+            case ev.Undone() | ev.Redone():
+                return self.say(_code(event), target=event.target)
+            case ev.AbsenceAnnounced():
+                bye = self.say(f"bye.{event.absence.bye.value}")
+                fields = {"round": event.absence.round, "bye": bye}
+                return self.say(_code(event), player=self.player(event.player), **fields)
+            case _:
+                return self.simple(event)
+
+    def simple(self, event: ev.Event) -> str:
+        """Acts whose fields are a player, a team, a round or a reason, and nothing else."""
+        fields: dict[str, object] = {}
+        if (player := getattr(event, "player", None)) is not None:
+            fields["player"] = self.player(player)
+        if (team := getattr(event, "team", None)) is not None:
+            fields["team"] = team_name(team, self.tournament, self.language)
+        for name in ("round", "first_round", "after_round"):
+            if (number := getattr(event, name, None)) is not None:
+                fields[name] = number
+        if reason := getattr(event, "reason", ""):
+            return self.say(_code(event), **fields) + self.say("reason", reason=reason)
+        return self.say(_code(event), **fields)
+
+    def player(self, player: int) -> str:
+        return player_name(player, self.tournament, self.language)
+
+    # --- what is announced ---
+
+    def founding(
+        self, event: ev.TournamentCreated | ev.TournamentImported | ev.SettingsChanged
+    ) -> str:
+        if isinstance(event, ev.SettingsChanged):
+            return self.say("SettingsChanged", what=self.changed(event.settings))
+        if isinstance(event, ev.TournamentCreated):
+            return self.say("TournamentCreated", name=self.quoted(event.settings.name))
+        imported = event.tournament
+        source = self.say("source", source=event.source) if event.source else ""
+        return self.say(
+            "TournamentImported",
+            name=self.quoted(imported.settings.name),
+            players=len(imported.players),
+            rounds=len(imported.rounds),
+            source=source,
+        )
+
+    def quoted(self, name: str) -> str:
+        return self.say("quoted", name=name) if name else ""
+
+    def changed(self, new: Settings) -> str:
+        """The names of the settings that differ."""
+        old = self.tournament.settings
+        names = tuple(
+            self.say(f"setting.{name}")
+            for name in Settings.__dataclass_fields__
+            if getattr(old, name) != getattr(new, name)
+        )
+        if len(names) > _SETTINGS_SHOWN:
+            names = (*names[:_SETTINGS_SHOWN], "…")
+        return join(names, self.language)
+
+    def announcement(self, event: ev.DrawMade | ev.VirtualPointsSet) -> str:
+        if isinstance(event, ev.VirtualPointsSet):
+            people = tuple(dict.fromkeys(p.player for p in event.points))
+            return self.say("VirtualPointsSet", players=self.names(people))
+        if event.kind is ev.DrawKind.INITIAL_COLOR and event.outcome:
+            color = event.outcome[0].value
+            outcome = self.say(f"color.{color}") if f"color.{color}" in EVENTS else color
+        else:
+            outcome = self.say("lots", count=len(event.outcome))
+        seed = "" if event.seed is None else self.say("seed", seed=event.seed)
+        kind = self.say(f"draw.{event.kind.value}")
+        return self.say("DrawMade", kind=kind, outcome=outcome, seed=seed)
+
+    def names(self, numbers: Sequence[int]) -> str:
+        if len(numbers) > _NAMES_SHOWN:
+            kind = self.tournament.settings.participants
+            code = "teams" if kind is Participants.TEAM else "players"
+            return self.say(code, count=len(numbers))
+        return participant_names(numbers, self.tournament, self.language)
+
+    def ban(self, event: ev.PairForbidden | ev.PairAllowed) -> str:
+        ban = event.ban
+        reason = self.say("reason", reason=ban.reason) if ban.reason else ""
+        return self.say(_code(event), players=self.names(ban.players), span=self.span(ban)) + reason
+
+    def span(self, ban: ForbiddenPairs) -> str:
+        if ban.last_round is not None:
+            return self.say("span", first=ban.first_round, last=ban.last_round)
+        return self.say("span_open", first=ban.first_round) if ban.first_round > 1 else ""
+
+    def adjustment(self, code: str, adjustment: PointsAdjustment) -> str:
+        sign = "+" if adjustment.points > 0 else ""
+        text = self.say(
+            code,
+            points=f"{sign}{points_text(adjustment.points)}",
+            players=self.names(adjustment.players),
+            round="" if adjustment.round is None else self.say("in_round", round=adjustment.round),
+        )
+        return text + (self.say("reason", reason=adjustment.reason) if adjustment.reason else "")
+
+    # --- entries ---
+
+    def entry(self, event: ev.PlayerRegistered | ev.TeamRegistered) -> str:
+        if isinstance(event, ev.TeamRegistered):
+            return self.team_entry(event.team)
+        player = event.player
+        person = player.person
+        name = f"{person.family_name} {person.given_name}".strip()
+        rating = str(player.rating) if player.rating else self.say("unrated")
+        code = "PlayerRegistered" if player.first_round == 1 else "PlayerRegistered.late"
+        return self.say(code, name=name, rating=rating, round=player.first_round)
+
+    def team_entry(self, team: Team) -> str:
+        return self.say("TeamRegistered", name=team.name, count=len(team.roster))
+
+    # --- rounds and games ---
+
+    def pairing(self, event: ev.RoundPaired | ev.PairingChanged) -> str:
+        if isinstance(event, ev.PairingChanged):
+            return self.say("PairingChanged", round=event.round)
+        count, what = len(event.games), "boards"
+        if event.matches:
+            count, what = len(event.matches), "matches"
+        exempt = tuple(self.player(b.player) for b in event.byes if b.kind.value == "U")
+        exempt += tuple(
+            team_name(b.team, self.tournament, self.language)
+            for b in event.team_byes
+            if b.kind.value == "U"
+        )
+        return self.say(
+            f"RoundPaired.{event.by.value}",
+            round=event.round,
+            boards=self.say(f"{what}.{'one' if count == 1 else 'many'}", count=count),
+            exempt=self.say("exempt", player=join(exempt, self.language)) if exempt else "",
+        )
+
+    def game(self, event: ev.ResultEntered | ev.ResultCorrected | ev.ColorsCorrected) -> str:
+        game = self.game_on(event)
+        table = "" if event.table is None else self.say("table", table=event.table)
+        fields: dict[str, object] = {"board": event.board, "round": event.round, "table": table}
+        fields["players"] = (
+            "" if game is None else f" ({self.player(game.white)} – {self.player(game.black)})"
+        )
+        if isinstance(event, ev.ColorsCorrected):
+            return self.say("ColorsCorrected", **fields)
+        fields["result"] = self.result(event.result)
+        if isinstance(event, ev.ResultEntered):
+            return self.say("ResultEntered", **fields)
+        fields["before"] = self.result(Result.PENDING if game is None else game.result)
+        code = "ResultCorrected.rating_only" if event.rating_only else "ResultCorrected"
+        return self.say(code, **fields)
+
+    def result(self, result: Result) -> str:
+        return result_text(result) or self.say("no_result")
+
+    def game_on(self, place: ev.OnBoard) -> Game | None:
+        """The game an act names, if the tournament has it."""
+        if not 1 <= place.round <= len(self.tournament.rounds):
+            return None
+        round_ = self.tournament.round(place.round)
+        found = [game for game in round_.games if game.board == place.board]
+        if place.table is not None:
+            match = next((m for m in round_.matches if m.table == place.table), None)
+            indexes = () if match is None else games_of_match(self.tournament, round_, match)
+            found = [g for g in (round_.games[i] for i in indexes) if g.board == place.board]
+        return found[0] if len(found) == 1 else None
+
+    def match(self, event: ev.LineupSet | ev.MatchForfeitSet) -> str:
+        if isinstance(event, ev.LineupSet):
+            team = team_name(event.team, self.tournament, self.language)
+            return self.say("LineupSet", team=team, round=event.round)
+        forfeit = "none" if event.forfeit is None else event.forfeit.value
+        text = self.say(f"forfeit.{forfeit}")
+        return self.say("MatchForfeitSet", table=event.table, round=event.round, forfeit=text)
+
+    def about(self, event: ev.Commented) -> str:
+        """What a remark is about, in brackets."""
+        subjects = []
+        if event.round is not None:
+            subjects.append(self.say("round", round=event.round))
+        if event.player is not None:
+            subjects.append(self.player(event.player))
+        if event.team is not None:
+            subjects.append(team_name(event.team, self.tournament, self.language))
+        return f" ({', '.join(subjects)})" if subjects else ""

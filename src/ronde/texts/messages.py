@@ -1,0 +1,196 @@
+"""French for messages that have no code of their own.
+
+Errors such as `ModelError` carry one English sentence. Each is known here by its template, with
+`{0}`, `{1}`, ... for what is filled in; a message that fits none stays English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ronde.texts.language import Language
+
+__all__ = ["message_text"]
+
+_MODEL: Mapping[str, str] = {
+    "Varma tables cover 9 to 24 players, not {0}": (
+        "les tables de Varma vont de 9 à 24 joueurs, pas {0}"
+    ),
+    "a group has at least one player: {0}": "un groupe a au moins un joueur : {0}",
+    "a prize is not negative: {0}": "un prix n'est pas négatif : {0}",
+    "a table of {0} has no last {1} rounds": "une table de {0} n'a pas {1} dernières rondes",
+    "a team has at least one player, not {0}": "une équipe a au moins un joueur, pas {0}",
+    "a tournament has at least one round, not {0}": "un tournoi a au moins une ronde, pas {0}",
+    "an all-play-all needs at least 2 players, not {0}": (
+        "un toutes rondes demande au moins 2 joueurs, pas {0}"
+    ),
+    "at least one group, not {0}": "au moins un groupe, pas {0}",
+    "directed numbers need an even table of at least 4, not {0}": (
+        "les numéros dirigés demandent une table paire d'au moins 4, pas {0}"
+    ),
+    "highest rating {0} below the lowest {1}": (
+        "le plus haut Elo, {0}, est au-dessous du plus bas, {1}"
+    ),
+    "no board {0} in round {1}; boards: {2}": (
+        "pas d'échiquier {0} à la ronde {1} ; échiquiers : {2}"
+    ),
+    "no group is left for the {0} players of {1}": (
+        "il ne reste pas de groupe pour les {0} joueurs de {1}"
+    ),
+    "no number {0} among {1} players": "pas de numéro {0} parmi {1} joueurs",
+    "no number {0} among {1} teams": "pas de numéro {0} parmi {1} équipes",
+    "no number {0} in a table of {1}": "pas de numéro {0} dans une table de {1}",
+    "no participant {0}": "pas de participant {0}",
+    "no player {0}": "pas de joueur {0}",
+    "no round {0} in a table of {1}": "pas de ronde {0} dans une table de {1}",
+    "no round {0}; {1} have been paired": "pas de ronde {0} ; {1} sont appariées",
+    "no version {0}; the journal has {1}": "pas de version {0} ; le journal en a {1}",
+    "not a date of birth: {0}": "ce n'est pas une date de naissance : {0}",
+    "not a folder name for a tournament: {0}": "ce n'est pas un nom de dossier de tournoi : {0}",
+    "not a number of points: {0}": "ce n'est pas un nombre de points : {0}",
+    "not a result: {0}; one of {1}": "ce n'est pas un résultat : {0} ; au choix : {1}",
+    "not an amount in whole cents: {0}": "ce n'est pas un montant en centimes entiers : {0}",
+    "not an amount of money: {0}": "ce n'est pas un montant : {0}",
+    "nothing to draw for {0}": "rien à tirer au sort pour {0}",
+    "number {0} does not meet itself": "le numéro {0} ne se rencontre pas lui-même",
+    "pick {0} for {1}, but only {2} choices": "tirage {0} pour {1}, mais seulement {2} choix",
+    "player {0} cannot play themself": "le joueur {0} ne peut pas jouer contre lui-même",
+    "player {0} is not on board {1}": "le joueur {0} n'est pas à l'échiquier {1}",
+    "players must be 1 to 100000, not {0}": "de 1 à 100000 joueurs, pas {0}",
+    "points finer than a tenth: {0}": "des points plus fins qu'un dixième : {0}",
+    "prizes of {0} do not descend: {1}": "les prix de {0} ne vont pas en descendant : {1}",
+    "rounds must be 1 to 200, not {0}": "de 1 à 200 rondes, pas {0}",
+    "rounds out of sequence: {0}": "rondes dans le désordre : {0}",
+    "sliding needs at least 3 players, not {0}": (
+        "le système Rutsch demande au moins 3 joueurs, pas {0}"
+    ),
+    "team {0} is in two pools": "l'équipe {0} est dans deux poules",
+    "the draw percentage must be 0 to 100, not {0}": (
+        "le pourcentage de nulles va de 0 à 100, pas {0}"
+    ),
+    "the protocol ends before pick {0}": "le procès-verbal s'arrête avant le tirage {0}",
+    "the time of an entry needs a time zone: {0}": (
+        "l'heure d'une entrée demande un fuseau horaire : {0}"
+    ),
+    "two entrants have the same number": "deux participants ont le même numéro",
+    "two entrants of one name: give each a name of their own": (
+        "deux participants du même nom : donnez à chacun un nom à lui"
+    ),
+    "two prize lists of the same name: {0}": "deux listes de prix du même nom : {0}",
+    "two tournaments in one folder: {0}": "deux tournois dans un même dossier : {0}",
+    "unit {0} or minimum {1} makes no sense": "l'unité {0} ou le minimum {1} n'a pas de sens",
+    "wish about unknown team {0}": "vœu sur une équipe inconnue : {0}",
+    "wish {0} about {1}": "vœu {0} au sujet de {1}",
+    "withdrawn but not in the schedule: {0}": "retiré mais absent du calendrier : {0}",
+    "write BOARD:RESULT, for example 3:1-0, not {0}": (
+        "écrire ÉCHIQUIER:RÉSULTAT, par exemple 3:1-0, pas {0}"
+    ),
+    "write three numbers of points, for example 3-1-0, not {0}": (
+        "écrire trois nombres de points, par exemple 3-1-0, pas {0}"
+    ),
+    "write two ratings, for example 1300-2500, not {0}": (
+        "écrire deux Elo, par exemple 1300-2500, pas {0}"
+    ),
+    "{0} never meet: they are in two pools": (
+        "{0} ne se rencontrent jamais : deux poules différentes"
+    ),
+    "{0} picks given, {1} needed": "{0} tirages donnés, {1} nécessaires",
+}
+
+_FILES: Mapping[str, str] = {
+    "a file appears twice": "un fichier apparaît deux fois",
+    "a file is not as long as it says": "un fichier n'a pas la longueur annoncée",
+    "files that do not belong to the archive": "des fichiers étrangers à l'archive",
+    "no journal for a tournament of the manifest": "pas de journal pour un tournoi du sommaire",
+    "the ZIP file is damaged or cut short ({0})": "le fichier ZIP est abîmé ou tronqué ({0})",
+    "the last line of a journal is cut short": "la dernière ligne d'un journal est tronquée",
+    "{0} entries where the manifest says {1}": "{0} entrées alors que le sommaire en dit {1}",
+    "not a .ronde archive (it does not start like a ZIP file)": (
+        "il ne commence pas comme un fichier ZIP"
+    ),
+    "not a .ronde archive (no {0})": "pas de {0}",
+    "not a .ronde archive (the manifest is of another format)": (
+        "le sommaire est d'un autre format"
+    ),
+    "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "{0} files, more than {1}": "{0} fichiers, plus que {1}",
+    "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
+    "{0} needs a number": "{0} demande un nombre",
+    "no tournament {0} in this archive; it has: {1}": (
+        "pas de tournoi {0} dans cette archive ; elle a : {1}"
+    ),
+    "choose one tournament; it has: {0}": "choisissez un tournoi de l'archive : {0}",
+    "an entry says its version in 'v'": "une entrée dit sa version dans 'v'",
+    "expected a version": "une version est attendue",
+    "expected an object (Entry)": "un objet est attendu (Entry)",
+    "nested too deeply": "trop profondément imbriqué",
+    "not JSON ({0})": "ce n'est pas du JSON ({0})",
+    "an item appears twice": "un élément apparaît deux fois",
+    "expected a mapping": "une table de valeurs est attendue",
+    "expected a {0}": "une valeur du genre {0} est attendue",
+    "expected an object ({0})": "un objet est attendu ({0})",
+    "expected text": "un texte est attendu",
+    "expected {0}": "attendu : {0}",
+    "expected {0} in full ISO form": "attendu : {0}, en forme ISO complète",
+    "expected {0} items": "{0} éléments sont attendus",
+    "not a {0}": "ce n'est pas une valeur du genre {0}",
+    "not one of the kinds expected": "aucun des genres attendus",
+    "text that cannot be written as UTF-8": "un texte qui ne s'écrit pas en UTF-8",
+    "unknown type": "genre inconnu",
+    "{0} has no field of that name": "{0} n'a pas de champ de ce nom",
+    "{0} lacks {1}": "{0} : il manque {1}",
+}
+
+_RULES: Mapping[str, str] = {
+    "no complete pairing respects C1-C3": "aucun appariement complet ne respecte C1 à C3",
+    "has a value only within a tied group": "n'a de valeur que dans un groupe d'ex aequo",
+    "not a modifier: {0}": "ce n'est pas un modificateur : {0}",
+    "not a tie-break code": "ce n'est pas un code de départage",
+    "not in round robins ({0} 8); use SB or KS, or another edition": (
+        "pas en toutes rondes ({0} 8) ; prenez SB ou KS, ou une autre édition"
+    ),
+    "only for individual events": "seulement pour les tournois individuels",
+    "only for team events": "seulement pour les tournois par équipes",
+    "{0} takes no modifier {1}": "{0} ne prend pas le modificateur {1}",
+}
+
+_ENGINE: Mapping[str, str] = {
+    "--burstein: only the Dutch system is paired by this engine": (
+        "--burstein : ce moteur n'apparie qu'au système hollandais"
+    ),
+    "-g needs -o FILE": "-g demande -o FICHIER",
+    "-s needs a number, not {0}": "-s demande un nombre, pas {0}",
+    "one file at a time; {0} is one too many": "un seul fichier à la fois ; {0} est de trop",
+    "one of -p, -c, -g at a time": "un seul de -p, -c, -g à la fois",
+    "say what to do with the file: -p, -c or -g": "que faire du fichier : -p, -c ou -g",
+    "unknown option {0}": "option inconnue : {0}",
+    "{0} is {1}, not {2}": "{0} vaut {1}, pas {2}",
+    "{0} needs a tournament file": "{0} demande un fichier de tournoi",
+    "{0} needs a value": "{0} demande une valeur",
+}
+
+FRENCH: Mapping[str, str] = MappingProxyType({**_MODEL, **_FILES, **_RULES, **_ENGINE})
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    pieces = re.split(r"\{\d\}", template)
+    return re.compile("(.*)".join(re.escape(piece) for piece in pieces), re.DOTALL)
+
+
+def message_text(message: str, language: Language) -> str:
+    """The message in that language; where several templates fit, the most literal one decides.
+
+    >>> message_text("no round 5; 3 have been paired", "fr")
+    'pas de ronde 5 ; 3 sont appariées'
+    """
+    if language == "en":
+        return message
+    fits = (
+        (len(template), french, match)
+        for template, french in FRENCH.items()
+        if (match := _pattern(template).fullmatch(message)) is not None
+    )
+    best = max(fits, key=lambda fit: fit[0], default=None)
+    return message if best is None else best[1].format(*best[2].groups())

@@ -1,0 +1,208 @@
+"""Every error of the library in words: what, where, how to mend."""
+
+from __future__ import annotations
+
+import pytest
+
+from ronde.cli.parser import UsageError
+from ronde.errors import (
+    FormatError,
+    ModelError,
+    NoValidPairing,
+    Refusal,
+    RondeError,
+    UnknownName,
+)
+from ronde.formats.archive import (
+    BrokenJournal,
+    DamagedArchive,
+    ForeignFile,
+    OversizedArchive,
+    SnapshotDiffers,
+)
+from ronde.formats.problems import InvalidFile, Problem, Severity
+from ronde.formats.trf.writing.losses import Loss, RepresentationError
+from ronde.journal.chain import Fault, NewerFormat, Verdict
+from ronde.journal.codec import ShapeError
+from ronde.pairing.swiss import SwissError
+from ronde.texts.error_catalogue import ERRORS, FAULTS
+from ronde.texts.errors import error_lines
+from ronde.texts.language import LANGUAGES, Language
+from ronde.texts.messages import FRENCH, message_text
+from ronde.texts.unknown import KINDS, kind_text
+from ronde.tiebreak.codes import TieBreakError
+from support.source import calls, keyword_literals, subclasses, template
+
+
+def problem(line: int, severity: Severity = Severity.ERROR) -> Problem:
+    return Problem(
+        code="trf.game.self",
+        severity=severity,
+        message="round {round}: own number as opponent; read as a bye {bye}",
+        line=line,
+        column=92,
+        fields={"round": 2, "bye": "Z"},
+    )
+
+
+LOSS = Loss(
+    code="trf.loss.adjustments",
+    is_essential=True,
+    message="{count} bonus or penalty points",
+    fields={"count": 2},
+)
+
+
+def _engine_usage() -> RondeError:
+    from ronde.cli.engine.arguments import EngineUsageError  # noqa: PLC0415
+
+    return EngineUsageError("-g needs -o FILE")
+
+
+_SAMPLES: dict[str, RondeError] = {
+    type(error).__name__: error
+    for error in (
+        RondeError("odd"),
+        UsageError("unrecognized arguments: -x", usage="usage: ronde show"),
+        ModelError("no player 7"),
+        UnknownName("tie-break", "BHC", known=("BH", "SB")),
+        FormatError("unknown key; known: Rounds", line=3, text="Roundes=4"),
+        Refusal("odd"),
+        NoValidPairing("no complete pairing respects C1-C3", players=(4, 9)),
+        RepresentationError("trf16", (LOSS,)),
+        TieBreakError("only for team events", text="EDE"),
+        ForeignFile("not a .ronde archive (no manifest.json)"),
+        DamagedArchive("a file appears twice", text="x.json"),
+        OversizedArchive("9999 files, more than 1000"),
+        BrokenJournal("open-a", Verdict(fault=Fault.ALTERED, place=5)),
+        SnapshotDiffers("open-a"),
+        InvalidFile((problem(1), problem(2))),
+        NewerFormat(9, known=1),
+        ShapeError("expected text", path="$.settings.name", text="5"),
+        SwissError("players without pairing number", missing="numbers", players=(3, 4)),
+    )
+}
+"""One of each class; the test below fails when a class is added without one."""
+
+
+def sample(name: str) -> RondeError:
+    # Importing the engine imports every pairing system: only where it is needed.
+    return _engine_usage() if name == "EngineUsageError" else _SAMPLES[name]
+
+
+COMPOSED = {
+    "{0}; it has: {1}": ("no tournament 'b' in this archive; it has: a", "choose one tournament"),
+}
+"""Messages put together from others: known by examples."""
+
+
+def plain_errors() -> dict[str, str]:
+    refused = subclasses("ActRefused")
+    return {name: code for name, code in subclasses("RondeError").items() if name not in refused}
+
+
+class TestCompleteness:
+    def test_there_is_a_sample_of_every_class(self) -> None:
+        assert {*_SAMPLES, "EngineUsageError"} == set(plain_errors())
+
+    @pytest.mark.parametrize("code", sorted(set(plain_errors().values())))
+    def test_every_code_says_what_and_how_to_mend(self, code: str) -> None:
+        assert f"{code}.what" in ERRORS
+        assert f"{code}.mend" in ERRORS
+
+    def test_no_code_is_stale(self) -> None:
+        used = set(plain_errors().values()) | {
+            f"swiss.missing.{missing}" for missing in keyword_literals("missing", "pairing")
+        }
+        parts = {"what", "where", "mend"}
+        told = {key.rpartition(".")[0] for key in ERRORS if key.rpartition(".")[2] in parts}
+        assert told == used
+
+    def test_every_fault_of_a_journal(self) -> None:
+        assert set(FAULTS) == {fault.value for fault in Fault}
+
+    def test_every_kind_of_name(self) -> None:
+        found = {template(call.args[0]) for call in calls("UnknownName") if call.args}
+        kinds = {kind for kind in found if kind and not kind.startswith("edition of")}
+        assert kinds <= set(KINDS)
+        assert set(KINDS) <= kinds | {"edition", "unknown", "known"}
+
+    @pytest.mark.parametrize("name", sorted(set(plain_errors()) - {"UnknownName", "SwissError"}))
+    def test_every_message_has_its_french(self, name: str) -> None:
+        """Messages without a code; add the French of a new one to texts/messages.py."""
+        messages = {template(call.args[0]) for call in calls(name) if call.args}
+        messages = {m for m in messages if m and not m.startswith("{0}: {1}")}
+        assert messages - set(FRENCH) <= set(COMPOSED)
+
+    def test_no_message_is_stale(self) -> None:
+        raised = {
+            template(call.args[0])
+            for name in (*plain_errors(), "_Mismatch")
+            for call in calls(name)
+            if call.args
+        }
+        composed = {t for t in FRENCH if t.endswith(("it has: {1}", "it has: {0}"))}
+        assert set(FRENCH) - composed <= raised
+
+
+class TestWords:
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("name", sorted(plain_errors()))
+    def test_every_error_reads(self, name: str, language: Language) -> None:
+        lines = error_lines(sample(name), language)
+        assert len(lines) >= 2
+        assert all(line.strip() for line in lines)
+        assert not any("{" in line or "!" in line for line in lines)
+
+    def test_a_file_is_named_with_line_and_column(self) -> None:
+        error = FormatError("unknown key; known: Rounds", line=3, column=2, text="Roundes=4")
+        assert error_lines(error, "fr", path="a.txt") == (
+            "Illisible : clé inconnue ; au choix : Rounds : « Roundes=4 »",
+            "a.txt:3:2",
+            "Corrigez le fichier à cet endroit, ou vérifiez que c'est le bon.",
+        )
+        assert error_lines(error, "en")[1] == "line 3, column 2"
+
+    def test_an_invalid_file_lists_its_problems_up_to_twenty(self) -> None:
+        problems = tuple(problem(line) for line in range(1, 26))
+        lines = error_lines(InvalidFile((*problems, problem(30, Severity.WARNING))), "en")
+        assert lines[0] == "File refused: 25 error(s), 1 warning(s)"
+        assert lines[1].startswith("line 1, column 92: error: round 2: own number")
+        assert lines[21] == "… and 6 more."
+        assert len(lines) == 23
+
+    def test_an_unknown_name_lists_the_known_ones_and_guesses(self) -> None:
+        assert error_lines(sample("UnknownName"), "fr") == (
+            "Le départage « BHC » : inconnu",
+            "au choix : BH, SB",
+            "Vouliez-vous dire « BH » ?",
+        )
+        far = UnknownName("rulebook", "zzz", known=("book", "fide"))
+        assert error_lines(far, "en")[2] == "Take one of the names above."
+        assert kind_text("edition of swiss", "en") == "edition of swiss"
+
+    def test_no_pairing_sends_to_the_chief_arbiter(self) -> None:
+        lines = error_lines(sample("NoValidPairing"), "fr")
+        assert lines[1] == "numéros d'appariement 4 et 9"
+        assert "C.04.3@2026-02 1.9.3" in lines[2]
+
+    @pytest.mark.parametrize(
+        ("missing", "record"), [("rounds", "XXR"), ("initial_color", "XXC"), ("numbers", "")]
+    )
+    def test_missing_facts_say_where_they_belong(self, missing: str, record: str) -> None:
+        for language in LANGUAGES:
+            lines = error_lines(SwissError("m", missing=missing, players=(3,)), language)
+            assert len(lines) == 3
+            assert record in lines[2]
+
+    def test_a_format_that_cannot_hold_it_lists_what_would_be_lost(self) -> None:
+        lines = error_lines(sample("RepresentationError"), "fr")
+        assert lines[1] == "  2 bonifications ou pénalités"
+
+    def test_the_most_literal_template_decides(self) -> None:
+        assert message_text("expected an object (Person)", "fr") == "un objet est attendu (Person)"
+        assert message_text("expected 3 items", "fr") == "3 éléments sont attendus"
+        assert message_text("quite new", "fr") == "quite new"
+        assert message_text("no tournament 'b' in this archive; it has: a", "fr") == (
+            "pas de tournoi 'b' dans cette archive ; elle a : a"
+        )

@@ -1,0 +1,140 @@
+"""Every problem a reader can report has its French, and English is the library's own."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Mapping
+
+import pytest
+
+from ronde.formats import read_trf
+from ronde.formats.player_csv import CSV_CATALOGUE
+from ronde.formats.problems import Problem, Severity
+from ronde.formats.trf.catalogue import CATALOGUE
+from ronde.formats.trf.columns import RECORDS, Kind
+from ronde.formats.trf.writing import losses
+from ronde.texts import losses as loss_texts, problems
+from ronde.texts.language import LANGUAGES, Language
+from ronde.texts.losses import LOSS_DETAILS, loss_text
+from ronde.texts.problems import FIELDS, PROBLEMS, problem_line, problem_text
+from support.source import calls, keyword_literals, template, trees
+
+
+def fields_of(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+class TestCompleteness:
+    def test_every_catalogue_of_the_readers_is_known_here(self) -> None:
+        """A third reader with a catalogue of its own must be added to `problems`."""
+        logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
+        assert logs == {"CATALOGUE", "CSV_CATALOGUE"}
+
+    @pytest.mark.parametrize(
+        ("french", "library"), [(problems._TRF, CATALOGUE), (problems._CSV, CSV_CATALOGUE)]
+    )
+    def test_same_codes(
+        self, french: Mapping[str, str], library: Mapping[str, tuple[Severity, str]]
+    ) -> None:
+        assert set(french) == set(library)
+        assert set(library) <= set(PROBLEMS)
+
+    @pytest.mark.parametrize("code", sorted({**CATALOGUE, **CSV_CATALOGUE}))
+    def test_english_is_the_librarys(self, code: str) -> None:
+        french, english = PROBLEMS[code]
+        assert english == {**CATALOGUE, **CSV_CATALOGUE}[code][1]
+        assert fields_of(french) == fields_of(english)
+
+    def test_every_field_has_a_name(self) -> None:
+        literal = keyword_literals("field", "formats")
+        read = keyword_literals("name", "formats/trf/reading") | {
+            node.value
+            for _, tree in trees("formats/trf/reading")
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        numbers = {
+            field.name
+            for record in RECORDS
+            for field in record.fields
+            if field.kind in {Kind.NUMBER, Kind.POINTS}
+        }
+        repeats = {
+            text
+            for _, tree in trees("formats/player_csv.py")
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Tuple) and node.elts
+            if (text := template(node.elts[0])) in {"FIDE id", "national id", "name and birth"}
+        }
+        assert set(FIELDS) >= literal | (numbers & read) | repeats
+        assert set(FIELDS) <= literal | numbers | repeats
+
+    def test_losses(self) -> None:
+        assert set(loss_texts._FRENCH) == set(losses.LOSSES)
+        for code, french in loss_texts._FRENCH.items():
+            assert fields_of(french) == {f.split("!")[0] for f in fields_of(losses.LOSSES[code][1])}
+
+    def test_details_of_losses(self) -> None:
+        """Every `what` given literally, every fact of the last table, every name compared."""
+        given = {t for t in keyword_literals("what", "formats/trf/writing") if " unlike " not in t}
+        ((_, tree),) = trees("formats/trf/writing/losses.py")
+        text = {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        facts = {
+            str(key.value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Dict)
+            for key in node.keys
+            if isinstance(key, ast.Constant) and not str(key.value).startswith("trf.loss")
+        }
+        compared = {name for pair in losses._FOLLOWERS_162 for name in pair}
+        assert given | facts | compared <= set(LOSS_DETAILS)
+        words = {word for sentence in text for word in sentence.split(" unlike ")}
+        assert set(LOSS_DETAILS) <= words, "stale"
+
+
+class TestLines:
+    problem = Problem(
+        code="trf.field.number",
+        severity=Severity.ERROR,
+        message=CATALOGUE["trf.field.number"][1],
+        line=12,
+        column=5,
+        text="x{}",
+        fields={"field": "first_round"},
+    )
+
+    def test_place_severity_text(self) -> None:
+        assert problem_line(self.problem, "a.trf", "en") == (
+            "a.trf:12:5: error: first round is not a number; ignored: 'x{}'"
+        )
+        assert problem_line(self.problem, "a.trf", "fr") == (
+            "a.trf:12:5: erreur : la première ronde : un nombre est attendu ; ignoré : « x{} »"
+        )
+
+    def test_without_path(self) -> None:
+        assert problem_line(self.problem, "", "fr").startswith("ligne 12, colonne 5 : erreur : ")
+
+    def test_a_problem_of_the_whole_file_has_no_line(self) -> None:
+        (problem, *_) = read_trf(b"", strict=False).problems
+        assert problem_line(problem, "a.trf", "fr") == (
+            "a.trf: erreur : aucun joueur (enregistrement 001)"
+        )
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_an_unknown_code_shows_the_librarys_message(self, language: Language) -> None:
+        odd = Problem(code="x", severity=Severity.WARNING, message="odd {n}", fields={"n": 3})
+        assert problem_text(odd, language) == "odd 3"
+
+    def test_loss_in_french(self) -> None:
+        loss = losses.Loss(
+            code="trf.loss.absences",
+            is_essential=True,
+            message="",
+            fields={"count": 3, "what": "for the next round"},
+        )
+        assert loss_text(loss, "fr") == "3 absences annoncées (pour la prochaine ronde)"
