@@ -8,10 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from ronde.journal import Journal
+from ronde.journal import Entry, Journal, State
+from ronde.journal.events import Redone, Undone
+from ronde.services.history import states_before
 from ronde.services.progress import Progress
 from ronde.texts.language import Language
-from ronde.texts.web_acts import act_text
+from ronde.texts.journal import event_text
 from ronde.web.desk import Opened
 from ronde.web.language import language_of
 
@@ -26,6 +28,7 @@ __all__ = [
     "frame_of",
     "notice_for",
     "remember_done",
+    "told",
     "render_fragment",
     "render_page",
 ]
@@ -101,17 +104,18 @@ class Frame:
 
 
 def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
-    """An entry in words."""
-    entries = journal.entries
-    known = {e.sequence: e.event for e in entries[max(0, sequence - 1) : sequence]}
+    """An entry in words, with names as they were when it was written."""
+    [(entry, before)] = states_before(journal, sequence, sequence)
+    return told(journal, entry, before, language)
 
-    def target(number: int) -> object:
-        return entries[number - 1].event if 1 <= number <= len(entries) else None
 
-    event = known.get(sequence)
-    if event is None:
-        return ""
-    return act_text(event, journal.state.tournament, language, target=target)  # type: ignore[arg-type]
+def told(journal: Journal, entry: Entry, before: State, language: Language) -> str:
+    """An entry in words; undo and redo say what they are about."""
+    text = event_text(entry.event, before.tournament, language)
+    if isinstance(entry.event, Undone | Redone):
+        meant = journal.entries[entry.event.target - 1]
+        return f"{text} · {event_text(meant.event, before.tournament, language)}"
+    return text
 
 
 def notice_for(journal: Journal, tournament: int, sequence: int, language: Language) -> Notice:

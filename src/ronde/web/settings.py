@@ -38,7 +38,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "ronde.web.headers.SecurityHeaders",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "ronde.web.assets.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "ronde.web.language.ChooseLanguage",

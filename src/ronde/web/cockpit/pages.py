@@ -9,6 +9,7 @@ from ronde.journal import Entry
 from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
+from ronde.services.history import standing_acts
 from ronde.services.progress import open_boards
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -117,7 +118,7 @@ def _milestone(code: str, entry: Entry | None, *, done: bool) -> Milestone:
 
 def _entry_of(opened: Opened, kind: type[RoundAct], number: int) -> Entry | None:
     """The entry of the act that stands, if it is not part of an import."""
-    for step in reversed(opened.state.trail.done):
+    for step in standing_acts(opened.state):
         if isinstance(step.event, kind) and step.event.round == number:
             return opened.journal.entries[step.sequence - 1]
     return None

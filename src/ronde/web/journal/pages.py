@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from ronde.journal import Verdict
-from ronde.services.history import state_at
+from ronde.journal import Entry, State, Verdict
+from ronde.services.history import standing_acts, state_at, states_before
 from ronde.services.progress import Progress, progress
 from ronde.services.standing import order_of
 from ronde.standings import Row
 from ronde.texts.language import Language
 from ronde.web.desk import Opened
-from ronde.web.frame import entry_sentence
+from ronde.web.frame import entry_sentence, told
 
 __all__ = ["JournalPage", "JournalRow", "VersionPage", "journal_page", "version_page"]
 
@@ -54,29 +54,32 @@ def journal_page(
     version = opened.version
     top = before if 0 < before <= version else version
     first = max(1, top - PER_PAGE + 1)
-    done = {step.sequence for step in opened.state.trail.done}
+    done = {step.sequence for step in standing_acts(opened.state)}
     undone = {step.sequence for step in opened.state.trail.undone}
 
-    def row(sequence: int) -> JournalRow:
-        entry = opened.journal.entries[sequence - 1]
+    def row(entry: Entry, state: State) -> JournalRow:
         return JournalRow(
-            sequence=sequence,
+            sequence=entry.sequence,
             at=entry.at,
             author=entry.author,
-            text=entry_sentence(opened.journal, sequence, language),
+            text=told(opened.journal, entry, state, language),
             reason=entry.reason,
-            standing=sequence in done,
-            taken_back=sequence in undone,
+            standing=entry.sequence in done,
+            taken_back=entry.sequence in undone,
         )
+
+    def row_of(sequence: int) -> JournalRow:
+        [(entry, state)] = states_before(opened.journal, sequence, sequence)
+        return row(entry, state)
 
     undoable, redoable = opened.state.undoable, opened.state.redoable
     return JournalPage(
         tournament=opened.id,
-        rows=tuple(row(s) for s in range(top, first - 1, -1)),
+        rows=tuple(row(*pair) for pair in reversed(states_before(opened.journal, first, top))),
         version=version,
         head=opened.journal.head,
-        undo=None if undoable is None else row(undoable.sequence),
-        redo=None if redoable is None else row(redoable.sequence),
+        undo=None if undoable is None else row_of(undoable.sequence),
+        redo=None if redoable is None else row_of(redoable.sequence),
         newer=min(version, top + PER_PAGE) if top < version else 0,
         older=first - 1,
         verdict=verdict,

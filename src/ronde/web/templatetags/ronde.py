@@ -15,10 +15,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from ronde.model import Player, Result
+from ronde.texts.dates import date_text, moment_text
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
-from ronde.texts.web_dates import clock_text, date_text
 
 __all__ = ["asset", "register"]
 
@@ -40,7 +40,7 @@ def say(context: Context, code: str, **fields: Any) -> str:
 
 @cache
 def _digest(name: str) -> str:
-    return hashlib.sha256((_STATIC / name).read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(Path(f"{_STATIC}/{name}").read_bytes()).hexdigest()[:12]
 
 
 @register.simple_tag
@@ -64,7 +64,7 @@ def result(value: Result) -> str:
 @register.simple_tag(takes_context=True)
 def clock(context: Context, at: dt.datetime) -> str:
     """A moment, in this machine's zone: the time, with the date when it was another day."""
-    return clock_text(at.astimezone(), _language(context))
+    return moment_text(at.astimezone(), _language(context))
 
 
 @register.simple_tag(takes_context=True)
