@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+
 from support import webapp
 
 webapp.set_up()
@@ -13,6 +15,7 @@ webapp.set_up()
 if TYPE_CHECKING:
     from django.test import Client
 
+    from ronde.journal import Journal
     from ronde.services.acts import Signature
 
 
@@ -48,8 +51,15 @@ def by() -> Signature:
 @pytest.fixture
 def demo(by: Signature) -> int:
     """The demonstration open, in its fourth round."""
-    from ronde.services.demo import create_demo
     from ronde.web.desk import STORE
 
-    event = create_demo(STORE, by=by, name="Demo", tournament_name="A")
-    return STORE.event(event).tournaments[0].id
+    event = STORE.create_event("Demo", at=by.at, is_demo=True)
+    return STORE.create_tournament(event, _demo_journal(), at=by.at)
+
+
+@cache
+def _demo_journal() -> Journal:
+    from ronde.services.acts import Signature
+    from ronde.services.demo import demo_open
+
+    return demo_open(Signature(author="CM", at=webapp.NOW), name="A")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import os
+import signal
 import socket
 import sqlite3
 import sys
@@ -120,6 +121,8 @@ def _serve(
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
+    # uvicorn stops on the first signal, then raises it again for whoever was there before.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: None)
     announce = threading.Thread(
         target=_announce, args=(server, link, args.no_browser, words, folder), daemon=True
     )

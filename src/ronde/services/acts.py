@@ -1,4 +1,4 @@
-"""How every act is carried out: draft on the current journal, validate, append, try again if late."""
+"""How every act is carried out: draft on the journal, validate, append, try again if late."""
 
 from __future__ import annotations
 

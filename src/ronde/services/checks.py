@@ -1,4 +1,4 @@
-"""Checks before the start: what the arbiter should know, with the article. Nothing is refused here."""
+"""Checks before the start: what the arbiter should know, with the article; no refusals."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from ronde.errors import FormatError
 from ronde.formats import (
     Archive,
     ArchivedTournament,
@@ -30,6 +31,7 @@ __all__ = [
     "Candidate",
     "EventFile",
     "File",
+    "NotAnEventFile",
     "PlayerList",
     "export_event",
     "export_trf",
@@ -37,6 +39,12 @@ __all__ = [
     "read_event_file",
     "read_player_list",
 ]
+
+
+class NotAnEventFile(FormatError):
+    """Neither a report file nor an archive."""
+
+    code = "exchange.not_an_event_file"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +114,8 @@ def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
     if is_archive(data):
         archive = read_archive(data)
         problems: tuple[Problem, ...] = ()
+    elif not _looks_like_trf(data):
+        raise NotAnEventFile("neither a report file (TRF) nor a .ronde archive")
     else:
         document = read_trf(data)
         problems = document.problems

@@ -13,7 +13,16 @@ from ronde.model import RoundNo
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.store.store import Store
 
-__all__ = ["add_remark", "redo", "standing_acts", "state_at", "states_before", "undo", "undo_to", "verify_journal"]
+__all__ = [
+    "add_remark",
+    "redo",
+    "standing_acts",
+    "state_at",
+    "states_before",
+    "undo",
+    "undo_to",
+    "verify_journal",
+]
 
 
 def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
@@ -31,11 +40,15 @@ def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
 
 
 def undo_to(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
-    """Take back every act from the last one down to that number, in one go."""
+    """Take back every act from the last one down to that number, in one go.
+
+    Raises:
+        ActRefused: that act does not stand; nothing is taken back.
+    """
 
     def decide(draft: Draft) -> None:
         last = draft.state.undoable
-        if last is None or last.sequence < target:
+        if all(step.sequence != target for step in standing_acts(draft.state)):
             draft.do(Undone(target=target))
         while last is not None and last.sequence >= target:
             draft.do(Undone(target=last.sequence))

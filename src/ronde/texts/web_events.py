@@ -82,8 +82,9 @@ EVENTS: Catalogue = MappingProxyType(
         "acceleration.papi-haley": ("Haley atténué de Papi", "Papi's softened Haley"),
         "acceleration.degressive": ("dégressif", "degressive"),
         "check.system_not_offered": (
-            "L'application ne sait pas encore apparier le système {system} (elle sait : {offered}).",
-            "The application cannot pair the system {system} yet (it can: {offered}).",
+            "L'application ne sait pas encore apparier le système {system} ; elle sait : "
+            "{offered}.",
+            "The application cannot pair the system {system} yet; it can: {offered}.",
         ),
         "check.no_start_date": (
             "Sans date de début, l'édition la plus récente du règlement s'applique.",
@@ -104,7 +105,8 @@ EVENTS: Catalogue = MappingProxyType(
         "check.few_rounds": (
             "{rounds} rondes pour {players} joueurs : il en faut {enough} pour qu'un seul puisse "
             "tout gagner.",
-            "{rounds} rounds for {players} players: {enough} are needed for a single perfect score.",
+            "{rounds} rounds for {players} players: {enough} are needed for a single perfect "
+            "score.",
         ),
         "check.acceleration_not_approved": (
             "Cette accélération n'est pas approuvée par la FIDE dans l'édition en vigueur.",
@@ -125,7 +127,8 @@ EVENTS: Catalogue = MappingProxyType(
         "documents.players": ("Liste des joueurs", "List of players"),
         "import.title": ("Importer un fichier", "Import a file"),
         "import.how": (
-            "Un rapport TRF devient un tournoi ; une archive .ronde apporte toute la manifestation.",
+            "Un rapport TRF devient un tournoi ; une archive .ronde apporte toute la "
+            "manifestation.",
             "A TRF report becomes a tournament; a .ronde archive brings the whole event.",
         ),
         "import.file": ("Fichier (10 Mo au plus)", "File (10 MB at most)"),
@@ -140,6 +143,9 @@ EVENTS: Catalogue = MappingProxyType(
         "import.problems.many": ("{count} remarques à la lecture", "{count} remarks while reading"),
         "import.create": ("Créer la manifestation", "Create the event"),
         "import.another": ("Choisir un autre fichier", "Choose another file"),
-        "import.unreadable": ("Ce fichier n'a pas pu être lu.", "This file could not be read."),
+        "import.unreadable": (
+            "Ce n'est ni un rapport TRF ni une archive .ronde.",
+            "This is neither a TRF report nor a .ronde archive.",
+        ),
     }
 )

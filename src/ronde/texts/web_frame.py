@@ -91,7 +91,7 @@ FRAME: Catalogue = MappingProxyType(
         "form.end_before_start": ("La fin précède le début.", "The end is before the start."),
         "signin.title": ("Se connecter", "Sign in"),
         "signin.how": (
-            "Ouvrez le lien affiché dans le terminal où Ronde a été lancé. Il sert une seule fois ; "
+            "Ouvrez le lien affiché dans le terminal où Ronde a été lancé. Il sert une fois ; "
             "relancer Ronde en donne un nouveau.",
             "Open the link shown in the terminal where Ronde was started. It works once; starting "
             "Ronde again gives a new one.",

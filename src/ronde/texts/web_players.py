@@ -101,8 +101,8 @@ PLAYERS: Catalogue = MappingProxyType(
         "list.how": (
             "Un tableau CSV avec une ligne d'en-têtes (Nom, Prénom, Elo, Club, Code FIDE…) ou un "
             "fichier TRF. Rien n'est inscrit avant votre accord.",
-            "A CSV table with a heading line (Name, Rating, Club, FIDE id…) or a TRF file. Nobody is "
-            "registered before you agree.",
+            "A CSV table with a heading line (Name, Rating, Club, FIDE id…) or a TRF file. Nobody "
+            "is registered before you agree.",
         ),
         "list.paste": ("Ou coller ici", "Or paste here"),
         "list.preview": ("Voir ce qui serait inscrit", "See what would be registered"),

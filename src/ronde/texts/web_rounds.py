@@ -161,7 +161,7 @@ ROUNDS: Catalogue = MappingProxyType(
         "standings.r": ("R{round}", "R{round}"),
         "standings.empty": ("Personne n'est inscrit.", "Nobody is registered."),
         "standings.legend": (
-            "Départages : édition {edition}. La valeur soulignée a départagé de la ligne au-dessus.",
+            "Départages : édition {edition}. La valeur soulignée sépare de la ligne au-dessus.",
             "Tie-breaks: edition {edition}. The value underlined separated from the line above.",
         ),
     }

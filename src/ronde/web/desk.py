@@ -80,10 +80,8 @@ def open_round(opened: Opened, number: int) -> Round:
 
 def signature(request: HttpRequest) -> Signature:
     """Who acts now, with the reason and the key the form carried."""
-    user = request.user
-    name = user.get_full_name() or user.get_username()
     return Signature(
-        author=name or "?",
+        author=request.user.get_username() or "?",
         at=timezone.now().astimezone(dt.UTC),
         reason=request.POST.get("reason", "").strip()[:_REASON],
         key=request.POST.get("key", "").strip()[:_KEY],

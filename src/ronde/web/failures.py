@@ -1,4 +1,4 @@
-"""Everything that goes wrong becomes a page: what, why, what can be done; typed input comes back."""
+"""What goes wrong becomes a page: what, why, what can be done; typed input comes back."""
 
 from __future__ import annotations
 
@@ -87,14 +87,20 @@ class FriendlyFailures:
 def show_failure(request: HttpRequest, page: FailurePage) -> HttpResponse:
     """The page, or its fragment for htmx."""
     language = language_of(request)
-    context = {"page": page, "language": language}
     if request.headers.get("HX-Request"):
-        response = render(request, "base/_failure.html", context, status=page.status)
-        response.headers["HX-Retarget"] = "#notice"
-        response.headers["HX-Reswap"] = "innerHTML"
-        return response
-    context["frame"] = frame_of(request, title=page.title)
+        return _fragment(request, page)
+    frame = frame_of(request, title=page.title)
+    context = {"page": page, "language": language, "frame": frame}
     return render(request, "base/failure.html", context, status=page.status)
+
+
+def _fragment(request: HttpRequest, page: FailurePage) -> HttpResponse:
+    """The failure above the page that htmx left in place."""
+    context = {"page": page, "language": language_of(request)}
+    response = render(request, "base/_failure.html", context, status=page.status)
+    response.headers["HX-Retarget"] = "#notice"
+    response.headers["HX-Reswap"] = "innerHTML"
+    return response
 
 
 def failure_page(request: HttpRequest, error: RondeError) -> FailurePage:
@@ -189,7 +195,6 @@ def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:
         for name, values in request.POST.lists()
         if name not in _HIDDEN
         for value in values
-        if isinstance(value, str)
     )
 
 
@@ -209,12 +214,9 @@ def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
         remedies=(web_text(language, f"failure.{code}.do"),),
         back=_back(request),
     )
-    context = {"page": page, "language": language}
     if request.headers.get("HX-Request"):
-        response = render(request, "base/_failure.html", context, status=status)
-        response.headers["HX-Retarget"] = "#notice"
-        response.headers["HX-Reswap"] = "innerHTML"
-        return response
+        return _fragment(request, page)
+    context = {"page": page, "language": language}
     return render(request, "base/bare_failure.html", context, status=status)
 
 

@@ -12,8 +12,8 @@ from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.services.history import states_before
 from ronde.services.progress import Progress
-from ronde.texts.language import Language
 from ronde.texts.journal import event_text
+from ronde.texts.language import Language
 from ronde.web.desk import Opened
 from ronde.web.language import language_of
 
@@ -28,9 +28,9 @@ __all__ = [
     "frame_of",
     "notice_for",
     "remember_done",
-    "told",
     "render_fragment",
     "render_page",
+    "told",
 ]
 
 DONE_COOKIE = "ronde_done"

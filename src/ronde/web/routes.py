@@ -1,4 +1,4 @@
-"""Declaring routes: path, view, name, the least role, and whether it is a page, a form or an act."""
+"""Declaring routes: path, view, name, least role, and whether it is a page, a form or an act."""
 
 from __future__ import annotations
 

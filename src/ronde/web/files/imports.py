@@ -82,6 +82,8 @@ def _read_event(request: HttpRequest) -> ImportPage:
         return ImportPage(refused=(web_text(language, "import.none"),))
     try:
         file = exchange.read_event_file(upload.data, upload.name, by=signature(request))
+    except exchange.NotAnEventFile:
+        return ImportPage(refused=(web_text(language, "import.unreadable"),))
     except RondeError as error:
         return ImportPage(refused=error_lines(error, language, path=upload.name))
     lines = tuple(problem_line(p, upload.name, language) for p in file.problems[:_SHOWN])

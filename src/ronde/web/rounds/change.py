@@ -1,4 +1,4 @@
-"""Changing a pairing by hand: an explicit mode with warnings, and the engine's pairing beside it."""
+"""Changing a pairing by hand: an explicit mode with warnings and the engine's view of it."""
 
 from __future__ import annotations
 

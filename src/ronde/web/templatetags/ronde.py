@@ -28,7 +28,7 @@ _STATIC = Path(__file__).parent.parent / "static"
 
 
 def _language(context: Context) -> Language:
-    language: Language = context.get("language", "fr")
+    language: Language = context["language"]
     return language
 
 
