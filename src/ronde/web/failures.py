@@ -19,7 +19,7 @@ from ronde.texts.errors import error_lines
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
 from ronde.web.desk import STORE
-from ronde.web.frame import entry_sentence, frame_of
+from ronde.web.frame import came_from, entry_sentence, frame_of
 from ronde.web.language import language_of
 from ronde.web.routes import MethodNotAllowed
 
@@ -141,7 +141,7 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
         what=what,
         remedies=tuple(line for line in rest if line),
         echo=_echo(request),
-        back=_back(request),
+        back=came_from(request),
     )
 
 
@@ -158,7 +158,7 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         ask_reason=asks,
         action=request.get_full_path(),
         echo=_echo(request),
-        back=_back(request),
+        back=came_from(request),
     )
 
 
@@ -177,7 +177,7 @@ def _conflict(request: HttpRequest, error: Conflict) -> FailurePage:
         changes=changes,
         remedies=(web_text(language, "failure.conflict.do"),),
         echo=_echo(request),
-        back=_back(request),
+        back=came_from(request),
     )
 
 
@@ -198,13 +198,6 @@ def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _back(request: HttpRequest) -> str:
-    """The page the person came from, if it is one of ours."""
-    referer = request.headers.get("Referer", "")
-    start = f"{request.scheme}://{request.get_host()}/"
-    return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
-
-
 def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
     language = language_of(request)
     page = FailurePage(
@@ -212,7 +205,7 @@ def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
         title=web_text(language, f"failure.{code}"),
         what=web_text(language, f"failure.{code}.what"),
         remedies=(web_text(language, f"failure.{code}.do"),),
-        back=_back(request),
+        back=came_from(request),
     )
     if request.headers.get("HX-Request"):
         return _fragment(request, page)

@@ -24,6 +24,7 @@ __all__ = [
     "RoundLink",
     "Section",
     "TournamentHead",
+    "came_from",
     "entry_sentence",
     "frame_of",
     "notice_for",
@@ -145,12 +146,24 @@ def frame_of(
         language=language,
         title=title,
         signed_in=request.user.is_authenticated,
-        path=request.get_full_path(),
+        path=_here(request),
         section=section,
         head=None if opened is None else _head(opened, round_no),
         sections=sections,
         notice=notice,
     )
+
+
+def came_from(request: HttpRequest) -> str:
+    """The page the person came from, if it is one of ours."""
+    referer = request.headers.get("Referer", "")
+    start = f"{request.scheme}://{request.get_host()}/"
+    return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
+
+
+def _here(request: HttpRequest) -> str:
+    """The page the person looks at: acts have no page of their own."""
+    return request.get_full_path() if request.method == "GET" else came_from(request)
 
 
 def _sections(opened: Opened, current: str) -> tuple[Section, ...]:
