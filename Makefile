@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests bench fuzz clean
+.PHONY: start test check format lint types contract tests docs bench fuzz clean
 
 start: $(STAMP)
 	@$(BIN)/ronde serve --data data
@@ -34,6 +34,10 @@ contract: $(STAMP)
 
 tests: $(STAMP)
 	$(BIN)/pytest -n 2
+
+# The generated reference pages; `make tests` fails where they are out of date.
+docs: $(STAMP)
+	$(BIN)/python docs/generate.py
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .

@@ -17,9 +17,20 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from ronde.errors import NoValidPairing  # noqa: E402
-from ronde.pairing.dutch import pair  # noqa: E402
+from ronde.pairing.dutch import Field, pair  # noqa: E402
 from support.literal_dutch import NoPairing, literal_pairing  # noqa: E402
 from support.random_fields import random_field  # noqa: E402
+
+METHODS = {"general": 1000, "kinds first": 1}
+
+
+def engine_pairing(field: Field, bulk_from: int) -> object:
+    """What the engine gives, going by kinds from that size of bracket on."""
+    try:
+        ours = pair(field, bulk_from=bulk_from)
+    except NoValidPairing:
+        return None
+    return frozenset(ours.boards), ours.pab
 
 
 def main() -> int:
@@ -39,15 +50,12 @@ def main() -> int:
             expected: object = literal_pairing(field)
         except NoPairing:
             expected = None
-        try:
-            ours = pair(field)
-            got: object = (frozenset(ours.boards), ours.pab)
-        except NoValidPairing:
-            got = None
         seen["impossible" if expected is None else "paired"] += 1
-        if got != expected:
-            seen["different"] += 1
-            print(f"round {number}: {got} instead of {expected}")
+        for method, bulk_from in METHODS.items():
+            got = engine_pairing(field, bulk_from)
+            if got != expected:
+                seen["different"] += 1
+                print(f"round {number}, {method}: {got} instead of {expected}")
         if (number + 1) % 10000 == 0:
             print(f"{number + 1}: {dict(seen)}", flush=True)
     print(dict(seen))

@@ -24,10 +24,12 @@ def main() -> int:
     for case in tiebreaks.cases():
         if not case["id"].startswith(options.only):
             continue
-        count, differences = tiebreaks.compare(case)
-        files, total, wrong = files + 1, total + count, wrong + len(differences)
-        for difference in differences:
-            sys.stdout.write(f"{difference}\n")
+        files += 1
+        for edition in tiebreaks.EDITIONS:
+            count, differences = tiebreaks.compare(case, edition)
+            total, wrong = total + count, wrong + len(differences)
+            for difference in differences:
+                sys.stdout.write(f"{difference}\n")
     sys.stdout.write(f"{files} files, {total} figures, {wrong} differ\n")
     return 1 if wrong else 0
 

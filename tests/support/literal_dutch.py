@@ -8,14 +8,15 @@ written without a look at the engine; it shares only the description of the fiel
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, groupby
+from typing import Any
 
 from ronde.model import Color
 from ronde.pairing.dutch.field import Entrant, Field, Float
 
 Pair = tuple[int, int]
-Value = tuple[object, ...]
+Value = tuple[Any, ...]
 
 
 class NoPairing(Exception):
@@ -85,6 +86,9 @@ class Literal:
             return True
         return any(self.legal(i, j) and self.completes(rest - {i, j}) for j in rest - {i})
 
+    def _completes_with(self, lower: frozenset[int], down: frozenset[int]) -> bool:
+        return self.completes(down | lower)
+
     def _perfect(self, rest: frozenset[int]) -> bool:
         if not rest:
             return True
@@ -145,7 +149,7 @@ class Literal:
     # -- generation -----------------------------------------------------------------------------
 
     def transpositions(self, s1: Sequence[int], s2: Sequence[int]) -> Iterator[list[Pair]]:
-        """L2026 4.2, L2017 D.1: opponents of S1 in order, smaller numbers first; legal ones only."""
+        """L2026 4.2, L2017 D.1: opponents of S1 in order, smaller first; legal ones only."""
         if not s1:
             yield []
             return
@@ -158,7 +162,7 @@ class Literal:
         """L2026 3.6, 4.3, L2017 B.6, D.2: exchanges, then transpositions."""
         s1, s2 = list(rest[:count]), list(rest[count:])
         number = {i: n for n, i in enumerate(rest, 1)}
-        exchanges: list[tuple[object, list[int], list[int]]] = []
+        exchanges: list[tuple[Any, list[int], list[int]]] = []
         for k in range(min(len(s1), len(s2)) + 1):
             for down in combinations(s1, k):
                 for up in combinations(s2, k):
@@ -167,7 +171,7 @@ class Literal:
                     new1 = sorted(set(s1) - set(down) | set(up))
                     new2 = sorted(set(s2) - set(up) | set(down))
                     exchanges.append((key, new1, new2))
-        for _, new1, new2 in sorted(exchanges, key=lambda e: e[0]):  # type: ignore[arg-type,return-value]
+        for _, new1, new2 in sorted(exchanges, key=lambda e: e[0]):
             yield from self.transpositions(new1, new2)
 
     def candidates(
@@ -206,7 +210,7 @@ class Literal:
                 if not allowed(down):
                     continue
                 worth = value(pairs, down)
-                if found is None or worth < found[0]:  # type: ignore[operator]
+                if found is None or worth < found[0]:
                     found = worth, pairs, down
             if found is not None:
                 return found[1], found[2]
@@ -299,9 +303,8 @@ class Literal:
             mdps = sorted(down)
             pairs, down = self.bracket_2017(mdps, group, lambda _: True, below)
             if not self.completes(down | frozenset(lower)):
-                pairs, down = self.bracket_2017(
-                    mdps, group, lambda d, low=lower: self.completes(d | frozenset(low)), None
-                )
+                complete = partial(self._completes_with, frozenset(lower))
+                pairs, down = self.bracket_2017(mdps, group, complete, None)
                 rest, left = self.last_2017(sorted(down), lower)
                 return done + pairs + rest, left
             done += pairs

@@ -48,7 +48,7 @@ def random_field(rng: random.Random, edition: str, *, least: int = 4, most: int 
             score=p.score + boost[p.number],
             met=frozenset(p.met),
             colors=tuple(p.colors),
-            floats=((p.floats[::-1]) + [None, None])[0:2],  # type: ignore[arg-type]
+            floats=_last_two(p.floats),
             may_take_pab=p.may_take_pab,
             unplayed=p.unplayed,
             parity=n,
@@ -57,7 +57,7 @@ def random_field(rng: random.Random, edition: str, *, least: int = 4, most: int 
     )
     return Field(
         edition=edition,
-        entrants=tuple(_frozen(e) for e in entrants),
+        entrants=entrants,
         round=played + 1,
         rounds=rounds if rng.random() < 0.6 else played + 1,
         initial_color=rng.choice((Color.WHITE, Color.BLACK)),
@@ -65,18 +65,9 @@ def random_field(rng: random.Random, edition: str, *, least: int = 4, most: int 
     )
 
 
-def _frozen(entrant: Entrant) -> Entrant:
-    first, second = entrant.floats
-    return Entrant(
-        number=entrant.number,
-        score=entrant.score,
-        met=entrant.met,
-        colors=entrant.colors,
-        floats=(first, second),
-        may_take_pab=entrant.may_take_pab,
-        unplayed=entrant.unplayed,
-        parity=entrant.parity,
-    )
+def _last_two(floats: list[Float | None]) -> tuple[Float | None, Float | None]:
+    padded = [None, None, *floats]
+    return padded[-1], padded[-2]
 
 
 def _play(

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 import ronde
 
-__all__ = ["ROOT", "calls", "keyword_literals", "subclasses", "template", "trees"]
+__all__ = [
+    "ROOT",
+    "SOURCE",
+    "calls",
+    "keyword_literals",
+    "literals",
+    "subclasses",
+    "template",
+    "trees",
+]
 
 SOURCE = Path(ronde.__file__).parent
 ROOT = SOURCE.parent.parent
 
 
+@cache
 def subclasses(root: str) -> dict[str, str]:
     """Every class that derives from that one, by name, with its `code` (own or inherited).
 
@@ -63,17 +73,32 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
-def calls(name: str, *rooms: str) -> Iterator[ast.Call]:
+def calls(name: str, *rooms: str) -> tuple[ast.Call, ...]:
     """Every call of that function, class or method."""
+    return _calls(rooms).get(name, ())
+
+
+@cache
+def _calls(rooms: tuple[str, ...]) -> Mapping[str, tuple[ast.Call, ...]]:
+    found: dict[str, list[ast.Call]] = {}
     for _, tree in trees(*rooms):
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 called = node.func
-                found = called.attr if isinstance(called, ast.Attribute) else ""
-                if isinstance(called, ast.Name):
-                    found = called.id
-                if found == name:
-                    yield node
+                key = called.attr if isinstance(called, ast.Attribute) else called.id
+                found.setdefault(key, []).append(node)
+    return {name: tuple(nodes) for name, nodes in found.items()}
+
+
+@cache
+def literals(*rooms: str) -> frozenset[str]:
+    """Every text written in those rooms, filled-in ones as templates."""
+    return frozenset(
+        text
+        for _, tree in trees(*rooms)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.expr) and (text := template(node)) is not None
+    )
 
 
 def keyword_literals(keyword: str, *rooms: str) -> set[str]:

@@ -41,10 +41,15 @@ def cases() -> tuple[dict[str, Any], ...]:
     return tuple(json.loads(content("manifest.json"))["cases"])
 
 
-def case_ids() -> list[str]:
-    return [case["id"] for case in cases()]
+CATEGORIES = (
+    *("swiss_clean", "swiss_byes", "swiss_forfeits", "swiss_mixed", "swiss_small", "swiss_310"),
+    *("swiss_pabdraw", "swiss_unrated", "swiss_accel", "swiss_large", "dutch"),
+    *("rr_clean", "rr_forfeit", "rr_double", "team_mp", "team_gp", "team_clean", "team_rr"),
+)
+"""The kinds of events in the set; a test makes sure that none is missing here."""
 
 
+@cache
 def tournament(path: str) -> Tournament:
     return read_trf(content(path)).tournament
 
@@ -66,16 +71,15 @@ def agrees(code: str, ours: Value, theirs: object, rounds: int) -> bool:
     return ours == expected
 
 
-def compare(case: dict[str, Any]) -> tuple[int, list[Difference]]:
-    """How many figures of one case were compared, in both editions, and those that differ."""
+def compare(case: dict[str, Any], edition: str) -> tuple[int, list[Difference]]:
+    """How many figures of one case were compared, in that edition, and those that differ."""
     event = tournament(case["trf"])
-    sheet = json.loads(content(case["values"]))
+    figures = json.loads(content(case["values"]))["editions"][edition]
     count, found = 0, []
-    for edition, figures in sheet["editions"].items():
-        for difference in _edition(case, event, edition, figures):
-            count += 1
-            if difference is not None:
-                found.append(difference)
+    for difference in _edition(case, event, edition, figures):
+        count += 1
+        if difference is not None:
+            found.append(difference)
     return count, found
 
 
@@ -88,8 +92,14 @@ def _edition(
             after = None if key == "values" else int(key.removeprefix("after_round_"))
             ctx = context(event, edition=EDITIONS[edition], after=after, fixed=fixed)
             for code, column in block.items():
-                rounds = after or case["rounds"]
-                yield from _column(case, edition, key, ctx, code, column, rounds)
+                for participant, ours, theirs, same in _column(ctx, code, column):
+                    yield (
+                        None
+                        if same
+                        else Difference(
+                            case["id"], edition, f"{key} {code}", participant, ours, theirs
+                        )
+                    )
         elif key == "ranks":
             for order in block:
                 table = standings(event, order["order"], edition=EDITIONS[edition], fixed=fixed)
@@ -120,22 +130,11 @@ def _edition(
 
 
 def _column(
-    case: dict[str, Any],
-    edition: str,
-    key: str,
-    ctx: Context,
-    code: str,
-    column: dict[str, Any],
-    rounds: int,
-) -> Iterator[Difference | None]:
+    ctx: Context, code: str, column: dict[str, Any]
+) -> Iterator[tuple[str, object, object, bool]]:
     [tiebreak] = chain([code.removesuffix("_exact")], ctx)
     ours = values(ctx, tiebreak)
+    rounds = ctx.ledgers[ctx.primary].rounds
     for participant, theirs in column.items():
         value = ours[int(participant)]
-        yield (
-            None
-            if agrees(code, value, theirs, rounds)
-            else Difference(
-                case["id"], edition, f"{key} {code}", participant, as_json(value), theirs
-            )
-        )
+        yield participant, as_json(value), theirs, agrees(code, value, theirs, rounds)

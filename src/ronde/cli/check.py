@@ -7,6 +7,7 @@ import argparse
 from ronde.cli.console import print_json, print_table, progress, talk
 from ronde.cli.events import file_argument, tournament_in
 from ronde.cli.exits import Exit
+from ronde.cli.explain import speaker_for
 from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.model import Tournament
@@ -49,6 +50,9 @@ def _as_data(tournament: Tournament, found: RoundCheck) -> dict[str, object]:
         "agrees": found.agrees,
         "expected": [_numbers(tournament, p) for p in found.expected],
         "found": [_numbers(tournament, p) for p in found.found],
+        "edition": found.edition,
+        "faults": () if found.assessment is None else found.assessment.faults,
+        "difference": None if found.assessment is None else found.assessment.difference,
         "impossible": None if found.impossible is None else str(found.impossible),
     }
 
@@ -69,6 +73,13 @@ def _print(tournament: Tournament, found: RoundCheck, words: Words) -> None:
         ours + [""] * (height - len(ours)), theirs + [""] * (height - len(theirs)), strict=True
     )
     print_table([words("check.rules"), words("check.file")], list(rows), align="ll")
+    judged = found.assessment
+    if judged is not None:
+        speaker = speaker_for(tournament.before_round(found.round), words)
+        for fault in judged.faults:
+            print(speaker.fault(fault))
+        if judged.difference is not None:
+            print(speaker.difference(judged.difference, found.edition))
 
 
 def _shown(tournament: Tournament, pair: Pair, words: Words) -> str:

@@ -9,8 +9,8 @@ from ronde.cli.console import print_json, print_table, read_input
 from ronde.cli.events import author_option, file_argument, open_event, output_option
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
-from ronde.formats import read_archive
-from ronde.journal import EMPTY, Verdict, apply, verify
+from ronde.formats import read_archive, verify_archive
+from ronde.journal import EMPTY, Verdict, apply
 from ronde.journal.events import Redone, Undone
 from ronde.texts.cli import Words
 from ronde.texts.journal import event_text
@@ -76,11 +76,12 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _verify(args: argparse.Namespace, words: Words) -> Exit:
-    archive = read_archive(read_input(args.file), strict=False)
+    data = read_input(args.file)
+    archive = read_archive(data, strict=False)
     verdicts = {
-        t.key: verify(t.journal, head=args.head)
-        for t in archive.tournaments
-        if not args.tournament or t.key == args.tournament
+        key: verdict
+        for key, verdict in verify_archive(data, head=args.head).items()
+        if not args.tournament or key == args.tournament
     }
     if args.json:
         print_json(verdicts)

@@ -25,6 +25,8 @@ COMMANDS: tuple[str, ...] = (
     "check",
     "explain",
     "standings",
+    "prizes",
+    "whatif",
     "journal",
     "convert",
     "validate",

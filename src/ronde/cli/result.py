@@ -14,7 +14,7 @@ from ronde.model import BoardNo, Result, Round, RoundNo, Tournament
 from ronde.texts.cli import Words
 from ronde.texts.results import parse_result, result_text
 
-__all__ = ["COMMAND"]
+__all__ = ["COMMAND", "parsed_result"]
 
 
 def _configure(parser: Parser) -> None:
@@ -30,7 +30,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     number = args.round or len(event.tournament.rounds)
     for item in args.results:
-        board, result = _parsed(item)
+        board, result = parsed_result(item)
         act = _act(event.tournament, number, board, result)
         event = event.act(act, author=args.author, reason=args.reason)
         talk(words("result.entered", board=board, result=result_text(result)))
@@ -40,7 +40,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _parsed(item: str) -> tuple[int, Result]:
+def parsed_result(item: str) -> tuple[int, Result]:
+    """Board and result of `3:1-0`."""
     board, sign, result = item.partition(":")
     if not sign or not board.isdecimal():
         raise ModelError(f"write BOARD:RESULT, for example 3:1-0, not {item!r}")

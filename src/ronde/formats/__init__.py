@@ -6,6 +6,7 @@ from ronde.formats.archive import (
     EventInfo,
     archive_from_tournament,
     read_archive,
+    verify_archive,
     write_archive,
 )
 from ronde.formats.load import Loaded, is_archive, load
@@ -50,6 +51,7 @@ __all__ = [
     "read_players_csv",
     "read_trf",
     "trf_losses",
+    "verify_archive",
     "write_archive",
     "write_trf",
 ]

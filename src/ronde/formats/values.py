@@ -23,8 +23,8 @@ def number(text: str) -> int | None:
 
 
 def points(text: str) -> Points | None:
-    """Points, with one decimal at most."""
-    if len(text) > 12:
+    """Points of at most six characters, with one decimal at most."""
+    if len(text) > 6:
         return None
     try:
         return points_from_text(text)

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from ronde.errors import NoValidPairing
 from ronde.model import ByeKind, PlayerId, Round, Tournament
-from ronde.pairing.swiss import pair_next_round
+from ronde.pairing.dutch import Assessment, assess
+from ronde.pairing.swiss import PairedRound, pair_next_round
 
 __all__ = ["RoundCheck", "check_round", "check_rounds"]
 
@@ -23,13 +24,17 @@ Pair = tuple[PlayerId, PlayerId | None]
 class RoundCheck:
     """What the rules give and what the file has, where they differ.
 
-    `impossible`: the rules allow no pairing at all, and why.
+    `impossible`: the rules allow no pairing at all, and why. `assessment` judges the file's round:
+    the absolute rules it breaks, or the first criterion in which it is worse (None: it agrees, or
+    could not be judged because other players were paired than were to be).
     """
 
     round: int
     expected: tuple[Pair, ...] = ()
     found: tuple[Pair, ...] = ()
     impossible: NoValidPairing | None = None
+    edition: str = ""
+    assessment: Assessment | None = None
 
     @property
     def agrees(self) -> bool:
@@ -54,11 +59,22 @@ def check_round(tournament: Tournament, number: int, *, edition: str | None = No
     except NoValidPairing as error:
         return RoundCheck(round=number, found=tuple(sorted(found, key=str)), impossible=error)
     expected = _pairs(paired.round)
+    differs = set(expected) != set(found)
     return RoundCheck(
         round=number,
         expected=tuple(p for p in expected if p not in set(found)),
         found=tuple(p for p in found if p not in set(expected)),
+        edition=paired.field.edition,
+        assessment=_assessment(tournament, found, paired) if differs else None,
     )
+
+
+def _assessment(tournament: Tournament, found: tuple[Pair, ...], paired: PairedRound) -> Assessment:
+    tpn = {p.id: p.tpn or 0 for p in tournament.players}
+    boards = [(tpn[white], tpn[black]) for white, black in found if black is not None]
+    byes = [tpn[white] for white, black in found if black is None]
+    pab = byes[0] if byes else None
+    return assess(paired.field, boards, pab, ours=paired.pairing)
 
 
 def _pairs(round_: Round) -> tuple[Pair, ...]:

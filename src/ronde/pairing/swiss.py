@@ -26,7 +26,8 @@ from ronde.model import (
     Tournament,
     Tpn,
 )
-from ronde.pairing.dutch import Entrant, Field, Pairing, pair
+from ronde.pairing.dutch import Demand, Entrant, Field, Pairing, pair
+from ronde.pairing.dutch.players import Players
 from ronde.rules.editions import edition as edition_of
 from ronde.scoring import (
     Entry,
@@ -41,7 +42,9 @@ __all__ = [
     "BoardOrder",
     "PairedRound",
     "SwissError",
+    "color_demand",
     "initial_color",
+    "pair_demand",
     "pair_next_round",
     "swiss_edition",
     "swiss_field",
@@ -309,3 +312,18 @@ def _real_scores(
 ) -> Mapping[int, int]:
     sheets = score_sheets(tournament, for_pairing=True)
     return {e.number: sheets[player_of[Tpn(e.number)]].points for e in field.entrants}
+
+
+def pair_demand(number: int, other: int) -> Demand:
+    """Two players meet, or (0) a player takes the bye."""
+    return Demand(pab=number) if other == 0 else Demand(together=((number, other),))
+
+
+def color_demand(field: Field, number: int, *, white: bool) -> Demand:
+    """A player gets a colour: they meet nobody with whom the rules give them the other one."""
+    players = Players(field)
+    if number not in players.index:
+        raise SwissError(f"player {number} is not to be paired", missing="players")
+    i = players.index[number]
+    wrong = (j for j in range(players.size) if j != i and (players.white_of(i, j) == i) != white)
+    return Demand(apart=tuple((number, players.number(j)) for j in wrong))

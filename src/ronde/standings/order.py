@@ -141,7 +141,7 @@ def standings(
     were fixed in advance; `seed` and `manual` serve the codes LOT and MAN. With `annul`, players
     who left an all-play-all before half of their games are taken out.
 
-    Rule: C.07@2026-03 4; the book, chapter 5.2.
+    Rule: C.07@2026-03 4; book@2022-01 5.2.
 
     Raises:
         TieBreakError, UnknownName: a code that cannot be used here.

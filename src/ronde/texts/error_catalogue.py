@@ -200,8 +200,8 @@ _PAIRING: Catalogue = {
         "Register players, or cancel absences or withdrawals.",
     ),
     "pairing.none.what": (
-        "aucun appariement ne respecte toutes les règles absolues : {reason}",
-        "no pairing respects all absolute rules: {reason}",
+        "pas d'appariement possible : {reason}",
+        "no pairing is possible: {reason}",
     ),
     "pairing.none.where": ("{players}", "{players}"),
     "pairing.none.mend": (

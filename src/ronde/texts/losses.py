@@ -23,6 +23,7 @@ _FRENCH: Mapping[str, str] = MappingProxyType(
         "trf.loss.adjustments": "{count} bonifications ou pénalités",
         "trf.loss.absences": "{count} absences annoncées ({what})",
         "trf.loss.system": "le système d'appariement « {name} »",
+        "trf.loss.participants": "qui est apparié : le fichier serait lu comme {found}",
         "trf.loss.result": "{count} résultats ({what})",
         "trf.loss.bye": "{count} byes ({what})",
         "trf.loss.team_byes": "{count} exempts d'équipes",
@@ -48,8 +49,8 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "colours exchanged by mistake": "les couleurs inversées par erreur",
         "federation": "la fédération",
         "for some rounds only": "pour certaines rondes seulement",
-        "for the next round": "pour la prochaine ronde",
         "full-point": "à un point",
+        "individual": "individuel",
         "hours of rounds": "les heures des rondes",
         "line-ups": "les compositions d'équipe",
         "match points": "points de match",
@@ -60,17 +61,23 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "none at all": "aucun moyen",
         "not 1-½-0": "autre que 1-½-0",
         "not 2-1-0": "autre que 2-1-0",
+        "numbers of teams": "les numéros des équipes",
+        "of teams": "d'équipes",
         "other officials": "les autres officiels",
+        "pairing-allocated, in a team event": "exempts, dans un tournoi par équipes",
         "players": "joueurs",
         "points": "les points",
+        "points of the bye of teams": "les points de l'exempt par équipes",
         "ratings other than standard FIDE and national": (
             "les classements autres que FIDE et national en cadence lente"
         ),
         "reasons": "les motifs",
+        "team": "par équipes",
         "team name": "le nom d'équipe",
         "teams": "équipes",
         "the colours of the boards": "les couleurs des échiquiers",
         "the encoded time control": "la cadence codée",
+        "the exact pairing system": "le système d'appariement exact",
         "the initial colour": "la couleur initiale",
         "the number of rounds": "le nombre de rondes",
         "the pairing system": "le système d'appariement",
@@ -79,6 +86,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "the tie-breaks": "les départages",
         "unopposed": "échiquier sans adversaire",
         "unrated": "parties non comptées pour le classement Elo",
+        "values of more than four characters": "valeurs de plus de quatre caractères",
         "venue, organiser or registration number": (
             "le lieu, l'organisateur ou le numéro d'homologation"
         ),
@@ -86,6 +94,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "who makes the pairings": "qui fait les appariements",
         "withdrawals and late entries as such": "les retraits et inscriptions tardives en tant que "
         "tels",
+        "zero-point byes as such": "les byes à zéro point en tant que tels",
         # values of the point system
         "absence": "absence",
         "black_draw": "nulle des Noirs",
@@ -118,7 +127,7 @@ def loss_text(loss: Loss, language: Language) -> str:
     ('le barème (bye demi-point ≠ nulle)', 'the point system (half bye unlike draw)')
     """
     fields = {
-        name: _detail(value, language) if name == "what" else value
+        name: _detail(value, language) if name in {"what", "found"} else value
         for name, value in loss.fields.items()
     }
     french, english = LOSS_TEXTS.get(loss.code, (loss.message, loss.message))

@@ -50,6 +50,7 @@ _MODEL: Mapping[str, str] = {
     "not a date of birth: {0}": "ce n'est pas une date de naissance : {0}",
     "not a folder name for a tournament: {0}": "ce n'est pas un nom de dossier de tournoi : {0}",
     "not a number of points: {0}": "ce n'est pas un nombre de points : {0}",
+    "not a pairing number: {0}": "ce n'est pas un numéro d'appariement : {0}",
     "not a result: {0}; one of {1}": "ce n'est pas un résultat : {0} ; au choix : {1}",
     "not an amount in whole cents: {0}": "ce n'est pas un montant en centimes entiers : {0}",
     "not an amount of money: {0}": "ce n'est pas un montant : {0}",
@@ -58,6 +59,9 @@ _MODEL: Mapping[str, str] = {
     "pick {0} for {1}, but only {2} choices": "tirage {0} pour {1}, mais seulement {2} choix",
     "player {0} cannot play themself": "le joueur {0} ne peut pas jouer contre lui-même",
     "player {0} is not on board {1}": "le joueur {0} n'est pas à l'échiquier {1}",
+    "player {0} is not to be paired in round {1}": (
+        "le joueur {0} n'est pas à apparier à la ronde {1}"
+    ),
     "players must be 1 to 100000, not {0}": "de 1 à 100000 joueurs, pas {0}",
     "points finer than a tenth: {0}": "des points plus fins qu'un dixième : {0}",
     "prizes of {0} do not descend: {1}": "les prix de {0} ne vont pas en descendant : {1}",
@@ -81,6 +85,9 @@ _MODEL: Mapping[str, str] = {
     "two prize lists of the same name: {0}": "deux listes de prix du même nom : {0}",
     "two tournaments in one folder: {0}": "deux tournois dans un même dossier : {0}",
     "unit {0} or minimum {1} makes no sense": "l'unité {0} ou le minimum {1} n'a pas de sens",
+    "whom? a pairing number, `bye`, `white` or `black`, not {0}": (
+        "qui ? un numéro d'appariement, `bye`, `white` ou `black`, pas {0}"
+    ),
     "wish about unknown team {0}": "vœu sur une équipe inconnue : {0}",
     "wish {0} about {1}": "vœu {0} au sujet de {1}",
     "withdrawn but not in the schedule: {0}": "retiré mais absent du calendrier : {0}",
@@ -99,6 +106,59 @@ _MODEL: Mapping[str, str] = {
     "{0} picks given, {1} needed": "{0} tirages donnés, {1} nécessaires",
 }
 
+_SYSTEMS: Mapping[str, str] = {
+    "a bracket has 2, 4, 8, ... places, not {0}": (
+        "un tableau de coupe a 2, 4, 8, ... places, pas {0}"
+    ),
+    "a cup needs at least two entrants, each with a name of its own": (
+        "une coupe demande au moins deux participants, chacun avec un nom à lui"
+    ),
+    "{0} skips for {1} entrants": "{0} exempts pour {1} participants",
+    "{0} seeds among {1} entrants": "{0} têtes de série parmi {1} participants",
+    "{0} survivors cannot be paired": "{0} qualifiés ne peuvent pas être appariés",
+    "round {0}: {1} did not play": "tour {0} : {1} n'a pas joué",
+    "the cup is not finished": "la coupe n'est pas finie",
+    "round {0}: {1} - {2} needs one winner": "tour {0} : {1} - {2} demande un vainqueur",
+    "{0} did not lose a semi-final": "{0} n'a pas perdu de demi-finale",
+    "a match has at least one game, not {0}": "un match a au moins une partie, pas {0}",
+    "{0} games more than the match has": "{0} parties de plus que n'en a le match",
+    "a result without a score cannot decide a match": (
+        "un résultat sans score ne décide pas d'un match"
+    ),
+    "unknown rule {0}; known: {1}": "règle inconnue {0} ; au choix : {1}",
+    "{0} games after the match was decided": "{0} parties après la décision du match",
+    "unknown stage {0}; known: final, semi, quarter, 1/8, 1/16, ...": (
+        "stade inconnu {0} ; au choix : final, semi, quarter, 1/8, 1/16, ..."
+    ),
+    "{0} entries, {1} of them from round 1": "{0} inscrits, dont {1} au premier tour",
+    "entrants join at one round or one stage: {0}": (
+        "les participants entrent à un tour ou à un stade : {0}"
+    ),
+    "not like 2@3 or 1@quarter: {0}": "pas de la forme 2@3 ou 1@quarter : {0}",
+    "nobody joins later at round {0}": "personne n'entre plus tard au tour {0}",
+    "a tie-break needs at least two players, each with a name of their own": (
+        "un départage demande au moins deux joueurs, chacun avec un nom à lui"
+    ),
+    "no Molter event: {0} teams of {1} over {2} rounds": (
+        "pas de Molter pour {0} équipes de {1} en {2} rondes"
+    ),
+    "no team {0} in this table": "pas d'équipe {0} dans cette table",
+    "two teams of one name: give each a name of its own": (
+        "deux équipes du même nom : donnez à chacune un nom à elle"
+    ),
+    "the book has Molter tables 1 to 43, not {0}": ("le livre a les tables Molter 1 à 43, pas {0}"),
+    "table {0} is for teams of {1}, not {2}": ("la table {0} est pour des équipes de {1}, pas {2}"),
+    "table {0} is played over {1} rounds": "la table {0} se joue en {1} rondes",
+    "three teams of an even size in 1 or 2 rounds, not {0}, {1}": (
+        "trois équipes de taille paire en 1 ou 2 rondes, pas {0}, {1}"
+    ),
+    "not a player symbol: {0}": "ce n'est pas un symbole de joueur : {0}",
+    "no Molter table: {0}": "pas de table Molter : {0}",
+    "{0} pairs each round from the results before it": (
+        "{0} apparie chaque ronde d'après les résultats précédents"
+    ),
+}
+
 _FILES: Mapping[str, str] = {
     "a file appears twice": "un fichier apparaît deux fois",
     "a file is not as long as it says": "un fichier n'a pas la longueur annoncée",
@@ -106,7 +166,6 @@ _FILES: Mapping[str, str] = {
     "no journal for a tournament of the manifest": "pas de journal pour un tournoi du sommaire",
     "the ZIP file is damaged or cut short ({0})": "le fichier ZIP est abîmé ou tronqué ({0})",
     "the last line of a journal is cut short": "la dernière ligne d'un journal est tronquée",
-    "{0} entries where the manifest says {1}": "{0} entrées alors que le sommaire en dit {1}",
     "not a .ronde archive (it does not start like a ZIP file)": (
         "il ne commence pas comme un fichier ZIP"
     ),
@@ -144,7 +203,10 @@ _FILES: Mapping[str, str] = {
 }
 
 _RULES: Mapping[str, str] = {
-    "no complete pairing respects C1-C3": "aucun appariement complet ne respecte C1 à C3",
+    "no complete pairing respects the absolute criteria": (
+        "aucun appariement complet ne respecte les critères absolus"
+    ),
+    "nobody may take the pairing-allocated bye": "personne ne peut être exempt",
     "has a value only within a tied group": "n'a de valeur que dans un groupe d'ex aequo",
     "not a modifier: {0}": "ce n'est pas un modificateur : {0}",
     "not a tie-break code": "ce n'est pas un code de départage",
@@ -171,7 +233,7 @@ _ENGINE: Mapping[str, str] = {
     "{0} needs a value": "{0} demande une valeur",
 }
 
-FRENCH: Mapping[str, str] = MappingProxyType({**_MODEL, **_FILES, **_RULES, **_ENGINE})
+FRENCH: Mapping[str, str] = MappingProxyType({**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_ENGINE})
 
 
 def _pattern(template: str) -> re.Pattern[str]:

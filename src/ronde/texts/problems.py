@@ -136,15 +136,11 @@ _TRF: Mapping[str, str] = MappingProxyType(
         "trf.rounds.conflict": (
             "les enregistrements {first} et {second} se contredisent ; {first} compte"
         ),
-        "trf.rank.conflict": "`rank` : les numéros suivent l'ordre des lignes",
         "trf.system.unknown": "code de type de tournoi inconnu",
         "trf.points.conflict": "plus d'un barème ; {code} compte",
         "trf.bye.conflict": (
             "l'enregistrement 240 dit {bye} pour {number} à la ronde {round}, la ligne du joueur "
             "{entry} ; la ligne compte"
-        ),
-        "trf.bye.team_only": (
-            "l'enregistrement {code} est celui des tournois par équipes ; gardé tel quel"
         ),
         "trf.team.number": "numéro d'équipe absent ou hors de 1-999 ; équipe ignorée",
         "trf.team.repeated": "l'équipe {number} revient ; ligne ignorée",
@@ -155,9 +151,6 @@ _TRF: Mapping[str, str] = MappingProxyType(
         "trf.team.split": "ronde {round} : l'équipe {number} rencontre plus d'une équipe",
         "trf.team.lineup": (
             "la composition de l'équipe {number} à la ronde {round} ne correspond pas aux parties"
-        ),
-        "trf.team.match": (
-            "ronde {round} : pas de match entre les équipes {white} et {black} ; match ajouté"
         ),
         "trf.team.bye_and_match": "ronde {round} : l'équipe {number} a un exempt et un match",
     }

@@ -15,6 +15,7 @@ KINDS: Catalogue = MappingProxyType(
         "edition": ("l'édition de {of}", "edition of {of}"),
         "kind of group": ("le genre de groupe", "kind of group"),
         "order": ("l'ordre", "order"),
+        "pairing system": ("le système d'appariement", "pairing system"),
         "preset of tie-breaks": ("la liste type de départages", "preset of tie-breaks"),
         "regulation": ("la réglementation", "regulation"),
         "rulebook": ("le règlement", "rulebook"),

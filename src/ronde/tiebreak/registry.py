@@ -77,7 +77,7 @@ def _c07(article: str) -> str:
 
 
 def _book(section: str) -> str:
-    return f"the book, chapter 5.2 {section}"
+    return f"book@2022-01 5.2 {section}"
 
 
 def _counted(name: str, article: str, items: ItemsOf) -> Definition:
@@ -294,7 +294,7 @@ _OURS = (
     ),
     Definition(
         name="SBH",
-        cite=_book("La Somme des Buchholz"),
+        cite=_book("Buchholz"),
         type="C",
         items=buchholz.opponents_buchholz,
         swiss_only=True,
@@ -308,7 +308,7 @@ _OURS = (
             ratings.book_table_performance,
             kind="performance",
         ),
-        cite=_book("La Performance"),
+        cite=_book("performance"),
         private=True,
     ),
     replace(
@@ -323,10 +323,10 @@ _OURS = (
         private=True,
     ),
     _boards("BERL", _book("2.4.2"), team.berlin, POINTS),
-    _boards("IWIN", "the book, Molter chapter 2)", team.individual_wins, COUNT, scale=1),
+    _boards("IWIN", "book@2022-01 3.2 classification 2)", team.individual_wins, COUNT, scale=1),
     _boards(
         "BWIN",
-        "the book, Molter chapter 3)",
+        "book@2022-01 3.2 classification 3)",
         team.individual_wins,
         team.board_wins,
         kind="list",

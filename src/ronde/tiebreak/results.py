@@ -64,7 +64,7 @@ def points(ctx: Context, tiebreak: TieBreak) -> Items:
 def wins(ctx: Context, tiebreak: TieBreak) -> Items:
     """Rounds worth a win, played or not; in the book an unplayed round is a draw.
 
-    Rule: C.07@2026-03 7.1; the book, chapter 5.2 2.1.4.
+    Rule: C.07@2026-03 7.1; book@2022-01 5.2 2.1.4.
     """
     if ctx.policy.forfeit_wins_count:
         return _counting(ctx, tiebreak, lambda cell: cell.won, "win")
@@ -83,7 +83,7 @@ def games_won(ctx: Context, tiebreak: TieBreak) -> Items:
 def black_games(ctx: Context, tiebreak: TieBreak) -> Items:
     """Games played with Black.
 
-    Rule: C.07@2026-03 7.3; the book, chapter 5.2 2.1.5.
+    Rule: C.07@2026-03 7.3; book@2022-01 5.2 2.1.5.
     """
     is_game = _on_the_board(ctx)
     return _counting(ctx, tiebreak, lambda cell: cell.black and is_game(cell), "black")
@@ -103,7 +103,7 @@ def black_wins(ctx: Context, tiebreak: TieBreak) -> Items:
 def progressive(ctx: Context, tiebreak: TieBreak) -> Items:
     """The running score after each round.
 
-    Rule: C.07@2026-03 7.5; the book, chapter 5.2 2.1.1.
+    Rule: C.07@2026-03 7.5; book@2022-01 5.2 2.1.1.
     """
     ledger = ctx.ledgers[ctx.score_key(tiebreak)]
     return {
@@ -162,7 +162,7 @@ def _opposite(cells: Sequence[Cell], index: int, round_no: int, participant: int
 def kashdan(ctx: Context, tiebreak: TieBreak) -> Items:
     """4 for a win, 2 for a draw, 1 for a loss on the board.
 
-    Rule: the book, chapter 5.2 2.1.6.
+    Rule: book@2022-01 5.2 2.1.6.
     """
     cells = ctx.ledgers[ctx.score_key(tiebreak)].cells
     worth = (1, 2, 4)
@@ -181,7 +181,7 @@ def opponents_progressive(ctx: Context, tiebreak: TieBreak) -> Items:
 
     Read as a draw a round, so n(n+1)/4 after n rounds (docs/disputes/tiebreak-open-points.md).
 
-    Rule: the book, chapter 5.2 2.1.1.2.
+    Rule: book@2022-01 5.2 2.1.1.2.
     """
     ledger = ctx.ledgers[ctx.score_key(tiebreak)]
     sums = {participant: sum(running) for participant, running in ledger.running.items()}

@@ -32,7 +32,7 @@ def cups(draw: st.DrawFn, most: int) -> tuple[int, list[Entering]]:
 class TestPlan:
     """Rule: book@2022-01 3.3.2: the plan of play is the proof, to 10,000 entrants."""
 
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=120, deadline=None)
     @given(cups(10_000))
     def test_every_plan_can_be_played(self, cup: tuple[int, list[Entering]]) -> None:
         entries, later = cup
@@ -74,7 +74,7 @@ class TestPlan:
                 possible |= 0 <= exempt < available and (net > 1 << (rounds - 1))
         assert isinstance(plan_cup(entries, later), CupPlan) == possible
 
-    @pytest.mark.parametrize("entries", [2, 3, 5, 17, 100, 1000, 4097, 10_000])
+    @pytest.mark.parametrize("entries", [2, 3, 5, 17, 100, 1025, 10_000])
     def test_plain_cups_agree_with_their_bracket(self, entries: int) -> None:
         plan = plan_cup(entries)
         assert isinstance(plan, CupPlan)
@@ -88,7 +88,7 @@ class TestPlan:
         assert next_round(bracket, winners) is None
         assert winners[-1] == ["0"]
 
-    @settings(max_examples=80, deadline=None)
+    @settings(max_examples=50, deadline=None)
     @given(cups(400))
     def test_brackets_with_later_entrants_follow_the_plan(
         self, cup: tuple[int, list[Entering]]

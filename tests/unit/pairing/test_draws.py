@@ -5,7 +5,13 @@ import hashlib
 import pytest
 
 from ronde.errors import ModelError
+from ronde.pairing import draws
 from ronde.pairing.draws import Lots
+
+
+def digest(seed: str, step: int, attempt: int) -> int:
+    text = f"ronde-lots-1:{seed}:{step}:{attempt}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
 
 
 class TestGenerator:
@@ -14,12 +20,22 @@ class TestGenerator:
     def test_first_picks_of_a_known_seed(self) -> None:
         lots = Lots.seeded("dijon 2026-02-01")
         assert [lots.pick("x", range(10)) for _ in range(12)] == [
-            int.from_bytes(
-                hashlib.sha256(f"ronde-lots-1:dijon 2026-02-01:{k}:0".encode()).digest(), "big"
-            )
-            % 10
-            for k in range(12)
+            digest("dijon 2026-02-01", k, 0) % 10 for k in range(12)
         ]
+
+    def test_values_beyond_the_last_multiple_are_refused(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(draws, "_SPACE", 1 << 255)
+        lots = Lots.seeded("x")
+        picked = [lots.pick("n", range(3)) for _ in range(8)]
+        expected = []
+        for step in range(8):
+            attempt = 0
+            while (value := digest("x", step, attempt)) >= (1 << 255) // 3 * 3:
+                attempt += 1
+            expected.append(value % 3)
+        assert picked == expected
 
     def test_frozen_values(self) -> None:
         drawn = Lots.seeded("1").shuffle("n", range(1, 13))
@@ -32,6 +48,7 @@ class TestProtocol:
         drawn = first.finish("test", first.shuffle("n", "abcdef"))
         again = Lots.again(drawn)
         assert again.finish("test", again.shuffle("n", "abcdef")) == drawn
+        assert tuple(pick.picked for pick in drawn.protocol) == drawn.outcome
 
     def test_a_changed_protocol_is_noticed(self) -> None:
         with pytest.raises(ModelError, match="only 2 choices"):

@@ -4,6 +4,7 @@ import pytest
 
 from ronde.errors import ModelError, UnknownName
 from ronde.model import Participants, Result
+from ronde.pairing import registry
 from ronde.pairing.knockout.plan import CupPlan, entering, plan_cup
 from ronde.pairing.molter.event import MolterChoice, choose_table, result_grid
 from ronde.pairing.registry import SYSTEMS, EventSize, Reach, SystemEntry, plan_event, system
@@ -48,6 +49,12 @@ class TestRegistry:
             system("bergerr")
         with pytest.raises(ModelError, match="no Molter table"):
             plan_event("molter", EventSize(7, players=5))
+
+    def test_a_system_that_pairs_from_results_only(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        swiss = SystemEntry("swiss", ("x",), (Participants.TEAM,), Reach.NEXT_ROUND, (), "x")
+        monkeypatch.setattr(registry, "SYSTEMS", (swiss,))
+        with pytest.raises(ModelError, match="from the results"):
+            plan_event("swiss", EventSize(8))
 
 
 class TestSheets:

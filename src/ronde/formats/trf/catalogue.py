@@ -88,7 +88,6 @@ CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
         "trf.points.mismatch": (_W, "points of {number} are {computed} by the results"),
         "trf.count.mismatch": (_W, "record {code} says {stated}, the file has {counted}"),
         "trf.rounds.conflict": (_W, "records {first} and {second} disagree; {first} counts"),
-        "trf.rank.conflict": (_W, "`rank`: numbers follow the order of the lines"),
         "trf.system.unknown": (_W, "unknown code of tournament type"),
         "trf.points.conflict": (_W, "more than one point system; {code} counts"),
         "trf.bye.conflict": (
@@ -96,7 +95,6 @@ CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
             "record 240 says {bye} for {number} in round {round}, the player's line {entry}; "
             "the line counts",
         ),
-        "trf.bye.team_only": (_W, "record {code} belongs to team events; kept as it is"),
         "trf.team.number": (_E, "team number missing or not 1-999; team ignored"),
         "trf.team.repeated": (_E, "team {number} comes again; line ignored"),
         "trf.team.unknown": (_E, "no team {number}; ignored"),
@@ -105,7 +103,6 @@ CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
         "trf.team.same": (_W, "round {round}: {number} and {opponent} are of the same team"),
         "trf.team.split": (_W, "round {round}: team {number} meets more than one team"),
         "trf.team.lineup": (_W, "line-up of team {number} in round {round} does not fit the games"),
-        "trf.team.match": (_W, "round {round}: teams {white} and {black} have no match; made one"),
         "trf.team.bye_and_match": (_W, "round {round}: team {number} has a bye and a match"),
     }
 )

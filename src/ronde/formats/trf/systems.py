@@ -1,6 +1,6 @@
 """Record 192: codes of tournament types, as pairing system, edition and options.
 
-Rule: C.02.03@2025-09 table ETT26. There is no code for Lim and other systems outside the table.
+Rule: C.02.03@2025-09 record 192, table ETT26. Lim and others have no code of their own there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from types import MappingProxyType
 from ronde.model import Participants, System
 from ronde.rules.editions import REGULATIONS
 
-__all__ = ["TournamentType", "code_of", "type_of"]
+__all__ = ["INEXACT", "TournamentType", "code_of", "declared_participants", "type_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,39 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         "KNOCKOUT": "knockout",
     }
 )
+_TABLES: Mapping[tuple[str, str], str] = MappingProxyType(
+    {
+        ("FIDE", "ROUNDROBIN"): "berger",
+        ("BERGER", "ROUNDROBIN"): "berger",
+        ("FIDE", "DOUBLEROUNDROBIN"): "berger-double",
+    }
+)
+"""Codes that name our tables; BERGER_DOUBLEROUNDROBIN is two plain cycles, without the swap."""
+
+_WRITTEN: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "dutch": ("FIDE", "DUTCH"),
+        "dubov": ("FIDE", "DUBOV"),
+        "burstein": ("FIDE", "BURSTEIN"),
+        "double-swiss": ("FIDE", "DOUBLESWISS"),
+        "swiss": ("CUSTOM", "SWISS"),
+        "lim": ("CUSTOM", "SWISS"),
+        "team-swiss": ("FIDE", ""),
+        "berger": ("FIDE", "ROUNDROBIN"),
+        "berger-double": ("FIDE", "DOUBLEROUNDROBIN"),
+        "round-robin": ("CUSTOM", "ROUNDROBIN"),
+        "rutsch": ("CUSTOM", "ROUNDROBIN"),
+        "rutsch-berger": ("CUSTOM", "ROUNDROBIN"),
+        "schiller": ("CUSTOM", "SCHILLER"),
+        "scheveningen": ("CUSTOM", "SCHEVENINGEN"),
+        "scheveningen-double": ("CUSTOM", "SCHEVENINGEN"),
+        "knockout": ("CUSTOM", "KNOCKOUT"),
+        "cup": ("CUSTOM", "KNOCKOUT"),
+    }
+)
+INEXACT = frozenset({"lim", "rutsch", "rutsch-berger", "scheveningen-double", "cup"})
+"""Systems whose code only names their family."""
+
 _TEAM_SWISS = "team-swiss"
 _EDITIONS = {"2017": "2017", "2025": "2026", "2026": "2026"}
 _AUTHORITIES = frozenset({"FIDE", "BERGER", "CUSTOM"})
@@ -71,7 +104,7 @@ def type_of(code: str) -> TournamentType | None:
     options = _options(authority, kind, rest, team=team)
     if options is None:
         return None
-    name = _NAMES.get(kind, _TEAM_SWISS)
+    name = _TABLES.get((authority, kind)) or _NAMES.get(kind, _TEAM_SWISS)
     if team and name == "swiss":
         name = _TEAM_SWISS
     if (is_baku and name not in _ACCELERATED) or (team and name in _INDIVIDUAL):
@@ -84,12 +117,23 @@ def type_of(code: str) -> TournamentType | None:
     )
 
 
+def declared_participants(
+    kind: TournamentType | None, type_text: str, *, has_teams: bool
+) -> Participants:
+    """Who is paired: as the code says, else teams if there are any and the text allows it."""
+    if kind is not None:
+        return kind.participants
+    if has_teams and "individual" not in type_text.lower():
+        return Participants.TEAM
+    return Participants.INDIVIDUAL
+
+
 def _options(authority: str, kind: str, rest: list[str], *, team: bool) -> dict[str, str] | None:
     """The modifiers as options; None if one has no meaning here."""
     options: dict[str, str] = {}
     if authority != "FIDE":
         options["order"] = authority.lower()
-    if kind == "DOUBLEROUNDROBIN":
+    if kind == "DOUBLEROUNDROBIN" and (authority, kind) not in _TABLES:
         options["cycles"] = "2"
     if kind == "DUTCH":
         return options if not rest or (rest[0] in _EDITIONS and len(rest) == 1) else None
@@ -130,26 +174,23 @@ def code_of(
         )
         if same and own.participants is participants and own.is_baku == is_baku:
             return system.code
+    if system.name not in _WRITTEN:
+        return None
     options = system.options
-    authority = options.get("order", "fide").upper()
-    kind = next((key for key, value in _NAMES.items() if value == system.name), "")
+    authority, kind = _WRITTEN[system.name]
+    authority = options.get("order", authority).upper()
+    if system.name == _TEAM_SWISS and authority == "CUSTOM":
+        kind = "SWISS"
+    if kind == "ROUNDROBIN" and options.get("cycles") == "2":
+        kind = "DOUBLEROUNDROBIN"
     words = [authority]
     if participants is Participants.TEAM:
         words.append("TEAM")
-    if system.name == "dutch":
-        words.append("DUTCH")
-        if system.edition and (
-            start is None or system.edition != REGULATIONS["swiss"].in_force(start)
-        ):
-            words.append(system.edition)
-    elif system.name == _TEAM_SWISS:
-        words += ["SWISS"] if authority == "CUSTOM" else []
-    elif system.name == "swiss" and authority == "FIDE":
-        words = ["CUSTOM", *words[1:], "SWISS"]
-    elif kind:
-        words.append("DOUBLEROUNDROBIN" if options.get("cycles") == "2" else kind)
-    else:
-        return None
+    if kind:
+        words.append(kind)
+    if kind == "DUTCH" and system.edition:
+        in_force = None if start is None else REGULATIONS["swiss"].in_force(start)
+        words += [system.edition] if system.edition != in_force else []
     if "type" in options:
         words.append(f"TYPE{options['type']}")
     words += [options[key] for key in ("primary", "secondary") if key in options]

@@ -62,6 +62,18 @@ class Ahead:
         """Whether whoever is left over by the following bracket needs no further thought."""
         raise NotImplementedError
 
+    def bound(self, floaters: Sequence[int]) -> AheadValue:
+        """The value if the following bracket could be paired as well as its size allows."""
+        odd = (len(floaters) + len(self.following)) % 2
+        marks = [m for i in floaters for m in self.paired(i)]
+        score = self.players.score[self.following[-1]]
+        sizes = [*marks, *self._single(score) * odd]
+        return odd, tuple(sorted(sizes, reverse=True))
+
+    def _single(self, score: int) -> tuple[int, ...]:
+        """The size of the mark for one resident left over who may be."""
+        raise NotImplementedError
+
     def most_left(self, floaters: Sequence[int]) -> int:
         """How many the following bracket leaves over at most, if these float and it does its best.
 
@@ -75,20 +87,17 @@ class Ahead:
         """The value of the look-ahead criterion for these downfloaters."""
         near = [*floaters, *self.following]
         if self.level(floaters) == AT_BOUND:
-            left = [self.following[-1]] if len(near) % 2 else []
-            return self._tally([m for i in floaters for m in self.paired(i)], left)
+            return self.bound(floaters)
         rest = [] if self.ends_openly(floaters) else list(self.rest)
         spare = [None] * (len(near) if not rest else 0)
         everybody: list[int | None] = [*near, *rest, *spare]
         odd = len(everybody) % 2
         rows, absent = self._rows(len(floaters), len(near), everybody, odd)
-        matcher = Matcher.cold(
-            range(len(rows)), rows.__getitem__, size=len(rows), absent=absent
-        )
+        matcher = Matcher.cold(range(len(rows)), rows.__getitem__, size=len(rows), absent=absent)
         if not matcher.complete():
             raise AssertionError("the floaters were found to be completable")
         marks: list[int] = []
-        left = []
+        left: list[int] = []
         for k, i in enumerate(near):
             m = matcher.mate[k]
             if m >= len(near) or (k < len(floaters) and m < len(floaters)):
@@ -145,7 +154,7 @@ class Ahead2026(Ahead):
         scores = {score[i] for i in (*members, *self.following)}
         return [COUNT, *sorted(scores, reverse=True)]
 
-    def paired(self, i: int) -> tuple[int, ...]:
+    def paired(self, i: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for everybody
         """See `Ahead`."""
         return ()
 
@@ -177,6 +186,9 @@ class Ahead2026(Ahead):
     @cached_property
     def _rest_completes(self) -> bool:
         return can_complete(self.players, self.rest, self.takes_pab)
+
+    def _single(self, score: int) -> tuple[int, ...]:
+        return (score,)
 
     def ends_openly(self, members: Sequence[int]) -> bool:
         """See `Ahead`."""
@@ -222,11 +234,12 @@ class Ahead2017(Ahead):
             return i in resident and (bool(self.rest) or self.takes_pab(i))
 
         both = [*floaters, *self.following]
-        left = unmatched(
-            self.players, both, may_be_left, divided=frozenset(floaters), patience=1
-        )
+        left = unmatched(self.players, both, may_be_left, divided=frozenset(floaters), patience=1)
         return PERHAPS_NOT if left else AT_BOUND
 
-    def ends_openly(self, members: Sequence[int]) -> bool:
+    def _single(self, score: int) -> tuple[int, ...]:
+        return (score - self._low + POINT,)
+
+    def ends_openly(self, members: Sequence[int]) -> bool:  # noqa: ARG002 - nothing is asked
         """See `Ahead`."""
         return True

@@ -64,10 +64,10 @@ class Costs:
                 self.samples[number].append(player)
             self.kind[player] = number
         marks = self._pair_marks()
-        floats = [self._marks_of_floater(s[0]) for s in self.samples]
-        self._weigh([*marks.values(), *floats], ahead)
+        leaving = [self._marks_of_floater(s[0]) for s in self.samples]
+        self._weigh([*marks.values(), *leaving], ahead)
         self._pairs = {key: self._sum(digits) for key, digits in marks.items()}
-        self._floats = [self._sum(digits) for digits in floats]
+        self._floats = [self._sum(digits) for digits in leaving]
 
     def pair(self, i: int, j: int) -> int | None:
         """What pairing two members costs; None where colours or roles forbid it."""

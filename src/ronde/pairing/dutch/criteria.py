@@ -8,8 +8,10 @@ The same tuples drive the pairing, the checking and the explanation.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
 
 from ronde.pairing.dutch.players import ABSOLUTE, STRONG, Players
 
@@ -47,6 +49,14 @@ class Scene:
     floor: int
     pab_here: bool = False
 
+    @classmethod
+    def of(cls, players: Players, members: Sequence[int], first_resident: int) -> Scene:
+        """The scene of a bracket.
+
+        Rule: C.04.3@2017 A.8 (downfloaters are measured against one point below the lowest score).
+        """
+        return cls(players, first_resident, players.score[members[-1]] - POINT)
+
     def is_mdp(self, i: int) -> bool:
         """Whether the player was moved down into this bracket."""
         return i < self.first_resident
@@ -54,6 +64,10 @@ class Scene:
 
 PairMarks = Callable[[Scene, int, int], Iterable[Mark]]
 FloatMarks = Callable[[Scene, int], Iterable[Mark]]
+
+
+Bound = Callable[[Scene, Sequence[int], int], Iterable[Mark] | None]
+"""Marks unavoidable in a bracket of these members with that many floaters; None: not counted."""
 
 
 def _no_pair(_scene: Scene, _high: int, _low: int) -> Iterable[Mark]:
@@ -64,12 +78,17 @@ def _no_floater(_scene: Scene, _player: int) -> Iterable[Mark]:
     return ()
 
 
+def _nothing(_scene: Scene, _members: Sequence[int], _floats: int) -> Iterable[Mark] | None:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Criterion:
     """One quality criterion: where it is written, its shape, and whom it marks.
 
-    `looks_ahead` marks the one criterion that judges the following bracket; its value is not made
-    of marks of this one.
+    `bound` is the value that mere numbers of players and preferences allow at best. `looks_ahead`
+    marks the one criterion that judges the following bracket; its value is not made of marks of
+    this one.
     """
 
     code: str
@@ -77,7 +96,15 @@ class Criterion:
     shape: Shape
     pair: PairMarks = _no_pair
     floater: FloatMarks = _no_floater
+    bound: Bound = _nothing
     looks_ahead: bool = False
+
+    def value(self, marks: Iterable[Mark]) -> int | tuple[int, ...]:
+        """The value that marks amount to."""
+        sizes = [size for _, size in marks]
+        if self.shape is Shape.COUNT:
+            return len(sizes)
+        return sum(sizes) if self.shape is Shape.SUM else tuple(sorted(sizes, reverse=True))
 
 
 # -- downfloaters -------------------------------------------------------------------------------
@@ -104,6 +131,70 @@ def _pab_unplayed(scene: Scene, player: int) -> Iterable[Mark]:
     if not scene.pab_here:
         return ()
     return ((player, scene.players.entrants[player].unplayed),)
+
+
+# -- what numbers alone allow -------------------------------------------------------------------
+
+
+def _unavoidable_floaters(
+    scene: Scene, members: Sequence[int], _floats: int
+) -> Iterable[Mark] | None:
+    """An odd number leaves one over; residents too few leave moved-down players over."""
+    mdps = sum(1 for i in members if scene.is_mdp(i))
+    least = max(len(members) % 2, 2 * mdps - len(members))
+    return tuple((i, 1) for i in members[len(members) - least :])
+
+
+def _lowest_floaters(scene: Scene, members: Sequence[int], floats: int) -> Iterable[Mark] | None:
+    return tuple((i, scene.players.score[i]) for i in members[len(members) - floats :])
+
+
+def _least_depths(scene: Scene, members: Sequence[int], floats: int) -> Iterable[Mark] | None:
+    """All moved-down players paired, residents floating; not counted where residents are few."""
+    score = scene.players.score
+    mdps = [i for i in members if scene.is_mdp(i)]
+    low = score[members[-1]]
+    if score[scene.first_resident] != low or 2 * len(mdps) + floats > len(members):
+        return None
+    return (
+        *((i, score[i] - low) for i in mdps),
+        *((i, low - scene.floor) for i in members[len(members) - floats :]),
+    )
+
+
+def _fewest_unplayed(scene: Scene, members: Sequence[int], _floats: int) -> Iterable[Mark] | None:
+    if not scene.pab_here:
+        return ()
+    able = [i for i in members if scene.players.may_take_pab[i]]
+    return min((_pab_unplayed(scene, i) for i in able), key=lambda marks: [m[1] for m in marks])
+
+
+def _surplus_of_one_color(
+    scene: Scene, members: Sequence[int], floats: int
+) -> Iterable[Mark] | None:
+    """Pairs that must want the same colour.
+
+    With s players wanting one colour, t < s the other and u none: whatever floats, at least
+    (s - t - u - floats) / 2 pairs.
+    """
+    wants = [scene.players.want[i] for i in members]
+    white, black = wants.count(1), wants.count(-1)
+    least = max(0, (abs(white - black) - wants.count(0) - floats + 1) // 2)
+    larger = [i for i in members if scene.players.want[i] == (1 if white > black else -1)]
+    return tuple((i, 1) for i in larger[:least])
+
+
+def _moved_down_again(back: int, *, by_difference: bool) -> Bound:
+    """Moved-down players float again whatever happens; least so if they are paired."""
+
+    def marks(scene: Scene, members: Sequence[int], _floats: int) -> Iterable[Mark] | None:
+        score, low = scene.players.score, scene.players.score[members[-1]]
+        if score[scene.first_resident] != low:
+            return None
+        again = (i for i in members if scene.is_mdp(i) and scene.players.floats[i][back] == -1)
+        return tuple((i, score[i] - low if by_difference else 1) for i in again)
+
+    return marks
 
 
 # -- colours ------------------------------------------------------------------------------------
@@ -220,63 +311,70 @@ def _any_upfloat_again(back: int, *, by_difference: bool) -> PairMarks:
 
 def _colors(codes: tuple[str, str, str, str], cite: str) -> tuple[Criterion, ...]:
     marks = (_difference_beyond_two, _third_in_a_row, _color_refused, _strong_refused)
+    bounds = (_nothing, _nothing, _surplus_of_one_color, _nothing)
     return tuple(
-        Criterion(code, f"{cite} [{code}]", Shape.COUNT, pair)
-        for code, pair in zip(codes, marks, strict=True)
+        Criterion(code, f"{cite} [{code}]", Shape.COUNT, pair, bound=bound)
+        for code, pair, bound in zip(codes, marks, bounds, strict=True)
     )
 
 
 _2026 = "C.04.3@2026-02"
 _2017 = "C.04.3@2017"
 
-CRITERIA: dict[str, tuple[Criterion, ...]] = {
-    "2026": (
-        Criterion("C6", f"{_2026} [C6]", Shape.COUNT, floater=_floater_count),
-        Criterion("C7", f"{_2026} [C7]", Shape.LIST, floater=_floater_score),
-        Criterion("C8", f"{_2026} [C8]", Shape.LIST, looks_ahead=True),
-        Criterion("C9", f"{_2026} [C9]", Shape.SUM, floater=_pab_unplayed),
+
+def _of_2026() -> tuple[Criterion, ...]:
+    def row(code: str, shape: Shape, **parts: Any) -> Criterion:
+        return Criterion(code, f"{_2026} [{code}]", shape, **parts)
+
+    count, listed = Shape.COUNT, Shape.LIST
+    repeated = []
+    for code, back in ((14, 0), (16, 1)):
+        repeated += [
+            row(f"C{code}", count, floater=_resident_downfloats_again(back)),
+            row(f"C{code + 1}", count, pair=_opponent_upfloats_again(back, by_difference=False)),
+        ]
+    for code, back in ((18, 0), (20, 1)):
+        pair, floater = _mdp_downfloats_again(back)
+        bound = _moved_down_again(back, by_difference=True)
+        repeated += [
+            row(f"C{code}", listed, pair=pair, floater=floater, bound=bound),
+            row(f"C{code + 1}", listed, pair=_opponent_upfloats_again(back, by_difference=True)),
+        ]
+    return (
+        row("C6", count, floater=_floater_count, bound=_unavoidable_floaters),
+        row("C7", listed, floater=_floater_score, bound=_lowest_floaters),
+        row("C8", listed, looks_ahead=True),
+        row("C9", Shape.SUM, floater=_pab_unplayed, bound=_fewest_unplayed),
         *_colors(("C10", "C11", "C12", "C13"), _2026),
-        Criterion("C14", f"{_2026} [C14]", Shape.COUNT, floater=_resident_downfloats_again(0)),
-        Criterion(
-            "C15",
-            f"{_2026} [C15]",
-            Shape.COUNT,
-            _opponent_upfloats_again(0, by_difference=False),
-        ),
-        Criterion("C16", f"{_2026} [C16]", Shape.COUNT, floater=_resident_downfloats_again(1)),
-        Criterion(
-            "C17",
-            f"{_2026} [C17]",
-            Shape.COUNT,
-            _opponent_upfloats_again(1, by_difference=False),
-        ),
-        Criterion("C18", f"{_2026} [C18]", Shape.LIST, *_mdp_downfloats_again(0)),
-        Criterion(
-            "C19", f"{_2026} [C19]", Shape.LIST, _opponent_upfloats_again(0, by_difference=True)
-        ),
-        Criterion("C20", f"{_2026} [C20]", Shape.LIST, *_mdp_downfloats_again(1)),
-        Criterion(
-            "C21", f"{_2026} [C21]", Shape.LIST, _opponent_upfloats_again(1, by_difference=True)
-        ),
-    ),
-    "2017": (
-        Criterion("C.5", f"{_2017} [C.5]", Shape.COUNT, floater=_floater_count),
-        Criterion("C.6", f"{_2017} [C.6]", Shape.LIST, _pair_depth, _floater_depth),
-        Criterion("C.7", f"{_2017} [C.7]", Shape.LIST, looks_ahead=True),
+        *repeated,
+    )
+
+
+def _of_2017() -> tuple[Criterion, ...]:
+    def row(code: str, shape: Shape, **parts: Any) -> Criterion:
+        return Criterion(code, f"{_2017} [{code}]", shape, **parts)
+
+    repeated = []
+    for first, shape, by_difference in ((12, Shape.COUNT, False), (16, Shape.LIST, True)):
+        for back in (0, 1):
+            pair, floater = _any_downfloat_again(back, by_difference=by_difference)
+            bound = _moved_down_again(back, by_difference=by_difference)
+            up = _any_upfloat_again(back, by_difference=by_difference)
+            code = first + 2 * back
+            repeated += [
+                row(f"C.{code}", shape, pair=pair, floater=floater, bound=bound),
+                row(f"C.{code + 1}", shape, pair=up),
+            ]
+    return (
+        row("C.5", Shape.COUNT, floater=_floater_count, bound=_unavoidable_floaters),
+        row("C.6", Shape.LIST, pair=_pair_depth, floater=_floater_depth, bound=_least_depths),
+        row("C.7", Shape.LIST, looks_ahead=True),
         *_colors(("C.8", "C.9", "C.10", "C.11"), _2017),
-        *(
-            Criterion(code, f"{_2017} [{code}]", shape, *marks)
-            for code, shape, marks in (
-                ("C.12", Shape.COUNT, _any_downfloat_again(0, by_difference=False)),
-                ("C.13", Shape.COUNT, (_any_upfloat_again(0, by_difference=False),)),
-                ("C.14", Shape.COUNT, _any_downfloat_again(1, by_difference=False)),
-                ("C.15", Shape.COUNT, (_any_upfloat_again(1, by_difference=False),)),
-                ("C.16", Shape.LIST, _any_downfloat_again(0, by_difference=True)),
-                ("C.17", Shape.LIST, (_any_upfloat_again(0, by_difference=True),)),
-                ("C.18", Shape.LIST, _any_downfloat_again(1, by_difference=True)),
-                ("C.19", Shape.LIST, (_any_upfloat_again(1, by_difference=True),)),
-            )
-        ),
-    ),
-}
+        *repeated,
+    )
+
+
+CRITERIA: Mapping[str, tuple[Criterion, ...]] = MappingProxyType(
+    {"2017": _of_2017(), "2026": _of_2026()}
+)
 """For each edition, the quality criteria after completion, most important first."""

@@ -14,7 +14,7 @@ The first two go by counting kinds (`bulk`) where the bracket is large, and by t
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.pairing.dutch.ahead import AT_BOUND, Ahead
 from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds
@@ -98,9 +98,7 @@ class Finder:
         loners = self._loners(members) if len(members) >= self._bulk_from else []
         for i in (*members[:mdps], *loners):
             tags[i] = (i,)
-        costs = Costs(
-            scene, self._criteria, members, ahead=(_LEVEL,), tags=tags, floats=floats
-        )
+        costs = Costs(scene, self._criteria, members, ahead=(_LEVEL,), tags=tags, floats=floats)
 
         def floating(i: int) -> int | None:
             level = AT_BOUND if levels is None else levels[i]
@@ -200,7 +198,7 @@ class Finder:
         """
         outcome = self._joined(scene, members, ahead, places)
         if scene.pab_here and outcome is not None and len(outcome.floaters) != 1:
-            plain = Scene(scene.players, scene.first_resident, scene.floor)
+            plain = replace(scene, pab_here=False)
             outcome = self._joined(plain, members, ahead, places)
         if outcome is None:
             raise AssertionError("completion was promised by the bracket above")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ronde.errors import NoValidPairing
 from ronde.pairing.dutch.ahead import Ahead, Ahead2017, Ahead2026
 from ronde.pairing.dutch.completion import can_complete, unmatched
-from ronde.pairing.dutch.criteria import CRITERIA, POINT, Scene
+from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.finder import BULK_FROM, Finder, Outcome
 from ronde.pairing.dutch.players import Players
 
@@ -32,13 +32,17 @@ class BracketKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One bracket as it was paired."""
+    """One bracket as it was paired.
+
+    `least_floaters` is how many must float whatever comes below.
+    """
 
     kind: BracketKind
     scene: Scene
     members: tuple[int, ...]
     ahead: Ahead
     outcome: Outcome
+    least_floaters: int
 
     @property
     def mdps(self) -> tuple[int, ...]:
@@ -68,8 +72,7 @@ class _Round:
         self.players = players
         self.finder = Finder(players, CRITERIA[players.field.edition], bulk_from=bulk_from)
         self.groups = [
-            tuple(group)
-            for _, group in groupby(range(players.size), key=players.score.__getitem__)
+            tuple(group) for _, group in groupby(range(players.size), key=players.score.__getitem__)
         ]
 
     def takes_pab(self, i: int) -> bool:
@@ -131,16 +134,16 @@ class _Round2026(_Round):
         members = (*mdps, *group)
         following, rest = self.below(n)
         ahead = Ahead2026(self.players, following, rest, self.takes_pab)
-        scene = Scene(self.players, group[0], 0)
+        scene = Scene.of(self.players, members, group[0])
         floats = self.finder.fewest_floaters(scene, members)
         if self.pab_score is not None and self.pab_score >= self.players.score[group[0]]:
             # Only a single downfloater is bound to take the bye.
-            scene = Scene(self.players, group[0], 0, pab_here=floats <= 1)
+            scene = replace(scene, pab_here=floats <= 1)
         outcome = self.finder.best(scene, members, ahead, floats=floats)
         kind = BracketKind.NORMAL if following else BracketKind.LAST
         if scene.pab_here and len(outcome.floaters) != 1:
-            scene = Scene(self.players, group[0], 0)
-        return Step(kind, scene, members, ahead, outcome)
+            scene = replace(scene, pab_here=False)
+        return Step(kind, scene, members, ahead, outcome, floats)
 
 
 class _Round2017(_Round):
@@ -157,7 +160,8 @@ class _Round2017(_Round):
             following, rest = self.below(n)
             if not following:
                 return [*steps, self.last(floaters, group, BracketKind.LAST)]
-            step = self.bracket(floaters, group, Ahead2017(self.players, following, rest, self.takes_pab))
+            ahead = Ahead2017(self.players, following, rest, self.takes_pab)
+            step = self.bracket(floaters, group, ahead)
             floaters_now = step.outcome.floaters
             if not can_complete(self.players, [*floaters_now, *following, *rest], self.takes_pab):
                 step = self.penultimate(floaters, group, following + rest)
@@ -167,26 +171,23 @@ class _Round2017(_Round):
             floaters = floaters_now
         return steps
 
-    def _scene(self, members: Sequence[int], group: Sequence[int]) -> Scene:
-        """Rule: C.04.3@2017 A.8 (the artificial score of downfloaters)."""
-        return Scene(self.players, group[0], self.players.score[members[-1]] - POINT)
-
     def bracket(self, mdps: Sequence[int], group: tuple[int, ...], ahead: Ahead) -> Step:
         members = (*mdps, *group)
-        scene = self._scene(members, group)
+        scene = Scene.of(self.players, members, group[0])
         floats = self.finder.fewest_floaters(scene, members)
         outcome = self.finder.best(scene, members, ahead, floats=floats)
-        return Step(BracketKind.NORMAL, scene, members, ahead, outcome)
+        return Step(BracketKind.NORMAL, scene, members, ahead, outcome, floats)
 
     def penultimate(
         self, mdps: Sequence[int], group: tuple[int, ...], lower: tuple[int, ...]
     ) -> Step:
         """Rule: C.04.3@2017 A.9, [C.4]."""
         members = (*mdps, *group)
-        scene = self._scene(members, group)
+        scene = Scene.of(self.players, members, group[0])
         ahead = Ahead2017(self.players, (), lower, self.takes_pab)
         outcome = self.finder.joined(scene, members, ahead)
-        return Step(BracketKind.PENULTIMATE, scene, members, ahead, outcome)
+        floats = self.finder.fewest_floaters(scene, members)
+        return Step(BracketKind.PENULTIMATE, scene, members, ahead, outcome, floats)
 
     def last(self, mdps: Sequence[int], group: tuple[int, ...], kind: BracketKind) -> Step:
         """The bye falls here.
@@ -194,10 +195,10 @@ class _Round2017(_Round):
         Rule: C.04.3@2017 A.9, [C.2].
         """
         members = (*mdps, *group)
-        scene = self._scene(members, group)
+        scene = Scene.of(self.players, members, group[0])
         levels = {i: 0 if self.takes_pab(i) else None for i in members}
         outcome = self.finder.bounded(scene, members, len(members) % 2, levels)
         if outcome is None:
             raise AssertionError("completion was promised by the bracket above")
         ahead = Ahead2017(self.players, (), (), self.takes_pab)
-        return Step(kind, scene, members, ahead, outcome)
+        return Step(kind, scene, members, ahead, outcome, len(members) % 2)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ronde.errors import ModelError
-from ronde.pairing.roundrobin.berger import round_of
+from ronde.pairing.roundrobin.berger import opponent, round_of
 from ronde.pairing.search import Answer, Budget, BudgetSpent, Found, Impossible, Undecided
 
 __all__ = ["Groups", "find_groups", "largest_group", "split"]
@@ -45,13 +45,12 @@ def _early(size: int, last: int) -> _Early:
         raise ModelError(f"directed numbers need an even table of at least 4, not {size}")
     if not 0 <= last < size:
         raise ModelError(f"a table of {size} has no last {last} rounds")
-    border = size - 1 - last
-    met = [0] * size
-    for a in range(1, size + 1):
-        for b in range(a + 1, size + 1):
-            if round_of(a, b, size) <= border:
-                met[a - 1] |= 1 << (b - 1)
-                met[b - 1] |= 1 << (a - 1)
+    met = [((1 << size) - 1) & ~(1 << index) for index in range(size)]
+    for number in range(1, size + 1):
+        for late in range(size - last, size):
+            other = opponent(number, late, size)
+            assert other is not None
+            met[number - 1] &= ~(1 << (other - 1))
     return _Early(size, last, tuple(met))
 
 

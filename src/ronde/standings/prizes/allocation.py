@@ -1,9 +1,13 @@
 """Who takes which list: each player the largest prize due, and what moves down to the next.
 
-A player takes part in one list only (unless prizes are cumulable). Everybody takes the list that
-gives them most, given what the others take; equal amounts by precedence of the lists. Repeating
-this until nobody moves gives the allocation in which nobody can rightly claim another prize: with
-prizes by place there is exactly one, with shared prizes the check says whether one was reached.
+A player takes part in one list only (unless prizes are cumulable), and in every list as long as
+none has anything for him. In the order of the standings everybody takes the list that gives most,
+given what the others take; equal amounts by precedence of the lists. As every list ranks by the
+same order, prizes by place are settled at once; shared prizes also depend on those below, so this
+is repeated until nobody moves. `settled` says whether that point was reached.
+
+Who takes what is decided before the minimum and the rounding to units, which only move money within
+a tied group. Nobody loses by that: a share below the minimum was larger than anything else due.
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ from fractions import Fraction
 
 from ronde.model import PlayerId, Tournament
 from ronde.standings.order import Standings
-from ronde.standings.prizes.rules import PrizeList, PrizeRules
+from ronde.standings.prizes.rules import PrizeList, PrizeRules, Sharing
 from ronde.standings.prizes.shares import Share, shares
 
 __all__ = ["Allocation", "Award", "Passed", "Receipt", "allocate", "candidates", "receipts"]
@@ -63,7 +67,6 @@ class Award:
             "place_prize": self.share.prize.amount,
             "group": list(self.share.group),
             "pool": self.share.pool,
-            "below_minimum": self.share.below_minimum,
             "passed": [
                 {"player": p.player, "takes": p.takes, "amount": p.amount} for p in self.passed
             ],
@@ -73,10 +76,14 @@ class Award:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Allocation:
-    """All prizes. `unawarded` is money nobody was there to take, by list."""
+    """All prizes. `takes` is the list each player takes where only one is allowed.
+
+    `unawarded` is money nobody was there to take, by list.
+    """
 
     rules: PrizeRules
     awards: tuple[Award, ...]
+    takes: Mapping[int, str]
     unawarded: Mapping[str, int]
     settled: bool
 
@@ -117,25 +124,26 @@ def candidates(
 def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> Allocation:
     """Every prize of the rules given out on those standings.
 
-    Rule: the book, chapter 5.1, sample house rules (not cumulable, the largest prize due,
+    Rule: book@2022-01 5.1 house rules (not cumulable, the largest prize due,
     precedence, unrated players outside rating bands), chapter 5.3 (sharing).
     """
     order = sorted(range(len(rules.lists)), key=lambda i: (rules.lists[i].kind.precedence, i))
     lists = [rules.lists[i] for i in order]
     open_to = {prizes.name: candidates(tournament, table, prizes) for prizes in lists}
     exclusive = [p for p in lists if not (p.cumulable or rules.cumulable)]
-    choice, settled = _choices(exclusive, open_to, rules)
+    places = [row.participant for row in table.rows]
+    choice, settled = _choices(exclusive, open_to, places)
     taken: dict[str, tuple[Share, ...]] = {}
     for prizes in lists:
         takers = open_to[prizes.name]
         if prizes in exclusive:
-            takers = [taker for taker in takers if choice.get(taker[0]) == prizes.name]
+            takers = [taker for taker in takers if choice[taker[0]] in {"", prizes.name}]
         taken[prizes.name] = shares(prizes, takers, minimum=rules.minimum, unit=rules.unit)
     held = {
         share.player: (prizes.name, share.amount)
         for prizes in exclusive
         for share in taken[prizes.name]
-        if share.worth or share.prize.goods
+        if choice[share.player] == prizes.name
     }
     awards = tuple(
         Award(
@@ -149,32 +157,37 @@ def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> All
         )
         for prizes in lists
         for share in taken[prizes.name]
-        if share.amount or share.prize.goods or share.below_minimum
+        if share.amount or share.prize.goods
     )
     unawarded = {
         prizes.name: missing
         for prizes in lists
         if (missing := prizes.total - sum(s.amount for s in taken[prizes.name]))
     }
-    return Allocation(rules=rules, awards=awards, unawarded=unawarded, settled=settled)
+    return Allocation(
+        rules=rules,
+        awards=awards,
+        takes={player: name for player, name in choice.items() if name},
+        unawarded=unawarded,
+        settled=settled,
+    )
 
 
 def _choices(
     lists: Sequence[PrizeList],
     open_to: Mapping[str, list[tuple[int, Fraction]]],
-    rules: PrizeRules,
+    order: Sequence[int],
 ) -> tuple[dict[int, str], bool]:
-    """The list each player takes, and whether nobody wants to move any more."""
-    eligible: dict[int, list[PrizeList]] = {}
+    """The list each player takes ("": none has anything), and whether nobody wants to move."""
+    eligible: dict[int, list[PrizeList]] = {player: [] for player in order}
     for prizes in lists:
         for player, _ in open_to[prizes.name]:
-            eligible.setdefault(player, []).append(prizes)
-    choice = {player: found[0].name for player, found in eligible.items()}
-    several = [player for player, found in eligible.items() if len(found) > 1]
+            eligible[player].append(prizes)
+    choice = dict.fromkeys(eligible, "")
     for _ in range(_SWEEPS):
         moved = False
-        for player in several:
-            best = _best(player, eligible[player], open_to, choice, rules)
+        for player, found in eligible.items():
+            best = _best(player, found, open_to, choice)
             if best != choice[player]:
                 choice[player] = best
                 moved = True
@@ -188,16 +201,16 @@ def _best(
     eligible: Sequence[PrizeList],
     open_to: Mapping[str, list[tuple[int, Fraction]]],
     choice: Mapping[int, str],
-    rules: PrizeRules,
 ) -> str:
-    """The list that would give the player most; the first of them in order of precedence."""
+    """The list that would give the player most; of equal ones the first by precedence."""
     offers = []
     for position, prizes in enumerate(eligible):
         takers = _up_to(prizes, open_to[prizes.name], player, choice)
-        found = shares(prizes, takers, minimum=rules.minimum, unit=rules.unit)
+        found = shares(prizes, takers)
         worth = next((share.worth for share in found if share.player == player), 0)
-        offers.append((-worth, position, prizes.name))
-    return min(offers)[2]
+        if worth:
+            offers.append((-worth, position, prizes.name))
+    return min(offers)[2] if offers else ""
 
 
 def _up_to(
@@ -206,16 +219,28 @@ def _up_to(
     player: int,
     choice: Mapping[int, str],
 ) -> list[tuple[int, Fraction]]:
-    """Those who take the list with the player among them, as far down as it matters for him."""
+    """Those who take the list with the player among them, as far down as it matters for him.
+
+    Empty when the prizes do not reach down to the player.
+    """
     takers: list[tuple[int, Fraction]] = []
+    count, by_place = len(prizes.prizes), prizes.sharing is Sharing.PLACE
     limit = None
     for taker in open_to:
         if limit is not None and taker[1] != limit:
             break
+        if (
+            limit is None
+            and len(takers) >= count
+            and (by_place or takers[count - 1][1] != taker[1])
+        ):
+            return []
         if taker[0] == player:
             limit = taker[1]
-        if taker[0] == player or choice.get(taker[0]) == prizes.name:
+        if taker[0] == player or choice[taker[0]] in {"", prizes.name}:
             takers.append(taker)
+        if limit is not None and by_place:
+            break
     return takers
 
 

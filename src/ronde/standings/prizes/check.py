@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ronde.model import Tournament
 from ronde.standings.order import Standings
@@ -54,45 +55,57 @@ def _totals(allocation: Allocation) -> Iterator[Objection]:
             yield Objection(code="total", prize_list=prizes.name, has=paid, due=prizes.total)
 
 
+def _is_exclusive(allocation: Allocation, prizes: PrizeList) -> bool:
+    return not (prizes.cumulable or allocation.rules.cumulable)
+
+
+def _takers(
+    prizes: PrizeList, open_to: list[tuple[int, Fraction]], allocation: Allocation
+) -> list[tuple[int, Fraction]]:
+    """Those who take part in a list: the ones who take it and all for whom nothing is left."""
+    if not _is_exclusive(allocation, prizes):
+        return open_to
+    return [t for t in open_to if allocation.takes.get(t[0], prizes.name) == prizes.name]
+
+
 def _amounts(
     tournament: Tournament, table: Standings, allocation: Allocation
 ) -> Iterator[Objection]:
     rules = allocation.rules
     for prizes in rules.lists:
-        awards = {a.player: a for a in allocation.awards if a.prize_list == prizes.name}
         open_to = candidates(tournament, table, prizes)
+        found = shares(
+            prizes,
+            _takers(prizes, open_to, allocation),
+            minimum=rules.minimum,
+            unit=rules.unit,
+        )
+        due = {share.player: share.amount for share in found}
         names = {player for player, _ in open_to}
-        for player in awards:
-            if player not in names:
-                yield Objection(code="not-eligible", player=player, prize_list=prizes.name)
-        takers = [taker for taker in open_to if taker[0] in awards]
-        due = {
-            s.player: s.amount
-            for s in shares(prizes, takers, minimum=rules.minimum, unit=rules.unit)
-        }
-        for player, award in awards.items():
-            if award.amount != due.get(player, 0):
+        for award in allocation.awards:
+            if award.prize_list != prizes.name:
+                continue
+            if award.player not in names:
+                yield Objection(code="not-eligible", player=award.player, prize_list=prizes.name)
+            elif award.amount != due.get(award.player, 0):
                 yield Objection(
                     code="amount",
-                    player=player,
+                    player=award.player,
                     prize_list=prizes.name,
                     has=award.amount,
-                    due=due.get(player, 0),
+                    due=due.get(award.player, 0),
                 )
-
-
-def _is_exclusive(allocation: Allocation, prizes: PrizeList) -> bool:
-    return not (prizes.cumulable or allocation.rules.cumulable)
 
 
 def _several(allocation: Allocation) -> Iterator[Objection]:
     exclusive = {p.name for p in allocation.rules.lists if _is_exclusive(allocation, p)}
     seen: set[int] = set()
     for award in allocation.awards:
-        if award.prize_list in exclusive and not award.share.below_minimum:
-            if award.player in seen:
-                yield Objection(code="several", player=award.player, prize_list=award.prize_list)
-            seen.add(award.player)
+        if award.prize_list not in exclusive or not award.share.worth:
+            continue
+        if award.player in seen or allocation.takes.get(award.player) != award.prize_list:
+            yield Objection(code="several", player=award.player, prize_list=award.prize_list)
+        seen.add(award.player)
 
 
 def _claims(
@@ -100,40 +113,26 @@ def _claims(
 ) -> Iterator[Objection]:
     """Players who, stepping into another list with all others staying, would get more.
 
-    More is a larger amount, or the same from a list of higher precedence. Those without any prize
-    stand ready in every list, as they take nothing from anybody placed above them.
+    More is a larger amount, or the same from a list of higher precedence; before the minimum and
+    the rounding to units, as the choice of the list is.
     """
-    rules = allocation.rules
-    rank = {
-        prizes.name: (prizes.kind.precedence, position)
-        for position, prizes in enumerate(rules.lists)
-    }
-    lists = [p for p in rules.lists if _is_exclusive(allocation, p)]
-    names = {p.name for p in lists}
-    held = {
-        a.player: a
-        for a in allocation.awards
-        if a.prize_list in names and not a.share.below_minimum
-    }
+    lists = [p for p in allocation.rules.lists if _is_exclusive(allocation, p)]
+    rank = {p.name: (p.kind.precedence, position) for position, p in enumerate(lists)}
+    open_to = {p.name: candidates(tournament, table, p) for p in lists}
+    has: dict[int, int] = {}
     for prizes in lists:
-        open_to = candidates(tournament, table, prizes)
-        for player, _ in open_to:
-            award = held.get(player)
-            if award is not None and award.prize_list == prizes.name:
+        for share in shares(prizes, _takers(prizes, open_to[prizes.name], allocation)):
+            has[share.player] = max(share.worth, has.get(share.player, 0))
+    for prizes in lists:
+        staying = {p for p, _ in _takers(prizes, open_to[prizes.name], allocation)}
+        for player, _ in open_to[prizes.name]:
+            taken = allocation.takes.get(player)
+            if taken == prizes.name:
                 continue
-            takers = [
-                taker
-                for taker in open_to
-                if taker[0] == player
-                or (taker[0] in held and held[taker[0]].prize_list == prizes.name)
-            ]
-            found = shares(prizes, takers, minimum=rules.minimum, unit=rules.unit)
-            due = next((s.worth for s in found if s.player == player), 0)
-            has = 0 if award is None else award.share.worth
-            better = due > has or (
-                due == has > 0 and award is not None and rank[prizes.name] < rank[award.prize_list]
-            )
-            if better:
+            joined = [t for t in open_to[prizes.name] if t[0] == player or t[0] in staying]
+            due = next((s.worth for s in shares(prizes, joined) if s.player == player), 0)
+            now = has.get(player, 0) if taken else 0
+            if due > now or (due == now and taken and rank[prizes.name] < rank[taken]):
                 yield Objection(
-                    code="claim", player=player, prize_list=prizes.name, has=has, due=due
+                    code="claim", player=player, prize_list=prizes.name, has=now, due=due
                 )

@@ -48,10 +48,10 @@ def shares(
 ) -> tuple[Share, ...]:
     """The shares of the takers, given as (player, points) in the order of the standings.
 
-    Goods always go by place. Those who get nothing are left out, except where the minimum was the
-    reason.
+    Goods always go by place. Those below the last prize are left out; those whose share would be
+    below the minimum (or a unit) are there with nothing.
 
-    Rule: the book, chapter 5.3 (place, equal sharing, Hort).
+    Rule: book@2022-01 5.3 (place, equal sharing, Hort).
     """
     found: list[Share] = []
     start = 0
@@ -82,7 +82,7 @@ def shares(
     return tuple(found)
 
 
-def _group(  # noqa: PLR0917 - one call, in the order of the arithmetic
+def _group(
     sharing: Sharing,
     players: tuple[int, ...],
     rewards: tuple[Prize, ...],
@@ -93,7 +93,8 @@ def _group(  # noqa: PLR0917 - one call, in the order of the arithmetic
     pool = sum(reward.amount for reward in rewards)
     count = len(players)
     amounts = _exact(sharing, rewards, pool, count)
-    while count > 1 and amounts[-1] < minimum:
+    # less than a unit cannot be paid, so it is too small whatever the minimum
+    while count > 1 and amounts[-1] < max(minimum, unit):
         count -= 1
         amounts = _exact(sharing, rewards, pool, count)
     paid = [int(amount // unit) * unit for amount in amounts]

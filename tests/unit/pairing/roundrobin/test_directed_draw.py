@@ -5,9 +5,10 @@ import pytest
 from ronde.errors import ModelError
 from ronde.pairing.draws import Lots
 from ronde.pairing.roundrobin.berger import round_of
-from ronde.pairing.roundrobin.directed import draw_directed
+from ronde.pairing.roundrobin.directed import Fault, check_groups, draw_directed, limits
 from ronde.pairing.roundrobin.grouping import find_groups, largest_group, split
 from ronde.pairing.roundrobin.numbers import draw_numbers
+from ronde.pairing.roundrobin.varma import varma_groups
 from ronde.pairing.search import Found, Impossible, Undecided
 
 GROUPS = ((1, 2, 3, 4, 5, 16), (8, 9, 10, 15), (7, 11, 14), (6, 12, 13))
@@ -64,3 +65,24 @@ class TestAnswers:
     def test_nonsense_is_refused(self, size: int, last: int) -> None:
         with pytest.raises(ModelError):
             find_groups(size, last, [2], nodes=10)
+
+    def test_more_nonsense_is_refused(self) -> None:
+        with pytest.raises(ModelError):
+            find_groups(8, 3, [0], nodes=10)
+        with pytest.raises(ModelError):
+            split(8, 3, 0, nodes=10)
+        with pytest.raises(ModelError, match="9 to 24"):
+            varma_groups(25)
+        assert Fault("unknown", (9,)) in check_groups(8, 3, [(9, 1)])
+
+    def test_limits_say_the_same_as_the_table(self) -> None:
+        rules = limits(16, 6)
+        for a in range(1, 16):
+            for b in range(a + 1, 16):
+                assert rules.allow(a + b) == (round_of(a, b, 16) <= 9)
+            assert rules.allow(2 * a) == (round_of(a, 16, 16) <= 9)
+
+    def test_split_refuted_by_trying_everything(self) -> None:
+        answer = split(12, 5, 3, nodes=100_000)
+        assert isinstance(answer, Impossible)
+        assert answer.code == "exhausted"

@@ -7,7 +7,7 @@ import pytest
 from ronde.errors import ModelError
 from ronde.model import Color
 from ronde.pairing.roundrobin.berger import berger, color_of, complement, opponent, why_round
-from ronde.pairing.roundrobin.calendar import calendar, home_pattern
+from ronde.pairing.roundrobin.calendar import Stay, calendar, home_pattern
 from ronde.pairing.roundrobin.rutsch import plan_of, rutsch, rutsch_berger, walks
 
 
@@ -74,6 +74,9 @@ class TestWalking:
             rutsch_berger(2)
         with pytest.raises(ModelError):
             home_pattern(9, calendar(8))
+
+    def test_an_exempt_team_is_free(self) -> None:
+        assert home_pattern(3, calendar(5)).count(Stay.FREE) == 1
 
     def test_plan(self) -> None:
         assert len(plan_of("rutsch", rutsch(9)).rounds) == 9

@@ -69,6 +69,8 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     if is_team:
         team_rows = _play_as_teams(scan, known, settings, outcome, team_rows)
         known = frozenset(team.id for team in team_rows.teams)
+    if settings.rounds is not None and len(outcome.rounds) > settings.rounds:
+        scan.log.add("trf.round.beyond", round=len(outcome.rounds), rounds=settings.rounds)
     virtual = read_virtual_points(scan, known)
     if virtual:
         settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))

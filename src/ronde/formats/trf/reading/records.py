@@ -11,7 +11,7 @@ import re
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.trf.systems import TournamentType, type_of
+from ronde.formats.trf.systems import TournamentType, declared_participants, type_of
 from ronde.formats.values import date, number
 from ronde.model import (
     Acceleration,
@@ -86,14 +86,11 @@ def _type(scan: Scan) -> TournamentType | None:
 
 
 def _participants(scan: Scan, kind: TournamentType | None) -> Participants:
-    """Teams of record 013 may be a by-table of an individual event: then 092 or 192 says so."""
-    if kind is not None:
-        return kind.participants
-    if any(number(line.text[4:7].strip()) for line in scan.all("310")):
-        return Participants.TEAM
-    if "013" in scan.codes and "individual" not in scan.text("092").lower():
-        return Participants.TEAM
-    return Participants.INDIVIDUAL
+    """Teams may be a by-table of an individual event: then 092 or 192 says so."""
+    has_teams = "013" in scan.codes or any(
+        number(line.text[4:7].strip()) for line in scan.all("310")
+    )
+    return declared_participants(kind, scan.text("092"), has_teams=has_teams)
 
 
 def _date(scan: Scan, code: str) -> dt.date | None:
@@ -154,19 +151,21 @@ def _board_colors(scan: Scan) -> tuple[Color, ...]:
 
 def _tiebreaks(scan: Scan) -> tuple[str, ...] | None:
     """Records 202 and 212: `212 PTS,X` says the same as `202 X`."""
-    chain: tuple[str, ...] | None = None
-    if scan.first("202") is not None:
-        chain = tuple(item.strip() for item in scan.text("202").split(",") if item.strip())
+    chain = _chain(scan.text("202")) if scan.first("202") is not None else None
     line = scan.first("212")
     if line is None:
         return chain
-    order = tuple(item.strip() for item in scan.text("212").split(",") if item.strip())
-    if order[:1] == (POINTS_KEY,):
-        order = order[1:]
+    order = _chain(scan.text("212"))
     if chain is not None and chain != order:
         scan.log.add("trf.rounds.conflict", line.number, 5, first="202", second="212")
         return chain
     return order
+
+
+def _chain(text: str) -> tuple[str, ...]:
+    """The items of a list; points at its head go without saying."""
+    items = tuple(item.strip() for item in text.split(",") if item.strip())
+    return items[1:] if items[:1] == (POINTS_KEY,) else items
 
 
 def _initial_color(scan: Scan) -> Color | None:

@@ -49,6 +49,7 @@ class Draft:
 
     `by_line`: players keep their ids as numbers and stand in pairing order (`XXC rank`). `stated`
     and `ranks` go before what is computed: points by the results, ranks by points and number.
+    `present` are the records of the file that is being edited.
     """
 
     tournament: Tournament
@@ -57,6 +58,7 @@ class Draft:
     stated: Stated
     ranks: Mapping[PlayerId, int]
     by_line: bool = False
+    present: frozenset[str] = frozenset()
 
     @property
     def settings(self) -> Settings:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 from ronde.errors import RondeError
 from ronde.formats.trf.columns import Field, record
 from ronde.formats.trf.dialect import Dialect
-from ronde.formats.trf.systems import code_of
+from ronde.formats.trf.systems import INEXACT, code_of, declared_participants, type_of
 from ronde.formats.trf.writing.draft import Draft, text_of
 from ronde.formats.trf.writing.entries import national_code
+from ronde.formats.trf.writing.header import HEADER
 from ronde.formats.trf.writing.pairing import virtual_table
 from ronde.model import (
     ByeKind,
@@ -63,6 +64,7 @@ LOSSES: Mapping[str, tuple[bool, str]] = MappingProxyType(
         "trf.loss.adjustments": (True, "{count} bonus or penalty points"),
         "trf.loss.absences": (True, "{count} absences announced ({what})"),
         "trf.loss.system": (True, "the pairing system {name!r}"),
+        "trf.loss.participants": (True, "who is paired: it would be read as {found}"),
         "trf.loss.result": (True, "{count} results ({what})"),
         "trf.loss.bye": (True, "{count} byes ({what})"),
         "trf.loss.team_byes": (True, "{count} byes of teams"),
@@ -97,6 +99,17 @@ def _settings(draft: Draft) -> Iterator[Loss]:
         participants = settings.participants
         if code_of(settings.system, participants, start=settings.start) is None:
             yield _loss("trf.loss.system", name=settings.system.name)
+
+
+def _participants(draft: Draft) -> Iterator[Loss]:
+    """Without a code, a reader takes an event with teams for one of teams."""
+    written = HEADER["192"](draft) if "192" in draft.codes else []
+    code = written[0][4:] if written else draft.settings.type_text
+    found = declared_participants(
+        type_of(code), draft.settings.type_text, has_teams=bool(draft.teams)
+    )
+    if found is not draft.settings.participants:
+        yield _loss("trf.loss.participants", found=found.value)
 
 
 _FOLLOWERS_162 = (
@@ -148,13 +161,12 @@ def _absences(draft: Draft) -> Iterator[Loss]:
     if "240" in draft.codes:
         return
     players = [a for player in draft.players for a in draft.absences(player)]
-    if draft.dialect is Dialect.TRF06:
-        if players:
-            yield _loss("trf.loss.absences", count=len(players), what="of players")
-    elif not draft.is_team:
-        later = sum(a.round > draft.next_round for a in players)
-        if later:
-            yield _loss("trf.loss.absences", count=later, what="after the next round")
+    later = sum(a.round > draft.next_round for a in players)
+    is_old = draft.dialect is Dialect.TRF06
+    if later and (is_old or not draft.is_team):
+        yield _loss("trf.loss.absences", count=later, what="after the next round")
+    if is_old and len(players) > later:
+        yield _loss("trf.loss.absences", count=len(players) - later, what="for the next round")
     teams = sum(len(draft.absences(team)) for team in draft.teams if draft.is_team)
     if teams:
         yield _loss("trf.loss.absences", count=teams, what="of teams")
@@ -175,6 +187,9 @@ def _results(draft: Draft) -> Iterator[Loss]:
             yield _loss("trf.loss.result", count=unrated, what="unrated")
         if byes.count(ByeKind.FULL):
             yield _loss("trf.loss.bye", count=byes.count(ByeKind.FULL), what="full-point")
+        if draft.is_team and byes.count(ByeKind.PAB):
+            count = byes.count(ByeKind.PAB)
+            yield _loss("trf.loss.bye", count=count, what="pairing-allocated, in a team event")
     if not draft.is_team and byes.count(ByeKind.UNOPPOSED):
         yield _loss("trf.loss.bye", count=byes.count(ByeKind.UNOPPOSED), what="unopposed")
 
@@ -207,6 +222,14 @@ def _widths(draft: Draft) -> Iterator[Loss]:
     wide = sum(not fields["points"].fits(text_of(p)) for p in draft.points.values())
     if wide:
         yield _loss("trf.loss.width", what="points", count=wide)
+    values = [
+        *(p for item in virtual_table(draft) for p in (item.points, item.match_points)),
+        *(p for item in draft.tournament.adjustments for p in (item.points, item.match_points)),
+        *(draft.settings.match_points.pab, draft.settings.match_points.pab_game_points),
+        *astuple(draft.settings.points),
+    ]
+    if any(not fields["points"].fits(text_of(value)) for value in values):
+        yield _loss("trf.loss.points", what="values of more than four characters")
     long_ids = sum(not fields["id"].fits(person.fide_id) for person in people)
     if long_ids:
         yield _loss("trf.loss.width", what="FIDE id", count=long_ids)
@@ -244,6 +267,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
         and played > 0
         and not codes & {"152", "XXC"},
         "the pairing system": settings.system != System() and "192" not in codes,
+        "the exact pairing system": "192" in codes and settings.system.name in INEXACT,
         "the tie-breaks": settings.tiebreaks is not None and not codes & {"202", "212"},
         "the encoded time control": bool(settings.time_control_code) and "222" not in codes,
         "the starting-rank method": settings.starting_order is not None and "172" not in codes,
@@ -291,6 +315,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
 
 _RULES: tuple[Callable[[Draft], Iterator[Loss]], ...] = (
     _settings,
+    _participants,
     _points,
     _pairing,
     _absences,

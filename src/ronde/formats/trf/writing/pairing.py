@@ -49,10 +49,13 @@ def _byes_240(draft: Draft) -> list[str]:
 
 
 def _byes_xxz(draft: Draft) -> list[str]:
+    """Only where the file has the record already: the columns say the same to every engine."""
+    if "XXZ" not in draft.present:
+        return []
     numbers = [
-        str(draft.number[player.id])
-        for player in draft.players
-        for absence in draft.absences(player)
+        str(draft.entrant(entrant.id))
+        for entrant in (draft.teams if draft.is_team else draft.players)
+        for absence in draft.absences(entrant)
         if absence.round == draft.next_round and absence.bye is RequestedBye.ZERO
     ]
     return ["XXZ " + " ".join(numbers)] if numbers else []

@@ -93,15 +93,17 @@ def _draft(
     stated = document.stated
     if then or (source is not None and document.tournament != source.tournament):
         stated = Stated(uncolored=stated.uncolored)
-    codes = codes_of(dialect)
+    present: frozenset[str] = frozenset()
     if source is not None and dialect is document.dialect:
-        codes |= {line[:3] for line in source.lines} & set(_PRODUCERS)
+        present = frozenset(line[:3] for line in source.lines) & frozenset(_PRODUCERS)
+    codes = codes_of(dialect) | present
     return Draft(
         tournament=tournament,
         dialect=dialect,
         codes=codes,
         stated=stated,
         ranks=ranks,
+        present=present,
         by_line=source is not None and source.numbers_by_line_order and "XXC" in codes,
     )
 

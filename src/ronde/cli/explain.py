@@ -1,0 +1,142 @@
+"""`ronde explain`: why this pairing, and what another one would cost."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+
+from ronde.cli.console import print_json
+from ronde.cli.events import file_argument, tournament_in
+from ronde.cli.exits import Exit
+from ronde.cli.pair import EDITIONS
+from ronde.cli.parser import Command, Parser
+from ronde.errors import ModelError
+from ronde.model import Tournament
+from ronde.pairing.dutch import Counterfactual, suppose
+from ronde.pairing.swiss import PairedRound, color_demand, pair_demand, pair_next_round
+from ronde.scoring import score_sheets
+from ronde.texts.cli import Words
+from ronde.texts.dutch import Speaker
+
+__all__ = ["COMMAND", "speaker_for"]
+
+LEVELS = ("player", "arbiter", "steps")
+
+
+def _configure(parser: Parser) -> None:
+    file_argument(parser)
+    parser.option("--round", text="explain.round", type=int, metavar="N")
+    parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
+    parser.option("--why", text="explain.why", type=int, metavar="NO")
+    parser.option("--why-not", text="explain.why_not", nargs=2, metavar=("NO", "WHOM"))
+    parser.option("--level", text="explain.level", choices=LEVELS)
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    tournament = tournament_in(args, words)
+    if tournament.settings.rounds is None:
+        settings = replace(tournament.settings, rounds=max(1, len(tournament.rounds)))
+        tournament = replace(tournament, settings=settings)
+    before = tournament.before_round(args.round or len(tournament.rounds) + 1)
+    paired = pair_next_round(before, edition=args.edition)
+    speaker = speaker_for(before, words)
+    if args.why_not:
+        return _why_not(paired, args, speaker)
+    if args.json:
+        print_json(_as_data(paired, args.why))
+        return Exit.OK
+    level = args.level or ("arbiter" if args.why is None else "player")
+    for line in _lines(paired, args.why, level, speaker):
+        print(line)
+    return Exit.OK
+
+
+def speaker_for(tournament: Tournament, words: Words) -> Speaker:
+    """Somebody who knows the players of the tournament and when they met."""
+    tpn = {p.id: int(p.tpn or 0) for p in tournament.players}
+    names = {tpn[p.id]: f"{p.tpn} {p.name}" for p in tournament.players}
+    met = {
+        (tpn[player], tpn[entry.opponent]): entry.round
+        for player, sheet in score_sheets(tournament).items()
+        for entry in sheet.played
+        if entry.opponent is not None
+    }
+    return Speaker(
+        words.language,
+        lambda n: names.get(n, str(n)),
+        lambda a, b: met.get((a, b)),
+    )
+
+
+def _lines(
+    paired: PairedRound, number: int | None, level: str, speaker: Speaker
+) -> tuple[str, ...]:
+    because = paired.pairing.because
+    if number is None:
+        if level == "steps":
+            return speaker.steps(because)
+        return tuple(line for r in because.brackets for line in (*speaker.bracket(r), ""))
+    _known(paired, number)
+    lines = list(speaker.player(because, paired.pairing, number))
+    if level != "player":
+        lines += ["", *speaker.bracket(because.bracket_of(number))]
+    if level == "steps":
+        lines += ["", *speaker.steps(because)]
+    return tuple(lines)
+
+
+def _known(paired: PairedRound, number: int) -> None:
+    if all(e.number != number for e in paired.field.entrants):
+        raise ModelError(f"player {number} is not to be paired in round {paired.round.number}")
+
+
+def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) -> Exit:
+    number, other = args.why_not
+    if not number.isdecimal():
+        raise ModelError(f"not a pairing number: {number!r}")
+    if other in {"white", "black"}:
+        demand = color_demand(paired.field, int(number), white=other == "white")
+    elif other.isdecimal() or other == "bye":
+        demand = pair_demand(int(number), 0 if other == "bye" else int(other))
+    else:
+        raise ModelError(f"whom? a pairing number, `bye`, `white` or `black`, not {other!r}")
+    found = suppose(paired.field, demand, ours=paired.pairing)
+    if args.json:
+        print_json(_counterfactual_data(found))
+        return Exit.OK
+    for line in speaker.counterfactual(found, paired.field.edition):
+        print(line)
+    if found.pairing is not None and found.difference is not None and args.level is not None:
+        print()
+        print(speaker.would_be())
+        for white, black in found.pairing.boards:
+            print(f"  {speaker.name(white)} – {speaker.name(black)}")
+    return Exit.OK
+
+
+def _counterfactual_data(found: Counterfactual) -> dict[str, object]:
+    return {
+        "demand": found.demand,
+        "faults": found.faults,
+        "impossible": found.impossible,
+        "difference": found.difference,
+        "boards": None if found.pairing is None else found.pairing.boards,
+        "bye": None if found.pairing is None else found.pairing.pab,
+    }
+
+
+def _as_data(paired: PairedRound, number: int | None) -> dict[str, object]:
+    because = paired.pairing.because
+    if number is not None:
+        _known(paired, number)
+    brackets = because.brackets if number is None else (because.bracket_of(number),)
+    return {
+        "round": paired.round.number,
+        "edition": because.edition,
+        "bye": paired.pairing.pab,
+        "brackets": brackets,
+    }
+
+
+COMMAND = Command(_configure, _run)

@@ -1,0 +1,270 @@
+"""Explanations of the Dutch system in words, at three depths: player, arbiter, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ronde.pairing.dutch import (
+    BracketReport,
+    Counterfactual,
+    CriterionValue,
+    Difference,
+    DifferenceKind,
+    Explanation,
+    Fault,
+    Pair,
+    Pairing,
+)
+from ronde.texts.dutch_catalogue import DUTCH
+from ronde.texts.language import Language, join, points_text, say
+
+__all__ = ["Speaker", "criterion_name"]
+
+_NAMES = {
+    "2026": {
+        "C5": "pab_score",
+        "C6": "downfloaters",
+        "C7": "floater_scores",
+        "C8": "next_bracket",
+        "C9": "pab_unplayed",
+        "C10": "difference_beyond_two",
+        "C11": "third_in_a_row",
+        "C12": "color",
+        "C13": "strong_color",
+        "C14": "down_again_1",
+        "C15": "up_again_1",
+        "C16": "down_again_2",
+        "C17": "up_again_2",
+        "C18": "down_depth_1",
+        "C19": "up_depth_1",
+        "C20": "down_depth_2",
+        "C21": "up_depth_2",
+    },
+    "2017": {
+        "C.5": "downfloaters",
+        "C.6": "psd",
+        "C.7": "next_bracket",
+        "C.8": "difference_beyond_two",
+        "C.9": "third_in_a_row",
+        "C.10": "color",
+        "C.11": "strong_color",
+        "C.12": "down_again_1",
+        "C.13": "up_again_1",
+        "C.14": "down_again_2",
+        "C.15": "up_again_2",
+        "C.16": "down_depth_1",
+        "C.17": "up_depth_1",
+        "C.18": "down_depth_2",
+        "C.19": "up_depth_2",
+    },
+}
+_POINTS = {"pab_score", "floater_scores", "psd", "down_depth_1", "up_depth_1"}
+_POINTS |= {"down_depth_2", "up_depth_2"}
+_AHEAD = {"C8", "C.7"}
+"""The look-ahead: a count of floaters and their scores."""
+_LIMBO = 1 << 19
+"""Marks above this stand for a player in the Limbo: beyond any score difference."""
+
+
+def criterion_name(code: str, language: Language) -> str:
+    """A criterion in words, whichever edition its code belongs to."""
+    for names in _NAMES.values():
+        if code in names:
+            return say(DUTCH, language, f"criterion.{names[code]}")
+    return code
+
+
+def _is_points(code: str) -> bool:
+    return any(names.get(code) in _POINTS for names in _NAMES.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Speaks of one round: `name` gives a player's name by number, `met` when two met."""
+
+    language: Language
+    name: Callable[[int], str]
+    met: Callable[[int, int], int | None] = lambda _a, _b: None
+
+    def _say(self, code: str, /, **fields: object) -> str:
+        return say(DUTCH, self.language, code, **fields)
+
+    def _names(self, numbers: tuple[int, ...]) -> str:
+        return join(tuple(self.name(n) for n in numbers), self.language)
+
+    # -- for a player ------------------------------------------------------------------------------
+
+    def player(self, because: Explanation, pairing: Pairing, number: int) -> tuple[str, ...]:
+        """Two or three sentences."""
+        if number == pairing.pab:
+            return (self._say("player.bye", player=self.name(number)),)
+        report = because.bracket_of(number)
+        pair = next(p for p in report.pairs if number in {p.white, p.black})
+        opponent = pair.black if pair.white == number else pair.white
+        players = because.players
+        scores = {n: players.score[players.index[n]] for n in (number, opponent)}
+        color = "w" if pair.white == number else "b"
+        meets = self._say(
+            "player.meets",
+            player=self.name(number),
+            score=points_text(scores[number]),
+            opponent=self.name(opponent),
+            their_score=points_text(scores[opponent]),
+            color=self._say(f"color.{color}"),
+        )
+        if scores[number] == scores[opponent]:
+            relation = "player.same_score"
+        elif scores[number] > scores[opponent]:
+            relation = "player.floated_down"
+        else:
+            relation = "player.floated_up"
+        return (meets, self._say(relation), self.color(pair, because.edition))
+
+    def color(self, pair: Pair, edition: str) -> str:
+        """Which rule gave the colours of a pair."""
+        return self._say(f"color.rule.{pair.color_rule}", article=_color_article(pair, edition))
+
+    # -- for the arbiter ---------------------------------------------------------------------------
+
+    def bracket(self, report: BracketReport) -> tuple[str, ...]:
+        """The bracket: who was in it, who floats and why, what could not be met and by whom."""
+        lines = [
+            self._say("bracket.title", score=points_text(report.score))
+            + self._say(f"bracket.kind.{report.kind.value}")
+        ]
+        if report.mdps:
+            lines.append(self._say("bracket.mdps", players=self._names(report.mdps)))
+        lines.append(self._say("bracket.residents", players=self._names(report.residents)))
+        lines.append(self._say("bracket.pairs", pairs=report.max_pairs, m1=report.m1))
+        lines += [f"  {self.name(p.white)} – {self.name(p.black)}" for p in report.pairs]
+        if report.exchange is not None:
+            down, up = self._names(report.exchange.down), self._names(report.exchange.up)
+            lines.append(self._say("bracket.exchange", down=down, up=up))
+        if report.is_transposed:
+            lines.append(self._say("bracket.natural", order=_order(report.natural)))
+            lines.append(self._say("bracket.used", order=_order(report.used)))
+        lines += [
+            self._say(f"float.{f.reason.value}", player=self.name(f.number))
+            for f in report.floaters
+        ]
+        lines += [self._unmet(c) for c in report.unmet] or [self._say("bracket.all_met")]
+        return tuple(lines)
+
+    def _unmet(self, criterion: CriterionValue) -> str:
+        who = self._names(tuple(n for n, _ in criterion.sufferers))
+        return self._say(
+            "bracket.unmet",
+            code=criterion.code,
+            name=criterion_name(criterion.code, self.language),
+            value=value_text(criterion.code, criterion.value),
+            best=value_text(criterion.code, criterion.best),
+            who=self._say("bracket.who", players=who) if who else "",
+        )
+
+    # -- step by step ------------------------------------------------------------------------------
+
+    def steps(self, because: Explanation) -> tuple[str, ...]:
+        """Every bracket in order, with every criterion and every colour rule."""
+        lines: list[str] = []
+        for report in because.brackets:
+            lines += self.bracket(report)
+            if not report.is_transposed:
+                lines.append(self._say("bracket.as_natural"))
+            lines += [
+                "  "
+                + self._say(
+                    "bracket.met",
+                    code=c.code,
+                    name=criterion_name(c.code, self.language),
+                    value=value_text(c.code, c.value),
+                )
+                for c in report.criteria
+            ]
+            lines += [
+                f"  {self.name(p.white)} – {self.name(p.black)} : {self.color(p, because.edition)}"
+                for p in report.pairs
+            ]
+            lines.append("")
+        return tuple(lines)
+
+    # -- what if -----------------------------------------------------------------------------------
+
+    def counterfactual(self, found: Counterfactual, edition: str) -> tuple[str, ...]:
+        """What a demand would cost, or why it cannot be."""
+        if found.faults:
+            return tuple(self.fault(f) for f in found.faults)
+        if found.impossible:
+            cite = "C.04.3@2017 A.9" if edition == "2017" else "C.04.3@2026-02 1.9"
+            return (self._say("suppose.impossible", cite=cite),)
+        if found.difference is None:
+            return (self._say("suppose.already"),)
+        return (self.difference(found.difference, edition),)
+
+    def difference(self, found: Difference, edition: str) -> str:
+        """The first thing in which another pairing is worse."""
+        score = points_text(found.score)
+        if found.kind is DifferenceKind.COMPLETION:
+            return self._say("difference.completion", cite=found.cite)
+        if found.kind is DifferenceKind.ORDER:
+            stage = found.stage.value if found.stage is not None else "transposition"
+            return self._say(f"difference.order.{stage}", score=score)
+        if found.kind is DifferenceKind.COLORS:
+            return self._say(
+                "difference.colors",
+                players=self._names(found.numbers),
+                code=found.code,
+                article=_article(int(found.code), edition),
+            )
+        fields = {
+            "score": score,
+            "name": criterion_name(found.code, self.language),
+            "code": found.code,
+            "ours": value_text(found.code, found.ours),
+            "theirs": value_text(found.code, found.theirs),
+        }
+        if isinstance(found.ours, int) and isinstance(found.theirs, int):
+            return self._say("difference.count", delta=found.theirs - found.ours, **fields)
+        return self._say("difference.value", **fields)
+
+    def would_be(self) -> str:
+        """The heading above the pairing of a counterfactual."""
+        return self._say("suppose.pairing")
+
+    def fault(self, fault: Fault) -> str:
+        """An absolute rule that is broken."""
+        a, b = (*fault.numbers, fault.numbers[0])[:2]
+        return self._say(
+            f"fault.{fault.kind.value}",
+            a=self.name(a),
+            b=self.name(b),
+            cite=fault.cite,
+            round=self.met(a, b) or "?",
+        )
+
+
+def value_text(code: str, value: object) -> str:
+    """The value of a criterion for the eye; score lists in points."""
+    if value is None:
+        return "–"
+    if isinstance(value, tuple) and code in _AHEAD and value:
+        count, scores = value
+        return f"{count} [{', '.join(points_text(score) for score in scores)}]"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(value_text(code, item) for item in value) + "]"
+    assert isinstance(value, int)
+    if value > _LIMBO:
+        return "∞"
+    return points_text(value) if _is_points(code) else str(value)
+
+
+def _order(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _color_article(pair: Pair, edition: str) -> str:
+    return _article(pair.color_rule, edition)
+
+
+def _article(rule: int, edition: str) -> str:
+    return f"C.04.3@2017 E.{rule}" if edition == "2017" else f"C.04.3@2026-02 5.2.{rule}"

@@ -1,0 +1,248 @@
+"""Writing report files: edits in place, refusals, conversion."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ronde.formats import (
+    Dialect,
+    RepresentationError,
+    TrfDocument,
+    read_trf,
+    trf_losses,
+    write_trf,
+)
+from ronde.model import (
+    Absence,
+    BoardNo,
+    Departure,
+    DepartureKind,
+    ForbiddenPairs,
+    Game,
+    Participants,
+    Person,
+    Player,
+    PlayerId,
+    RatingEntry,
+    RatingKind,
+    RequestedBye,
+    Result,
+    Round,
+    RoundNo,
+    Settings,
+    System,
+    Tournament,
+    Tpn,
+)
+
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "trf"
+
+
+def golden(name: str) -> TrfDocument:
+    return read_trf((GOLDEN / f"{name}.trf").read_bytes())
+
+
+def tournament(**settings: object) -> Tournament:
+    """Two players, their game, and two planned rounds."""
+    players = tuple(
+        Player(id=PlayerId(n), tpn=Tpn(n), person=Person(name=f"Player {n}"), rating=2000)
+        for n in (1, 2)
+    )
+    game = Game(board=BoardNo(1), white=PlayerId(1), black=PlayerId(2), result=Result.WHITE_WINS)
+    return Tournament(
+        settings=Settings(rounds=2, **settings),  # type: ignore[arg-type]
+        players=players,
+        rounds=(Round(number=RoundNo(1), games=(game,)),),
+    )
+
+
+class TestEditing:
+    def test_only_what_changed_is_written_anew(self) -> None:
+        """A corrected city is one line; spelling, comments and order of the others stay."""
+        document = golden("individual_2026")
+        settings = replace(document.tournament.settings, city="Hillside")
+        edited = replace(document, tournament=replace(document.tournament, settings=settings))
+        before, after = write_trf(document).splitlines(), write_trf(edited).splitlines()
+        changed = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+        assert changed == [("022 Lakeside", "022 Hillside")]
+
+    def test_new_record_goes_before_the_players(self) -> None:
+        document = read_trf("012 Open\n001    1      Amber" + " " * 58 + " 0.0    1\n")
+        settings = replace(document.tournament.settings, city="Hillside")
+        edited = replace(document, tournament=replace(document.tournament, settings=settings))
+        assert [line[:3] for line in write_trf(edited).splitlines()] == ["012", "022", "001"]
+
+    def test_new_result_brings_new_points_and_ranks(self) -> None:
+        document = read_trf(write_trf(tournament()))
+        first = document.tournament.rounds[0]
+        drawn = replace(first, games=(replace(first.games[0], result=Result.DRAW),))
+        text = write_trf(replace(document, tournament=document.tournament.with_round(drawn)))
+        assert text.count(" 0.5 ") == 2
+        assert read_trf(text).problems == ()
+
+    def test_removed_record_goes(self) -> None:
+        document = golden("javafo")
+        text = write_trf(replace(document, tournament=replace(document.tournament, forbidden=())))
+        assert "XXP" not in text
+        assert "XXA" in text
+
+    @pytest.mark.parametrize("newline", ["\n", "\r", "\r\n"])
+    def test_line_ends(self, newline: str) -> None:
+        text = write_trf(golden("bbpairings"), newline=newline)
+        assert text.count(newline) == 15
+        assert read_trf(text).newline == newline
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("change", "dialect", "code"),
+        [
+            ({}, Dialect.TRF16, "trf.loss.rounds"),
+            ({"forbidden": 2}, Dialect.TRFX, "trf.loss.forbidden"),
+            ({"later": 1}, Dialect.TRFX, "trf.loss.absences"),
+            ({"result": Result.ADJOURNED}, Dialect.TRF26, "trf.loss.result"),
+            ({"result": Result.UNRATED_DRAW}, Dialect.TRF06, "trf.loss.result"),
+            ({"number": 10_000}, Dialect.TRF26, "trf.loss.number"),
+            ({"system": "molter"}, Dialect.TRF26, "trf.loss.system"),
+        ],
+    )
+    def test_says_what_the_dialect_cannot(
+        self, change: dict[str, object], dialect: Dialect, code: str
+    ) -> None:
+        event = tournament()
+        if "system" in change:
+            event = tournament(system=System(name="molter"))
+        if "forbidden" in change:
+            ban = ForbiddenPairs(players=(PlayerId(1), PlayerId(2)), last_round=RoundNo(1))
+            event = replace(event, forbidden=(ban,))
+        if "later" in change:
+            away = (Absence(round=RoundNo(3), bye=RequestedBye.HALF),)
+            players = (replace(event.players[0], absences=away), event.players[1])
+            event = replace(event, players=players)
+        if isinstance(change.get("result"), Result):
+            game = replace(event.rounds[0].games[0], result=change["result"])  # type: ignore[arg-type]
+            event = event.with_round(replace(event.rounds[0], games=(game,)))
+        if "number" in change:
+            players = (replace(event.players[0], tpn=Tpn(10_000)), event.players[1])
+            event = replace(event, players=players)
+        with pytest.raises(RepresentationError) as caught:
+            write_trf(event, dialect=dialect)
+        assert code in {loss.code for loss in caught.value.losses if loss.is_essential}
+        assert caught.value.dialect == dialect.value
+        assert write_trf(event, dialect=dialect, lossy=True)
+
+    def test_point_system_of_colours(self) -> None:
+        """Only JaVaFo's XXS can reward colours differently."""
+        document = golden("javafo")
+        assert not any(loss.is_essential for loss in trf_losses(document, Dialect.TRFX))
+        for dialect in (Dialect.TRF16, Dialect.TRFBX, Dialect.TRF26):
+            codes = {loss.code for loss in trf_losses(document, dialect) if loss.is_essential}
+            assert "trf.loss.points" in codes
+
+    def test_details_do_not_refuse(self) -> None:
+        event = tournament(venue="Town hall")
+        losses = trf_losses(event, Dialect.TRF26)
+        assert [str(loss) for loss in losses] == ["venue, organiser or registration number"]
+        assert write_trf(event)
+
+
+class TestFromTheModel:
+    def test_numbers_are_pairing_numbers(self) -> None:
+        event = tournament()
+        swapped = tuple(replace(p, tpn=Tpn(3 - p.id)) for p in event.players)
+        text = write_trf(replace(event, players=swapped))
+        lines = [line for line in text.splitlines() if line.startswith("001")]
+        assert [line[4:25].split() for line in lines] == [
+            ["1", "Player", "2"],
+            ["2", "Player", "1"],
+        ]
+        assert lines[0].endswith("   2 b 0")
+
+    def test_who_left_is_absent_from_the_next_round(self) -> None:
+        event = tournament()
+        gone = Departure(kind=DepartureKind.WITHDRAWN, after_round=1)
+        players = (event.players[0], replace(event.players[1], departure=gone))
+        again = read_trf(write_trf(replace(event, players=players))).tournament
+        assert not again.players[1].is_available(2)
+        assert again.players[0].is_available(2)
+
+    def test_given_ranks_are_written(self) -> None:
+        text = write_trf(tournament(), ranks={PlayerId(1): 2, PlayerId(2): 1})
+        assert read_trf(text).stated.ranks == {1: 2, 2: 1}
+
+    def test_dutch_under_the_edition_in_force_is_plain(self) -> None:
+        event = tournament(system=System(name="dutch", edition="2017"))
+        assert "192 FIDE_DUTCH_2017" in write_trf(event)
+
+    @pytest.mark.parametrize(
+        ("name", "code"),
+        [
+            ("lim", "CUSTOM_SWISS"),
+            ("berger", "FIDE_ROUNDROBIN"),
+            ("berger-double", "FIDE_DOUBLEROUNDROBIN"),
+            ("burstein", "FIDE_BURSTEIN"),
+            ("cup", "CUSTOM_KNOCKOUT"),
+        ],
+    )
+    def test_codes_of_our_systems(self, name: str, code: str) -> None:
+        assert f"192 {code}\n" in write_trf(tournament(system=System(name=name)))
+
+    def test_line_ends_inside_a_name_do_not_break_the_file(self) -> None:
+        event = tournament(name="Two\nlines")
+        assert read_trf(write_trf(event)).tournament.settings.name == "Two lines"
+
+    def test_national_rating_gets_its_record(self) -> None:
+        event = tournament(federation="FRA")
+        entry = RatingEntry(value=1500, kind=RatingKind.NATIONAL, federation="FRA")
+        person = replace(event.players[0].person, ratings=(entry,), national_id="A1")
+        first = replace(
+            event.players[0], person=person, rating=1500, rating_kind=RatingKind.NATIONAL
+        )
+        again = read_trf(write_trf(replace(event, players=(first, event.players[1]))))
+        assert again.tournament.players[0].person == person
+
+    def test_kept_lines_come_along(self) -> None:
+        document = golden("individual_2026")
+        text = write_trf(document, dialect=Dialect.TRFX, lossy=True)
+        assert text.startswith("### invented event")
+        assert text.endswith("QQQ a record nobody knows\n")
+
+    def test_unreadable_lines_come_along_as_comments(self) -> None:
+        document = read_trf("042 some day\n001    1      Amber" + " " * 58 + " 0.0    1\n")
+        assert "### 042 some day\n" in write_trf(document, dialect=Dialect.TRF26)
+
+
+class TestTeams:
+    """Rule: C.02.03@2025-09 records 300, 310, 320, 330."""
+
+    def test_matches_found_again(self) -> None:
+        rounds = golden("teams_2026").tournament.rounds
+        first, second, third = rounds
+        assert [(m.table, m.first, m.second) for m in first.matches] == [(1, 1, 4), (2, 2, 3)]
+        assert first.matches[0].second_lineup == (12, 13, None)
+        assert [(g.board, g.white, g.black) for g in first.games] == [
+            (1, 1, 12),
+            (2, 13, 2),
+            (1, 4, 8),
+            (2, 9, 5),
+            (3, 6, 10),
+        ]
+        assert second.matches[0].first_lineup == (4, 6, 5)
+        assert {b.team: b.kind.value for b in second.team_byes} == {3: "U", 4: "Z"}
+        assert third.matches[0].forfeit is not None
+        assert (third.matches[0].first, third.matches[0].second) == (1, 2)
+
+    def test_line_up_inferred_from_the_games(self) -> None:
+        document = golden("teams_2016")
+        assert document.tournament.settings.participants is Participants.TEAM
+        [match] = document.tournament.rounds[0].matches
+        assert (match.first_lineup, match.second_lineup) == (None, (5, 7, 6, 8))
+
+    def test_2016_to_2026_and_back(self) -> None:
+        document = golden("teams_2016")
+        new = read_trf(write_trf(document, dialect=Dialect.TRF26))
+        assert new.tournament == document.tournament
+        assert read_trf(write_trf(new, dialect=Dialect.TRF16)).tournament == document.tournament

@@ -1,0 +1,59 @@
+"""Cross-tables for Swiss and all-play-all, by number or by final place."""
+
+from __future__ import annotations
+
+from ronde.standings import crosstable
+from ronde.standings.crosstable import OWN_CELL
+from support.events import all_play_all, team_event
+from support.positions import position
+
+SWISS = position({1: "3w0 2b= H", 2: "4b1 1w= U", 3: "1b1 4w- Z", 4: "2w0 3b+ ."})
+
+
+class TestSwiss:
+    def test_by_number(self) -> None:
+        table = crosstable(SWISS, ["BH"])
+        assert table.columns == ("1", "2", "3")
+        assert [row.cells for row in table.rows] == [
+            ("3w0", "2b=", "H"),
+            ("4b1", "1w=", "U"),
+            ("1b1", "4w-", "Z"),
+            ("2w0", "3b+", ""),
+        ]
+        assert [row.points for row in table.rows] == [10, 25, 10, 10]
+
+    def test_renumbered_by_final_place(self) -> None:
+        table = crosstable(SWISS, ["TPN/R"], ranked=True)
+        assert [(row.number, row.participant) for row in table.rows] == [
+            (1, 2),
+            (2, 4),
+            (3, 3),
+            (4, 1),
+        ]
+        assert table.rows[0].cells == ("2b1", "4w=", "U")
+
+    def test_after_an_earlier_round(self) -> None:
+        assert crosstable(SWISS, after=1).columns == ("1",)
+
+
+class TestAllPlayAll:
+    EVENT = all_play_all(list("ABC"), [[None, 0.5, 0], [0.5, None, 1], [1, 0, None]])
+
+    def test_by_opponent(self) -> None:
+        table = crosstable(self.EVENT, edition="fide-2026")
+        assert table.columns == ("1", "2", "3")
+        assert [row.cells for row in table.rows] == [
+            (OWN_CELL, "=", "0"),
+            ("=", OWN_CELL, "1"),
+            ("1", "0", OWN_CELL),
+        ]
+
+    def test_renumbered_by_final_place(self) -> None:
+        table = crosstable(self.EVENT, edition="fide-2026", ranked=True)
+        assert [row.name for row in table.rows] == ["B", "C", "A"]
+        assert table.rows[0].cells == (OWN_CELL, "1", "=")
+
+
+def test_teams_show_game_points() -> None:
+    event = team_event({"A": 2, "B": 2}, [[("A", "B", (1, 0.5))]])
+    assert [row.cells for row in crosstable(event).rows] == [(OWN_CELL, "1½"), ("½", OWN_CELL)]
