@@ -82,7 +82,7 @@ def shares(
     return tuple(found)
 
 
-def _group(  # noqa: PLR0917 - one call, in the order of the arithmetic
+def _group(
     sharing: Sharing,
     players: tuple[int, ...],
     rewards: tuple[Prize, ...],
