@@ -18,6 +18,7 @@ from ronde.formats import (
     write_archive,
     write_trf,
 )
+from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
@@ -27,8 +28,11 @@ from ronde.texts.problems import problem_line
 __all__ = [
     "OpenEvent",
     "author_option",
+    "begun",
+    "continued",
     "encoded",
     "file_argument",
+    "new_archive",
     "open_event",
     "output_option",
     "tournament_in",
@@ -81,11 +85,37 @@ class OpenEvent:
         if self.loaded.archive is not None and not path.endswith(_REPORT):
             return write_archive(_with_journal(self.loaded.archive, self.loaded.key, self.journal))
         if path.endswith(".ronde"):
-            return encoded(self.tournament, "ronde")
+            return write_archive(new_archive(self.journal))
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
             return write_trf(changed).encode()
         return encoded(self.tournament, Dialect.TRF26.value)
+
+
+def new_archive(journal: Journal) -> Archive:
+    """An archive of one tournament, with everything its journal holds."""
+    settings = journal.state.tournament.settings
+    event = EventInfo(
+        name=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        venue=settings.venue,
+        organiser=settings.organiser,
+        start=settings.start,
+        end=settings.end,
+    )
+    held = ArchivedTournament(key="tournament", journal=journal)
+    return Archive(event=event, tournaments=(held,))
+
+
+def begun(first: Event, *, author: str = "") -> Journal:
+    """A journal that starts with that act, now."""
+    return append(Journal(), first, author=author or _user(), at=_now(), device="cli")
+
+
+def continued(journal: Journal, event: Event, *, author: str = "") -> Journal:
+    """The journal with one more act, now."""
+    return append(journal, event, author=author or _user(), at=_now(), device="cli")
 
 
 _REPORT = (".trf", ".trfx", ".txt")

@@ -17,10 +17,13 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
     "demo",
+    "new",
     "show",
     "pair",
     "result",
     "number",
+    "draw",
+    "withdraw",
     "check",
     "explain",
     "standings",
