@@ -20,7 +20,7 @@ from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
 from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
 from ronde.formats.trf.reading.scan import Scan
-from ronde.formats.trf.reading.stated import check_counts, check_points
+from ronde.formats.trf.reading.stated import check_counts, check_points, check_team_points
 from ronde.formats.trf.reading.teams import TeamRows, read_teams
 from ronde.model import (
     Absence,
@@ -86,6 +86,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
     check_points(scan, rows, tournament, outcome.scores)
+    check_team_points(scan, team_rows, tournament)
     if strict:
         scan.log.refuse()
     return TrfDocument(
