@@ -220,3 +220,18 @@ class TestArticle_8:
     def test_who_has_had_none_follows_the_draw(self, drawn: Color, edition: str) -> None:
         event = position({1: "", 2: ""}, rounds=5, color=drawn)
         assert next_boards(event, edition) == [(1, 2) if drawn is Color.WHITE else (2, 1)]
+
+
+@every_edition
+class TestArticle_9:
+    """C.04.1@2026-02 9, C.04.1@2017 i: whoever is in charge can explain the pairing."""
+
+    def test_every_board_floater_and_color_has_its_reason(self, edition: str) -> None:
+        lines = {1: "3w=", 2: "4b0", 3: "1b=", 4: "2w1", 5: "U"}
+        paired = pair_next_round(position(lines, rounds=3), edition=edition)
+        because = paired.pairing.because
+        told = {(p.white, p.black): p.color_rule for b in because.brackets for p in b.pairs}
+        assert set(told) == {(int(g.white), int(g.black)) for g in paired.round.games}
+        assert set(told.values()) <= {1, 2, 3, 4, 5}
+        assert all(c.cite.startswith("C.04.3@") for b in because.brackets for c in b.criteria)
+        assert any(b.criteria for b in because.brackets)

@@ -7,18 +7,16 @@ from dataclasses import replace
 import pytest
 
 from ronde.model import (
-    Absence,
     Color,
     ForbiddenPairs,
     PlayerId,
-    RequestedBye,
     Result,
     RoundNo,
     Tournament,
     Tpn,
 )
 from ronde.pairing.swiss import pair_next_round, swiss_field
-from support.boards import EDITIONS, next_boards, next_byes
+from support.boards import EDITIONS, next_boards
 from support.positions import position
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -114,11 +112,3 @@ class TestField:
         lines = {1: "2w1 2w+ H", 2: "1b0 1b- Z", 3: ". . U", 4: ". . ."}
         field = swiss_field(position(lines, rounds=9), edition=edition)
         assert [e.unplayed for e in field.entrants] == [2, 2, 3, 3]
-
-    def test_a_number_shared_with_somebody_absent(self, edition: str) -> None:
-        event = position({1: "", 2: ""}, rounds=5)
-        away = Absence(round=RoundNo(1), bye=RequestedBye.HALF)
-        namesake = replace(event.players[0], id=PlayerId(3), absences=(away,))
-        event = replace(event, players=(*event.players, namesake))
-        assert next_boards(event, edition) == [(1, 2)]
-        assert next_byes(event, edition) == {3: "H"}
