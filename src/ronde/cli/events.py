@@ -7,53 +7,16 @@ import datetime as dt
 import getpass
 from dataclasses import dataclass, replace
 
-from ronde.cli.console import read_input, talk, write_output
-from ronde.cli.parser import Parser
-from ronde.formats import (
-    Archive,
-    Dialect,
-    Loaded,
-    archive_from_tournament,
-    load,
-    write_archive,
-    write_trf,
-)
+from ronde import formats
+from ronde.cli.console import write_output
+from ronde.cli.files import load_file
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
-__all__ = [
-    "OpenEvent",
-    "author_option",
-    "begun",
-    "continued",
-    "encoded",
-    "file_argument",
-    "new_archive",
-    "open_event",
-    "output_option",
-    "tournament_in",
-]
-
-_SHOWN = 20
-
-
-def file_argument(parser: Parser) -> None:
-    """Declare the input file and the choice among its tournaments."""
-    parser.option("file", text="cli.file_argument")
-    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
-
-
-def output_option(parser: Parser, *, required: bool = False) -> None:
-    """Declare the file to write."""
-    parser.option("-o", "--output", text="cli.output_option", metavar="FILE", required=required)
-
-
-def author_option(parser: Parser) -> None:
-    """Declare who acts, for the journal."""
-    parser.option("--author", text="cli.author_option", metavar="NAME", default="")
+__all__ = ["OpenEvent", "begun", "continued", "encoded", "new_archive", "open_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,14 +49,14 @@ class OpenEvent:
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
         if path.endswith(".ronde"):
-            return write_archive(new_archive(self.journal))
+            return formats.write_archive(new_archive(self.journal))
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
             return formats.write_trf(changed).encode()
         return encoded(self.tournament, formats.Dialect.TRF26.value)
 
 
-def new_archive(journal: Journal) -> Archive:
+def new_archive(journal: Journal) -> formats.Archive:
     """An archive of one tournament, with everything its journal holds."""
     settings = journal.state.tournament.settings
     event = EventInfo(
@@ -106,7 +69,7 @@ def new_archive(journal: Journal) -> Archive:
         end=settings.end,
     )
     held = ArchivedTournament(key="tournament", journal=journal)
-    return Archive(event=event, tournaments=(held,))
+    return formats.Archive(event=event, tournaments=(held,))
 
 
 def begun(first: Event, *, author: str = "") -> Journal:

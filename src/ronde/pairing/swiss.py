@@ -18,6 +18,7 @@ from ronde.model import (
     ByeKind,
     Color,
     Game,
+    Participants,
     Player,
     PlayerId,
     RequestedBye,
@@ -102,6 +103,11 @@ def pair_next_round(
 
 def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
     """The players of the next round as the system sees them."""
+    settings = tournament.settings
+    if settings.participants is Participants.TEAM or settings.system.name != "dutch":
+        raise SwissError(
+            f"not an individual Dutch Swiss event but {settings.system.name!r}", missing="system"
+        )
     rules = edition or swiss_edition(tournament)
     round_no = len(tournament.rounds) + 1
     rounds = tournament.settings.rounds
