@@ -42,7 +42,7 @@ def version(request: HttpRequest, t: int, v: int) -> HttpResponse:
     """The tournament as it was."""
     opened = open_tournament(t)
     if not 1 <= v <= opened.version:
-        raise NotStored("version", v)
+        raise NotStored(kind="version", number=v)
     language = language_of(request)
     title = web_text(language, "version.title", version=v)
     frame = frame_of(request, title=title, opened=opened, section="journal")
