@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests browser docs bench fuzz clean
+.PHONY: start test check format lint types contract tests browser docs bench campaigns clean
 
 start: $(STAMP)
 	@$(BIN)/ronde serve --data data
@@ -45,6 +45,19 @@ tests: $(STAMP) browser
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)
 	$(BIN)/python docs/generate.py
+
+# Times and ratios on this machine; minutes each. `make bench ONLY=swiss` for one.
+ONLY ?= *
+bench: $(STAMP)
+	@for script in bench/$(ONLY).py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+# The long campaigns: random files, brackets against the literal reading, journals, prizes.
+COUNT ?= 50000
+SEED ?= 1
+campaigns: $(STAMP)
+	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
+	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
+	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .

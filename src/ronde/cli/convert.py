@@ -6,8 +6,9 @@ import argparse
 from pathlib import Path
 
 from ronde.cli.console import read_input, talk, write_output
-from ronde.cli.events import encoded, file_argument, open_event
+from ronde.cli.events import encoded, open_event
 from ronde.cli.exits import Exit
+from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
 from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
 from ronde.model import Color, Player, PlayerId, Settings, Tournament

@@ -261,8 +261,8 @@ def _passed(
 
 
 def _tied(table: Standings, player: int) -> tuple[int, ...]:
-    rank = table.rank(player)
-    return tuple(r.participant for r in table.rows if r.rank == rank and r.participant != player)
+    group = next((group for group in table.tied() if player in group), ())
+    return tuple(other for other in group if other != player)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
