@@ -66,8 +66,6 @@ ROUNDS: Catalogue = MappingProxyType(
             "Ce joueur n'était pas à apparier à cette ronde.",
             "This player was not to be paired in this round.",
         ),
-        "why.pairs": ("Le sous-groupe", "The bracket"),
-        "why.down": ("descend", "floats down"),
         "rounds.all": ("Tous les échiquiers", "All boards"),
         "rounds.only_open.one": ("Seulement l'échiquier ouvert", "Only the open board"),
         "rounds.only_open.many": (
