@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.web_errors import STORE_ERRORS
 
 __all__ = ["ERRORS", "FAULTS"]
 
@@ -358,6 +359,7 @@ _SYSTEMS: Catalogue = {
 }
 
 ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS})
+ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **STORE_ERRORS})
 
 FAULTS: Catalogue = MappingProxyType(
     {

@@ -16,9 +16,9 @@ SERVE: Catalogue = MappingProxyType(
         ),
         "serve.help": (
             "Lance l'application sur cette machine et ouvre le navigateur.\n\n"
-            "Exemple : ronde serve --port 8000 --data ~/tournois",
+            "  ronde serve --data tournois",
             "Start the application on this machine and open the browser.\n\n"
-            "Example: ronde serve --port 8000 --data ~/tournaments",
+            "  ronde serve --data tournaments",
         ),
         "serve.port": ("port (défaut : 8642)", "port (default: 8642)"),
         "serve.data": (

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
+from ronde.pairing.swiss import swiss_edition
 from ronde.services.history import states_before
 from ronde.services.progress import Progress
 from ronde.texts.journal import event_text
@@ -78,6 +79,8 @@ class TournamentHead:
     version: int
     progress: Progress
     rounds: tuple[RoundLink, ...]
+    rulebook: str
+    edition: str
     outside: bool
 
 
@@ -192,6 +195,8 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
             )
             for r in tournament.rounds
         ),
+        rulebook=tournament.settings.rulebook,
+        edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 
