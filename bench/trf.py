@@ -1,7 +1,8 @@
-"""Time to read and write a report file: `python bench/trf.py [--players 5000] [--rounds 11]`.
+"""Time to read and write a report file: `PYTHONPATH=src python bench/trf.py --players 5000`.
 
-Prints the best of several runs, the time per player, and the ratio to a tenth of the field (10
-means linear growth). Pairings are a shifted list, not a Swiss: only the text matters here.
+Prints the best of several runs (wall and processor seconds), processor time per player, and its
+ratio to a tenth of the field (10 means linear growth). Pairings are a shifted list, not a Swiss:
+only the text matters here.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from functools import partial
 
-from ronde.formats import read_trf
+from ronde.formats import read_trf, write_trf
 
 
 def report(players: int, rounds: int) -> str:
@@ -41,13 +43,15 @@ def report(players: int, rounds: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def best(action: Callable[[], object], runs: int) -> float:
-    times = []
+def best(action: Callable[[], object], runs: int) -> tuple[float, float]:
+    """Shortest wall time and processor time of several runs."""
+    wall, cpu = [], []
     for _ in range(runs):
-        start = time.perf_counter()
+        start, ticks = time.perf_counter(), time.process_time()
         action()
-        times.append(time.perf_counter() - start)
-    return min(times)
+        wall.append(time.perf_counter() - start)
+        cpu.append(time.process_time() - ticks)
+    return min(wall), min(cpu)
 
 
 def main() -> None:
@@ -56,15 +60,20 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
-    print(f"{'':8} {'players':>8} {'seconds':>8} {'us/player':>10} {'ratio':>6}")
+    print(f"{'':8} {'players':>8} {'wall s':>8} {'cpu s':>8} {'us/player':>10} {'ratio':>6}")
     small: dict[str, float] = {}
     for players in (options.players // 10 // 2 * 2, options.players // 2 * 2):
         text = report(players, options.rounds).encode()
-        for name, action in (("read", lambda text=text: read_trf(text)),):
-            seconds = best(action, options.runs)
-            ratio = f"{seconds / small[name]:6.1f}" if name in small else ""
-            small.setdefault(name, seconds)
-            print(f"{name:8} {players:8} {seconds:8.3f} {seconds / players * 1e6:10.1f} {ratio}")
+        document = read_trf(text)
+        for name, action in (
+            ("read", partial(read_trf, text)),
+            ("write", partial(write_trf, document, fresh=True)),
+        ):
+            wall, cpu = best(action, options.runs)
+            ratio = f"{cpu / small[name]:6.1f}" if name in small else ""
+            small.setdefault(name, cpu)
+            each = cpu / players * 1e6
+            print(f"{name:8} {players:8} {wall:8.3f} {cpu:8.3f} {each:10.1f} {ratio}")
 
 
 if __name__ == "__main__":

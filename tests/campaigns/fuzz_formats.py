@@ -123,7 +123,7 @@ def new_line(rng: random.Random, data: bytearray) -> bytearray:
 def far_column(rng: random.Random, data: bytearray) -> bytearray:
     lines = _lines(data)
     at = rng.randrange(len(lines))
-    lines[at] = lines[at].ljust(rng.choice((200, 2000, 100_000))) + b"   1 w 1"
+    lines[at] = lines[at].ljust(rng.choice((*(200, 250, 300) * 6, 2000, 100_000))) + b"   1 w 1"
     return bytearray(b"\n".join(lines))
 
 

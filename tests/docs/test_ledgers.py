@@ -188,9 +188,11 @@ class TestPaths:
 
 PENDING = frozenset(
     {
+        "docs/conformance/c0403_2017.md",
         "docs/disputes/book-performance-table.md",
         "docs/disputes/forfeit-wins-in-round-robins.md",
         "docs/disputes/tiebreak-open-points.md",
+        "docs/reference/trf.md",
     }
 )
-"""Disputes that the source names and that are still to be written."""
+"""Documents that the source names and that are still to be written."""

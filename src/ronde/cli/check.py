@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from ronde.cli.console import print_json, print_table, progress, talk
-from ronde.cli.events import file_argument, tournament_in
 from ronde.cli.exits import Exit
 from ronde.cli.explain import speaker_for
+from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.model import Tournament

@@ -6,13 +6,15 @@ import argparse
 from pathlib import Path
 
 from ronde.cli.console import read_input, talk, write_output
-from ronde.cli.events import encoded, file_argument, open_event
+from ronde.cli.events import encoded, open_event
 from ronde.cli.exits import Exit
+from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
 from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
-from ronde.model import Player, PlayerId, Settings, Tournament
+from ronde.model import Color, Player, PlayerId, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.texts.cli import Words
+from ronde.texts.losses import loss_text
 from ronde.texts.problems import problem_line
 
 __all__ = ["COMMAND"]
@@ -25,12 +27,15 @@ def _configure(parser: Parser) -> None:
     parser.option("target", text="convert.target")
     parser.option("--to", text="convert.to", choices=KINDS)
     parser.option("--drop", text="convert.drop", action="store_true")
+    parser.option("--name", text="convert.name", metavar="TEXT", default="")
+    parser.option("--rounds", text="convert.rounds", type=int, metavar="N")
+    parser.option("--color", text="convert.color", choices=("white", "black"))
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     kind = args.to or ("ronde" if args.target.endswith(".ronde") else "")
     if args.file.lower().endswith(".csv"):
-        tournament = _from_csv(args.file, words)
+        tournament = _from_csv(args, words)
         write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
         return Exit.OK
     event = open_event(args, words)
@@ -40,7 +45,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         source = event.loaded.document or event.tournament
         dialect = Dialect(kind)
         for loss in trf_losses(source, dialect=dialect) if args.drop else ():
-            talk(words("convert.dropped", what=str(loss)))
+            talk(words("convert.dropped", what=loss_text(loss, words.language)))
         data = write_trf(source, dialect=dialect, lossy=args.drop).encode()
     else:
         data = event.encoded(args.target)
@@ -48,10 +53,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _from_csv(path: str, words: Words) -> Tournament:
-    table = read_players_csv(read_input(path))
+def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
+    """A new tournament with the players of a list, numbered by the standard order."""
+    table = read_players_csv(read_input(args.file))
     for problem in table.problems:
-        talk(problem_line(problem, path, words.language))
+        talk(problem_line(problem, args.file, words.language))
     players = tuple(
         Player(
             id=PlayerId(number),
@@ -61,7 +67,14 @@ def _from_csv(path: str, words: Words) -> Tournament:
         )
         for number, entry in enumerate(table.entries, start=1)
     )
-    return with_numbers(Tournament(settings=Settings(name=Path(path).stem), players=players))
+    settings = Settings(
+        name=args.name or Path(args.file).stem,
+        rounds=args.rounds,
+        initial_color=None if args.color is None else _COLORS[args.color],
+    )
+    return with_numbers(Tournament(settings=settings, players=players))
 
+
+_COLORS = {"white": Color.WHITE, "black": Color.BLACK}
 
 COMMAND = Command(_configure, _run)

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ronde.cli.console import print_json, print_table, talk
-from ronde.cli.events import OpenEvent, author_option, file_argument, open_event, output_option
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
+from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, DrawMade

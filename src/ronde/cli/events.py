@@ -7,61 +7,23 @@ import datetime as dt
 import getpass
 from dataclasses import dataclass, replace
 
-from ronde.cli.console import read_input, talk, write_output
-from ronde.cli.parser import Parser
-from ronde.formats import (
-    Archive,
-    Dialect,
-    Loaded,
-    archive_from_tournament,
-    load,
-    write_archive,
-    write_trf,
-)
+from ronde import formats
+from ronde.cli.console import write_output
+from ronde.cli.files import load_file
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
-from ronde.texts.problems import problem_line
 
-__all__ = [
-    "OpenEvent",
-    "author_option",
-    "begun",
-    "continued",
-    "encoded",
-    "file_argument",
-    "new_archive",
-    "open_event",
-    "output_option",
-    "tournament_in",
-]
-
-_SHOWN = 20
-
-
-def file_argument(parser: Parser) -> None:
-    """Declare the input file and the choice among its tournaments."""
-    parser.option("file", text="cli.file_argument")
-    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
-
-
-def output_option(parser: Parser, *, required: bool = False) -> None:
-    """Declare the file to write."""
-    parser.option("-o", "--output", text="cli.output_option", metavar="FILE", required=required)
-
-
-def author_option(parser: Parser) -> None:
-    """Declare who acts, for the journal."""
-    parser.option("--author", text="cli.author_option", metavar="NAME", default="")
+__all__ = ["OpenEvent", "begun", "continued", "encoded", "new_archive", "open_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenEvent:
     """A file opened for acting: what it was, and the journal as it stands now."""
 
-    loaded: Loaded
+    loaded: formats.Loaded
     journal: Journal
 
     @property
@@ -83,16 +45,18 @@ class OpenEvent:
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
         if self.loaded.archive is not None and not path.endswith(_REPORT):
-            return write_archive(_with_journal(self.loaded.archive, self.loaded.key, self.journal))
+            return formats.write_archive(
+                _with_journal(self.loaded.archive, self.loaded.key, self.journal)
+            )
         if path.endswith(".ronde"):
-            return write_archive(new_archive(self.journal))
+            return formats.write_archive(new_archive(self.journal))
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
-            return write_trf(changed).encode()
-        return encoded(self.tournament, Dialect.TRF26.value)
+            return formats.write_trf(changed).encode()
+        return encoded(self.tournament, formats.Dialect.TRF26.value)
 
 
-def new_archive(journal: Journal) -> Archive:
+def new_archive(journal: Journal) -> formats.Archive:
     """An archive of one tournament, with everything its journal holds."""
     settings = journal.state.tournament.settings
     event = EventInfo(
@@ -105,7 +69,7 @@ def new_archive(journal: Journal) -> Archive:
         end=settings.end,
     )
     held = ArchivedTournament(key="tournament", journal=journal)
-    return Archive(event=event, tournaments=(held,))
+    return formats.Archive(event=event, tournaments=(held,))
 
 
 def begun(first: Event, *, author: str = "") -> Journal:
@@ -121,7 +85,7 @@ def continued(journal: Journal, event: Event, *, author: str = "") -> Journal:
 _REPORT = (".trf", ".trfx", ".txt")
 
 
-def _with_journal(archive: Archive, key: str, journal: Journal) -> Archive:
+def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> formats.Archive:
     return replace(
         archive,
         tournaments=tuple(
@@ -133,29 +97,16 @@ def _with_journal(archive: Archive, key: str, journal: Journal) -> Archive:
 def encoded(tournament: Tournament, kind: str, *, source: str = "") -> bytes:
     """A tournament as a new file of that kind: `ronde` or a TRF dialect."""
     if kind == "ronde":
-        archive = archive_from_tournament(tournament, author=_user(), at=_now(), source=source)
-        return write_archive(archive)
-    return write_trf(tournament, dialect=Dialect(kind)).encode()
-
-
-def _load(args: argparse.Namespace, words: Words) -> Loaded:
-    """The file of the command line; what could be mended in it is said."""
-    loaded = load(read_input(args.file), key=args.tournament)
-    for problem in loaded.problems[:_SHOWN]:
-        talk(problem_line(problem, args.file, words.language))
-    if len(loaded.problems) > _SHOWN:
-        talk(words("cli.more_problems", count=len(loaded.problems) - _SHOWN))
-    return loaded
-
-
-def tournament_in(args: argparse.Namespace, words: Words) -> Tournament:
-    """The tournament in the file of the command line, to look at."""
-    return _load(args, words).tournament
+        archive = formats.archive_from_tournament(
+            tournament, author=_user(), at=_now(), source=source
+        )
+        return formats.write_archive(archive)
+    return formats.write_trf(tournament, dialect=formats.Dialect(kind)).encode()
 
 
 def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
     """The event in the file of the command line, to act on."""
-    loaded = _load(args, words)
+    loaded = load_file(args, words)
     if loaded.archive is not None:
         [journal] = [t.journal for t in loaded.archive.tournaments if t.key == loaded.key]
         return OpenEvent(loaded=loaded, journal=journal)

@@ -6,9 +6,9 @@ import argparse
 from dataclasses import replace
 
 from ronde.cli.console import print_json
-from ronde.cli.events import file_argument, tournament_in
 from ronde.cli.exits import Exit
 from ronde.cli.explain_systems import explain_system
+from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError

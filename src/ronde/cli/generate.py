@@ -7,8 +7,9 @@ import secrets
 
 from ronde.cli.console import talk, write_output
 from ronde.cli.convert import KINDS
-from ronde.cli.events import encoded, output_option
+from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
+from ronde.cli.files import output_option
 from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError

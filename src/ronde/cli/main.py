@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
+    "serve",
     "demo",
     "new",
     "show",
@@ -27,6 +28,8 @@ COMMANDS: tuple[str, ...] = (
     "check",
     "explain",
     "standings",
+    "prizes",
+    "whatif",
     "journal",
     "convert",
     "validate",

@@ -6,8 +6,9 @@ import argparse
 from dataclasses import replace
 
 from ronde.cli.console import print_json, print_table, talk
-from ronde.cli.events import author_option, file_argument, open_event, output_option
+from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
+from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.model import ByeKind, Game, PlayerId, Round, Tournament
 from ronde.pairing.next_round import next_round, whole_event

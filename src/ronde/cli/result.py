@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 
 from ronde.cli.console import talk
-from ronde.cli.events import OpenEvent, author_option, file_argument, open_event, output_option
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
+from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import participant
 from ronde.errors import ModelError
@@ -16,7 +17,7 @@ from ronde.model import BoardNo, Points, PointsAdjustment, Result, RoundNo, Tour
 from ronde.texts.cli import Words
 from ronde.texts.results import parse_result, result_text
 
-__all__ = ["COMMAND"]
+__all__ = ["COMMAND", "parsed_result"]
 
 
 def _configure(parser: Parser) -> None:
@@ -35,7 +36,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not args.results and args.winner is None:
         raise ModelError("no result given; write BOARD:RESULT, for example 3:1-0")
     for item in args.results:
-        table, board, result = _parsed(item)
+        table, board, result = _placed(item)
         act = _act(event.tournament, number, table, board, result)
         event = event.act(act, author=args.author, reason=args.reason)
         shown = str(board) if table is None else f"{table}.{board}"
@@ -48,12 +49,20 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _parsed(item: str) -> tuple[int | None, int, Result]:
-    place, sign, result = item.partition(":")
-    table, dot, board = place.rpartition(".")
-    if not sign or not board.isdecimal() or (dot and not table.isdecimal()):
+def parsed_result(item: str) -> tuple[int, Result]:
+    """Board and result of `3:1-0`."""
+    board, sign, result = item.partition(":")
+    if not sign or not board.isdecimal():
         raise ModelError(f"write BOARD:RESULT, for example 3:1-0, not {item!r}")
-    return int(table) if dot else None, int(board), parse_result(result)
+    return int(board), parse_result(result)
+
+
+def _placed(item: str) -> tuple[int | None, int, Result]:
+    """The same with the table of a team match where one is named: `2.3:1-0`."""
+    table, dot, rest = item.partition(":")[0].partition(".")
+    if not dot or not table.isdecimal():
+        return None, *parsed_result(item)
+    return int(table), *parsed_result(rest + item[item.index(":") :] if ":" in item else rest)
 
 
 def _act(

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Callable, Mapping
 
 from ronde.cli.console import print_json, print_table
-from ronde.cli.events import file_argument, tournament_in
 from ronde.cli.exits import Exit
+from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
 from ronde.model import Bye, Game, Player, PlayerId, Points, Round, Tournament
 from ronde.scoring import Entry, ScoreSheet, score_sheets

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from ronde.cli.console import print_json, print_table
-from ronde.cli.events import file_argument, tournament_in
 from ronde.cli.exits import Exit
+from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.model import Participants, PlayerId, TeamId, Tournament

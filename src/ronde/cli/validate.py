@@ -12,6 +12,7 @@ from ronde.formats.problems import Problem
 from ronde.journal import inconsistencies
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line, problem_text
+from ronde.texts.refusals import inconsistency_text
 
 __all__ = ["COMMAND"]
 
@@ -28,7 +29,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         loaded = load(read_input(path))
         found[path] = loaded.problems
         for contradiction in inconsistencies(loaded.tournament):
-            talk(f"{path}: {contradiction}")
+            talk(f"{path}: {inconsistency_text(contradiction, words.language)}")
     if args.json:
         print_json({path: [_as_data(p, words) for p in ps] for path, ps in found.items()})
     else:

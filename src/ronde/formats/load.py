@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ronde.errors import FormatError
-from ronde.formats.archive import Archive, ArchivedTournament, read_archive
 from ronde.formats.problems import Problem
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
+
+if TYPE_CHECKING:
+    from ronde.formats.archive import Archive, ArchivedTournament
 
 __all__ = ["Loaded", "is_archive", "load"]
 
@@ -38,6 +41,8 @@ def load(data: bytes, *, key: str = "", strict: bool = False) -> Loaded:
         FormatError: not readable, or several tournaments and no (or an unknown) key.
     """
     if is_archive(data):
+        from ronde.formats.archive import read_archive  # noqa: PLC0415 - brings the journal
+
         archive = read_archive(data)
         chosen = _chosen(archive, key)
         return Loaded(tournament=chosen.journal.state.tournament, archive=archive, key=chosen.key)

@@ -27,23 +27,27 @@ class _Blossom:
     """An odd cycle of nodes shrunk to one; `links[i]` joins `children[i]` to the next child.
 
     `links[i] = (u, v)` with u in `children[i]` and v in `children[i + 1]`. `children[0]` holds the
-    base, the only vertex matched to the outside.
+    base, the only vertex matched to the outside. `vertices` are all inside, at any depth.
     """
 
-    __slots__ = ("children", "links", "z")
+    __slots__ = ("children", "links", "vertices", "z")
 
-    def __init__(self, children: list[int], links: list[tuple[int, int]]) -> None:
+    def __init__(
+        self, children: list[int], links: list[tuple[int, int]], vertices: list[int], z: int
+    ) -> None:
         self.children = children
         self.links = links
-        self.z = 0
+        self.vertices = vertices
+        self.z = z
 
 
 class Matcher:
     """A matching under construction: vertices, costs, prices, mates.
 
     `row(u)` gives the doubled costs of u's edges as a sequence indexed by vertex; `absent` (or
-    more) stands for "no edge". Rows may change between calls of `complete` if the caller first
-    calls `flatten` and keeps `dual` feasible (raising a cost always does) and matched edges tight.
+    more) stands for "no edge". `near[u]` lists the vertices that u has edges to. Rows may change
+    between calls of `complete` if the caller first calls `flatten` and keeps `dual` feasible
+    (raising a cost, even to `absent`, always does) and matched edges tight.
     """
 
     __slots__ = (
@@ -64,6 +68,7 @@ class Matcher:
         "absent",
         "dual",
         "mate",
+        "near",
         "row",
         "vertices",
     )
@@ -73,26 +78,30 @@ class Matcher:
         vertices: Sequence[int],
         row: Callable[[int], Sequence[int]],
         *,
+        near: Sequence[Sequence[int]],
         absent: int,
         dual: list[int],
         mate: list[int],
     ) -> None:
         self.vertices = list(vertices)
         self.row = row
+        self.near = near
         self.absent = absent
         self.dual = dual
         self.mate = mate
         size = len(dual)
         self._blossoms: dict[int, _Blossom] = {}
         self._next_id = size
-        self._top = list(range(size))
+        self._top = [FREE] * size
+        for v in self.vertices:
+            self._top[v] = v
         self._parent: dict[int, int] = {}
         self._label: dict[int, int] = {}
         self._edge: dict[int, tuple[int, int]] = {}
         self._off: list[int] = [0] * size
         self._key: list[int | None] = [None] * size
         self._best: list[int] = [FREE] * size
-        self._heap_in: list[tuple[int, int]] = []
+        self._heap_in: list[tuple[int, bool, int]] = []  # time, matched, vertex
         self._heap_out: list[tuple[int, int, int]] = []
         self._heap_z: list[tuple[int, int]] = []
         self._queue: list[int] = []
@@ -101,22 +110,36 @@ class Matcher:
     # -- public -------------------------------------------------------------------------------
 
     @classmethod
-    def cold(
-        cls, vertices: Sequence[int], row: Callable[[int], Sequence[int]], *, size: int, absent: int
+    def start(
+        cls,
+        vertices: Sequence[int],
+        row: Callable[[int], Sequence[int]],
+        *,
+        size: int,
+        absent: int,
+        dual: Sequence[int] | None = None,
     ) -> Matcher:
-        """A matcher without prior knowledge: cheapest-edge prices and a greedy matching."""
-        dual, mate = [0] * size, [FREE] * size
+        """A matcher with a greedy matching of tight edges.
+
+        `dual` are feasible prices, if some are known; else every vertex pays half of its cheapest
+        edge. The better they are, the fewer searches `complete` needs.
+        """
+        mate = [FREE] * size
+        prices = [0] * size if dual is None else list(dual)
+        near: list[list[int]] = [[] for _ in range(size)]
         for u in vertices:
             costs = row(u)
-            dual[u] = min((costs[v] for v in vertices if v != u), default=0) // 2
+            near[u] = [v for v in vertices if v != u and costs[v] < absent]
+            if dual is None:
+                prices[u] = min((costs[v] for v in near[u]), default=0) // 2
         for u in vertices:
             if mate[u] == FREE:
-                costs, mine = row(u), dual[u]
-                for v in vertices:
-                    if mate[v] == FREE and v != u and costs[v] == mine + dual[v]:
+                costs, mine = row(u), prices[u]
+                for v in near[u]:
+                    if mate[v] == FREE and costs[v] == mine + prices[v]:
                         mate[u], mate[v] = v, u
                         break
-        return cls(vertices, row, absent=absent, dual=dual, mate=mate)
+        return cls(vertices, row, near=near, absent=absent, dual=prices, mate=mate)
 
     def complete(self, *, limit: int | None = None) -> bool:
         """Match every vertex, at least cost; False if that is impossible or costs over `limit`.
@@ -146,9 +169,9 @@ class Matcher:
         """
         if not self._blossoms:
             return
-        for node, blossom in self._blossoms.items():
+        for blossom in self._blossoms.values():
             if blossom.z:
-                for v in self._members(node):
+                for v in blossom.vertices:
                     self.dual[v] -= blossom.z // 2
         for u in self.vertices:
             self._top[u] = u
@@ -168,7 +191,9 @@ class Matcher:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
         kept = [v for v in self.vertices if v not in lost]
-        return Matcher(kept, self.row, absent=self.absent, dual=list(self.dual), mate=mate)
+        return Matcher(
+            kept, self.row, near=self.near, absent=self.absent, dual=list(self.dual), mate=mate
+        )
 
     def slack(self, u: int, v: int) -> int:
         """By how much the edge misses being tight; 0 for every edge of any cheapest matching.
@@ -181,8 +206,8 @@ class Matcher:
         """Whether prices prove the matching cheapest: feasible, and equal to its cost."""
         for u in self.vertices:
             costs = self.row(u)
-            for v in self.vertices:
-                if u < v and self._reduced(costs[v], u, v) < 0:
+            for v in self.near[u]:
+                if self._top[v] != FREE and self._reduced(costs[v], u, v) < 0:
                     return False
         blossoms_fine = all(b.z >= 0 for b in self._blossoms.values())
         return blossoms_fine and self._dual_value() == self.cost()
@@ -191,9 +216,9 @@ class Matcher:
 
     def _dual_value(self) -> int:
         total = sum(self.dual[v] for v in self.vertices)
-        for node, blossom in self._blossoms.items():
+        for blossom in self._blossoms.values():
             if blossom.z:
-                total -= blossom.z * (sum(1 for _ in self._members(node)) // 2)
+                total -= blossom.z * (len(blossom.vertices) // 2)
         return total
 
     def _reduced(self, cost: int, u: int, v: int) -> int:
@@ -209,15 +234,9 @@ class Matcher:
             node = self._parent[node]
             yield node
 
-    def _members(self, node: int) -> Iterator[int]:
-        stack = [node]
-        while stack:
-            node = stack.pop()
-            blossom = self._blossoms.get(node)
-            if blossom is None:
-                yield node
-            else:
-                stack.extend(reversed(blossom.children))
+    def _members(self, node: int) -> Sequence[int]:
+        blossom = self._blossoms.get(node)
+        return (node,) if blossom is None else blossom.vertices
 
     def _base(self, node: int) -> int:
         while node in self._blossoms:
@@ -235,8 +254,9 @@ class Matcher:
         self._spent = 0
         self._make_outer(self._top[root])
         while True:
-            while self._queue:
+            if self._queue and not self._has_tight_edge():
                 self._scan(self._queue.pop())
+                continue
             event = self._next_event(budget)
             if event is None:
                 return None
@@ -250,14 +270,18 @@ class Matcher:
             else:
                 self._expand_inner(u)
 
+    def _has_tight_edge(self) -> bool:
+        """Whether the tree can grow at once; then the scans that wait can go on waiting."""
+        heap_in, top, label, key = self._heap_in, self._top, self._label, self._key
+        while heap_in and (top[heap_in[0][2]] in label or key[heap_in[0][2]] != heap_in[0][0]):
+            heappop(heap_in)
+        return bool(heap_in) and heap_in[0][0] <= self._spent
+
     def _next_event(self, budget: int) -> tuple[int, int, int] | None:
         """Advance time to the next edge or blossom that becomes tight."""
         label, top = self._label, self._top
         heap_in, heap_out, heap_z = self._heap_in, self._heap_out, self._heap_z
-        while heap_in and (
-            top[heap_in[0][1]] in label or self._key[heap_in[0][1]] != heap_in[0][0]
-        ):
-            heappop(heap_in)
+        self._has_tight_edge()
         while heap_out and top[heap_out[0][1]] == top[heap_out[0][2]]:
             self._rescan_outer(heappop(heap_out)[1])
         while heap_z and label.get(heap_z[0][1]) != _INNER:
@@ -275,7 +299,7 @@ class Matcher:
             return None
         self._spent = max(self._spent, time)
         if kind == _UNTOUCHED:
-            v = heappop(heap_in)[1]
+            v = heappop(heap_in)[2]
             return kind, self._best[v], v
         if kind == _OUTER:
             # The entry stays: once its ends share a blossom, u is scanned again for the next one.
@@ -285,19 +309,13 @@ class Matcher:
 
     def _scan(self, u: int) -> None:
         """Look at all edges of a vertex that has just become outer."""
-        top, label, dual, off, key, best = (
-            self._top,
-            self._label,
-            self.dual,
-            self._off,
-            self._key,
-            self._best,
-        )
+        top, label, dual, off = self._top, self._label, self.dual, self._off
+        key, best, mate = self._key, self._best, self.mate
         heap_in, costs, mine, home = self._heap_in, self.row(u), self._off[u], self._top[u]
         nearest, partner = None, FREE
-        for v in self.vertices:
+        for v in self.near[u]:
             there = top[v]
-            if there == home:
+            if there in (home, FREE):
                 continue
             state = label.get(there)
             if state is None:
@@ -306,7 +324,7 @@ class Matcher:
                 if old is None or k < old:
                     key[v] = k
                     best[v] = u
-                    heappush(heap_in, (k, v))
+                    heappush(heap_in, (k, mate[v] != FREE, v))
             elif state == _OUTER:
                 k = costs[v] - mine - off[v]
                 if nearest is None or k < nearest:
@@ -318,7 +336,7 @@ class Matcher:
         top, label, off = self._top, self._label, self._off
         costs, mine, home = self.row(u), self._off[u], self._top[u]
         nearest, partner = None, FREE
-        for v in self.vertices:
+        for v in self.near[u]:
             there = top[v]
             if there != home and label.get(there) == _OUTER:
                 k = costs[v] - mine - off[v]
@@ -415,20 +433,22 @@ class Matcher:
         fresh = self._next_id
         self._next_id += 1
         spent, off, dual, top = self._spent, self._off, self.dual, self._top
+        vertices: list[int] = []
         for child in children:
             inner = self._label.pop(child) == _INNER
             inside = self._blossoms.get(child)
             if inside is not None:
                 inside.z += -2 * spent if inner else 2 * spent
             self._parent[child] = fresh
-            for v in self._members(child):
+            members = self._members(child)
+            vertices += members
+            for v in members:
                 top[v] = fresh
                 if inner:
                     dual[v] = off[v] - spent
                     off[v] = dual[v] - spent
                     self._queue.append(v)
-        self._blossoms[fresh] = _Blossom(children, links)
-        self._blossoms[fresh].z = -2 * spent
+        self._blossoms[fresh] = _Blossom(children, links, vertices, -2 * spent)
         self._label[fresh] = _OUTER
         if stem in self._edge:
             self._edge[fresh] = self._edge[stem]
@@ -478,7 +498,7 @@ class Matcher:
         costs, mine, off, top, label = self.row(v), self.dual[v], self._off, self._top, self._label
         waiting = set(self._queue)
         found, partner = None, FREE
-        for u in self.vertices:
+        for u in self.near[v]:
             if label.get(top[u]) == _OUTER and u not in waiting:
                 k = costs[u] - mine - off[u]
                 if found is None or k < found:
@@ -486,7 +506,7 @@ class Matcher:
         self._key[v] = found
         self._best[v] = partner
         if found is not None:
-            heappush(self._heap_in, (found, v))
+            heappush(self._heap_in, (found, self.mate[v] != FREE, v))
 
     # -- augmenting ---------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ def perfect_performance(ratings: Sequence[int], halves: int) -> int:
 def limited(rating: int, own: int) -> int:
     """An opponent's rating brought within 400 points of one's own.
 
-    Rule: the book, chapter 5.2, "La Performance".
+    Rule: book@2022-01 5.2 performance.
 
     >>> limited(2200, 1700), limited(1700, 2200)
     (2100, 1800)
@@ -123,7 +123,7 @@ def book_quantity(games: int, halves: int) -> int:
 
     The rule behind the table: the percentage is rounded away from 50, and 100 % is 736.
 
-    Rule: the book, chapter 5.2, "La Performance".
+    Rule: book@2022-01 5.2 performance.
 
     >>> book_quantity(7, 8), book_quantity(9, 6), book_quantity(3, 6)
     (57, -125, 736)
@@ -139,7 +139,7 @@ def book_quantity(games: int, halves: int) -> int:
 def book_performance(ratings: Sequence[int], halves: int, *, own: int) -> int:
     """Mean of the opponents, each within 400 points, rounded half up, plus the quantity.
 
-    Rule: the book, chapter 5.2, "La Performance".
+    Rule: book@2022-01 5.2 performance.
     """
     return average([limited(r, own) for r in ratings]) + book_quantity(len(ratings), halves)
 

@@ -1,5 +1,6 @@
 """The order of an event and what follows from it: places, prizes, tables, what-ifs."""
 
+from ronde.standings.cards import CardLine, ScoreCard, score_cards
 from ronde.standings.crosstable import CrossRow, CrossTable, crosstable
 from ronde.standings.order import Row, Standings, standings
 from ronde.standings.presets import PRESETS, Preset, preset
@@ -17,6 +18,7 @@ from ronde.standings.withdrawn import annulled_players, without_players
 __all__ = [
     "AGE_GROUPS",
     "PRESETS",
+    "CardLine",
     "Consequences",
     "CrossRow",
     "CrossTable",
@@ -24,6 +26,7 @@ __all__ = [
     "Preset",
     "Reach",
     "Row",
+    "ScoreCard",
     "Selection",
     "Standings",
     "SubRow",
@@ -34,6 +37,7 @@ __all__ = [
     "groups",
     "preset",
     "reachable_places",
+    "score_cards",
     "standings",
     "sub_ranking",
     "with_results",

@@ -58,10 +58,12 @@ def crosstable(
 ) -> CrossTable:
     """The cross-table after that round, in the order of numbers or, `ranked`, of the standings.
 
-    With `ranked`, everybody is renumbered by final place, opponents included. Players annulled in
-    an all-play-all keep their results and come last.
+    With `ranked`, everybody is renumbered by final place, opponents included; otherwise, and
+    without a chain, ranks are by points alone. Results of players annulled in an all-play-all are
+    shown, so ranks are those before the annulment.
     """
-    table = standings(tournament, tiebreaks, edition=edition, after=after, fixed=fixed, annul=False)
+    codes = tiebreaks if ranked or tiebreaks is not None else ()
+    table = standings(tournament, codes, edition=edition, after=after, fixed=fixed, annul=False)
     ctx = table.context
     order = [row.participant for row in table.rows]
     if not ranked:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
+from operator import itemgetter
 
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.standings.presets import default_chain
@@ -84,10 +86,11 @@ class Standings:
         Raises:
             KeyError: not ranked.
         """
-        for row in self.rows:
-            if row.participant == participant:
-                return row
-        raise KeyError(participant)
+        return self._by_participant[participant]
+
+    @cached_property
+    def _by_participant(self) -> Mapping[int, Row]:
+        return {row.participant: row for row in self.rows}
 
     def rank(self, participant: int) -> int:
         """The rank of that participant."""
@@ -119,6 +122,7 @@ class Standings:
             "order": list(self.codes),
             "rows": [row.as_json() for row in self.rows],
             "annulled": list(self.annulled),
+            "lots_seed": self.context.seed or None,
         }
 
 
@@ -141,7 +145,7 @@ def standings(
     were fixed in advance; `seed` and `manual` serve the codes LOT and MAN. With `annul`, players
     who left an all-play-all before half of their games are taken out.
 
-    Rule: C.07@2026-03 4; the book, chapter 5.2.
+    Rule: C.07@2026-03 4; book@2022-01 5.2.
 
     Raises:
         TieBreakError, UnknownName: a code that cannot be used here.
@@ -171,46 +175,66 @@ def standings(
 def _ranked(
     tournament: Tournament, ctx: Context, order: tuple[TieBreak, ...], gone: tuple[int, ...]
 ) -> Standings:
-    groups: list[tuple[int, ...]] = [tuple(sorted(ctx.participants, key=ctx.numbers.__getitem__))]
-    separators: dict[int, str] = {0: ""}
-    columns: dict[str, Mapping[int, Value]] = {}
+    places = _Places(ctx)
+    columns: list[Mapping[int, Value]] = []
     tied_at: dict[tuple[str, int], tuple[int, ...]] = {}
     for code in order:
-        text = str(code)
         if definition(code).items is None:
-            column, groups = _by_encounter(ctx, code, groups, separators, tied_at)
+            columns.append(_by_encounter(ctx, code, places, tied_at))
         else:
-            column = values(ctx, code)
-            groups = _by_value(code, groups, column, separators)
-        columns[text] = column
+            columns.append(values(ctx, code))
+            _by_value(code, columns[-1], places)
     totals = ctx.ledgers[ctx.primary].totals
     names = _names(tournament, ctx)
+    texts = [str(code) for code in order]
     rows: list[Row] = []
-    rank = 1
-    for group in groups:
-        for participant in group:
-            rows.append(
-                Row(
-                    rank=rank,
-                    participant=participant,
-                    name=names[participant],
-                    points=exact(totals[participant], 10),
-                    values={text: column.get(participant) for text, column in columns.items()},
-                    separated_by=separators.get(len(rows), ""),
-                )
+    for position, participant in enumerate(places.order):
+        separator = places.separators.get(position, "")
+        is_tied = rows and not separator
+        own = map(itemgetter(participant), columns)
+        rows.append(
+            Row(
+                rank=rows[-1].rank if is_tied else position + 1,
+                participant=participant,
+                name=names[participant],
+                points=exact(totals[participant], 10),
+                values=dict(zip(texts, own, strict=True)),
+                separated_by=separator,
             )
-        rank += len(group)
-    first = next(iter(ctx.ledgers.values()))
+        )
     return Standings(
         rows=tuple(rows),
         order=order,
         edition=ctx.policy.name,
-        after=first.rounds,
+        after=ctx.ledgers[ctx.primary].rounds,
         fixed=ctx.fixed,
         annulled=gone,
         context=ctx,
         tied_at=tied_at,
     )
+
+
+class _Places:
+    """The order so far: who stands where, which groups are still tied, who drew which line."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.order = sorted(ctx.participants, key=ctx.numbers.__getitem__)
+        self.tied: list[tuple[int, tuple[int, ...]]] = [(0, tuple(self.order))]
+        self.separators: dict[int, str] = {}
+
+    def split(self, groups: Sequence[Sequence[tuple[int, ...]]], code: str) -> None:
+        """Each tied group replaced by its parts, best first; lines drawn never move again."""
+        still = []
+        for (start, _), parts in zip(self.tied, groups, strict=True):
+            position = start
+            for part in parts:
+                self.order[position : position + len(part)] = part
+                if position > start:
+                    self.separators[position] = code
+                if len(part) > 1:
+                    still.append((position, part))
+                position += len(part)
+        self.tied = still
 
 
 def _names(tournament: Tournament, ctx: Context) -> Mapping[int, str]:
@@ -219,21 +243,11 @@ def _names(tournament: Tournament, ctx: Context) -> Mapping[int, str]:
     return {p: tournament.player_by_id[PlayerId(p)].name for p in ctx.participants}
 
 
-def _by_value(
-    code: TieBreak,
-    groups: list[tuple[int, ...]],
-    column: Mapping[int, Value],
-    separators: dict[int, str],
-) -> list[tuple[int, ...]]:
+def _by_value(code: TieBreak, column: Mapping[int, Value], places: _Places) -> None:
     """Every tied group split by the value; an undefined value ranks last."""
-    ascending, text = definition(code).lower_first != code.reverse, str(code)
-    found: list[tuple[int, ...]] = []
-    start = 0
-    for group in groups:
-        position, start = start, start + len(group)
-        if len(group) == 1:
-            found.append(group)
-            continue
+    ascending = definition(code).lower_first != code.reverse
+    found: list[list[tuple[int, ...]]] = []
+    for _, group in places.tied:
         buckets: dict[Value, list[int]] = {}
         for participant in group:
             buckets.setdefault(column[participant], []).append(participant)
@@ -242,28 +256,21 @@ def _by_value(
         parts = [tuple(buckets[value]) for value in ranked]
         if undefined:
             parts.append(tuple(undefined))
-        _note(parts, position, text, separators)
-        found += parts
-    return found
+        found.append(parts)
+    places.split(found, str(code))
 
 
 def _by_encounter(
     ctx: Context,
     code: TieBreak,
-    groups: list[tuple[int, ...]],
-    separators: dict[int, str],
+    places: _Places,
     tied_at: dict[tuple[str, int], tuple[int, ...]],
-) -> tuple[Mapping[int, Value], list[tuple[int, ...]]]:
+) -> Mapping[int, Value]:
     """Every tied group split by direct encounter; the value is the place within the group."""
-    column: dict[int, Value] = {}
-    found: list[tuple[int, ...]] = []
+    column: dict[int, Value] = dict.fromkeys(ctx.participants)
+    found: list[list[tuple[int, ...]]] = []
     by_number, text = ctx.numbers.__getitem__, str(code)
-    start = 0
-    for group in groups:
-        position, start = start, start + len(group)
-        if len(group) == 1:
-            found.append(group)
-            continue
+    for _, group in places.tied:
         separation: Separation = separate(ctx, code, group)
         parts = [tuple(sorted(part, key=by_number)) for part in separation.groups]
         place = 1
@@ -272,15 +279,6 @@ def _by_encounter(
                 column[participant] = exact(place, 1)
                 tied_at[text, participant] = group
             place += len(part)
-        _note(parts, position, text, separators)
-        found += parts
-    return column, found
-
-
-def _note(
-    parts: Sequence[tuple[int, ...]], start: int, code: str, separators: dict[int, str]
-) -> None:
-    """Record the lines that code draws, by position: later codes never move them."""
-    for part in parts:
-        separators.setdefault(start, code)
-        start += len(part)
+        found.append(parts)
+    places.split(found, text)
+    return column

@@ -24,7 +24,7 @@ class Preset:
     team: bool
 
 
-_BOOK_SECTION = "the book, chapter 5.2, application to the kinds of tournament"
+_BOOK_SECTION = "book@2022-01 5.2 application"
 _CHOICE = "C.07@2026-03 4.1.1 (the arbiter completes the list; the choice is ours)"
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
@@ -106,7 +106,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             Preset(
                 name="ffe-open",
                 codes=("BH/C1", "PS", "PERF"),
-                cite="the book, chapter 5.1, sample house rules",
+                cite="book@2022-01 5.1 house rules",
                 edition="book",
                 fixed=False,
                 team=False,
@@ -122,7 +122,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             Preset(
                 name="molter",
                 codes=("GPTS", "BERL", "IWIN", "DE:GP", "BWIN"),
-                cite="the book, Molter chapter, ranking of teams",
+                cite="book@2022-01 3.2 classification",
                 edition="book",
                 fixed=True,
                 team=True,

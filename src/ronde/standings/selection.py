@@ -36,7 +36,7 @@ class Selection:
     def admits(self, player: Player) -> bool:
         """Whether the player meets every condition.
 
-        Rule: the book, chapter 5.1, sample house rules (the unrated have no rating band).
+        Rule: book@2022-01 5.1 house rules (the unrated have no rating band).
         """
         return (
             self._rating_fits(player)

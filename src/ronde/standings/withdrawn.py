@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ronde.model import PlayerId, Tournament
+from ronde.pairing.roundrobin.withdrawal import keeps_score
 
 __all__ = ["annulled_players", "without_players"]
 
@@ -14,8 +15,9 @@ def annulled_players(tournament: Tournament, scheduled: int) -> tuple[int, ...]:
 
     Their games stay in the cross-table but count for nobody in the order.
 
-    Rule: C.05@2022 (general competition rules, withdrawal from a round robin); games as scheduled:
-    every opponent once a cycle.
+    Games are counted as scheduled: every opponent once a cycle.
+
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
     """
     opponents = len(tournament.players) - 1
     if opponents < 1:
@@ -29,7 +31,9 @@ def annulled_players(tournament: Tournament, scheduled: int) -> tuple[int, ...]:
                 for player in game.players:
                     played[player] += 1
     return tuple(
-        p.id for p in tournament.players if p.departure is not None and 2 * played[p.id] < games
+        p.id
+        for p in tournament.players
+        if p.departure is not None and not keeps_score(played[p.id], games)
     )
 
 

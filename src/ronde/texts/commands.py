@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
 from ronde.texts.system_commands import SYSTEM_COMMANDS
+from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
 
@@ -27,6 +28,9 @@ _COLUMNS: Catalogue = {
     "column.opponent": ("adversaire", "opponent"),
     "column.total": ("total", "total"),
     "column.rank": ("rang", "rank"),
+    "column.list": ("liste", "list"),
+    "column.prize": ("prix", "prize"),
+    "column.before": ("avant", "before"),
     "column.version": ("n°", "no"),
     "column.time": ("date et heure", "date and time"),
     "column.author": ("auteur", "author"),
@@ -108,6 +112,65 @@ _LOOKING: Catalogue = {
         "where this value of this player comes from: number and code",
     ),
     "standings.title": ("Classement après la ronde {number}", "Standings after round {number}"),
+}
+
+_AWARDS: Catalogue = {
+    "prizes.summary": (
+        "les prix au centime près, et pourquoi",
+        "the prizes to the cent, and why",
+    ),
+    "prizes.help": (
+        "Attribue les prix annoncés (fichier TOML) d'après le classement, et dit pourquoi chacun "
+        "va où il va. Code 1 si une réclamation serait fondée.\n\n"
+        "  ronde prizes open.ronde prizes.toml\n  ronde prizes open.ronde prizes.toml --receipts",
+        "Gives out the announced prizes (TOML file) by the standings, and says why each goes where "
+        "it goes. Code 1 if a claim would be justified.\n\n"
+        "  ronde prizes open.ronde prizes.toml\n  ronde prizes open.ronde prizes.toml --receipts",
+    ),
+    "prizes.rules": ("fichier TOML des prix annoncés", "TOML file of the announced prizes"),
+    "prizes.receipts": ("un reçu par joueur", "one receipt per player"),
+    "prizes.receipt": ("{name} : {amount}", "{name}: {amount}"),
+    "prizes.total": (
+        "{paid} distribués sur {announced} annoncés",
+        "{paid} paid of {announced} announced",
+    ),
+    "prizes.objections": (
+        "{count} point(s) à régler par l'arbitre : voir --json",
+        "{count} point(s) for the arbiter to settle: see --json",
+    ),
+    "whatif.summary": (
+        "et si ? classement et places encore possibles",
+        "what if? standings and places still possible",
+    ),
+    "whatif.help": (
+        "Le classement (et les prix) si ces échiquiers finissaient ainsi ; ou la meilleure et la "
+        "moins bonne place encore possibles d'un joueur.\n\n"
+        "  ronde whatif open.ronde 1:1-0 2:½-½\n  ronde whatif open.ronde --player 4",
+        "The standings (and prizes) if these boards ended so; or the best and worst place still "
+        "possible for a player.\n\n"
+        "  ronde whatif open.ronde 1:1-0 2:½-½\n  ronde whatif open.ronde --player 4",
+    ),
+    "whatif.results": (
+        "échiquier et résultat supposé de la ronde en cours",
+        "board and supposed result of the current round",
+    ),
+    "whatif.player": (
+        "meilleure et moins bonne place de ce joueur",
+        "best and worst place of this player",
+    ),
+    "whatif.prizes": ("fichier TOML des prix annoncés", "TOML file of the announced prizes"),
+    "whatif.exact": (
+        "Place finale de {best} à {worst} (exact : {count} combinaisons essayées)",
+        "Final place from {best} to {worst} (exact: {count} combinations tried)",
+    ),
+    "whatif.bounds": (
+        "Place finale entre {best} et {worst} (bornes sûres, d'après les points ; {count} "
+        "combinaison essayée)",
+        "Final place between {best} and {worst} (safe bounds, from points; {count} combinations "
+        "tried)",
+    ),
+    "whatif.best": ("Au mieux : {results}", "At best: {results}"),
+    "whatif.worst": ("Au pire : {results}", "At worst: {results}"),
 }
 
 _ACTING: Catalogue = {
@@ -254,6 +317,12 @@ _FILES: Catalogue = {
         "écrire quand même ce qui peut l'être, et dire ce qui est perdu",
         "write what can be written, and say what is lost",
     ),
+    "convert.name": ("liste CSV : nom du tournoi", "CSV list: name of the event"),
+    "convert.rounds": ("liste CSV : nombre de rondes", "CSV list: number of rounds"),
+    "convert.color": (
+        "liste CSV : couleur tirée au sort pour le premier échiquier",
+        "CSV list: colour drawn for the first board",
+    ),
     "convert.dropped": ("perdu : {what}", "dropped: {what}"),
     "validate.summary": (
         "tous les problèmes d'un fichier, ligne et colonne",
@@ -350,5 +419,14 @@ _TABLES: Catalogue = {
 }
 
 COMMANDS: Catalogue = MappingProxyType(
-    {**_COLUMNS, **_LOOKING, **_ACTING, **_FILES, **_TABLES, **SYSTEM_COMMANDS}
+    {
+        **SERVE,
+        **_COLUMNS,
+        **_LOOKING,
+        **_AWARDS,
+        **_ACTING,
+        **_FILES,
+        **_TABLES,
+        **SYSTEM_COMMANDS,
+    }
 )

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from ronde.errors import UnknownName
-from ronde.model import Points
+
+if TYPE_CHECKING:
+    from ronde.model import Points
 
 __all__ = [
     "LANGUAGES",

@@ -48,8 +48,10 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "clubs and leagues": "les clubs et les ligues",
         "colours exchanged by mistake": "les couleurs inversées par erreur",
         "federation": "la fédération",
+        "for the next round": "pour la prochaine ronde",
         "for some rounds only": "pour certaines rondes seulement",
         "full-point": "à un point",
+        "individual": "individuel",
         "hours of rounds": "les heures des rondes",
         "line-ups": "les compositions d'équipe",
         "match points": "points de match",
@@ -71,6 +73,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
             "les classements autres que FIDE et national en cadence lente"
         ),
         "reasons": "les motifs",
+        "team": "par équipes",
         "team name": "le nom d'équipe",
         "teams": "équipes",
         "the colours of the boards": "les couleurs des échiquiers",
@@ -99,6 +102,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "black_loss": "perte des Noirs",
         "black_win": "gain des Noirs",
         "draw": "nulle",
+        "points for a forfeit": "des points pour un forfait",
         "forfeit_loss": "perte par forfait",
         "forfeit_win": "gain par forfait",
         "full_bye": "bye un point",
@@ -125,7 +129,7 @@ def loss_text(loss: Loss, language: Language) -> str:
     ('le barème (bye demi-point ≠ nulle)', 'the point system (half bye unlike draw)')
     """
     fields = {
-        name: _detail(value, language) if name == "what" else value
+        name: _detail(value, language) if name in {"what", "found"} else value
         for name, value in loss.fields.items()
     }
     french, english = LOSS_TEXTS.get(loss.code, (loss.message, loss.message))

@@ -50,6 +50,7 @@ _MODEL: Mapping[str, str] = {
     "not a date of birth: {0}": "ce n'est pas une date de naissance : {0}",
     "not a folder name for a tournament: {0}": "ce n'est pas un nom de dossier de tournoi : {0}",
     "not a number of points: {0}": "ce n'est pas un nombre de points : {0}",
+    "not a pairing number: {0}": "ce n'est pas un numéro d'appariement : {0}",
     "not a result: {0}; one of {1}": "ce n'est pas un résultat : {0} ; au choix : {1}",
     "not an amount in whole cents: {0}": "ce n'est pas un montant en centimes entiers : {0}",
     "not an amount of money: {0}": "ce n'est pas un montant : {0}",
@@ -58,6 +59,9 @@ _MODEL: Mapping[str, str] = {
     "pick {0} for {1}, but only {2} choices": "tirage {0} pour {1}, mais seulement {2} choix",
     "player {0} cannot play themself": "le joueur {0} ne peut pas jouer contre lui-même",
     "player {0} is not on board {1}": "le joueur {0} n'est pas à l'échiquier {1}",
+    "player {0} is not to be paired in round {1}": (
+        "le joueur {0} n'est pas à apparier à la ronde {1}"
+    ),
     "players must be 1 to 100000, not {0}": "de 1 à 100000 joueurs, pas {0}",
     "points finer than a tenth: {0}": "des points plus fins qu'un dixième : {0}",
     "prizes of {0} do not descend: {1}": "les prix de {0} ne vont pas en descendant : {1}",
@@ -81,6 +85,9 @@ _MODEL: Mapping[str, str] = {
     "two prize lists of the same name: {0}": "deux listes de prix du même nom : {0}",
     "two tournaments in one folder: {0}": "deux tournois dans un même dossier : {0}",
     "unit {0} or minimum {1} makes no sense": "l'unité {0} ou le minimum {1} n'a pas de sens",
+    "whom? a pairing number, `bye`, `white` or `black`, not {0}": (
+        "qui ? un numéro d'appariement, `bye`, `white` ou `black`, pas {0}"
+    ),
     "wish about unknown team {0}": "vœu sur une équipe inconnue : {0}",
     "wish {0} about {1}": "vœu {0} au sujet de {1}",
     "withdrawn but not in the schedule: {0}": "retiré mais absent du calendrier : {0}",
@@ -169,6 +176,14 @@ _FILES: Mapping[str, str] = {
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
+    "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
+    "the prize file has no [[list]]": "le fichier de prix n'a aucune [[list]]",
+    "the prize file is not UTF-8 text": "le fichier de prix n'est pas un texte UTF-8",
+    "{0} is not a table": "{0} : ce n'est pas une table",
+    "{0} ({1}) has no prizes": "{0} ({1}) : aucun prix",
+    "{0}: unknown key; known: {1}": "{0} : clé inconnue ; au choix : {1}",
+    "{0}: {1} must be of type {2}": "{0} : {1} doit être de type {2}",
+    "{0} is one of {1}": "{0} : au choix {1}",
     "{0} needs a number": "{0} demande un nombre",
     "no tournament {0} in this archive; it has: {1}": (
         "pas de tournoi {0} dans cette archive ; elle a : {1}"

@@ -32,7 +32,7 @@ EXTENDED: Mapping[str, tuple[str, str]] = {
 def buchholz(ctx: Context, tiebreak: TieBreak) -> Items:
     """The opponents' adjusted scores and the dummies'.
 
-    Rule: C.07@2026-03 8.1; the book, chapter 5.2 "Le Système BUCHHOLZ".
+    Rule: C.07@2026-03 8.1; book@2022-01 5.2 Buchholz.
     """
     return opposition(ctx, ctx.score_key(tiebreak), forfeits=tiebreak.forfeits_played)
 
@@ -48,7 +48,7 @@ def fore_buchholz(ctx: Context, tiebreak: TieBreak) -> Items:
 def opponents_buchholz(ctx: Context, tiebreak: TieBreak) -> Items:
     """The (fore) Buchholz of every opponent met on the board.
 
-    Rule: C.07@2026-03 8.2 (AOB divides the sum); the book, chapter 5.2 "La Somme des Buchholz".
+    Rule: C.07@2026-03 8.2 (AOB divides the sum); book@2022-01 5.2 Buchholz.
     """
     key, fore = ctx.score_key(tiebreak), tiebreak.fore
     sums = {
@@ -70,7 +70,7 @@ def opponents_buchholz(ctx: Context, tiebreak: TieBreak) -> Items:
 def sonneborn(ctx: Context, tiebreak: TieBreak) -> Items:
     """Each score met times the points scored in that round.
 
-    Rule: C.07@2026-03 9.1; the book, chapter 5.2 "Le Système SONNEBORN-BERGER".
+    Rule: C.07@2026-03 9.1; book@2022-01 5.2 Sonneborn-Berger.
     """
     key = ctx.score_key(tiebreak)
     return opposition(ctx, key, key, forfeits=tiebreak.forfeits_played)
@@ -79,7 +79,7 @@ def sonneborn(ctx: Context, tiebreak: TieBreak) -> Items:
 def extended_sonneborn(ctx: Context, tiebreak: TieBreak) -> Items:
     """Teams: the opponent's score in one count times one's own in the same or the other.
 
-    Rule: C.07@2026-03 13.2; the book, chapter 5.2 (Sonneborn-Berger for teams A to D).
+    Rule: C.07@2026-03 13.2; book@2022-01 5.2 Sonneborn-Berger (teams A to D).
     """
     theirs, own = EXTENDED[tiebreak.name]
     return opposition(ctx, theirs, own, forfeits=tiebreak.forfeits_played)

@@ -62,7 +62,8 @@ class TieBreak:
 
         Rule: C.02.03@2025-09 records 202 and 212.
         """
-        parts = [f"{self.name}:{self.score}" if self.score else self.name]
+        name = "MPvGP" if self.name == "MPVGP" else self.name
+        parts = [f"{name}:{self.score}" if self.score else name]
         if self.high:
             parts.append(f"M{self.high}")
         elif self.low:

@@ -61,7 +61,7 @@ class Separation:
 def separate(ctx: Context, tiebreak: TieBreak, group: Sequence[int]) -> Separation:
     """Direct encounter of a tied group, reapplied to every subset as the edition says.
 
-    Rule: C.07@2026-03 6 and 13.3; the book, chapter 5.2 2.1.2.
+    Rule: C.07@2026-03 6 and 13.3; book@2022-01 5.2 2.1.2.
     """
     steps: list[Step] = []
     stages: tuple[str, ...] = (ctx.primary, ctx.secondary)
@@ -171,7 +171,7 @@ def _unreachable(
 ) -> tuple[Group, ...]:
     """Places from the top as long as nobody below could still have equalled the score.
 
-    Rule: C.07@2026-03 6.3; the book, chapter 5.2 2.1.2.
+    Rule: C.07@2026-03 6.3; book@2022-01 5.2 2.1.2.
     """
     order = sorted(group, key=lambda p: (-scores[p], p))
     reach = [scores[p] + win * missing[p] for p in order]

@@ -51,7 +51,7 @@ def meetings(ctx: Context, tiebreak: TieBreak) -> Items:
 def koya(ctx: Context, tiebreak: TieBreak) -> Items:
     """Points against opponents on or above the limit.
 
-    Rule: C.07@2026-03 9.2; the book, chapter 5.2 2.1.3.
+    Rule: C.07@2026-03 9.2; book@2022-01 5.2 2.1.3.
     """
     limit = koya_limit(ctx, tiebreak)
     return {
@@ -65,7 +65,7 @@ def koya_steps(
 ) -> tuple[Fraction, ...]:
     """Koya, then with one more score group at a time: downwards (KSD) or without the lowest (KSU).
 
-    Rule: the book, chapter 5.2 2.1.3.1.
+    Rule: book@2022-01 5.2 2.1.3.1.
     """
     limit = koya_limit(ctx, tiebreak)
     scores = sorted(set(ctx.ledgers[ctx.score_key(tiebreak)].totals.values()))

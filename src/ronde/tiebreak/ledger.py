@@ -174,9 +174,11 @@ def fore(ledger: Ledger, round_no: int) -> Ledger:
         return ledger
     cells, totals = {}, {}
     for participant, line in ledger.cells.items():
-        kept = tuple(c for c in line if c.round != round_no)
-        changed = tuple(_drawn(c, ledger.draw) for c in line[len(kept) :])
-        gained = sum(c.points for c in changed) - sum(c.points for c in line[len(kept) :])
+        start = len(line) - 1
+        while start and line[start - 1].round == round_no:
+            start -= 1
+        kept, changed = line[:start], tuple([_drawn(c, ledger.draw) for c in line[start:]])
+        gained = sum([c.points for c in changed]) - sum([c.points for c in line[start:]])
         cells[participant] = kept + changed
         totals[participant] = ledger.totals[participant] + gained
     return Ledger(

@@ -67,7 +67,7 @@ class Policy:
 
 BOOK = Policy(
     name="book",
-    cite="the book, chapter 5.2",
+    cite="book@2022-01 5.2",
     opponents_see=OpponentView.ALL_DRAWN,
     own_rounds=OwnView.VIRTUAL_OPPONENT,
     dummy_capped=False,

@@ -67,7 +67,7 @@ def average_rating(
 ) -> Fraction | None:
     """The mean, rounded half up (in the book: exact).
 
-    Rule: C.07@2026-03 10.1, 10.4, 10.5; the book, chapter 5.2 "Moyenne Elo".
+    Rule: C.07@2026-03 10.1, 10.4, 10.5; book@2022-01 5.2 ratings.
     """
     if not items:
         return None
@@ -117,7 +117,7 @@ def book_table_performance(
 ) -> Fraction | None:
     """The book's performance: 400 limit, printed table.
 
-    Rule: the book, chapter 5.2 "La Performance".
+    Rule: book@2022-01 5.2 performance.
     """
     own = ctx.ratings[participant] or tiebreak.unrated or 0
     return exact(book_performance(*_result(items), own=own), 1) if items else None

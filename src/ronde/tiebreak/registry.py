@@ -14,6 +14,7 @@ from ronde.tiebreak.codes import TieBreak, TieBreakError, parse
 from ronde.tiebreak.context import Context
 from ronde.tiebreak.cuts import Cut, first_cut, significance_cut
 from ronde.tiebreak.explained import AMOUNT, Item, Value, exact
+from ronde.tiebreak.policy import OwnView, Policy
 
 __all__ = ["DEFINITIONS", "Definition", "chain", "definition", "known", "to_report"]
 
@@ -54,6 +55,7 @@ class Definition:
     `type` is the regulation's: A games among the tied, B own results, C opponents' results, D data
     known beforehand. `scale` is what amounts are counted in (10: tenths). `modifiers` are the
     letters it takes. `private`: not in the report format, written there with the prefix OTHER_.
+    `cite` is the newest edition's article, `book` the book's section where it has the tie-break.
     """
 
     name: str
@@ -70,6 +72,15 @@ class Definition:
     teams_only: bool = False
     kind: str = "sum"
     private: bool = False
+    book: str = ""
+
+    def cited(self, policy: Policy) -> str:
+        """Where the tie-break is written in that edition, as far as it is there at all."""
+        if policy.own_rounds is OwnView.VIRTUAL_OPPONENT and self.book:
+            return _book(self.book)
+        if policy.cite.startswith("C.07"):
+            return self.cite.replace("C.07@2026-03", policy.cite, 1)
+        return self.cite
 
 
 def _c07(article: str) -> str:
@@ -77,7 +88,7 @@ def _c07(article: str) -> str:
 
 
 def _book(section: str) -> str:
-    return f"the book, chapter 5.2 {section}"
+    return f"book@2022-01 5.2 {section}"
 
 
 def _counted(name: str, article: str, items: ItemsOf) -> Definition:
@@ -294,7 +305,7 @@ _OURS = (
     ),
     Definition(
         name="SBH",
-        cite=_book("La Somme des Buchholz"),
+        cite=_book("Buchholz"),
         type="C",
         items=buchholz.opponents_buchholz,
         swiss_only=True,
@@ -308,7 +319,7 @@ _OURS = (
             ratings.book_table_performance,
             kind="performance",
         ),
-        cite=_book("La Performance"),
+        cite=_book("performance"),
         private=True,
     ),
     replace(
@@ -323,10 +334,10 @@ _OURS = (
         private=True,
     ),
     _boards("BERL", _book("2.4.2"), team.berlin, POINTS),
-    _boards("IWIN", "the book, Molter chapter 2)", team.individual_wins, COUNT, scale=1),
+    _boards("IWIN", "book@2022-01 3.2 classification 2)", team.individual_wins, COUNT, scale=1),
     _boards(
         "BWIN",
-        "the book, Molter chapter 3)",
+        "book@2022-01 3.2 classification 3)",
         team.individual_wins,
         team.board_wins,
         kind="list",
@@ -354,8 +365,28 @@ _OURS = (
     ),
 )
 
+_BOOK_SECTIONS = MappingProxyType(
+    {
+        "DE": "2.1.2",
+        "WIN": "2.1.4",
+        "BPG": "2.1.5",
+        "PS": "2.1.1",
+        "BH": "Buchholz",
+        "SB": "Sonneborn-Berger",
+        "KS": "2.1.3",
+        "ARO": "ratings",
+        "EMMSB": "Sonneborn-Berger",
+        "EMGSB": "Sonneborn-Berger",
+        "EGMSB": "Sonneborn-Berger",
+        "EGGSB": "Sonneborn-Berger",
+    }
+)
+
 DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
-    {d.name: d for d in (*_FIDE, *_FIDE_TEAMS, *_OURS)}
+    {
+        d.name: replace(d, book=_BOOK_SECTIONS.get(d.name, ""))
+        for d in (*_FIDE, *_FIDE_TEAMS, *_OURS)
+    }
 )
 
 _ALIASES = MappingProxyType(
@@ -423,7 +454,7 @@ def _checked(tiebreak: TieBreak, ctx: Context | None) -> TieBreak:
         return tiebreak
     if found.teams_only and not ctx.is_team:
         raise TieBreakError("only for team events", text=str(tiebreak))
-    if found.rated and ctx.is_team:
+    if found.rated and ctx.is_team and found.name != "RTNG":
         raise TieBreakError("only for individual events", text=str(tiebreak))
     if found.swiss_only and ctx.fixed and not ctx.policy.buchholz_in_fixed:
         raise TieBreakError(
@@ -442,7 +473,5 @@ def to_report(tiebreak: TieBreak) -> str:
     ('BH/C1', 'OTHER_KASH', 'MPvGP')
     """
     text = str(tiebreak)
-    if tiebreak.name == "MPVGP":
-        return text.replace("MPVGP", "MPvGP", 1)
     private = tiebreak.name in DEFINITIONS and DEFINITIONS[tiebreak.name].private
     return f"OTHER_{text}" if private else text

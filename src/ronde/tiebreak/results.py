@@ -25,27 +25,29 @@ __all__ = [
 Items = Mapping[int, tuple[Item, ...]]
 
 
-def _counting(ctx: Context, tiebreak: TieBreak, counts: Callable[[Cell], bool], why: str) -> Items:
-    """One item worth 1 for every round that counts."""
+Choose = Callable[[Sequence[Cell]], list[Cell]]
+"""From the rounds of one participant those that count."""
+
+
+def _counting(ctx: Context, tiebreak: TieBreak, choose: Choose, why: str) -> Items:
+    """One item worth 1 for every round chosen."""
     cells = ctx.ledgers[ctx.score_key(tiebreak)].cells
     return {
-        participant: tuple(
-            [(cell.round, cell.opponent, 1, 1, 1, False, why) for cell in line if counts(cell)]
-        )
+        participant: tuple([(c.round, c.opponent, 1, 1, 1, False, why) for c in choose(line)])
         for participant, line in cells.items()
     }
 
 
-def _on_the_board(ctx: Context) -> Callable[[Cell], bool]:
-    """Whether a round is a game for the counts of games won and of Blacks.
+def _games(ctx: Context) -> Choose:
+    """The rounds that are games for the counts of games won and of Blacks.
 
     Rule: C.07@2026-03 15.2, in the reading of docs/disputes/forfeit-wins-in-round-robins.md.
     """
     if ctx.fixed and ctx.policy.fixed_forfeit_wins_played:
-        return lambda cell: (
-            cell.played or (cell.kind is Kind.FORFEIT_WIN and cell.opponent is not None)
-        )
-    return lambda cell: cell.played
+        return lambda line: [
+            c for c in line if c.played or (c.kind is Kind.FORFEIT_WIN and c.opponent is not None)
+        ]
+    return lambda line: [c for c in line if c.played]
 
 
 def points(ctx: Context, tiebreak: TieBreak) -> Items:
@@ -64,11 +66,11 @@ def points(ctx: Context, tiebreak: TieBreak) -> Items:
 def wins(ctx: Context, tiebreak: TieBreak) -> Items:
     """Rounds worth a win, played or not; in the book an unplayed round is a draw.
 
-    Rule: C.07@2026-03 7.1; the book, chapter 5.2 2.1.4.
+    Rule: C.07@2026-03 7.1; book@2022-01 5.2 2.1.4.
     """
     if ctx.policy.forfeit_wins_count:
-        return _counting(ctx, tiebreak, lambda cell: cell.won, "win")
-    return _counting(ctx, tiebreak, lambda cell: cell.won and cell.played, "win")
+        return _counting(ctx, tiebreak, lambda line: [c for c in line if c.won], "win")
+    return _counting(ctx, tiebreak, lambda line: [c for c in line if c.won and c.played], "win")
 
 
 def games_won(ctx: Context, tiebreak: TieBreak) -> Items:
@@ -76,17 +78,17 @@ def games_won(ctx: Context, tiebreak: TieBreak) -> Items:
 
     Rule: C.07@2026-03 7.2.
     """
-    is_game = _on_the_board(ctx)
-    return _counting(ctx, tiebreak, lambda cell: cell.won and is_game(cell), "win")
+    games = _games(ctx)
+    return _counting(ctx, tiebreak, lambda line: [c for c in games(line) if c.won], "win")
 
 
 def black_games(ctx: Context, tiebreak: TieBreak) -> Items:
     """Games played with Black.
 
-    Rule: C.07@2026-03 7.3; the book, chapter 5.2 2.1.5.
+    Rule: C.07@2026-03 7.3; book@2022-01 5.2 2.1.5.
     """
-    is_game = _on_the_board(ctx)
-    return _counting(ctx, tiebreak, lambda cell: cell.black and is_game(cell), "black")
+    games = _games(ctx)
+    return _counting(ctx, tiebreak, lambda line: [c for c in games(line) if c.black], "black")
 
 
 def black_wins(ctx: Context, tiebreak: TieBreak) -> Items:
@@ -94,16 +96,16 @@ def black_wins(ctx: Context, tiebreak: TieBreak) -> Items:
 
     Rule: C.07@2026-03 7.4.
     """
-    is_game = _on_the_board(ctx)
+    games = _games(ctx)
     return _counting(
-        ctx, tiebreak, lambda cell: cell.won and cell.black and is_game(cell), "black-win"
+        ctx, tiebreak, lambda line: [c for c in games(line) if c.won and c.black], "black-win"
     )
 
 
 def progressive(ctx: Context, tiebreak: TieBreak) -> Items:
     """The running score after each round.
 
-    Rule: C.07@2026-03 7.5; the book, chapter 5.2 2.1.1.
+    Rule: C.07@2026-03 7.5; book@2022-01 5.2 2.1.1.
     """
     ledger = ctx.ledgers[ctx.score_key(tiebreak)]
     return {
@@ -124,9 +126,12 @@ def elected_rounds(ctx: Context, tiebreak: TieBreak) -> Items:
     """
     if ctx.fixed and ctx.policy.fixed_forfeit_losses_played:
         return _counting(
-            ctx, tiebreak, lambda c: not c.vur or c.kind is Kind.FORFEIT_LOSS, "elected"
+            ctx,
+            tiebreak,
+            lambda line: [c for c in line if not c.vur or c.kind is Kind.FORFEIT_LOSS],
+            "elected",
         )
-    return _counting(ctx, tiebreak, lambda cell: not cell.vur, "elected")
+    return _counting(ctx, tiebreak, lambda line: [c for c in line if not c.vur], "elected")
 
 
 def standard_points(ctx: Context, tiebreak: TieBreak) -> Items:
@@ -162,7 +167,7 @@ def _opposite(cells: Sequence[Cell], index: int, round_no: int, participant: int
 def kashdan(ctx: Context, tiebreak: TieBreak) -> Items:
     """4 for a win, 2 for a draw, 1 for a loss on the board.
 
-    Rule: the book, chapter 5.2 2.1.6.
+    Rule: book@2022-01 5.2 2.1.6.
     """
     cells = ctx.ledgers[ctx.score_key(tiebreak)].cells
     worth = (1, 2, 4)
@@ -181,7 +186,7 @@ def opponents_progressive(ctx: Context, tiebreak: TieBreak) -> Items:
 
     Read as a draw a round, so n(n+1)/4 after n rounds (docs/disputes/tiebreak-open-points.md).
 
-    Rule: the book, chapter 5.2 2.1.1.2.
+    Rule: book@2022-01 5.2 2.1.1.2.
     """
     ledger = ctx.ledgers[ctx.score_key(tiebreak)]
     sums = {participant: sum(running) for participant, running in ledger.running.items()}

@@ -64,7 +64,7 @@ def board_count(ctx: Context, _tiebreak: TieBreak) -> Items:
 def berlin(ctx: Context, _tiebreak: TieBreak) -> Items:
     """Points weighted with the number of boards on board 1, one less on each following board.
 
-    Rule: the book, chapter 5.2 2.4.2.
+    Rule: book@2022-01 5.2 2.4.2.
     """
     size = ctx.team_size + 1
     return _boards(
@@ -90,7 +90,7 @@ def _won_boards(ctx: Context) -> Items:
 def individual_wins(ctx: Context, _tiebreak: TieBreak) -> Items:
     """Games won by the members of the team.
 
-    Rule: the book, Molter chapter, ranking of teams 2).
+    Rule: book@2022-01 3.2 classification 2).
     """
     return _won_boards(ctx)
 
@@ -129,7 +129,7 @@ def board_wins(
 ) -> tuple[Fraction, ...]:
     """Wins on board 1, then 2, and so on.
 
-    Rule: the book, Molter chapter, ranking of teams 3).
+    Rule: book@2022-01 3.2 classification 3).
     """
     return tuple(exact(total, 1) for total in _per_board(ctx, items))
 

@@ -28,7 +28,7 @@ def adjusted_scores(ctx: Context, key: str, *, fore: bool = False) -> Mapping[in
     """Everybody's score as their opponents count it.
 
     Rule: C.07@2026-03 16.3 (requested byes followed by nothing but voluntary unplayed rounds are
-    draws, all else as awarded), 15.2 (fixed pairings); the book, chapter 5.2 2.2 (every unplayed
+    draws, all else as awarded), 15.2 (fixed pairings); book@2022-01 5.2 2.2 (every unplayed
     round is a draw).
     """
     return ctx.remember(
@@ -75,7 +75,7 @@ def opposition(
     score itself. `forfeits`: forfeited games count as played against the scheduled opponent.
 
     Rule: C.07@2026-03 16.4 (dummy and its caps), 16.5, 14.5 (modifier P), 15.2; C.07@2024-08 16.4
-    (no cap); the book, chapter 5.2 2.2 (virtual opponent).
+    (no cap); book@2022-01 5.2 2.2 (virtual opponent).
     """
     return ctx.remember(
         ("opposition", key, own, fore, forfeits),

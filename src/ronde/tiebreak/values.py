@@ -88,10 +88,14 @@ def explain(
     found = definition(tiebreak)
     if found.items is None:
         separation = separate(ctx, tiebreak, group or (participant,))
-        return explain_place(ctx, tiebreak, separation, participant, found.cite)
+        return explain_place(ctx, tiebreak, separation, participant, found.cited(ctx.policy))
     if found.rated and not has_ratings(ctx, tiebreak):
         return Explanation(
-            code=str(tiebreak), participant=participant, value=None, kind="unrated", cite=found.cite
+            code=str(tiebreak),
+            participant=participant,
+            value=None,
+            kind="unrated",
+            cite=found.cited(ctx.policy),
         )
     items = found.items(ctx, tiebreak)[participant]
     cut = found.cut(items, tiebreak.low, tiebreak.high, vur_first=participant in _absent(ctx))
@@ -104,7 +108,7 @@ def explain(
         participant=participant,
         value=value,
         kind=found.kind if value is not None else "undefined",
-        cite=found.cite,
+        cite=found.cited(ctx.policy),
         contributions=tuple(
             _shown(case, item, cut.get(position, "")) for position, item in enumerate(items)
         ),

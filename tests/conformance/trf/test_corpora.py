@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from pathlib import PurePosixPath
 
 import pytest
 
-from ronde.formats import Dialect, read_trf
+from conformance.trf.files import files, parsed
+from ronde.formats import Dialect, detect_dialect
 from ronde.model import ByeKind, Color
-from support.corpus import members, rows
+from support.corpus import rows
 
 pytestmark = pytest.mark.corpus
 
@@ -17,18 +17,10 @@ SWISS = ("swiss-2017", "swiss-2026")
 ARCHIVES = (*SWISS, "tiebreaks")
 
 
-def files(archive: str) -> dict[str, bytes]:
-    return {
-        PurePosixPath(path).name: data
-        for path, data in members(archive).items()
-        if path.endswith(".trf")
-    }
-
-
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_no_problem_in_any_file(archive: str) -> None:
     found = {
-        name: [str(problem) for problem in read_trf(data, strict=True).problems]
+        name: [str(problem) for problem in parsed(data).problems]
         for name, data in files(archive).items()
     }
     assert {name: problems for name, problems in found.items() if problems} == {}
@@ -43,14 +35,14 @@ def test_no_problem_in_any_file(archive: str) -> None:
     ],
 )
 def test_dialects(archive: str, dialects: set[Dialect]) -> None:
-    assert {read_trf(data).dialect for data in files(archive).values()} == dialects
+    assert {detect_dialect(data) for data in files(archive).values()} == dialects
 
 
 @pytest.mark.parametrize("archive", SWISS)
 def test_players_and_rounds_as_listed(archive: str) -> None:
     data = files(archive)
     for row in rows(archive, "manifest.csv"):
-        tournament = read_trf(data[row["file"]]).tournament
+        tournament = parsed(data[row["file"]]).tournament
         assert len(tournament.players) == int(row["players"]), row["file"]
         assert len(tournament.rounds) == int(row["rounds"]), row["file"]
         if tournament.settings.rounds is not None:
@@ -67,7 +59,7 @@ def test_every_board_of_every_round(archive: str) -> None:
     for row in rows(archive, "pairings.csv"):
         key = row["file"], int(row["round"])
         listed[key].append((int(row["board"]), int(row["white"]), int(row["black"])))
-    tournaments = {name: read_trf(data).tournament for name, data in files(archive).items()}
+    tournaments = {name: parsed(data).tournament for name, data in files(archive).items()}
     assert len(listed) > 1000
     for (name, number), boards in listed.items():
         round_ = tournaments[name].round(number)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
+from conformance.trf.files import files, parsed
 from conformance.trf.normal import normal
 from ronde.formats import Dialect, TrfDocument, read_trf, trf_losses, write_trf
-from support.corpus import members
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "trf"
 SHORTHAND = frozenset({"javafo.trf"})
@@ -20,17 +18,6 @@ ENGINES = (Dialect.TRF16, Dialect.TRFX, Dialect.TRFBX)
 
 def golden() -> list[tuple[str, bytes]]:
     return [(path.name, path.read_bytes()) for path in sorted(GOLDEN.glob("*.trf"))]
-
-
-@cache
-def parsed(data: bytes) -> TrfDocument:
-    return read_trf(data)
-
-
-def corpus(archive: str) -> Iterator[tuple[str, bytes]]:
-    for path, data in members(archive).items():
-        if path.endswith(".trf"):
-            yield PurePosixPath(path).name, data
 
 
 def assert_rewrites(name: str, data: bytes) -> TrfDocument:
@@ -94,12 +81,12 @@ class TestGolden:
 @pytest.mark.parametrize("archive", ["swiss-2017", "swiss-2026", "tiebreaks"])
 class TestCorpora:
     def test_own_dialect(self, archive: str) -> None:
-        for name, data in corpus(archive):
+        for name, data in files(archive).items():
             document = assert_rewrites(name, data)
             assert_says_the_same(name, data, document)
 
     def test_to_2026_and_back(self, archive: str) -> None:
-        for name, data in corpus(archive):
+        for name, data in files(archive).items():
             document = parsed(data)
             if document.dialect is not Dialect.TRF26:
                 assert_survives_2026(name, document)
@@ -107,7 +94,7 @@ class TestCorpora:
     def test_from_2026_and_back(self, archive: str) -> None:
         """Every older dialect that can hold the event gives it back."""
         tried = 0
-        for name, data in corpus(archive):
+        for name, data in files(archive).items():
             document = parsed(data)
             for dialect in ENGINES if document.dialect is Dialect.TRF26 else ():
                 if any(loss.is_essential for loss in trf_losses(document, dialect)):

@@ -25,7 +25,7 @@ from ronde.journal.events import TournamentImported
 from ronde.model import Player, Round, Settings, Team, Tournament
 from support.values import entries, values
 
-SLOW = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+SLOW = settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
@@ -86,7 +86,7 @@ def test_any_text_gives_an_entry_or_a_format_error(text: str | bytes) -> None:
 
 
 @given(tournament=values(Tournament), event=values(Event))
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_any_event_on_any_tournament_gives_a_state_or_our_own_error(
     tournament: Tournament, event: Any
 ) -> None:

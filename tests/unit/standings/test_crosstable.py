@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ronde.standings import crosstable
+from dataclasses import replace
+
+from ronde.standings import crosstable, score_cards
 from ronde.standings.crosstable import OWN_CELL
 from support.events import all_play_all, team_event
 from support.positions import position
@@ -57,3 +59,26 @@ class TestAllPlayAll:
 def test_teams_show_game_points() -> None:
     event = team_event({"A": 2, "B": 2}, [[("A", "B", (1, 0.5))]])
     assert [row.cells for row in crosstable(event).rows] == [(OWN_CELL, "1½"), ("½", OWN_CELL)]
+
+
+def test_a_forbidden_chain_does_not_hide_the_crosstable() -> None:
+    """C.07 of 2026 has no Buchholz in round robins; the table needs none."""
+    event = TestAllPlayAll.EVENT
+    event = replace(event, settings=replace(event.settings, tiebreaks=("BH",)))
+    assert len(crosstable(event, edition="fide-2026").rows) == 3
+
+
+class TestScoreCards:
+    def test_opponents_under_the_numbers_of_the_list(self) -> None:
+        card = score_cards(SWISS)[0]
+        assert [(line.number, line.points, line.total) for line in card.lines] == [
+            (3, 0, 0),
+            (2, 5, 5),
+            (None, 5, 10),
+        ]
+        assert (card.lines[0].name, card.lines[0].rating) == ("Player 03", 2470)
+
+    def test_renumbered_by_final_place(self) -> None:
+        first, *_ = score_cards(SWISS, ["TPN/R"], ranked=True)
+        assert (first.number, first.player, first.points) == (1, 2, 25)
+        assert [line.number for line in first.lines] == [2, 4, None]

@@ -35,8 +35,7 @@ def fields(text: str) -> set[str]:
 class TestBothLanguages:
     def test_are_there_and_use_the_same_fields(self, catalogue: Catalogue) -> None:
         for code, (french, english) in catalogue.items():
-            assert french.strip(), code
-            assert english.strip(), code
+            assert bool(french.strip()) == bool(english.strip()), code  # both may be silent
             assert fields(french) == fields(english), code
 
     def test_do_not_shout(self, catalogue: Catalogue) -> None:

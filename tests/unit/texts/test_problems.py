@@ -14,6 +14,7 @@ from ronde.formats.problems import Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, Kind
 from ronde.formats.trf.writing import losses
+from ronde.model import Participants
 from ronde.texts import losses as loss_texts, problems
 from ronde.texts.language import LANGUAGES, Language
 from ronde.texts.losses import LOSS_DETAILS, loss_text
@@ -93,6 +94,8 @@ class TestCompleteness:
         }
         compared = {name for pair in losses._FOLLOWERS_162 for name in pair}
         assert given | facts | compared <= set(LOSS_DETAILS)
+        assert {kind.value for kind in Participants} <= set(LOSS_DETAILS)
+        text |= {kind.value for kind in Participants}
         words = {word for sentence in text for word in sentence.split(" unlike ")}
         assert set(LOSS_DETAILS) <= words, "stale"
 

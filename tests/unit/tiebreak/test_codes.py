@@ -29,6 +29,7 @@ class TestGrammar:
             ("SSSC/K5/F", "SSSC/K5/F"),
             ("ARO/C1/U1400", "ARO/C1/U1400"),
             ("TPN/R", "TPN/R"),
+            ("mpvgp", "MPvGP"),
         ],
     )
     def test_read_and_written(self, text: str, written: str) -> None:

@@ -92,3 +92,17 @@ def test_rating_tiebreaks_say_that_somebody_is_unrated() -> None:
     ctx = context(event)
     [code] = chain(["TPR"], ctx)
     assert explain(ctx, code, 1).kind == "unrated"
+
+
+@pytest.mark.parametrize(
+    ("edition", "cite"),
+    [
+        ("book", "book@2022-01 5.2 Buchholz"),
+        ("fide-2024", "C.07@2024-08 8.1"),
+        ("fide-2026", "C.07@2026-03 8.1"),
+    ],
+)
+def test_the_citation_is_that_of_the_edition(edition: str, cite: str) -> None:
+    ctx = context(position({1: "2w1", 2: "1b0"}), edition=edition)
+    [code] = chain(["BH"], ctx)
+    assert explain(ctx, code, 1).cite == cite

@@ -107,6 +107,23 @@ class Record:
         """The fixed fields of a line."""
         return {field.name: field.of(line) for field in self.fields}
 
+    def stray(self, line: str) -> int:
+        """The first column with text that belongs to no field; 0 if there is none.
+
+        A line shifted by one column shows here before anything else.
+        """
+        repeat = self.repeat
+        for index in range(3, len(line)):
+            if line[index].isspace():
+                continue
+            column = index + 1
+            if any(f.first <= column <= f.last or not f.last for f in self.fields):
+                continue
+            offset = column - repeat.first if repeat is not None else -1
+            if repeat is None or offset < 0 or offset % repeat.step >= repeat.width:
+                return column
+        return 0
+
     def line(self, values: Mapping[str, str], items: Sequence[str] = ()) -> str:
         """A line with those fields and repeated items, without trailing blanks."""
         text = self.code

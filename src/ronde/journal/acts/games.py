@@ -71,8 +71,6 @@ def _check_entered(tournament: Tournament, event: ResultEntered) -> None:
         raise no.NotAResult(result=event.result.name)
     if result.is_known or result is event.result:
         raise no.ResultKnown(board=event.board, round=event.round, result=result.name)
-    if round_.closed:
-        raise no.RoundIsClosed(round=event.round)
     _check_players_there(tournament, round_, round_.games[index], event.result)
 
 

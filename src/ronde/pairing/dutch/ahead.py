@@ -93,7 +93,7 @@ class Ahead:
         everybody: list[int | None] = [*near, *rest, *spare]
         odd = len(everybody) % 2
         rows, absent = self._rows(len(floaters), len(near), everybody, odd)
-        matcher = Matcher.cold(range(len(rows)), rows.__getitem__, size=len(rows), absent=absent)
+        matcher = Matcher.start(range(len(rows)), rows.__getitem__, size=len(rows), absent=absent)
         if not matcher.complete():
             raise AssertionError("the floaters were found to be completable")
         marks: list[int] = []

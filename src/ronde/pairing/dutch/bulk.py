@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from ronde.matching.bipartite import Bipartite, first_perfect_matching
 from ronde.matching.transport import Transport, cheapest_matching_bound, cheapest_transport
 
-__all__ = ["Bulk", "Found", "first_best_by_kinds"]
+__all__ = ["Bulk", "Found", "first_best_by_kinds", "prices_by_kinds"]
 
 _PATIENCE = 6
 _EXCHANGES = 100_000
@@ -64,6 +64,15 @@ def first_best_by_kinds(bulk: Bulk) -> Found | None:
     taken = {k for pair in pairs for k in pair}
     floaters = [k for k in range(len(bulk.kind)) if k not in taken]
     return Found(pairs, floaters, cost // 2)
+
+
+def prices_by_kinds(bulk: Bulk) -> list[int] | None:
+    """Feasible prices of the members, then of the floaters' places, for the general method."""
+    bound = _Counting(bulk).bound
+    if bound is None:
+        return None
+    places = [len(bulk.floating)] * bulk.floats
+    return [bound.left[k] + bound.right[k] for k in (*bulk.kind, *places)]
 
 
 class _Counting:

@@ -102,11 +102,14 @@ class _Narrowing:
         return False
 
 
-def first_best(graph: Graph) -> Candidate | None:
-    """The best candidate, or None if no perfect matching exists."""
+def first_best(graph: Graph, *, prices: Sequence[int] | None = None) -> Candidate | None:
+    """The best candidate, or None if no perfect matching exists.
+
+    `prices` are feasible dual prices of the vertices, if some are known.
+    """
     rows = graph.rows
-    matcher = Matcher.cold(
-        range(graph.size), rows.__getitem__, size=graph.size, absent=graph.absent
+    matcher = Matcher.start(
+        range(graph.size), rows.__getitem__, size=graph.size, absent=graph.absent, dual=prices
     )
     if not matcher.complete():
         return None
@@ -183,24 +186,27 @@ def _by_exchange(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: i
     """Cheapest matchings with fewest exchanges, then the least difference of numbers moved.
 
     Whoever is the higher player of a pair counts as upper part, so the sum of these numbers is
-    what an exchange changes.
+    what an exchange changes. A pair costs its higher place, and `step` more if that is in the
+    lower part. The prices to start with (2p - 2n for place p of an upper part of n, 2n below, -2n
+    elsewhere) make all pairs between the parts tight and no pair too cheap.
 
     Rule: C.04.3@2026-02 4.3; C.04.3@2017 D.2.
     """
-    size = graph.size
-    scale = 4 * (len(rest) + 1) ** 3
-    position = {v: n for n, v in enumerate(rest)}
-    rows = [[cost * scale for cost in row] for row in chosen.rows]
     step = (len(rest) + 1) ** 2
+    scale = 4 * step * (len(rest) + 1)
+    rows = [[cost * scale for cost in row] for row in chosen.rows]
     for i, u in enumerate(rest):
-        for j in range(i + 1, len(rest)):
-            v = rest[j]
-            extra = 2 * (position[u] + (step if i >= count else 0))
+        extra = 2 * (i + (step if i >= count else 0))
+        for v in rest[i + 1 :]:
             rows[u][v] += extra
             rows[v][u] += extra
+    base = chosen.matcher.without()
+    prices = [price * scale - 2 * count for price in base.dual]
+    for i, u in enumerate(rest):
+        prices[u] += 2 * i if i < count else 4 * count
     absent = graph.absent * scale
-    matcher = Matcher.cold(
-        list(chosen.matcher.vertices), rows.__getitem__, size=size, absent=absent
+    matcher = Matcher.start(
+        base.vertices, rows.__getitem__, size=graph.size, absent=absent, dual=prices
     )
     if not matcher.complete():
         raise AssertionError("the witness is a perfect matching")

@@ -17,7 +17,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ronde.pairing.dutch.ahead import AT_BOUND, Ahead
-from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds
+from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds, prices_by_kinds
 from ronde.pairing.dutch.candidates import Graph, first_best
 from ronde.pairing.dutch.completion import unmatched
 from ronde.pairing.dutch.costs import Costs
@@ -31,6 +31,9 @@ BULK_FROM = 16
 
 _LONER = 24
 """Players barred from that many members (and most of them) are counted on their own."""
+
+_MOST_LONERS = 8
+"""With more of them, hardly anything is alike and counting kinds does not pay."""
 
 _LEVEL = "level"
 
@@ -95,7 +98,10 @@ class Finder:
         """
         mdps = sum(1 for i in members if scene.is_mdp(i))
         tags: dict[int, Hashable] = dict(levels) if levels is not None else {}
-        loners = self._loners(members) if len(members) >= self._bulk_from else []
+        loners = self._loners(members)
+        by_kinds = len(members) >= self._bulk_from and len(loners) <= _MOST_LONERS
+        if not by_kinds:
+            loners = []
         for i in (*members[:mdps], *loners):
             tags[i] = (i,)
         costs = Costs(scene, self._criteria, members, ahead=(_LEVEL,), tags=tags, floats=floats)
@@ -104,10 +110,13 @@ class Finder:
             level = AT_BOUND if levels is None else levels[i]
             return None if level is None else costs.floater(i) + level * costs.ahead[_LEVEL]
 
-        if len(members) >= self._bulk_from:
-            found = self._by_kinds(costs, members, mdps, floats, loners, floating)
+        prices = None
+        if by_kinds:
+            bulk = self._bulk(costs, members, mdps, floats, loners, floating)
+            found = first_best_by_kinds(bulk)
             if found is not None:
-                return found
+                return _outcome(members, found.pairs, found.floaters)
+            prices = prices_by_kinds(bulk)
         absent = 4 * costs.total * (len(members) + 4)
         rows = self._member_rows(costs, members, floats, absent)
         for k, i in enumerate(members):
@@ -115,7 +124,7 @@ class Finder:
             if price is not None:
                 for m in range(len(members), len(rows)):
                     rows[k][m] = rows[m][k] = 2 * price
-        return self._solved(rows, mdps, members, absent)
+        return self._solved(rows, mdps, members, absent, prices)
 
     def _loners(self, members: Sequence[int]) -> list[int]:
         inside = set(members)
@@ -126,7 +135,7 @@ class Finder:
             if len(apart[i]) > _LONER and 2 * len(apart[i] & inside) > len(inside)
         ]
 
-    def _by_kinds(
+    def _bulk(
         self,
         costs: Costs,
         members: Sequence[int],
@@ -134,23 +143,20 @@ class Finder:
         floats: int,
         loners: Sequence[int],
         floating: Callable[[int], int | None],
-    ) -> Outcome | None:
+    ) -> Bulk:
         position = {i: k for k, i in enumerate(members)}
         apart = self._players.apart
         lanes = costs.table()
         for i in loners:
             self._close_lanes(i, costs, members, lanes)
-        found = first_best_by_kinds(
-            Bulk(
-                [costs.kind[i] for i in members],
-                mdps,
-                floats,
-                lanes,
-                [floating(sample[0]) for sample in costs.samples],
-                [{position[j] for j in apart[i] if j in position} for i in members],
-            )
+        return Bulk(
+            [costs.kind[i] for i in members],
+            mdps,
+            floats,
+            lanes,
+            [floating(sample[0]) for sample in costs.samples],
+            [{position[j] for j in apart[i] if j in position} for i in members],
         )
-        return None if found is None else _outcome(members, found.pairs, found.floaters)
 
     def _close_lanes(
         self, i: int, costs: Costs, members: Sequence[int], lanes: list[list[int | None]]
@@ -181,9 +187,13 @@ class Finder:
 
     @staticmethod
     def _solved(
-        rows: list[list[int]], mdps: int, members: Sequence[int], absent: int
+        rows: list[list[int]],
+        mdps: int,
+        members: Sequence[int],
+        absent: int,
+        prices: Sequence[int] | None = None,
     ) -> Outcome | None:
-        found = first_best(Graph(rows, mdps, len(members), absent))
+        found = first_best(Graph(rows, mdps, len(members), absent), prices=prices)
         return None if found is None else _outcome(members, found.pairs, found.floaters)
 
     # -- the bracket with all below -----------------------------------------------------------

@@ -124,7 +124,7 @@ def candidates(
 def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> Allocation:
     """Every prize of the rules given out on those standings.
 
-    Rule: the book, chapter 5.1, sample house rules (not cumulable, the largest prize due,
+    Rule: book@2022-01 5.1 house rules (not cumulable, the largest prize due,
     precedence, unrated players outside rating bands), chapter 5.3 (sharing).
     """
     order = sorted(range(len(rules.lists)), key=lambda i: (rules.lists[i].kind.precedence, i))
@@ -261,8 +261,8 @@ def _passed(
 
 
 def _tied(table: Standings, player: int) -> tuple[int, ...]:
-    rank = table.rank(player)
-    return tuple(r.participant for r in table.rows if r.rank == rank and r.participant != player)
+    group = next((group for group in table.tied() if player in group), ())
+    return tuple(other for other in group if other != player)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,7 @@ def cents(text: str) -> int:
 class Sharing(enum.Enum):
     """How tied players come by their prizes.
 
-    Rule: the book, chapter 5.3.
+    Rule: book@2022-01 5.3.
     """
 
     PLACE = "place"
@@ -44,7 +44,7 @@ class Sharing(enum.Enum):
 class PrizeKind(enum.Enum):
     """What a list is for, in the order of precedence between equal amounts.
 
-    Rule: the book, chapter 5.1, sample house rules.
+    Rule: book@2022-01 5.1 house rules.
     """
 
     GENERAL = "general"

@@ -51,7 +51,7 @@ def shares(
     Goods always go by place. Those below the last prize are left out; those whose share would be
     below the minimum (or a unit) are there with nothing.
 
-    Rule: the book, chapter 5.3 (place, equal sharing, Hort).
+    Rule: book@2022-01 5.3 (place, equal sharing, Hort).
     """
     found: list[Share] = []
     start = 0

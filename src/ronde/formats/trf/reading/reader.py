@@ -20,7 +20,7 @@ from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
 from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
 from ronde.formats.trf.reading.scan import Scan
-from ronde.formats.trf.reading.stated import check_counts, check_points
+from ronde.formats.trf.reading.stated import check_counts, check_points, check_team_points
 from ronde.formats.trf.reading.teams import TeamRows, read_teams
 from ronde.model import (
     Absence,
@@ -86,6 +86,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
     check_points(scan, rows, tournament, outcome.scores)
+    check_team_points(scan, team_rows, tournament)
     if strict:
         scan.log.refuse()
     return TrfDocument(
@@ -126,18 +127,18 @@ def _play_as_teams(
         outcome.rounds.append(outcome.round_of_byes(number))
     played = len(outcome.rounds)
     byes: dict[int, dict[TeamId, ByeKind]] = {}
-    absences: dict[int, list[Absence]] = {}
+    absences: dict[int, dict[int, Absence]] = {}
     for bye in read_byes(scan, numbers, played + 1):
         if bye.round <= played:
             byes.setdefault(bye.round, {})[TeamId(bye.number)] = ByeKind(bye.bye.value)
         else:
             absence = Absence(round=RoundNo(bye.round), bye=bye.bye)
-            absences.setdefault(bye.number, []).append(absence)
+            absences.setdefault(bye.number, {}).setdefault(bye.round, absence)
     outcome.rounds[:] = with_matches(
         outcome.rounds, rows.teams, records, byes, board_colors=settings.board_colors, scan=scan
     )
     rows.teams[:] = [
-        replace(team, absences=tuple(sorted(absences.get(team.id, ()), key=lambda a: a.round)))
+        replace(team, absences=tuple(a for _, a in sorted(absences.get(team.id, {}).items())))
         for team in rows.teams
     ]
     return rows

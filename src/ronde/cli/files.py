@@ -1,0 +1,49 @@
+"""Files of the command line: the arguments that name them, and the tournament in one."""
+
+from __future__ import annotations
+
+import argparse
+
+from ronde import formats
+from ronde.cli.console import read_input, talk
+from ronde.cli.parser import Parser
+from ronde.model import Tournament
+from ronde.texts.cli import Words
+
+__all__ = ["author_option", "file_argument", "load_file", "output_option", "tournament_in"]
+
+_SHOWN = 20
+
+
+def file_argument(parser: Parser) -> None:
+    """Declare the input file and the choice among its tournaments."""
+    parser.option("file", text="cli.file_argument")
+    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
+
+
+def output_option(parser: Parser, *, required: bool = False) -> None:
+    """Declare the file to write."""
+    parser.option("-o", "--output", text="cli.output_option", metavar="FILE", required=required)
+
+
+def author_option(parser: Parser) -> None:
+    """Declare who acts, for the journal."""
+    parser.option("--author", text="cli.author_option", metavar="NAME", default="")
+
+
+def load_file(args: argparse.Namespace, words: Words) -> formats.Loaded:
+    """The file of the command line; what could be mended in it is said."""
+    loaded = formats.load(read_input(args.file), key=args.tournament)
+    if loaded.problems:
+        from ronde.texts.problems import problem_line  # noqa: PLC0415 - most files have none
+
+        for problem in loaded.problems[:_SHOWN]:
+            talk(problem_line(problem, args.file, words.language))
+    if len(loaded.problems) > _SHOWN:
+        talk(words("cli.more_problems", count=len(loaded.problems) - _SHOWN))
+    return loaded
+
+
+def tournament_in(args: argparse.Namespace, words: Words) -> Tournament:
+    """The tournament in the file of the command line, to look at."""
+    return load_file(args, words).tournament

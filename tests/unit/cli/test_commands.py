@@ -1,0 +1,232 @@
+"""The commands from outside: what they print, what they write, how they end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ronde.cli.exits import Exit
+from ronde.cli.main import COMMANDS, main
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.setenv("RONDE_LANG", "en")
+    monkeypatch.delenv("RONDE_DEBUG", raising=False)
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = main([str(a) for a in arguments])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return call
+
+
+@pytest.fixture
+def event(tmp_path: Path, run: Run) -> Path:
+    path = tmp_path / "open.ronde"
+    assert run("generate", "--players", 20, "--rounds", 5, "--seed", 4, "-o", path)[0] == Exit.OK
+    return path
+
+
+class TestFrontPage:
+    def test_every_command_is_listed(self, run: Run) -> None:
+        code, out, _ = run("--help")
+        assert code == Exit.OK
+        assert all(f"  {name} " in out for name in COMMANDS)
+
+    def test_french(self, run: Run) -> None:
+        assert "tournois d'échecs" in run("--help", "--lang", "fr")[1]
+
+    @pytest.mark.parametrize("name", COMMANDS)
+    @pytest.mark.parametrize("language", ["fr", "en"])
+    def test_help_of_each_command_carries_an_example(
+        self, run: Run, name: str, language: str
+    ) -> None:
+        code, out, _ = run(name, "--help", "--lang", language)
+        assert code == Exit.OK
+        assert f"  ronde {name}" in out or f"(ronde {name}" in out
+
+    @pytest.mark.parametrize(
+        "arguments", [["nonsense"], ["show"], ["show", "players"], ["show", "x", "y"], ["--lang"]]
+    )
+    def test_what_cannot_be_understood_ends_with_three(
+        self, run: Run, arguments: list[str]
+    ) -> None:
+        code, out, err = run(*arguments)
+        assert code == Exit.BAD_INPUT
+        assert not out
+        assert err.count("\n") <= 5
+
+    def test_unknown_language(self, run: Run) -> None:
+        assert run("show", "players", "x", "--lang", "de")[0] == Exit.BAD_INPUT
+
+
+class TestFiles:
+    def test_missing_file(self, run: Run, tmp_path: Path) -> None:
+        code, _, err = run("show", "players", tmp_path / "none.trf")
+        assert code == Exit.FILE
+        assert "none.trf" in err
+
+    def test_a_folder_is_not_a_file(self, run: Run, tmp_path: Path) -> None:
+        assert run("show", "players", tmp_path)[0] == Exit.FILE
+
+    @pytest.mark.parametrize("content", [b"", b"\x00\x01", b"PK\x03\x04broken", b"hello\n"])
+    def test_junk_is_refused_without_a_traceback(
+        self, run: Run, tmp_path: Path, content: bytes
+    ) -> None:
+        path = tmp_path / "junk"
+        path.write_bytes(content)
+        code, _, err = run("pair", path)
+        assert code == Exit.BAD_INPUT
+        assert "Traceback" not in err
+        assert "unexpected" not in err
+
+    def test_an_unwritable_target_leaves_nothing_behind(
+        self, run: Run, event: Path, tmp_path: Path
+    ) -> None:
+        code, _, _ = run("convert", event, tmp_path / "no" / "x.trf")
+        assert code == Exit.FILE
+        assert sorted(p.name for p in tmp_path.iterdir()) == ["open.ronde"]
+
+
+class TestLooking:
+    @pytest.mark.parametrize("what", ["players", "rounds", "sheets", "crosstable"])
+    def test_tables_and_json(self, run: Run, event: Path, what: str) -> None:
+        code, out, _ = run("show", what, event)
+        assert code == Exit.OK
+        assert len(out.splitlines()) > 10
+        code, out, _ = run("show", what, event, "--json")
+        assert code == Exit.OK
+        assert json.loads(out)
+
+    def test_tables_fit_a_terminal(self, run: Run, event: Path) -> None:
+        out = run("show", "rounds", event)[1] + run("standings", event)[1]
+        assert max(len(line) for line in out.splitlines()) <= 100
+
+    def test_a_round_that_does_not_exist(self, run: Run, event: Path) -> None:
+        code, _, err = run("show", "rounds", event, "--round", 9)
+        assert code == Exit.BAD_INPUT
+        assert "9" in err
+
+    def test_standings_are_exact(self, run: Run, event: Path) -> None:
+        code, out, _ = run("standings", event, "--tiebreaks", "BH,BH/C1,SB,DE", "--json")
+        assert code == Exit.OK
+        rows = json.loads(out)["rows"]
+        assert [row["rank"] for row in rows][:1] == [1]
+        assert all(isinstance(row["values"]["BH"], int | str) for row in rows)
+
+    def test_a_value_adds_up(self, run: Run, event: Path) -> None:
+        code, out, _ = run("standings", event, "--explain", 3, "BH:C1", "--json")
+        assert code == Exit.OK
+        assert json.loads(out)["contributions"]
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            ("--tiebreaks", "XYZ"),
+            ("--explain", "99", "BH"),
+            ("--explain", "x", "BH"),
+            ("--after", "12"),
+            ("--swiss", "--round-robin"),
+        ],
+    )
+    def test_bad_requests(self, run: Run, event: Path, options: tuple[str, ...]) -> None:
+        assert run("standings", event, *options)[0] == Exit.BAD_INPUT
+
+
+class TestExplaining:
+    @pytest.mark.parametrize("level", ["player", "arbiter", "steps"])
+    @pytest.mark.parametrize("language", ["fr", "en"])
+    def test_three_levels(self, run: Run, event: Path, level: str, language: str) -> None:
+        arguments = ("--round", 4, "--why", 3, "--level", level, "--lang", language)
+        code, out, _ = run("explain", event, *arguments)
+        assert code == Exit.OK
+        assert out.strip()
+
+    @pytest.mark.parametrize("whom", ["2", "9", "bye", "white", "black", "0"])
+    def test_why_not(self, run: Run, event: Path, whom: str) -> None:
+        code, out, _ = run("explain", event, "--round", 4, "--why-not", 1, whom)
+        assert code == Exit.OK
+        assert out.strip()
+
+    @pytest.mark.parametrize(
+        "options", [("--why", "99"), ("--why-not", "1", "red"), ("--why-not", "x", "1")]
+    )
+    def test_bad_questions(self, run: Run, event: Path, options: tuple[str, ...]) -> None:
+        assert run("explain", event, "--round", 4, *options)[0] == Exit.BAD_INPUT
+
+    def test_check_agrees_with_our_own_pairings(self, run: Run, event: Path) -> None:
+        code, out, _ = run("check", event)
+        assert code == Exit.OK
+        assert out.count("as the rules give it") == 5
+
+    def test_check_under_another_edition_names_the_criterion(
+        self, run: Run, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "old.trf"
+        options = ("--players", 120, "--rounds", 7, "--seed", 3, "--edition", "2017")
+        run("generate", *options, "-o", path)
+        code, out, _ = run("check", path, "--edition", "2026")
+        assert code == Exit.NO
+        assert "C9" in out
+
+
+class TestActing:
+    def test_a_small_event_from_the_list_to_the_report(self, run: Run, tmp_path: Path) -> None:
+        entries, event = tmp_path / "entries.csv", tmp_path / "club.ronde"
+        entries.write_text("Name;Elo\n" + "".join(f"Player{n};{2000 - n}\n" for n in range(6)))
+        options = ("--name", "Club", "--rounds", 2, "--color", "white")
+        assert run("convert", entries, event, *options)[0] == Exit.OK
+        assert run("pair", event, "-o", event)[0] == Exit.OK
+        code, _, err = run("pair", event, "-o", event)
+        assert code == Exit.BAD_INPUT
+        assert "result" in err
+        assert run("result", event, "1:1-0", "2:=", "3:0-1", "-o", event)[0] == Exit.OK
+        assert run("pair", event, "-o", event)[0] == Exit.OK
+        assert run("result", event, "9:1-0", "-o", event)[0] == Exit.BAD_INPUT
+        assert run("result", event, "1:2-0", "-o", event)[0] == Exit.BAD_INPUT
+        assert run("result", event, "1:1-0", "2:0-1", "3:+--", "-o", event)[0] == Exit.OK
+        report = tmp_path / "club.trf"
+        assert run("convert", event, report)[0] == Exit.OK
+        assert run("validate", report)[0] == Exit.OK
+        assert run("check", report)[0] == Exit.OK
+
+    def test_undo_and_redo(self, run: Run, event: Path) -> None:
+        before = run("show", "rounds", event, "--json")[1]
+        code, _, _ = run("result", event, "1:0-1", "-o", event, "--reason", "misread", "--round", 5)
+        assert code == Exit.OK
+        changed = run("show", "rounds", event, "--json")[1]
+        assert run("journal", "undo", event, "-o", event, "--reason", "again")[0] == Exit.OK
+        assert run("show", "rounds", event, "--json")[1] == before
+        assert run("journal", "redo", event, "-o", event, "--reason", "yes")[0] == Exit.OK
+        assert run("show", "rounds", event, "--json")[1] == changed
+        assert len(json.loads(run("journal", "log", event, "--json")[1])) == 4
+        assert run("journal", "verify", event)[0] == Exit.OK
+
+    def test_the_same_seed_gives_the_same_event(self, run: Run, tmp_path: Path) -> None:
+        texts = []
+        for name in ("a.trf", "b.trf"):
+            run("generate", "--players", 15, "--rounds", 4, "--seed", 9, "-o", tmp_path / name)
+            texts.append((tmp_path / name).read_text())
+        assert texts[0] == texts[1]
+
+    @pytest.mark.parametrize("method", ["baku", "haley", "soft-haley", "degressive"])
+    def test_accelerated_events_check_out(self, run: Run, tmp_path: Path, method: str) -> None:
+        path = tmp_path / "fast.ronde"
+        options = ("--players", 24, "--rounds", 9, "--seed", 2, "--acceleration", method)
+        assert run("generate", *options, "-o", path)[0] == Exit.OK
+        assert run("check", path)[0] == Exit.OK
+
+
+class TestCompletion:
+    @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+    def test_every_command_is_completed(self, run: Run, shell: str) -> None:
+        code, out, _ = run("completion", shell)
+        assert code == Exit.OK
+        assert all(name in out for name in COMMANDS)
