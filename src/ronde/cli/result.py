@@ -59,10 +59,10 @@ def parsed_result(item: str) -> tuple[int, Result]:
 
 def _placed(item: str) -> tuple[int | None, int, Result]:
     """The same with the table of a team match where one is named: `2.3:1-0`."""
-    table, dot, rest = item.partition(":")[0].partition(".")
+    table, dot, _ = item.partition(":")[0].partition(".")
     if not dot or not table.isdecimal():
         return None, *parsed_result(item)
-    return int(table), *parsed_result(rest + item[item.index(":") :] if ":" in item else rest)
+    return int(table), *parsed_result(item.partition(".")[2])
 
 
 def _act(

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
 from ronde.texts.system_commands import SYSTEM_COMMANDS
+from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
 
@@ -418,5 +419,14 @@ _TABLES: Catalogue = {
 }
 
 COMMANDS: Catalogue = MappingProxyType(
-    {**_COLUMNS, **_LOOKING, **_ACTING, **_FILES, **_TABLES, **SYSTEM_COMMANDS}
+    {
+        **SERVE,
+        **_COLUMNS,
+        **_LOOKING,
+        **_AWARDS,
+        **_ACTING,
+        **_FILES,
+        **_TABLES,
+        **SYSTEM_COMMANDS,
+    }
 )

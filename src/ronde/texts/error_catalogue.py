@@ -358,8 +358,7 @@ _SYSTEMS: Catalogue = {
     ),
 }
 
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS})
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **STORE_ERRORS})
+ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS})
 
 FAULTS: Catalogue = MappingProxyType(
     {
