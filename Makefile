@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 .PHONY: start test check format lint types contract tests docs bench campaigns clean
 
 start: $(STAMP)
-	@$(BIN)/ronde demo
+	@$(BIN)/ronde serve --data data
 
 test: check tests
 
@@ -17,7 +17,7 @@ $(STAMP): pyproject.toml
 	  { echo "Ronde needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable . --group dev
+	$(BIN)/python -m pip install --quiet --editable .[app] --group dev
 	@touch $@
 
 check: lint types contract

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
+    "serve",
     "demo",
     "show",
     "pair",

@@ -315,7 +315,7 @@ class Matcher:
         nearest, partner = None, FREE
         for v in self.near[u]:
             there = top[v]
-            if there == home or there == FREE:
+            if there in (home, FREE):
                 continue
             state = label.get(there)
             if state is None:

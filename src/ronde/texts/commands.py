@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
 
@@ -421,5 +422,5 @@ _TABLES: Catalogue = {
 }
 
 COMMANDS: Catalogue = MappingProxyType(
-    {**_COLUMNS, **_LOOKING, **_AWARDS, **_ACTING, **_FILES, **_TABLES}
+    {**SERVE, **_COLUMNS, **_LOOKING, **_AWARDS, **_ACTING, **_FILES, **_TABLES}
 )

@@ -102,6 +102,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "black_loss": "perte des Noirs",
         "black_win": "gain des Noirs",
         "draw": "nulle",
+        "points for a forfeit": "des points pour un forfait",
         "forfeit_loss": "perte par forfait",
         "forfeit_win": "gain par forfait",
         "full_bye": "bye un point",

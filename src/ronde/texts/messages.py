@@ -176,6 +176,14 @@ _FILES: Mapping[str, str] = {
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
+    "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
+    "the prize file has no [[list]]": "le fichier de prix n'a aucune [[list]]",
+    "the prize file is not UTF-8 text": "le fichier de prix n'est pas un texte UTF-8",
+    "{0} is not a table": "{0} : ce n'est pas une table",
+    "{0} ({1}) has no prizes": "{0} ({1}) : aucun prix",
+    "{0}: unknown key; known: {1}": "{0} : clé inconnue ; au choix : {1}",
+    "{0}: {1} must be of type {2}": "{0} : {1} doit être de type {2}",
+    "{0} is one of {1}": "{0} : au choix {1}",
     "{0} needs a number": "{0} demande un nombre",
     "no tournament {0} in this archive; it has: {1}": (
         "pas de tournoi {0} dans cette archive ; elle a : {1}"

@@ -67,7 +67,7 @@ def first_best_by_kinds(bulk: Bulk) -> Found | None:
 
 
 def prices_by_kinds(bulk: Bulk) -> list[int] | None:
-    """Dual prices of the members, then of the floaters' places, that no doubled cost falls below."""
+    """Feasible prices of the members, then of the floaters' places, for the general method."""
     bound = _Counting(bulk).bound
     if bound is None:
         return None

@@ -1,0 +1,230 @@
+"""Rounds: preview, pair, publish, change by hand, close."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from random import Random
+
+from ronde.journal import State, apply
+from ronde.journal.events import (
+    DrawKind,
+    DrawMade,
+    Lot,
+    NumbersAssigned,
+    PairingChanged,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+    RoundUnpaired,
+    TournamentImported,
+)
+from ronde.model import Bye, Color, Game, Round, RoundNo, Tournament
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.services.numbering import numbers_to_assign
+from ronde.services.systems import Proposal, propose
+from ronde.store.errors import Conflict
+from ronde.store.store import Store
+
+__all__ = [
+    "Preview",
+    "change_pairing",
+    "close_round",
+    "draw_initial_color",
+    "needs_color_draw",
+    "pair_round",
+    "preview_pairing",
+    "publish_round",
+    "reopen_round",
+    "unpair_round",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """A pairing as it would be made now.
+
+    `digest` says which pairing was shown, so that pairing refuses to record another; `tournament`
+    is the one it was made for, with the numbers of the round to come.
+    """
+
+    version: int
+    digest: str
+    tournament: Tournament
+    proposal: Proposal
+    numbers: NumbersAssigned | None
+
+
+def needs_color_draw(tournament: Tournament) -> bool:
+    """Whether lots must be drawn before round 1 can be paired."""
+    return (
+        tournament.settings.system.name == "dutch"
+        and not tournament.rounds
+        and tournament.settings.initial_color is None
+    )
+
+
+def draw_initial_color(
+    store: Store, tournament: int, *, by: Signature, seed: int | None, drawn: Color | None = None
+) -> Done:
+    """Draw the initial colour with that seed, or record the one drawn by hand.
+
+    Rule: C.04.3@2026-02 5.1; C.04.3@2017 E.5.
+    """
+    if drawn is None and seed is None:
+        raise ValueError("a seed, or the colour drawn by hand")
+    color = drawn or (Color.WHITE, Color.BLACK)[Random(seed).randrange(2)]  # noqa: S311 - recorded
+    protocol = "by hand" if drawn else "Python random.Random(seed).randrange(2): 0 white, 1 black"
+    event = DrawMade(
+        kind=DrawKind.INITIAL_COLOR,
+        outcome=(Lot(value=color.value),),
+        protocol=protocol,
+        seed=None if drawn else seed,
+    )
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def preview_pairing(store: Store, tournament: int) -> Preview:
+    """The pairing of the next round as it would be made now.
+
+    Raises:
+        NoValidPairing, SwissError, UnknownName: as the system says.
+    """
+    journal = store.journal(tournament)
+    imported = _imported(journal.entries[0].event if journal.entries else None)
+    return _preview(journal.state, journal.version, imported=imported)
+
+
+def _imported(founding: object) -> bool:
+    return isinstance(founding, TournamentImported)
+
+
+def _preview(state: State, version: int, *, imported: bool) -> Preview:
+    numbers = numbers_to_assign(state, imported=imported)
+    numbered = state if numbers is None else apply(state, numbers)
+    proposal = propose(numbered.tournament)
+    return Preview(
+        version=version,
+        digest=_digest(proposal.round),
+        tournament=numbered.tournament,
+        proposal=proposal,
+        numbers=numbers,
+    )
+
+
+def _digest(round_: Round) -> str:
+    games = sorted((g.board, g.white, g.black) for g in round_.games)
+    byes = sorted((b.player, b.kind.value) for b in round_.byes)
+    matches = [(m.table, m.first, m.second) for m in round_.matches]
+    text = repr((round_.number, games, byes, matches))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def pair_round(
+    store: Store, tournament: int, *, by: Signature, digest: str | None = None, seen: int = 0
+) -> Done:
+    """Pair the next round and close the last one if it is complete.
+
+    `digest` is that of the preview shown at version `seen`; another pairing is not recorded.
+
+    Raises:
+        Conflict: the pairing would be another than the one previewed.
+        ActRefused, NoValidPairing, SwissError, UnknownName.
+    """
+
+    def decide(draft: Draft) -> None:
+        last = draft.tournament.current_round
+        if last is not None and last.is_complete and not last.closed:
+            draft.do(RoundClosed(round=last.number))
+        founding = draft.journal.entries[0].event
+        version = draft.journal.version
+        preview = _preview(draft.state, version, imported=_imported(founding))
+        if digest is not None and digest != preview.digest:
+            raise Conflict(
+                tournament=tournament,
+                expected=seen,
+                actual=version,
+                changes=draft.journal.entries[max(seen, 0) :],
+            )
+        if preview.numbers is not None:
+            draft.do(preview.numbers)
+        draft.do(_paired(draft.tournament, preview.proposal))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def _paired(tournament: Tournament, proposal: Proposal) -> RoundPaired:
+    round_ = proposal.round
+    due = next((t for t in tournament.settings.schedule if t.round == round_.number), None)
+    return RoundPaired(
+        round=round_.number,
+        games=round_.games,
+        byes=round_.byes,
+        matches=round_.matches,
+        team_byes=round_.team_byes,
+        by=proposal.by,
+        engine=proposal.engine,
+        date=round_.date or (None if due is None else due.date),
+    )
+
+
+def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Throw away the pairing of the last round, before it was published."""
+    event = RoundUnpaired(round=RoundNo(number))
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def publish_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Make the pairing known; doing it twice changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        rounds = draft.tournament.rounds
+        if not (1 <= number <= len(rounds) and rounds[number - 1].published):
+            draft.do(RoundPublished(round=RoundNo(number)))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def close_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Declare that all results are in and checked; doing it twice changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        rounds = draft.tournament.rounds
+        if not (1 <= number <= len(rounds) and rounds[number - 1].closed):
+            draft.do(RoundClosed(round=RoundNo(number)))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def reopen_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Open a closed round for changes; needs a reason."""
+    event = RoundReopened(round=RoundNo(number))
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def change_pairing(
+    store: Store,
+    tournament: int,
+    number: int,
+    *,
+    games: tuple[Game, ...],
+    byes: tuple[Bye, ...],
+    by: Signature,
+) -> Done:
+    """Record a pairing changed by hand; needs a reason."""
+
+    def decide(draft: Draft) -> None:
+        rounds = draft.tournament.rounds
+        old = rounds[number - 1] if 1 <= number <= len(rounds) else None
+        draft.do(
+            PairingChanged(
+                round=RoundNo(number),
+                games=games,
+                byes=byes,
+                matches=() if old is None else old.matches,
+                team_byes=() if old is None else old.team_byes,
+            )
+        )
+
+    return carry_out(store, tournament, decide, by)
