@@ -7,15 +7,53 @@ import datetime as dt
 import getpass
 from dataclasses import dataclass, replace
 
-from ronde import formats
-from ronde.cli.console import write_output
-from ronde.cli.files import load_file
+from ronde.cli.console import read_input, talk, write_output
+from ronde.cli.parser import Parser
+from ronde.formats import (
+    Archive,
+    Dialect,
+    Loaded,
+    archive_from_tournament,
+    load,
+    write_archive,
+    write_trf,
+)
+from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
-__all__ = ["OpenEvent", "encoded", "open_event"]
+__all__ = [
+    "OpenEvent",
+    "author_option",
+    "begun",
+    "continued",
+    "encoded",
+    "file_argument",
+    "new_archive",
+    "open_event",
+    "output_option",
+    "tournament_in",
+]
+
+_SHOWN = 20
+
+
+def file_argument(parser: Parser) -> None:
+    """Declare the input file and the choice among its tournaments."""
+    parser.option("file", text="cli.file_argument")
+    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
+
+
+def output_option(parser: Parser, *, required: bool = False) -> None:
+    """Declare the file to write."""
+    parser.option("-o", "--output", text="cli.output_option", metavar="FILE", required=required)
+
+
+def author_option(parser: Parser) -> None:
+    """Declare who acts, for the journal."""
+    parser.option("--author", text="cli.author_option", metavar="NAME", default="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,11 +86,37 @@ class OpenEvent:
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
         if path.endswith(".ronde"):
-            return encoded(self.tournament, "ronde")
+            return write_archive(new_archive(self.journal))
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
             return formats.write_trf(changed).encode()
         return encoded(self.tournament, formats.Dialect.TRF26.value)
+
+
+def new_archive(journal: Journal) -> Archive:
+    """An archive of one tournament, with everything its journal holds."""
+    settings = journal.state.tournament.settings
+    event = EventInfo(
+        name=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        venue=settings.venue,
+        organiser=settings.organiser,
+        start=settings.start,
+        end=settings.end,
+    )
+    held = ArchivedTournament(key="tournament", journal=journal)
+    return Archive(event=event, tournaments=(held,))
+
+
+def begun(first: Event, *, author: str = "") -> Journal:
+    """A journal that starts with that act, now."""
+    return append(Journal(), first, author=author or _user(), at=_now(), device="cli")
+
+
+def continued(journal: Journal, event: Event, *, author: str = "") -> Journal:
+    """The journal with one more act, now."""
+    return append(journal, event, author=author or _user(), at=_now(), device="cli")
 
 
 _REPORT = (".trf", ".trfx", ".txt")

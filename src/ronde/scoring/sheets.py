@@ -87,13 +87,16 @@ class ScoreSheet:
     def colors(self) -> tuple[Color, ...]:
         """Colours of the games played, oldest first; unplayed rounds leave no trace.
 
-        Rule: C.04.2@2026-02 3.4.
+        Rule: C.04.2@2026-02 3.4; C.04.2@2017 D.5.
         """
         return tuple(e.color for e in self.played if e.color is not None)
 
     @property
     def opponents(self) -> tuple[PlayerId, ...]:
-        """Opponents met over the board, oldest first."""
+        """Opponents met over the board, oldest first.
+
+        Rule: C.04.2@2026-02 3.5; C.04.2@2017 D.6.
+        """
         return tuple(e.opponent for e in self.played if e.opponent is not None)
 
 
@@ -147,7 +150,7 @@ def score_sheets(
     Rounds before a late entry and after a departure are absences like any other. An open game
     (adjourned, result not yet known) is a meeting worth a draw `for_pairing`, nothing otherwise.
 
-    Rule: C.04.2@2026-02 3.1.
+    Rule: C.04.2@2026-02 3.1; C.04.2@2017 D.1.
     """
     rounds = tournament.rounds[:after]
     system = tournament.settings.points
