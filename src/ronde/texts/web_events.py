@@ -108,6 +108,10 @@ EVENTS: Catalogue = MappingProxyType(
             "{rounds} rounds for {players} players: {enough} are needed for a single perfect "
             "score.",
         ),
+        "check.table_rounds": (
+            "{players} joueurs jouent {needed} rondes ; {rounds} sont annoncées (Réglages).",
+            "{players} players play {needed} rounds; {rounds} are announced (Settings).",
+        ),
         "check.acceleration_not_approved": (
             "Cette accélération n'est pas approuvée par la FIDE dans l'édition en vigueur.",
             "This acceleration is not approved by FIDE in the edition in force.",

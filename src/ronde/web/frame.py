@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -160,7 +161,10 @@ def frame_of(
 def came_from(request: HttpRequest) -> str:
     """The page the person came from, if it is one of ours."""
     referer = request.headers.get("Referer", "")
-    start = f"{request.scheme}://{request.get_host()}/"
+    try:
+        start = f"{request.scheme}://{request.get_host()}/"
+    except DisallowedHost:
+        return "/"
     return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.progress import open_boards
-from ronde.services.rounds import Preview
+from ronde.services.rounds import Preview, needs_numbers
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -176,10 +176,11 @@ def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreviewPage:
-    """The next round as it would be paired now; `draw` when the first colour must be drawn."""
+    """The next round as it would be paired now; `draw`, `numbers`: what must be drawn before."""
 
     round: int
     draw: bool
+    numbers: bool = False
     rows: tuple[BoardRow, ...] = ()
     byes: tuple[ByeRow, ...] = ()
     digest: str = ""
@@ -195,7 +196,8 @@ def preview_page(opened: Opened, preview: Preview | None) -> PreviewPage:
     number = len(opened.tournament.rounds) + 1
     absent = sum(not p.is_available(number) for p in opened.tournament.players)
     if preview is None:
-        return PreviewPage(round=number, draw=True, absent=absent)
+        numbers = needs_numbers(opened.tournament)
+        return PreviewPage(round=number, draw=not numbers, numbers=numbers, absent=absent)
     tournament, round_ = preview.tournament, preview.proposal.round
     before = _before(tournament, number)
     rows = tuple(board_row(tournament, game, before) for game in round_.games)
