@@ -29,7 +29,6 @@ from ronde.model import (
 )
 from ronde.pairing.dutch import Demand, Entrant, Field, Pairing, pair
 from ronde.pairing.dutch.players import Players
-from ronde.rules.editions import edition as edition_of
 from ronde.scoring import (
     Entry,
     Float,
@@ -78,14 +77,8 @@ class PairedRound:
 
 
 def swiss_edition(tournament: Tournament) -> str:
-    """The edition of the Swiss rules the tournament is paired under.
-
-    Its system's own edition if stated, else the rulebook's choice for its first day.
-    """
-    settings = tournament.settings
-    return settings.system.edition or edition_of(
-        "swiss", rulebook=settings.rulebook, start=settings.start, overrides=settings.editions
-    )
+    """The edition of the Swiss rules the tournament is paired under."""
+    return tournament.settings.edition_of("swiss")
 
 
 def pair_next_round(

@@ -8,6 +8,7 @@ degressive one, of the real score; the arbiter's table, when there is one, repla
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from ronde.model import (
@@ -16,10 +17,10 @@ from ronde.model import (
     PlayerId,
     Points,
     RoundNo,
+    Settings,
     Tournament,
     VirtualPoints,
 )
-from ronde.rules.editions import edition
 from ronde.scoring.sheets import ScoreSheet
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "degressive_group",
     "upper_half",
     "virtual_points",
+    "with_boundary",
 ]
 
 Table = Mapping[PlayerId, Points]
@@ -96,6 +98,33 @@ def upper_half(tournament: Tournament) -> frozenset[PlayerId]:
     return frozenset(p.id for p in players if _order(p) <= last)
 
 
+def with_boundary(tournament: Tournament) -> Settings:
+    """The settings with the last player of the upper group fixed, for methods that have one.
+
+    To be announced when round 1 is paired, so that corrected numbers do not move the border.
+
+    Rule: C.04.7@2026-02 1.3; C.04.5.1@2016 3.
+    """
+    settings, acceleration = tournament.settings, tournament.settings.acceleration
+    if acceleration.method not in _GROUPED or acceleration.boundary is not None:
+        return settings
+    upper = upper_half(tournament)
+    last = max((p for p in tournament.players if p.id in upper), key=_order, default=None)
+    if last is None:
+        return settings
+    return replace(settings, acceleration=replace(acceleration, boundary=last.id))
+
+
+_GROUPED = frozenset(
+    {
+        AccelerationMethod.BAKU,
+        AccelerationMethod.HALEY,
+        AccelerationMethod.SOFT_HALEY,
+        AccelerationMethod.PAPI_HALEY,
+    }
+)
+
+
 def baku_rounds(rounds: int, baku_edition: str) -> tuple[int, int]:
     """How many rounds carry the full value, then how many in all carry any.
 
@@ -120,9 +149,7 @@ def _baku(tournament: Tournament, round_no: int, _sheets: object) -> Table:
     Rule: C.04.7@2026-02 1.4; C.04.5.1@2016 4.
     """
     settings = tournament.settings
-    chosen = settings.acceleration.edition or edition(
-        "baku", rulebook=settings.rulebook, start=settings.start, overrides=settings.editions
-    )
+    chosen = settings.acceleration.edition or settings.edition_of("baku")
     full, last = baku_rounds(settings.rounds or 0, chosen)
     if round_no > last:
         return {}
