@@ -4,10 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests docs bench fuzz clean
+.PHONY: start test check format lint types contract tests browser docs bench campaigns clean
 
 start: $(STAMP)
-	@$(BIN)/ronde demo
+	@$(BIN)/ronde serve --data data
 
 test: check tests
 
@@ -17,7 +17,7 @@ $(STAMP): pyproject.toml
 	  { echo "Ronde needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable . --group dev
+	$(BIN)/python -m pip install --quiet --editable .[app] --group dev
 	@touch $@
 
 check: lint types contract
@@ -32,12 +32,32 @@ types: $(STAMP)
 contract: $(STAMP)
 	$(BIN)/lint-imports --no-cache
 
-tests: $(STAMP)
+# The browser tests want Chromium; where it cannot be had they are skipped, and say so.
+browser:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } || \
+	  echo "No Chromium, and it cannot be installed here: the browser tests will be skipped."
+
+tests: $(STAMP) browser
 	$(BIN)/pytest -n 2
 
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)
 	$(BIN)/python docs/generate.py
+
+# Times and ratios on this machine; minutes each. `make bench ONLY=swiss` for one.
+ONLY ?= *
+bench: $(STAMP)
+	@for script in bench/$(ONLY).py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+# The long campaigns: random files, brackets against the literal reading, journals, prizes.
+COUNT ?= 50000
+SEED ?= 1
+campaigns: $(STAMP)
+	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
+	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
+	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .

@@ -1,7 +1,8 @@
 """Time to read and write a report file: `PYTHONPATH=src python bench/trf.py --players 5000`.
 
 Prints the best of several runs (wall and processor seconds), processor time per player, and its
-ratio to a tenth of the field (10 means linear growth). Pairings are a shifted list, not a Swiss: only the text matters here.
+ratio to a tenth of the field (10 means linear growth). Pairings are a shifted list, not a Swiss:
+only the text matters here.
 """
 
 from __future__ import annotations

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
+    "serve",
     "demo",
+    "new",
     "show",
     "pair",
     "result",
     "number",
+    "draw",
+    "withdraw",
     "check",
     "explain",
     "standings",

@@ -143,6 +143,10 @@ _TRF: Mapping[str, str] = MappingProxyType(
             "{entry} ; la ligne compte"
         ),
         "trf.team.number": "numéro d'équipe absent ou hors de 1-999 ; équipe ignorée",
+        "trf.team.points": (
+            "d'après les résultats, l'équipe {number} a {match} points de match et {game} points "
+            "de partie"
+        ),
         "trf.team.repeated": "l'équipe {number} revient ; ligne ignorée",
         "trf.team.unknown": "pas d'équipe {number} ; ignorée",
         "trf.team.member_twice": "le joueur {number} est dans deux équipes ; la première compte",

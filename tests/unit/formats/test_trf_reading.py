@@ -487,6 +487,17 @@ class TestColumns:
         assert "trf.line.stray" in {p.code for p in document.problems}
 
 
+class TestTeams:
+    def test_wrong_team_points_are_a_warning(self) -> None:
+        team = "310   1 A" + " " * 46 + "9.0" + " " * 14 + "   1"
+        document = read(line(1, "2 w 1", points="1.0"), line(2, "1 b 0"), team, "310   2 B")
+        assert ("trf.team.points", 3, 55) in codes(document)
+
+    def test_record_that_comes_once_coming_twice(self) -> None:
+        document = read("192 FIDE_DUTCH", "192 FIDE_DUBOV", line(1))
+        assert codes(document) == [("trf.line.repeated", 2, 1)]
+
+
 class TestBounds:
     def test_round_at_a_far_column(self) -> None:
         document = read(line(1).ljust(1_000_000) + "   2 w 1", line(2))

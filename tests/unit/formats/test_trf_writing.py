@@ -34,6 +34,7 @@ from ronde.model import (
     RoundNo,
     Settings,
     System,
+    TeamId,
     Tournament,
     Tpn,
 )
@@ -82,6 +83,37 @@ class TestEditing:
         text = write_trf(replace(document, tournament=document.tournament.with_round(drawn)))
         assert text.count(" 0.5 ") == 2
         assert read_trf(text).problems == ()
+
+    def test_ranks_of_the_file_stand_while_its_results_do(self) -> None:
+        """A corrected name must not disturb places that tie-breaks decided."""
+        document = golden("individual_2026")
+        renamed = replace(
+            document.tournament.players[0],
+            person=replace(document.tournament.players[0].person, name="Ambre, Remi"),
+        )
+        players = (renamed, *document.tournament.players[1:])
+        edited = replace(document, tournament=replace(document.tournament, players=players))
+        again = read_trf(write_trf(edited))
+        assert again.stated == document.stated
+        assert again.tournament.players[0].name == "Ambre, Remi"
+
+    def test_team_points_follow_the_results(self) -> None:
+        document = golden("teams_2026")
+        first = document.tournament.rounds[0]
+        game = replace(first.games[0], result=Result.BLACK_WINS)
+        changed = document.tournament.with_round(replace(first, games=(game, *first.games[1:])))
+        text = write_trf(replace(document, tournament=changed))
+        again = read_trf(text)
+        assert not again.problems
+        assert again.stated.game_points[TeamId(1)] == document.stated.game_points[TeamId(1)] - 10
+        assert "802" not in {line[:3] for line in text.splitlines()}
+
+    def test_unreadable_line_of_a_changed_record_becomes_a_comment(self) -> None:
+        text = "012 First\n012 Second\n001    1      Amber" + " " * 58 + " 0.0    1\n"
+        document = read_trf(text)
+        settings = replace(document.tournament.settings, name="Third")
+        edited = replace(document, tournament=replace(document.tournament, settings=settings))
+        assert write_trf(edited).startswith("012 Third\n### 012 Second\n001")
 
     def test_removed_record_goes(self) -> None:
         document = golden("javafo")

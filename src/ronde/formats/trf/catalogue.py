@@ -96,6 +96,10 @@ CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
             "the line counts",
         ),
         "trf.team.number": (_E, "team number missing or not 1-999; team ignored"),
+        "trf.team.points": (
+            _W,
+            "match and game points of team {number} are {match} and {game} by the results",
+        ),
         "trf.team.repeated": (_E, "team {number} comes again; line ignored"),
         "trf.team.unknown": (_E, "no team {number}; ignored"),
         "trf.team.member_twice": (_E, "player {number} is in two teams; the first counts"),

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["BB_FIELDS", "FOLLOWS", "MATCH_FIELDS", "SYMBOLS_162", "XXS_FIELDS"]
+__all__ = ["BB_FIELDS", "FOLLOWS", "MATCH_FIELDS", "POINTS_KEY", "SYMBOLS_162", "XXS_FIELDS"]
+
+POINTS_KEY = "PTS"
+"""Points as an item of record 212."""
 
 SYMBOLS_162: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

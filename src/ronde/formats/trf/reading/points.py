@@ -115,6 +115,4 @@ def read_match_points(scan: Scan) -> MatchPoints:
             bonus = scan.points(bye, name, fields[name])
             if bonus is not None:
                 values[key] = bonus
-    if "loss" in values:
-        values["forfeit_loss"] = values["loss"]
     return MatchPoints(**values)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ronde.formats.decoding import Decoded, decode
+from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.dialect import dialect_of
 from ronde.formats.trf.document import Source, Stated, TrfDocument
 from ronde.formats.trf.reading.announced import (
@@ -20,7 +21,7 @@ from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
 from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
 from ronde.formats.trf.reading.scan import Scan
-from ronde.formats.trf.reading.stated import check_counts, check_points
+from ronde.formats.trf.reading.stated import check_counts, check_points, check_team_points
 from ronde.formats.trf.reading.teams import TeamRows, read_teams
 from ronde.model import (
     Absence,
@@ -71,7 +72,8 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
         known = frozenset(team.id for team in team_rows.teams)
     if settings.rounds is not None and len(outcome.rounds) > settings.rounds:
         scan.log.add("trf.round.beyond", round=len(outcome.rounds), rounds=settings.rounds)
-    virtual = read_virtual_points(scan, known)
+    last_round = max(settings.rounds or MAX_ROUNDS, len(outcome.rounds))
+    virtual = read_virtual_points(scan, known, last_round)
     if virtual:
         settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))
     tournament = Tournament(
@@ -86,6 +88,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
     check_points(scan, rows, tournament, outcome.scores)
+    check_team_points(scan, team_rows, tournament)
     if strict:
         scan.log.refuse()
     return TrfDocument(

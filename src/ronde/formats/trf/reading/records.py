@@ -9,6 +9,7 @@ import datetime as dt
 import re
 
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
+from ronde.formats.trf.pointcodes import POINTS_KEY
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, declared_participants, type_of
@@ -28,10 +29,7 @@ from ronde.model import (
     System,
 )
 
-__all__ = ["POINTS_KEY", "numbers_by_line_order", "read_settings"]
-
-POINTS_KEY = "PTS"
-"""Points as an item of record 212."""
+__all__ = ["numbers_by_line_order", "read_settings"]
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _OFFICIAL = re.compile(r"(?:(?:IA|FA|NA)\s+)?(?P<name>.*?)\s*(?:\((?P<id>\d{1,11})\))?", re.ASCII)

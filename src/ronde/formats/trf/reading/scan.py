@@ -32,6 +32,7 @@ class Scan:
     def __init__(self, lines: Sequence[str]) -> None:
         self.log = ProblemLog(CATALOGUE)
         self.foreign: list[Line] = []
+        self._reported: set[str] = set()
         self._kept: dict[int, tuple[Line, KeptReason]] = {}
         self._lines: dict[str, list[Line]] = {}
         self._first_record = self._first_player = len(lines) + 1
@@ -77,9 +78,10 @@ class Scan:
     def first(self, code: str) -> Line | None:
         """The line of a record that comes once; others are reported and kept."""
         lines = self.all(code)
-        for extra in lines[1:]:
-            self.log.add("trf.line.repeated", extra.number, 1, code=code)
-            self.keep(extra, KeptReason.UNREADABLE)
+        if code not in self._reported:
+            self._reported.add(code)
+            for extra in lines[1:]:
+                self.unreadable("trf.line.repeated", extra, 1, "", code=code)
         return lines[0] if lines else None
 
     def text(self, code: str) -> str:

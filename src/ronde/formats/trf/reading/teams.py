@@ -24,6 +24,7 @@ class TeamRows:
     match_points: dict[TeamId, Points] = field(default_factory=dict)
     game_points: dict[TeamId, Points] = field(default_factory=dict)
     ranks: dict[TeamId, int] = field(default_factory=dict)
+    lines: dict[TeamId, int] = field(default_factory=dict)
 
 
 def read_teams(scan: Scan, known: frozenset[int]) -> TeamRows:
@@ -61,6 +62,7 @@ def _read_310(
     if any(other.id == team for other in rows.teams):
         scan.unreadable("trf.team.repeated", line, 5, "", number=start)
         return
+    rows.lines[team] = line.number
     strength = scan.number(line, "strength", fields["strength"], top=999_999)
     rows.teams.append(
         Team(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
 from ronde.formats.trf.columns import RECORDS
 from ronde.formats.trf.dialect import Dialect
@@ -24,6 +25,7 @@ from ronde.model import (
     points_to_text,
 )
 from ronde.scoring import score_sheets
+from ronde.scoring.teams import team_sheets
 
 __all__ = ["Draft", "codes_of", "one_line", "text_of"]
 
@@ -56,7 +58,8 @@ class Draft:
     dialect: Dialect
     codes: frozenset[str]
     stated: Stated
-    ranks: Mapping[PlayerId, int]
+    ranks: Mapping[PlayerId, int] = field(default_factory=lambda: MappingProxyType({}))
+    team_ranks: Mapping[TeamId, int] = field(default_factory=lambda: MappingProxyType({}))
     by_line: bool = False
     present: frozenset[str] = frozenset()
 
@@ -147,3 +150,31 @@ class Draft:
             self.tournament.players, key=lambda p: (-self.points[p.id], self.number[p.id])
         )
         return {p.id: rank for rank, p in enumerate(order, 1)} | given
+
+    @cached_property
+    def team_points(self) -> Mapping[TeamId, tuple[Points, Points]]:
+        """Match and game points of each team, where teams are paired."""
+        if not self.is_team:
+            return {}
+        given, sheets = self.stated, team_sheets(self.tournament)
+        return {
+            team: (
+                given.match_points.get(team, sheet.match_points),
+                given.game_points.get(team, sheet.game_points),
+            )
+            for team, sheet in sheets.items()
+        }
+
+    @cached_property
+    def team_rank(self) -> Mapping[TeamId, int]:
+        """Rank of each team; one that is nowhere given follows from points and number."""
+        given = {**self.stated.team_ranks, **self.team_ranks}
+        by_games = self.settings.system.options.get("primary") == "GP"
+        order = sorted(
+            self.team_points,
+            key=lambda team: (
+                [-points for points in self.team_points[team][:: -1 if by_games else 1]],
+                self.team_number[team],
+            ),
+        )
+        return {team: rank for rank, team in enumerate(order, 1)} | given

@@ -11,7 +11,13 @@ from functools import partial
 from types import MappingProxyType
 
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, record
-from ronde.formats.trf.pointcodes import BB_FIELDS, MATCH_FIELDS, SYMBOLS_162
+from ronde.formats.trf.pointcodes import (
+    BB_FIELDS,
+    MATCH_FIELDS,
+    POINTS_KEY,
+    SYMBOLS_162,
+    XXS_FIELDS,
+)
 from ronde.formats.trf.systems import code_of
 from ronde.formats.trf.writing.draft import Draft, one_line, text_of
 from ronde.model import (
@@ -23,10 +29,7 @@ from ronde.model import (
     System,
 )
 
-__all__ = ["HEADER", "POINTS_KEY", "explicit_points"]
-
-POINTS_KEY = "PTS"
-"""Points as an item of record 212."""
+__all__ = ["HEADER"]
 
 _LETTERS = {Color.WHITE: "W", Color.BLACK: "B"}
 
@@ -82,7 +85,7 @@ def _initial_color_xxc(draft: Draft) -> list[str]:
     return _line("XXC", " ".join(words))
 
 
-def explicit_points(system: PointSystem, names: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+def _explicit_points(system: PointSystem, names: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     """Code and value of each item that differs from its default."""
     mine, usual = system.resolved(), PointSystem(win=system.win, draw=system.draw).resolved()
     standard = PointSystem().resolved()
@@ -95,7 +98,7 @@ def explicit_points(system: PointSystem, names: Mapping[str, tuple[str, ...]]) -
 
 
 def _points_162(draft: Draft) -> list[str]:
-    values = explicit_points(draft.settings.points, SYMBOLS_162)
+    values = _explicit_points(draft.settings.points, SYMBOLS_162)
     if "W" in values or "D" in values:
         full = draft.settings.points.resolved()
         values = {"W": text_of(full.win), "D": text_of(full.draw)} | values
@@ -109,28 +112,16 @@ def _points_bb(code: str, draft: Draft) -> list[str]:
     return [] if system.is_standard else [record(code).line({"points": text_of(value)})]
 
 
-_XXS_NAMES = {
-    "WW": "win",
-    "BW": "black_win",
-    "WD": "draw",
-    "BD": "black_draw",
-    "WL": "loss",
-    "BL": "black_loss",
-    "ZPB": "absence",
-    "HPB": "half_bye",
-    "FPB": "full_bye",
-    "PAB": "pab",
-    "FW": "forfeit_win",
-    "FL": "forfeit_loss",
-}
-
-
 def _points_xxs(draft: Draft) -> list[str]:
     system = draft.settings.points
     if system.is_standard:
         return []
     full = system.resolved()
-    items = [f"{code}={text_of(getattr(full, name))}" for code, name in _XXS_NAMES.items()]
+    items = [
+        f"{code}={text_of(getattr(full, names[0]))}"
+        for code, names in XXS_FIELDS.items()
+        if len(names) == 1
+    ]
     return ["XXS " + " ".join(items)]
 
 

@@ -206,8 +206,8 @@ def _teams(draft: Draft) -> Iterator[Loss]:
         yield _loss("trf.loss.match_forfeits", count=forfeits)
     if "362" not in codes and (points.win, points.draw, points.loss) != (20, 10, 0):
         yield _loss("trf.loss.match_points", what="not 2-1-0")
-    if forfeits and points.forfeit_loss != points.loss:
-        yield _loss("trf.loss.match_points", what="forfeit unlike loss")
+    if forfeits and points.forfeit_loss:
+        yield _loss("trf.loss.match_points", what="points for a forfeit")
 
 
 def _widths(draft: Draft) -> Iterator[Loss]:
@@ -280,7 +280,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
         ),
         "the rulebook and its editions": settings.rulebook != "fide" or bool(settings.editions),
         "what a forfeited match is worth": draft.is_team
-        and settings.match_points.forfeit_loss != settings.match_points.loss,
+        and bool(settings.match_points.forfeit_loss),
         "hours of rounds": any(item.time for item in settings.schedule),
         "national ratings": bool(national)
         and not (written and all(national_code(draft, p, r) for p, r in national)),

@@ -23,22 +23,20 @@ def _teams_013(draft: Draft) -> list[str]:
 
 
 def _teams_310(draft: Draft) -> list[str]:
-    stated = draft.stated
-    return [
-        record("310").line(
-            {
-                "number": str(draft.team_number[team.id]),
-                "name": one_line(team.name),
-                "short": one_line(team.short_name),
-                "strength": str(team.strength or ""),
-                "match_points": text_of(stated.match_points.get(team.id)),
-                "game_points": text_of(stated.game_points.get(team.id)),
-                "rank": str(stated.team_ranks.get(team.id, "")),
-            },
-            [str(draft.number[player]) for player in team.roster],
-        )
-        for team in draft.teams
-    ]
+    lines = []
+    for team in draft.teams:
+        match_points, game_points = draft.team_points.get(team.id, (None, None))
+        fields = {
+            "number": str(draft.team_number[team.id]),
+            "name": one_line(team.name),
+            "short": one_line(team.short_name),
+            "strength": str(team.strength or ""),
+            "match_points": text_of(match_points),
+            "game_points": text_of(game_points),
+            "rank": str(draft.team_rank.get(team.id, "")),
+        }
+        lines.append(record("310").line(fields, [str(draft.number[p]) for p in team.roster]))
+    return lines
 
 
 def _team_byes_320(draft: Draft) -> list[str]:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from ronde.formats.trf.columns import RECORDS
 from ronde.formats.trf.dialect import Dialect
-from ronde.formats.trf.document import KeptPlace, KeptReason, Source, Stated, TrfDocument
+from ronde.formats.trf.document import KeptLine, KeptPlace, KeptReason, Source, Stated, TrfDocument
 from ronde.formats.trf.writing.draft import Draft, codes_of
 from ronde.formats.trf.writing.entries import national_lines, player_lines
 from ronde.formats.trf.writing.header import HEADER
 from ronde.formats.trf.writing.losses import Loss, RepresentationError, losses_of
 from ronde.formats.trf.writing.pairing import PAIRING
 from ronde.formats.trf.writing.teams import TEAMS
-from ronde.model import PlayerId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 
 __all__ = ["trf_losses", "write_trf"]
 
 _NO_RANKS: Mapping[PlayerId, int] = MappingProxyType({})
+_NO_TEAM_RANKS: Mapping[TeamId, int] = MappingProxyType({})
 _PRODUCERS: Mapping[str, Callable[[Draft], list[str]]] = MappingProxyType(
     {**HEADER, "001": player_lines, **TEAMS, **PAIRING}
 )
@@ -32,6 +34,7 @@ def write_trf(
     dialect: Dialect | None = None,
     newline: str | None = None,
     ranks: Mapping[PlayerId, int] = _NO_RANKS,
+    team_ranks: Mapping[TeamId, int] = _NO_TEAM_RANKS,
     lossy: bool = False,
     fresh: bool = False,
 ) -> str:
@@ -40,7 +43,8 @@ def write_trf(
     A document in its own dialect is edited rather than written anew: every record that still says
     the same keeps its lines, to the letter; `fresh` asks for our own spelling throughout. In
     another dialect comments and unknown lines come along, and unreadable ones as comments.
-    `ranks` are the places of the standings (else those of the file, else by points and number).
+    `ranks` and `team_ranks` are the places of the standings; else those of the file as long as
+    its results stand, else by points and number.
 
     Raises:
         RepresentationError: the dialect cannot say something essential and `lossy` is not set;
@@ -50,9 +54,10 @@ def write_trf(
     target = dialect or document.dialect
     end = newline if newline is not None else document.newline
     source = document.source if target is document.dialect and not fresh else None
-    if source is not None and document.tournament == source.tournament and not ranks:
+    is_ranked = bool(ranks or team_ranks)
+    if source is not None and document.tournament == source.tournament and not is_ranked:
         return "".join(line + end for line in source.lines)
-    draft = _draft(document, target, ranks)
+    draft = replace(_draft(document, target), ranks=ranks, team_ranks=team_ranks)
     losses = () if lossy else losses_of(draft)
     if any(loss.is_essential for loss in losses):
         raise RepresentationError(target.value, losses)
@@ -60,14 +65,14 @@ def write_trf(
     if source is None:
         lines = _fresh(records, document, target)
     else:
-        before = _records(_draft(document, target, _NO_RANKS, then=True))
-        lines = _edited(records, before, source)
+        before = replace(_draft(document, target), tournament=source.tournament)
+        lines = _edited(records, _records(before), document.kept, source)
     return "".join(line + end for line in lines)
 
 
 def trf_losses(document: TrfDocument | Tournament, dialect: Dialect) -> tuple[Loss, ...]:
     """Everything a file of that dialect would not say, essential or not."""
-    return losses_of(_draft(_as_document(document), dialect, _NO_RANKS))
+    return losses_of(_draft(_as_document(document), dialect))
 
 
 def _as_document(document: TrfDocument | Tournament) -> TrfDocument:
@@ -76,36 +81,40 @@ def _as_document(document: TrfDocument | Tournament) -> TrfDocument:
     return TrfDocument(tournament=document, dialect=Dialect.TRF26)
 
 
-def _draft(
-    document: TrfDocument,
-    dialect: Dialect,
-    ranks: Mapping[PlayerId, int],
-    *,
-    then: bool = False,
-) -> Draft:
-    """The draft of the document now, or of the tournament as it was read (`then`).
-
-    What the file stated holds for the tournament as it was read; once that has changed, only
-    entries without colour are still believed.
-    """
+def _draft(document: TrfDocument, dialect: Dialect) -> Draft:
     source = document.source
-    tournament = source.tournament if then and source else document.tournament
-    stated = document.stated
-    if then or (source is not None and document.tournament != source.tournament):
-        stated = Stated(uncolored=stated.uncolored)
     present: frozenset[str] = frozenset()
     if source is not None and dialect is document.dialect:
         present = frozenset(line[:3] for line in source.lines) & frozenset(_PRODUCERS)
     codes = codes_of(dialect) | present
     return Draft(
-        tournament=tournament,
+        tournament=document.tournament,
         dialect=dialect,
         codes=codes,
-        stated=stated,
-        ranks=ranks,
+        stated=_still_stated(document),
         present=present,
         by_line=source is not None and source.numbers_by_line_order and "XXC" in codes,
     )
+
+
+def _still_stated(document: TrfDocument) -> Stated:
+    """What the file stated and is still true: points and ranks as long as the results stand."""
+    now, source = document.tournament, document.source
+    if source is None or now == source.tournament:
+        return document.stated
+    then = source.tournament
+    kept = Stated(uncolored=document.stated.uncolored)
+    if _results(now) == _results(then):
+        kept = replace(document.stated, counts={})
+    if (len(now.players), len(now.teams)) == (len(then.players), len(then.teams)):
+        kept = replace(kept, counts=document.stated.counts)
+    return kept
+
+
+def _results(tournament: Tournament) -> tuple[object, ...]:
+    """Everything that points follow from."""
+    settings = tournament.settings
+    return tournament.rounds, tournament.adjustments, settings.points, settings.match_points
 
 
 def _records(draft: Draft) -> dict[str, list[str]]:
@@ -132,27 +141,36 @@ def _fresh(records: Mapping[str, list[str]], document: TrfDocument, dialect: Dia
 
 
 def _edited(
-    now: Mapping[str, list[str]], then: Mapping[str, list[str]], source: Source
+    now: Mapping[str, list[str]],
+    then: Mapping[str, list[str]],
+    kept: Sequence[KeptLine],
+    source: Source,
 ) -> list[str]:
     """The source with the records that changed written anew, where they first stood.
 
-    A new record of the header goes before the players, any other to the end.
+    A new record of the header goes before the players, any other to the end. Unreadable lines of
+    a changed record become comments; informative ones are no longer true and go.
     """
     changed = {code for code in {**now, **then} if now.get(code) != then.get(code)}
-    placed: set[str] = set()
-    lines: list[str] = []
     present = {line[:3] for line in source.lines}
     fresh_head = [line for code in now if code in changed & _HEADER - present for line in now[code]]
-    for text in source.lines:
+    reasons = {item.line: item.reason for item in kept}
+    placed: set[str] = set()
+    lines: list[str] = []
+    for number, text in enumerate(source.lines, 1):
         code = text[:3]
         if code == _PLAYERS and fresh_head:
             lines += fresh_head
             fresh_head = []
-        if code not in changed:
-            lines.append(text)
-        elif code not in placed:
+        if code in changed and code not in placed:
             placed.add(code)
             lines += now.get(code, [])
+        if reasons.get(number) is KeptReason.INFORMATIVE:
+            continue
+        if code not in changed:
+            lines.append(text)
+        elif reasons.get(number) is KeptReason.UNREADABLE:
+            lines.append(f"### {text}")
     lines += fresh_head
     lines += [line for code in now if code in changed - _HEADER - present for line in now[code]]
     return lines

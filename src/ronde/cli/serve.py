@@ -1,0 +1,154 @@
+"""`ronde serve`: prepare the data, start the application on loopback, print the sign-in link."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+import os
+import signal
+import socket
+import sqlite3
+import sys
+import threading
+import webbrowser
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ronde.cli.console import talk
+from ronde.cli.exits import Exit
+from ronde.cli.parser import Command, Parser
+from ronde.texts.cli import Words
+
+if TYPE_CHECKING:
+    import uvicorn
+
+__all__ = ["COMMAND", "data_folder"]
+
+HOST = "127.0.0.1"
+PORT = 8642
+_SQLITE = (3, 37, 0)
+
+
+def _configure(parser: Parser) -> None:
+    parser.option("--port", text="serve.port", type=int, default=PORT, metavar="N")
+    parser.option("--data", text="serve.data", metavar="DIR")
+    parser.option("--no-browser", text="serve.no_browser", action="store_true")
+
+
+def data_folder() -> Path:
+    """Where a program of this user keeps its data on this system."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "ronde"
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    if any(find_spec(name) is None for name in ("django", "uvicorn", "whitenoise")):
+        talk(words("serve.missing"))
+        return Exit.BAD_INPUT
+    if sqlite3.sqlite_version_info < _SQLITE:
+        talk(words("serve.old_sqlite", found=sqlite3.sqlite_version))
+        return Exit.BAD_INPUT
+    listener = _listen(args.port)
+    if listener is None:
+        talk(words("serve.port_taken", port=args.port, other=args.port + 1))
+        return Exit.BAD_INPUT
+    folder = Path(args.data).expanduser() if args.data else data_folder()
+    token = _prepare(folder.resolve(), words)
+    address = f"http://{HOST}:{listener.getsockname()[1]}"
+    link = f"{address}/sign-in/{token}/"
+    _serve(listener, link, args, words, folder)
+    talk(words("serve.stopped"))
+    return Exit.OK
+
+
+def _listen(port: int) -> socket.socket | None:
+    """A socket on loopback, bound before anything is printed; None if the port is taken."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if sys.platform != "win32":  # there it would let two programs share the port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((HOST, port))
+    except (OSError, OverflowError):
+        listener.close()
+        return None
+    return listener
+
+
+def _prepare(folder: Path, words: Words) -> str:
+    """Data folder, tables, owner, demo on first run; a fresh sign-in token."""
+    os.environ["RONDE_DATA"] = str(folder)
+    os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
+    # Django must know its settings before the store's tables can be imported.
+    from ronde.services.folder import prepare_folder  # noqa: PLC0415
+
+    prepare_folder(folder)
+    import django  # noqa: PLC0415
+
+    django.setup()
+    from ronde.services import demo, installation  # noqa: PLC0415
+    from ronde.services.acts import Signature  # noqa: PLC0415
+    from ronde.store.store import Store  # noqa: PLC0415
+
+    installation.prepare_tables()
+    now = dt.datetime.now(dt.UTC)
+    if installation.is_first_run():
+        demo.create_demo(
+            Store(),
+            by=Signature(author="ronde", at=now),
+            name=words("serve.demo_event"),
+            tournament_name=words("serve.demo_tournament"),
+        )
+    return installation.new_sign_in_link(installation.owner(), now=now)
+
+
+def _serve(
+    listener: socket.socket, link: str, args: argparse.Namespace, words: Words, folder: Path
+) -> None:
+    import uvicorn  # noqa: PLC0415
+
+    config = uvicorn.Config(
+        "ronde.web.asgi:application",
+        log_level="warning",
+        access_log=False,
+        lifespan="off",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    # uvicorn stops on the first signal, then raises it again for whoever was there before.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: None)
+    announce = threading.Thread(
+        target=_announce, args=(server, link, args.no_browser, words, folder), daemon=True
+    )
+    announce.start()
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:  # uvicorn hands the signal on once it has stopped
+        return
+    finally:
+        listener.close()
+
+
+def _announce(server: uvicorn.Server, link: str, quiet: bool, words: Words, folder: Path) -> None:
+    """Say that it is ready once it is, and open the browser."""
+    pause = threading.Event()
+    while not server.started and not server.should_exit:
+        pause.wait(0.02)
+    if server.should_exit:
+        return
+    address = link.partition("/sign-in/")[0]
+    print(words("serve.ready", address=address))
+    print(words("serve.link", link=link))
+    talk(words("serve.folder", folder=folder), words("serve.stop"))
+    sys.stdout.flush()
+    if not quiet:
+        webbrowser.open(link)
+
+
+COMMAND = Command(_configure, _run)

@@ -1,0 +1,1 @@
+"""Use cases: fetch, let the library decide, append. Each act is journal events and nothing else."""

@@ -1,0 +1,133 @@
+"""How every act is carried out: draft on the journal, validate, append, try again if late."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ronde.journal import Event, Journal, State, append, replay
+from ronde.model import Tournament
+from ronde.store.errors import Conflict, Repeated
+from ronde.store.store import Store
+
+__all__ = ["Done", "Draft", "Signature", "carry_out", "require_unchanged"]
+
+_TRIES = 8
+"""Writers are few and quick; after so many lost races something else is wrong."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signature:
+    """Who acts, when, where, for what reason; `key` makes a repeated request harmless."""
+
+    author: str
+    at: dt.datetime
+    device: str = ""
+    reason: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """What an act left behind: the journal, and the last entry it wrote.
+
+    `changed` is False when everything was so already, or the request had been carried out before.
+    """
+
+    tournament: int
+    journal: Journal
+    sequence: int
+    changed: bool = True
+
+    @property
+    def state(self) -> State:
+        """The state after the act."""
+        return self.journal.state
+
+
+class Draft:
+    """The journal with the acts decided so far; nothing is written until all are."""
+
+    def __init__(self, journal: Journal, by: Signature) -> None:
+        self.journal = journal
+        self._by = by
+
+    @property
+    def state(self) -> State:
+        """The state after the acts decided so far."""
+        return self.journal.state
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament after the acts decided so far."""
+        return self.journal.state.tournament
+
+    def do(self, event: Event, *, reason: str | None = None) -> None:
+        """Add an act, if the state allows it.
+
+        Raises:
+            ActRefused: it does not.
+        """
+        self.journal = append(
+            self.journal,
+            event,
+            author=self._by.author,
+            at=self._by.at,
+            device=self._by.device,
+            reason=self._by.reason if reason is None else reason,
+        )
+
+
+def carry_out(
+    store: Store, tournament: int, decide: Callable[[Draft], None], by: Signature
+) -> Done:
+    """Decide on the current journal and append; decide again if somebody was faster.
+
+    Raises:
+        ActRefused: the state does not allow it.
+        Conflict: others wrote without end.
+    """
+    if (sequence := store.done_with(tournament, by.key)) is not None:
+        return _again(store, tournament, sequence)
+    for attempt in range(_TRIES):
+        journal = store.journal(tournament)
+        draft = Draft(journal, by)
+        decide(draft)
+        if draft.journal is journal:
+            return _again(store, tournament, journal.version)
+        try:
+            store.append(tournament, draft.journal, expected=journal.version, key=by.key)
+        except Repeated as repeated:
+            return _again(store, tournament, repeated.sequence)
+        except Conflict:
+            if attempt == _TRIES - 1:
+                raise
+            continue
+        return Done(tournament=tournament, journal=draft.journal, sequence=draft.journal.version)
+    raise AssertionError("the loop returns or raises")
+
+
+def _again(store: Store, tournament: int, sequence: int) -> Done:
+    journal = store.journal(tournament)
+    return Done(tournament=tournament, journal=journal, sequence=sequence, changed=False)
+
+
+def require_unchanged(
+    draft: Draft, tournament: int, seen: int | None, part: Callable[[Tournament], object]
+) -> None:
+    """Refuse when that part of the tournament is not what the page of version `seen` showed.
+
+    Raises:
+        Conflict: it changed; the entries since are in the error.
+    """
+    journal = draft.journal
+    if seen is None or seen == journal.version or not 0 < seen <= journal.version:
+        return
+    if part(replay(journal, seen).tournament) != part(journal.state.tournament):
+        raise Conflict(
+            tournament=tournament,
+            expected=seen,
+            actual=journal.version,
+            changes=journal.entries[seen:],
+        )

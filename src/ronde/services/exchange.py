@@ -1,0 +1,196 @@
+"""Files in and out: `.ronde` archives of events, report files of tournaments, lists of players."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from ronde.errors import FormatError
+from ronde.formats import (
+    Archive,
+    ArchivedTournament,
+    EventInfo,
+    Problem,
+    archive_from_tournament,
+    is_archive,
+    read_archive,
+    read_players_csv,
+    read_trf,
+    write_archive,
+    write_trf,
+)
+from ronde.journal import Journal, State
+from ronde.model import Player, PlayerId, Tournament
+from ronde.services.acts import Signature
+from ronde.services.players import NewPlayer, same_person
+from ronde.services.standing import order_of
+from ronde.store.store import Store
+
+__all__ = [
+    "Candidate",
+    "EventFile",
+    "File",
+    "NotAnEventFile",
+    "PlayerList",
+    "export_event",
+    "export_trf",
+    "import_event",
+    "read_event_file",
+    "read_player_list",
+]
+
+
+class NotAnEventFile(FormatError):
+    """Neither a report file nor an archive."""
+
+    code = "exchange.not_an_event_file"
+
+    def __init__(self) -> None:
+        super().__init__("neither a report file (TRF) nor a .ronde archive")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class File:
+    """A file to hand over."""
+
+    name: str
+    data: bytes
+    media_type: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventFile:
+    """What a file to import contains: journals, ready to be stored."""
+
+    name: str
+    tournaments: tuple[Journal, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def _slug(text: str, fallback: str) -> str:
+    """Lower-case letters, digits and hyphens, for file and folder names."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:48].strip("-") or fallback
+
+
+def export_event(store: Store, number: int) -> File:
+    """A whole event with its journals.
+
+    Raises:
+        NotStored: there is none of that number.
+        Damaged: a journal cannot be read.
+    """
+    event = store.event(number)
+    tournaments = tuple(
+        ArchivedTournament(key=f"{_slug(t.name, 'tournament')}-{t.id}", journal=store.journal(t.id))
+        for t in event.tournaments
+    )
+    archive = Archive(event=EventInfo(name=event.name), tournaments=tournaments)
+    name = f"{_slug(event.name, 'event')}.ronde"
+    return File(name=name, data=write_archive(archive), media_type="application/zip")
+
+
+def export_trf(store: Store, number: int) -> File:
+    """The report file of a tournament, with the places of its standings.
+
+    Raises:
+        RepresentationError: the format cannot say something essential.
+    """
+    tournament = store.journal(number).state.tournament
+    ranks = {}
+    if tournament.rounds and not tournament.teams:
+        rows = order_of(tournament).standings.rows
+        ranks = {PlayerId(row.participant): row.rank for row in rows}
+    text = write_trf(tournament, ranks=ranks)
+    name = f"{_slug(tournament.settings.name, 'tournament')}.trf"
+    return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
+
+
+def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
+    """What a TRF file or an archive contains.
+
+    Raises:
+        FormatError: it cannot be read.
+        ActRefused: it contradicts itself.
+    """
+    if is_archive(data):
+        archive = read_archive(data)
+        problems: tuple[Problem, ...] = ()
+    elif not _looks_like_trf(data):
+        raise NotAnEventFile
+    else:
+        document = read_trf(data)
+        problems = document.problems
+        archive = archive_from_tournament(
+            document.tournament, author=by.author, at=by.at, source=name
+        )
+    return EventFile(
+        name=archive.event.name or name,
+        tournaments=tuple(t.journal for t in archive.tournaments),
+        problems=problems,
+    )
+
+
+def import_event(store: Store, file: EventFile, *, by: Signature) -> int:
+    """Store the event a file contains; its number is returned."""
+    event = store.create_event(file.name, at=by.at, key=by.key or None)
+    for index, journal in enumerate(file.tournaments):
+        key = f"{by.key}-{index}" if by.key else None
+        store.create_tournament(event, journal, at=by.at, key=key)
+    return event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """Somebody on a list: who would be entered, and who seems to be the same person."""
+
+    line: int
+    new: NewPlayer
+    known: Player | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerList:
+    """A list read, matched against the players entered already."""
+
+    candidates: tuple[Candidate, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_player_list(data: bytes, state: State) -> PlayerList:
+    """The players of a CSV table or a TRF file.
+
+    Raises:
+        FormatError: it cannot be read.
+    """
+    entries: list[tuple[int, NewPlayer]]
+    if _looks_like_trf(data):
+        document = read_trf(data)
+        entries = list(enumerate(_from_tournament(document.tournament), start=1))
+        problems = document.problems
+    else:
+        table = read_players_csv(data)
+        entries = [
+            (e.line, NewPlayer(person=e.person, rating=e.rating, rating_kind=e.rating_kind))
+            for e in table.entries
+        ]
+        problems = table.problems
+    return PlayerList(
+        candidates=tuple(
+            Candidate(line=line, new=new, known=same_person(state, new.person))
+            for line, new in entries
+        ),
+        problems=problems,
+    )
+
+
+def _looks_like_trf(data: bytes) -> bool:
+    return re.search(rb"^(012|001|042|092) ", data[:20_000], re.MULTILINE) is not None
+
+
+def _from_tournament(tournament: Tournament) -> list[NewPlayer]:
+    return [
+        NewPlayer(person=p.person, rating=p.rating, rating_kind=p.rating_kind)
+        for p in tournament.players
+    ]

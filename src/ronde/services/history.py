@@ -1,0 +1,130 @@
+"""The journal itself: undo, redo, remarks, verification, the tournament as it was."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from threading import Lock
+
+from ronde.journal import EMPTY, Entry, Journal, State, Verdict, apply, replay, verify
+from ronde.journal.events import Commented, Redone, Undone
+from ronde.journal.state import Step
+from ronde.model import RoundNo
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.store.store import Store
+
+__all__ = [
+    "add_remark",
+    "redo",
+    "standing_acts",
+    "state_at",
+    "states_before",
+    "undo",
+    "undo_to",
+    "verify_journal",
+]
+
+
+def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
+    """Take back the act of that number, which must be the last one standing.
+
+    Taking it back twice changes nothing.
+    """
+
+    def decide(draft: Draft) -> None:
+        undone = draft.state.redoable
+        if undone is None or undone.sequence != target:
+            draft.do(Undone(target=target))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def undo_to(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
+    """Take back every act from the last one down to that number, in one go.
+
+    Raises:
+        ActRefused: that act does not stand; nothing is taken back.
+    """
+
+    def decide(draft: Draft) -> None:
+        last = draft.state.undoable
+        if all(step.sequence != target for step in standing_acts(draft.state)):
+            draft.do(Undone(target=target))
+        while last is not None and last.sequence >= target:
+            draft.do(Undone(target=last.sequence))
+            last = draft.state.undoable
+
+    return carry_out(store, tournament, decide, by)
+
+
+def redo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
+    """Restore the act of that number, which must be the one taken back last."""
+    return carry_out(store, tournament, lambda draft: draft.do(Redone(target=target)), by)
+
+
+def add_remark(
+    store: Store, tournament: int, text: str, *, by: Signature, round_no: int | None = None
+) -> Done:
+    """Write a remark into the journal."""
+    number = None if round_no is None else RoundNo(round_no)
+    return carry_out(
+        store, tournament, lambda draft: draft.do(Commented(text=text, round=number)), by
+    )
+
+
+def verify_journal(store: Store, tournament: int) -> Verdict:
+    """Whether the stored chain is whole, read again from the database."""
+    store.drop_cache()
+    return verify(store.journal(tournament))
+
+
+def standing_acts(state: State) -> Iterator[Step]:
+    """The acts that stand, newest first."""
+    for stretch in reversed(state.trail.stretches):
+        yield from reversed(stretch.steps)
+
+
+def state_at(journal: Journal, version: int) -> State:
+    """The tournament as it was after that many entries.
+
+    Raises:
+        ModelError: there is no such version.
+    """
+    return replay(journal, version)
+
+
+_EVERY = 100
+_KEPT = 256
+_lock = Lock()
+_checkpoints: OrderedDict[str, State] = OrderedDict()
+"""The state after every hundredth entry, by the entry's hash. Speed only."""
+
+
+def states_before(journal: Journal, first: int, last: int) -> list[tuple[Entry, State]]:
+    """The entries `first` to `last`, each with the state it was written on."""
+    start = (first - 1) // _EVERY * _EVERY
+    state = _checkpoint(journal, start)
+    found: list[tuple[Entry, State]] = []
+    for entry in journal.entries[start:last]:
+        if entry.sequence >= first:
+            found.append((entry, state))
+        state = apply(state, entry.event)
+    return found
+
+
+def _checkpoint(journal: Journal, version: int) -> State:
+    if not version:
+        return EMPTY
+    key = journal.entries[version - 1].hash
+    with _lock:
+        if key in _checkpoints:
+            _checkpoints.move_to_end(key)
+            return _checkpoints[key]
+    state = _checkpoint(journal, version - _EVERY)
+    for entry in journal.entries[version - _EVERY : version]:
+        state = apply(state, entry.event)
+    with _lock:
+        _checkpoints[key] = state
+        while len(_checkpoints) > _KEPT:
+            _checkpoints.popitem(last=False)
+    return state

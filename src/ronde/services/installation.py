@@ -1,0 +1,67 @@
+"""What `ronde serve` needs before the first page: tables, owner, sign-in link."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import secrets
+
+from django.contrib.auth.models import User
+from django.core.management import call_command
+
+from ronde.store.models import EventRow, SignInLinkRow
+
+__all__ = [
+    "OWNER",
+    "is_first_run",
+    "new_sign_in_link",
+    "owner",
+    "prepare_tables",
+    "use_sign_in_link",
+]
+
+OWNER = "owner"
+_LINK_LASTS = dt.timedelta(hours=12)
+
+
+def prepare_tables() -> None:
+    """Apply the migrations that are missing."""
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def owner() -> User:
+    """The person whose machine this is; created without a password: links sign them in."""
+    user, created = User.objects.get_or_create(
+        username=OWNER, defaults={"is_staff": True, "is_superuser": True}
+    )
+    if created:
+        user.set_unusable_password()
+        user.save()
+    return user
+
+
+def is_first_run() -> bool:
+    """Whether nobody has ever worked here: no owner and no event."""
+    return not User.objects.filter(username=OWNER).exists() and not EventRow.objects.exists()
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_sign_in_link(user: User, *, now: dt.datetime) -> str:
+    """A token that signs the user in once; earlier unused ones stop working."""
+    SignInLinkRow.objects.filter(user=user, used_at=None).delete()
+    token = secrets.token_urlsafe(24)
+    SignInLinkRow.objects.create(user=user, digest=_digest(token), expires_at=now + _LINK_LASTS)
+    return token
+
+
+def use_sign_in_link(token: str, *, now: dt.datetime) -> User | None:
+    """The user that the token signs in, once; None if it is unknown, used or too old."""
+    rows = SignInLinkRow.objects.filter(digest=_digest(token), used_at=None, expires_at__gte=now)
+    link = rows.select_related("user").first()
+    # The update decides: of two requests with one token only one changes a row.
+    if link is None or not rows.filter(id=link.pk).update(used_at=now):
+        return None
+    return link.user

@@ -1,0 +1,111 @@
+"""Presets of the wizard: a name for what arbiters run most, and settings to start from."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, field
+
+from ronde.model import Cadence, Participants, Settings, System
+from ronde.services.systems import OFFERED
+
+__all__ = ["PRESETS", "Preset", "offered_presets", "preset", "settings_from"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """What a wizard starts from; `code` is also its text's code."""
+
+    code: str
+    system: str
+    rounds: int
+    time_control: str
+    cadence: Cadence
+    participants: Participants = Participants.INDIVIDUAL
+    tiebreaks: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = field(default=())
+
+
+PRESETS: tuple[Preset, ...] = (
+    Preset(
+        code="weekend",
+        system="dutch",
+        rounds=5,
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        tiebreaks=("BH/C1", "BH", "PS"),
+    ),
+    Preset(
+        code="open",
+        system="dutch",
+        rounds=9,
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        tiebreaks=("BH/C1", "BH", "PS"),
+    ),
+    Preset(
+        code="rapid",
+        system="dutch",
+        rounds=7,
+        time_control="15 min + 5 s",
+        cadence=Cadence.RAPID,
+        tiebreaks=("BH/C1", "BH", "PS"),
+    ),
+    Preset(
+        code="norm",
+        system="berger",
+        rounds=9,
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        tiebreaks=("DE", "SB", "WIN"),
+    ),
+    Preset(
+        code="scheveningen",
+        system="scheveningen",
+        rounds=6,
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        participants=Participants.TEAM,
+    ),
+    Preset(
+        code="molter",
+        system="molter",
+        rounds=3,
+        time_control="15 min + 5 s",
+        cadence=Cadence.RAPID,
+        participants=Participants.TEAM,
+    ),
+    Preset(
+        code="cup",
+        system="cup",
+        rounds=4,
+        time_control="50 min + 10 s",
+        cadence=Cadence.RAPID,
+    ),
+)
+"""Every preset; those whose system the application cannot run yet are not offered."""
+
+
+def offered_presets() -> tuple[Preset, ...]:
+    """The presets that can be run from the first round to the last."""
+    return tuple(p for p in PRESETS if p.system in OFFERED)
+
+
+def preset(code: str) -> Preset | None:
+    """The offered preset of that code."""
+    return next((p for p in offered_presets() if p.code == code), None)
+
+
+def settings_from(
+    chosen: Preset, *, name: str, rounds: int, start: dt.date | None, city: str = ""
+) -> Settings:
+    """The settings of a new tournament."""
+    return Settings(
+        name=name,
+        city=city,
+        start=start,
+        participants=chosen.participants,
+        system=System(name=chosen.system, options=dict(chosen.options)),
+        rounds=rounds,
+        time_control=chosen.time_control,
+        tiebreaks=chosen.tiebreaks or None,
+    )

@@ -1,0 +1,92 @@
+"""Results: entering, correcting, wrong colours."""
+
+from __future__ import annotations
+
+from ronde.journal import Entry
+from ronde.journal.events import ColorsCorrected, OnBoard, ResultCorrected, ResultEntered
+from ronde.journal.lookups import locate
+from ronde.model import BoardNo, Result, RoundNo
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.store.errors import Conflict
+from ronde.store.store import Store
+
+__all__ = ["correct_colors", "enter_result"]
+
+
+def enter_result(
+    store: Store,
+    tournament: int,
+    *,
+    round_no: int,
+    board: int,
+    result: Result,
+    by: Signature,
+    table: int | None = None,
+    expected: Result | None = None,
+    rating_only: bool = False,
+) -> Done:
+    """Enter the result of a board, or correct it if there is one; the same again changes nothing.
+
+    `expected` is the result the page showed: if the board has another one, nothing is overwritten.
+
+    Raises:
+        Conflict: somebody entered another result meanwhile.
+        ActRefused: ReasonRequired among others, where a correction comes late.
+    """
+    place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
+
+    def decide(draft: Draft) -> None:
+        round_, index = locate(draft.tournament, place)
+        present = round_.games[index].result
+        if present is result and not rating_only:
+            return
+        if expected is not None and present is not expected:
+            raise Conflict(
+                tournament=tournament,
+                expected=draft.journal.version,
+                actual=draft.journal.version,
+                changes=_about(draft, place),
+            )
+        if present.is_known or result is Result.PENDING:
+            draft.do(
+                ResultCorrected(
+                    round=place.round,
+                    board=place.board,
+                    table=table,
+                    result=result,
+                    rating_only=rating_only,
+                )
+            )
+        else:
+            draft.do(
+                ResultEntered(round=place.round, board=place.board, table=table, result=result)
+            )
+
+    return carry_out(store, tournament, decide, by)
+
+
+def _about(draft: Draft, place: OnBoard) -> tuple[Entry, ...]:
+    """The last entry about that board, if any."""
+    for entry in reversed(draft.journal.entries):
+        event = entry.event
+        if isinstance(event, OnBoard) and (event.round, event.board, event.table) == (
+            place.round,
+            place.board,
+            place.table,
+        ):
+            return (entry,)
+    return ()
+
+
+def correct_colors(
+    store: Store,
+    tournament: int,
+    *,
+    round_no: int,
+    board: int,
+    by: Signature,
+    table: int | None = None,
+) -> Done:
+    """Record that a game was played with the colours exchanged."""
+    event = ColorsCorrected(round=RoundNo(round_no), board=BoardNo(board), table=table)
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)

@@ -1,0 +1,299 @@
+"""Rounds: preview, pair, publish, change by hand, close."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from ronde.journal import State, apply
+from ronde.journal.events import (
+    DrawKind,
+    DrawMade,
+    Lot,
+    NumberingMethod,
+    NumbersAssigned,
+    PairedBy,
+    PairingChanged,
+    ResultEntered,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+    RoundUnpaired,
+    SettingsChanged,
+    TournamentImported,
+)
+from ronde.model import Bye, Color, Game, Result, Round, RoundNo, Tournament, Tpn
+from ronde.pairing.draws import Lots
+from ronde.pairing.numbers import initial_order
+from ronde.pairing.roundrobin.numbers import draw_numbers as draw_lots
+from ronde.scoring import with_boundary
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.services.numbering import numbers_to_assign
+from ronde.services.systems import CALENDARS, Proposal, propose
+from ronde.store.errors import Conflict
+from ronde.store.store import Store
+
+__all__ = [
+    "Preview",
+    "change_pairing",
+    "close_round",
+    "draw_initial_color",
+    "draw_numbers",
+    "needs_color_draw",
+    "needs_numbers",
+    "pair_round",
+    "preview_pairing",
+    "publish_round",
+    "reopen_round",
+    "unpair_round",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """A pairing as it would be made now.
+
+    `digest` says which pairing was shown, so that pairing refuses to record another; `tournament`
+    is the one it was made for, with the numbers of the round to come.
+    """
+
+    version: int
+    digest: str
+    tournament: Tournament
+    proposal: Proposal
+    numbers: NumbersAssigned | None
+
+
+def needs_color_draw(tournament: Tournament) -> bool:
+    """Whether lots must be drawn before round 1 can be paired."""
+    return (
+        tournament.settings.system.name == "dutch"
+        and not tournament.rounds
+        and tournament.settings.initial_color is None
+    )
+
+
+def draw_initial_color(
+    store: Store, tournament: int, *, by: Signature, seed: int | None, drawn: Color | None = None
+) -> Done:
+    """Draw the initial colour with that seed, or record the one drawn by hand.
+
+    Rule: C.04.3@2026-02 5.1; C.04.3@2017 E.5.
+    """
+    if drawn is None and seed is None:
+        raise ValueError("a seed, or the colour drawn by hand")
+    color = drawn or Lots.seeded(str(seed)).pick("initial color", tuple(Color))
+    protocol = "by hand" if drawn else "ronde-lots-1, one pick among w, b"
+    event = DrawMade(
+        kind=DrawKind.INITIAL_COLOR,
+        outcome=(Lot(value=color.value),),
+        protocol=protocol,
+        seed=None if drawn else seed,
+    )
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def needs_numbers(tournament: Tournament) -> bool:
+    """Whether numbers must be drawn before a fixed table can be played."""
+    return (
+        tournament.settings.system.name in CALENDARS
+        and not tournament.rounds
+        and any(p.tpn is None for p in tournament.players)
+    )
+
+
+def draw_numbers(store: Store, tournament: int, *, by: Signature, seed: int | None) -> Done:
+    """Give the numbers of a fixed table: by lot with that seed, or by strength without one.
+
+    Rule: C.05@2017 V.1, VI.2; book@2022-01 3.1.
+    """
+
+    def decide(draft: Draft) -> None:
+        players = draft.tournament.players
+        if seed is None:
+            order = initial_order(players, starting_order=draft.tournament.settings.starting_order)
+            numbers = tuple((player, Tpn(n)) for n, player in enumerate(order, start=1))
+            draft.do(NumbersAssigned(numbers=numbers))
+            return
+        drawn = draw_lots([str(p.id) for p in players], Lots.seeded(str(seed))).outcome
+        numbers = tuple((p.id, Tpn(drawn[str(p.id)])) for p in players)
+        draft.do(
+            NumbersAssigned(
+                numbers=numbers,
+                method=NumberingMethod.LOTS,
+                seed=seed,
+                protocol="ronde-lots-1, each player in order of entry",
+            )
+        )
+
+    return carry_out(store, tournament, decide, by)
+
+
+def preview_pairing(store: Store, tournament: int) -> Preview:
+    """The pairing of the next round as it would be made now.
+
+    Raises:
+        NoValidPairing, SwissError, UnknownName: as the system says.
+    """
+    journal = store.journal(tournament)
+    imported = _imported(journal.entries[0].event if journal.entries else None)
+    return _preview(journal.state, journal.version, imported=imported)
+
+
+def _imported(founding: object) -> bool:
+    return isinstance(founding, TournamentImported)
+
+
+def _preview(state: State, version: int, *, imported: bool) -> Preview:
+    numbers = numbers_to_assign(state, imported=imported)
+    numbered = state if numbers is None else apply(state, numbers)
+    proposal = propose(numbered.tournament)
+    return Preview(
+        version=version,
+        digest=_digest(proposal.round),
+        tournament=numbered.tournament,
+        proposal=proposal,
+        numbers=numbers,
+    )
+
+
+def _digest(round_: Round) -> str:
+    games = sorted((g.board, g.white, g.black) for g in round_.games)
+    byes = sorted((b.player, b.kind.value) for b in round_.byes)
+    matches = [(m.table, m.first, m.second) for m in round_.matches]
+    text = repr((round_.number, games, byes, matches))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def pair_round(
+    store: Store, tournament: int, *, by: Signature, digest: str | None = None, seen: int = 0
+) -> Done:
+    """Pair the next round and close the last one if it is complete.
+
+    `digest` is that of the preview shown at version `seen`; another pairing is not recorded.
+
+    Raises:
+        Conflict: the pairing would be another than the one previewed.
+        ActRefused, NoValidPairing, SwissError, UnknownName.
+    """
+
+    def decide(draft: Draft) -> None:
+        last = draft.tournament.current_round
+        if last is not None and last.is_complete and not last.closed:
+            draft.do(RoundClosed(round=last.number))
+        founding = draft.journal.entries[0].event
+        version = draft.journal.version
+        preview = _preview(draft.state, version, imported=_imported(founding))
+        if digest is not None and digest != preview.digest:
+            raise Conflict(
+                tournament=tournament,
+                expected=seen,
+                actual=version,
+                changes=draft.journal.entries[max(seen, 0) :],
+            )
+        if preview.numbers is not None:
+            draft.do(preview.numbers)
+        fixed = with_boundary(draft.tournament)
+        if preview.proposal.round.number == 1 and fixed != draft.tournament.settings:
+            draft.do(SettingsChanged(settings=fixed))
+        draft.do(_paired(draft.tournament, preview.proposal))
+        if preview.proposal.by is PairedBy.CALENDAR:
+            _forfeit_the_departed(draft)
+
+    return carry_out(store, tournament, decide, by)
+
+
+def _paired(tournament: Tournament, proposal: Proposal) -> RoundPaired:
+    round_ = proposal.round
+    due = next((t for t in tournament.settings.schedule if t.round == round_.number), None)
+    return RoundPaired(
+        round=round_.number,
+        games=round_.games,
+        byes=round_.byes,
+        matches=round_.matches,
+        team_byes=round_.team_byes,
+        by=proposal.by,
+        engine=proposal.engine,
+        date=round_.date or (None if due is None else due.date),
+    )
+
+
+def _forfeit_the_departed(draft: Draft) -> None:
+    """In a fixed table whoever left keeps their place and loses by forfeit.
+
+    Rule: book@2022-01 3.1; the standings say what counts.
+    """
+    round_ = draft.tournament.rounds[-1]
+    for game in round_.games:
+        white, black = (draft.tournament.player(p).departure is not None for p in game.players)
+        if white or black:
+            result = (
+                Result.DOUBLE_FORFEIT
+                if white and black
+                else Result.WHITE_FORFEITS
+                if white
+                else Result.BLACK_FORFEITS
+            )
+            draft.do(ResultEntered(round=round_.number, board=game.board, result=result))
+
+
+def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Throw away the pairing of the last round, before it was published."""
+    event = RoundUnpaired(round=RoundNo(number))
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def publish_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Make the pairing known; doing it twice changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        rounds = draft.tournament.rounds
+        if not (1 <= number <= len(rounds) and rounds[number - 1].published):
+            draft.do(RoundPublished(round=RoundNo(number)))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def close_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Declare that all results are in and checked; doing it twice changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        rounds = draft.tournament.rounds
+        if not (1 <= number <= len(rounds) and rounds[number - 1].closed):
+            draft.do(RoundClosed(round=RoundNo(number)))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def reopen_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
+    """Open a closed round for changes; needs a reason."""
+    event = RoundReopened(round=RoundNo(number))
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def change_pairing(
+    store: Store,
+    tournament: int,
+    number: int,
+    *,
+    games: tuple[Game, ...],
+    byes: tuple[Bye, ...],
+    by: Signature,
+) -> Done:
+    """Record a pairing changed by hand; needs a reason."""
+
+    def decide(draft: Draft) -> None:
+        rounds = draft.tournament.rounds
+        old = rounds[number - 1] if 1 <= number <= len(rounds) else None
+        draft.do(
+            PairingChanged(
+                round=RoundNo(number),
+                games=games,
+                byes=byes,
+                matches=() if old is None else old.matches,
+                team_byes=() if old is None else old.team_byes,
+            )
+        )
+
+    return carry_out(store, tournament, decide, by)

@@ -1,0 +1,328 @@
+"""Reading and appending journals.
+
+`Store.append` is the only way anything changes: entries, version and outbox in one transaction, and
+only if nobody appended in between.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from ronde.errors import RondeError
+from ronde.journal import (
+    EMPTY,
+    Entry,
+    Journal,
+    State,
+    apply,
+    entry_from_json,
+    entry_to_json,
+)
+from ronde.journal.codec import decode, dumps, encode, loads
+from ronde.store.cache import JournalCache
+from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
+from ronde.store.models import EventRow, JournalRow, OutboxRow, SnapshotRow, TournamentRow
+
+__all__ = ["Seen", "Store", "StoredEvent", "StoredTournament"]
+
+_SNAPSHOT_EVERY = 100
+_NAME = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredTournament:
+    """What the lists know of a tournament without opening it."""
+
+    id: int
+    event: int
+    name: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredEvent:
+    """An event and its tournaments."""
+
+    id: int
+    name: str
+    created_at: dt.datetime
+    is_demo: bool
+    tournaments: tuple[StoredTournament, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """A tournament's state at a version, without its history (no undo from here)."""
+
+    version: int
+    state: State
+
+
+class Store:
+    """The handle services work with; keeps a cache, otherwise has no state."""
+
+    def __init__(self) -> None:
+        self._cache = JournalCache()
+
+    # --- events -------------------------------------------------------------------------------
+
+    def events(self) -> tuple[StoredEvent, ...]:
+        """Every event, newest first."""
+        rows = EventRow.objects.prefetch_related("tournaments")
+        return tuple(_stored_event(row) for row in rows)
+
+    def event(self, number: int) -> StoredEvent:
+        """One event.
+
+        Raises:
+            NotStored: there is none of that number.
+        """
+        try:
+            return _stored_event(EventRow.objects.prefetch_related("tournaments").get(id=number))
+        except EventRow.DoesNotExist:
+            raise NotStored(kind="event", number=number) from None
+
+    def create_event(
+        self, name: str, *, at: dt.datetime, is_demo: bool = False, key: str | None = None
+    ) -> int:
+        """A new event without tournaments; the same key gives the same event."""
+        if key is None:
+            return EventRow.objects.create(name=name[:_NAME], created_at=at, is_demo=is_demo).pk
+        row, _ = EventRow.objects.get_or_create(
+            key=key, defaults={"name": name[:_NAME], "created_at": at, "is_demo": is_demo}
+        )
+        return row.pk
+
+    def rename_event(self, number: int, name: str) -> None:
+        """Another name for an event."""
+        if not EventRow.objects.filter(id=number).update(name=name[:_NAME]):
+            raise NotStored(kind="event", number=number)
+
+    def create_tournament(
+        self, event: int, journal: Journal, *, at: dt.datetime, key: str | None = None
+    ) -> int:
+        """A new tournament with the journal it starts with; the same key gives the same one."""
+        with transaction.atomic():
+            if not EventRow.objects.filter(id=event).exists():
+                raise NotStored(kind="event", number=event)
+            if key is not None:
+                known = TournamentRow.objects.filter(key=key).first()
+                if known is not None:
+                    return known.pk
+            row = TournamentRow.objects.create(
+                event_id=event,
+                name=_name(journal.state),
+                version=journal.version,
+                head=journal.head,
+                created_at=at,
+                key=key,
+            )
+            _write(row.pk, journal.entries, key=None)
+            _snapshot(row.pk, journal)
+        self._cache.put(row.pk, journal)
+        return row.pk
+
+    # --- journals -----------------------------------------------------------------------------
+
+    def tournament(self, number: int) -> StoredTournament:
+        """What the lists know of it.
+
+        Raises:
+            NotStored: there is none of that number.
+        """
+        return _stored_tournament(_row(number))
+
+    def journal(self, number: int) -> Journal:
+        """The journal of a tournament, with its state.
+
+        Raises:
+            NotStored: there is none of that number.
+            Damaged: its rows do not make a journal.
+        """
+        row = _row(number)
+        kept = self._cache.get(number)
+        if kept is not None and (kept.version, kept.head) == (row.version, row.head):
+            return kept
+        if kept is not None and 0 < kept.version < row.version and _holds(number, kept):
+            start = kept
+        else:
+            start = Journal()
+        journal = _extended(number, start, _entries(number, after=start.version))
+        # More rows than the version says were appended between the two queries: no damage.
+        if journal.version < row.version:
+            raise Damaged(
+                tournament=number,
+                place=journal.version + 1,
+                detail=f"{row.version} entries expected, {journal.version} found",
+            )
+        self._cache.put(number, journal)
+        return journal
+
+    def seen(self, number: int) -> Seen:
+        """The state of a tournament by the shortest way: memory, snapshot and tail, or replay.
+
+        Raises:
+            NotStored, Damaged: as `journal`.
+        """
+        row = _row(number)
+        kept = self._cache.get(number)
+        if kept is not None and (kept.version, kept.head) == (row.version, row.head):
+            return Seen(version=kept.version, state=kept.state)
+        found = _from_snapshot(row)
+        if found is not None:
+            return found
+        journal = self.journal(number)
+        return Seen(version=journal.version, state=journal.state)
+
+    def append(self, number: int, journal: Journal, *, expected: int, key: str = "") -> None:
+        """Write the entries of `journal` after `expected`, if that is still the stored version.
+
+        Raises:
+            Conflict: it is not; the error holds the entries that came in between.
+            Repeated: a request with that key was carried out before.
+            NotStored: there is no such tournament.
+        """
+        new = journal.entries[expected:]
+        with transaction.atomic():
+            row = _row(number, lock=True)
+            if key:
+                done = JournalRow.objects.filter(tournament_id=number, key=key).first()
+                if done is not None:
+                    raise Repeated(key=key, sequence=done.sequence)
+            previous = journal.entries[expected - 1].hash if expected else ""
+            if row.version != expected or (expected and row.head != previous):
+                raise Conflict(
+                    tournament=number,
+                    expected=expected,
+                    actual=row.version,
+                    changes=_entries(number, after=expected),
+                )
+            if not new:
+                return
+            _write(number, new, key=key or None)
+            row.version, row.head = journal.version, journal.head
+            row.name = _name(journal.state)
+            row.save(update_fields=["version", "head", "name"])
+            if expected // _SNAPSHOT_EVERY != journal.version // _SNAPSHOT_EVERY:
+                _snapshot(number, journal)
+        self._cache.put(number, journal)
+
+    def done_with(self, number: int, key: str) -> int | None:
+        """The entry that a request with that key made, if it was carried out before."""
+        if not key:
+            return None
+        rows = JournalRow.objects.filter(tournament_id=number, key=key)
+        return rows.values_list("sequence", flat=True).first()
+
+    def drop_cache(self) -> None:
+        """Forget every journal kept in memory; nothing else changes."""
+        self._cache.drop()
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+
+def _row(number: int, *, lock: bool = False) -> TournamentRow:
+    rows = TournamentRow.objects.select_for_update() if lock else TournamentRow.objects
+    try:
+        return rows.get(id=number)
+    except TournamentRow.DoesNotExist:
+        raise NotStored(kind="tournament", number=number) from None
+
+
+def _stored_tournament(row: TournamentRow) -> StoredTournament:
+    return StoredTournament(id=row.pk, event=row.event_id, name=row.name, version=row.version)
+
+
+def _stored_event(row: EventRow) -> StoredEvent:
+    return StoredEvent(
+        id=row.pk,
+        name=row.name,
+        created_at=row.created_at,
+        is_demo=row.is_demo,
+        tournaments=tuple(_stored_tournament(t) for t in row.tournaments.all()),
+    )
+
+
+def _name(state: State) -> str:
+    return state.tournament.settings.name[:_NAME]
+
+
+def _holds(number: int, journal: Journal) -> bool:
+    """Whether the journal kept is the beginning of the stored one."""
+    rows = JournalRow.objects.filter(tournament_id=number, sequence=journal.version)
+    return rows.values_list("hash", flat=True).first() == journal.head
+
+
+def _entries(number: int, *, after: int) -> tuple[Entry, ...]:
+    rows = JournalRow.objects.filter(tournament_id=number, sequence__gt=after)
+    texts = rows.order_by("sequence").values_list("sequence", "entry")
+    found: list[Entry] = []
+    for sequence, text in texts.iterator(chunk_size=2000):
+        try:
+            found.append(entry_from_json(text))
+        except RondeError as error:
+            raise Damaged(tournament=number, place=sequence, detail=str(error)) from error
+    return tuple(found)
+
+
+def _extended(number: int, start: Journal, entries: Sequence[Entry]) -> Journal:
+    """The journal with entries that were accepted before: applied, not validated again."""
+    state = start.state if start.entries else EMPTY
+    for entry in entries:
+        try:
+            state = apply(state, entry.event)
+        except RondeError as error:
+            raise Damaged(tournament=number, place=entry.sequence, detail=str(error)) from error
+    journal = Journal((*start.entries, *entries))
+    journal.__dict__["state"] = state  # folded above, not once more
+    return journal
+
+
+def _write(number: int, entries: Sequence[Entry], *, key: str | None) -> None:
+    JournalRow.objects.bulk_create(
+        JournalRow(
+            tournament_id=number,
+            sequence=entry.sequence,
+            entry=entry_to_json(entry),
+            hash=entry.hash,
+            key=key if index == 0 else None,
+        )
+        for index, entry in enumerate(entries)
+    )
+    last = entries[-1]
+    OutboxRow.objects.create(
+        tournament_id=number, version=last.sequence, topic=type(last.event).__name__, at=last.at
+    )
+
+
+def _snapshot(number: int, journal: Journal) -> None:
+    SnapshotRow.objects.update_or_create(
+        tournament_id=number,
+        defaults={
+            "version": journal.version,
+            "head": journal.head,
+            "state": dumps(encode(journal.state)),
+        },
+    )
+
+
+def _from_snapshot(row: TournamentRow) -> Seen | None:
+    """The state from the snapshot and the entries after it; None if there is none to trust."""
+    kept = SnapshotRow.objects.filter(tournament=row).first()
+    if kept is None or kept.version > row.version:
+        return None
+    known = JournalRow.objects.filter(tournament=row, sequence=kept.version, hash=kept.head)
+    if not known.exists():
+        return None
+    try:
+        state: State = decode(State, loads(kept.state))
+        for entry in _entries(row.pk, after=kept.version):
+            state = apply(state, entry.event)
+    except RondeError:
+        return None  # undo of an act before the snapshot, or an old snapshot: replay instead
+    return Seen(version=row.version, state=state)

@@ -1,0 +1,52 @@
+"""Words of `ronde serve`."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from ronde.texts.language import Catalogue
+
+__all__ = ["SERVE"]
+
+SERVE: Catalogue = MappingProxyType(
+    {
+        "serve.summary": (
+            "l'application dans le navigateur",
+            "the application in the browser",
+        ),
+        "serve.help": (
+            "Lance l'application sur cette machine et ouvre le navigateur.\n\n"
+            "  ronde serve --data tournois",
+            "Start the application on this machine and open the browser.\n\n"
+            "  ronde serve --data tournaments",
+        ),
+        "serve.port": ("port (défaut : 8642)", "port (default: 8642)"),
+        "serve.data": (
+            "dossier des données (défaut : le dossier de données de l'utilisateur)",
+            "data folder (default: the user's data folder)",
+        ),
+        "serve.no_browser": ("ne pas ouvrir le navigateur", "do not open the browser"),
+        "serve.missing": (
+            "L'application n'est pas installée. Installez-la avec : pip install 'ronde[app]'",
+            "The application is not installed. Install it with: pip install 'ronde[app]'",
+        ),
+        "serve.port_taken": (
+            "le port {port} est déjà pris ; essayez --port {other}",
+            "port {port} is in use; try --port {other}",
+        ),
+        "serve.ready": ("Ronde est prêt : {address}", "Ronde is ready: {address}"),
+        "serve.link": (
+            "Lien de connexion, une seule fois : {link}",
+            "Sign-in link, works once: {link}",
+        ),
+        "serve.folder": ("Données : {folder}", "Data: {folder}"),
+        "serve.stop": ("Ctrl+C pour arrêter.", "Ctrl+C to stop."),
+        "serve.stopped": ("Arrêté. Tout est enregistré.", "Stopped. Everything is saved."),
+        "serve.demo_event": ("Open de démonstration", "Demonstration open"),
+        "serve.demo_tournament": ("Tournoi A", "Tournament A"),
+        "serve.old_sqlite": (
+            "SQLite {found} est trop ancien : il faut 3.37 ou plus",
+            "SQLite {found} is too old: 3.37 or later is needed",
+        ),
+    }
+)

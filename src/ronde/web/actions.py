@@ -1,0 +1,48 @@
+"""The one next right action as a button: its words, its address, whether it acts at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from ronde.services.progress import NextStep, Step
+
+__all__ = ["Action", "next_action"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """A button: `posts` when pressing it acts, otherwise it leads to a page."""
+
+    code: str
+    href: str
+    round: int = 0
+    count: int = 0
+    posts: bool = False
+
+
+def next_action(tournament: int, step: NextStep) -> Action:
+    """The primary button of a tournament's pages."""
+    route, args, posts = _TARGETS[step.step]
+    numbers = [tournament, step.round] if args else [tournament]
+    return Action(
+        code=f"next.{step.step.value}",
+        href=reverse(route, args=numbers),
+        round=step.round,
+        count=step.count,
+        posts=posts,
+    )
+
+
+_TARGETS: dict[Step, tuple[str, bool, bool]] = {
+    Step.ADD_TEAMS: ("players", False, False),
+    Step.ADD_PLAYERS: ("players", False, False),
+    Step.ANNOUNCE_ROUNDS: ("settings", False, False),
+    Step.PAIR: ("next-round", False, False),
+    Step.PUBLISH: ("publish", True, True),
+    Step.ENTER_RESULTS: ("round", True, False),
+    Step.CLOSE: ("close", True, True),
+    Step.HAND_OVER: ("documents", False, False),
+}
+"""Route, whether it takes the round, whether it acts at once."""

@@ -1,0 +1,20 @@
+"""What a view answers after an act: the next page, which says what was done."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from ronde.services.acts import Done
+from ronde.web.base.views import safe_next
+from ronde.web.frame import remember_done
+
+__all__ = ["after"]
+
+
+def after(request: HttpRequest, done: Done, default: str) -> HttpResponse:
+    """Go on to `next` of the form, else to the default page; it will offer to undo the act."""
+    response = redirect(safe_next(request, default))
+    if done.changed:
+        remember_done(response, done.tournament, done.sequence)
+    return response

@@ -1,0 +1,1 @@
+"""What all pages share: the frame's templates, the language switch, failures."""

@@ -1,0 +1,14 @@
+"""Addresses shared by all pages."""
+
+from __future__ import annotations
+
+from ronde.web.access import Role
+from ronde.web.base import views
+from ronde.web.routes import act, page
+
+__all__ = ["urlpatterns"]
+
+urlpatterns = [
+    act("language/", views.choose_language, "language", needs=Role.ANYBODY),
+    page("keys/", views.keys, "keys"),
+]

@@ -1,0 +1,1 @@
+"""The cockpit: where the tournament stands and the one next right action."""

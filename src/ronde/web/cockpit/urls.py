@@ -1,0 +1,10 @@
+"""Address of the cockpit."""
+
+from __future__ import annotations
+
+from ronde.web.cockpit import views
+from ronde.web.routes import page
+
+__all__ = ["urlpatterns"]
+
+urlpatterns = [page("tournaments/<n:t>/", views.cockpit, "cockpit")]

@@ -1,0 +1,21 @@
+"""The cockpit."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+
+from ronde.texts.web import web_text
+from ronde.web.cockpit.pages import cockpit_page
+from ronde.web.desk import open_tournament
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+
+__all__ = ["cockpit"]
+
+
+def cockpit(request: HttpRequest, t: int) -> HttpResponse:
+    """Where the tournament stands."""
+    opened = open_tournament(t)
+    title = web_text(language_of(request), "section.cockpit")
+    frame = frame_of(request, title=title, opened=opened, section="cockpit")
+    return render_page(request, "cockpit/cockpit.html", cockpit_page(opened), frame)

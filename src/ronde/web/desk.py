@@ -1,0 +1,88 @@
+"""What a view needs at hand: the store, the tournament it is about, the signature of an act."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from ronde.journal import Journal, State
+from ronde.model import Round, Tournament
+from ronde.services.acts import Signature
+from ronde.services.progress import Progress, progress
+from ronde.store.errors import NotStored
+from ronde.store.store import Store, StoredEvent
+
+__all__ = ["STORE", "Opened", "open_round", "open_tournament", "signature"]
+
+STORE = Store()
+"""One per process: its cache is shared by all requests."""
+
+_REASON = 2000
+_KEY = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """A tournament opened for a request, at one version."""
+
+    id: int
+    event: StoredEvent
+    journal: Journal
+    progress: Progress
+
+    @property
+    def state(self) -> State:
+        """The fold of the journal."""
+        return self.journal.state
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament."""
+        return self.journal.state.tournament
+
+    @property
+    def version(self) -> int:
+        """The version that pages and forms carry."""
+        return self.journal.version
+
+
+def open_tournament(number: int, journal: Journal | None = None) -> Opened:
+    """Open a tournament; `journal` spares reading what an act just wrote.
+
+    Raises:
+        NotStored: there is none of that number.
+        Damaged: its rows do not make a journal.
+    """
+    stored = STORE.tournament(number)
+    opened = STORE.journal(number) if journal is None else journal
+    return Opened(
+        id=number,
+        event=STORE.event(stored.event),
+        journal=opened,
+        progress=progress(opened.state),
+    )
+
+
+def open_round(opened: Opened, number: int) -> Round:
+    """A round that has been paired.
+
+    Raises:
+        NotStored: it has not.
+    """
+    rounds = opened.tournament.rounds
+    if not 1 <= number <= len(rounds):
+        raise NotStored(kind="round", number=number)
+    return rounds[number - 1]
+
+
+def signature(request: HttpRequest) -> Signature:
+    """Who acts now, with the reason and the key the form carried."""
+    return Signature(
+        author=request.user.get_username() or "?",
+        at=timezone.now().astimezone(dt.UTC),
+        reason=request.POST.get("reason", "").strip()[:_REASON],
+        key=request.POST.get("key", "").strip()[:_KEY],
+    )

@@ -1,0 +1,1 @@
+"""Events: the list, one event, the wizard."""

@@ -1,0 +1,1 @@
+"""Documents: files to hand over, files to bring in."""

@@ -1,0 +1,81 @@
+"""Reading forms: typed values, and one error code per field; what was typed is kept."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from django.http import QueryDict
+
+__all__ = ["Fields", "FormState", "new_key"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormState:
+    """A form as shown: values typed (or to start from), errors by field, a key of its own."""
+
+    values: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    errors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    key: str = ""
+
+
+def new_key() -> str:
+    """A key that makes a form's second submission harmless."""
+    return secrets.token_urlsafe(12)
+
+
+class Fields:
+    """What a form sent; every reader notes an error code instead of raising."""
+
+    def __init__(self, data: QueryDict) -> None:
+        self._data = data
+        self.errors: dict[str, str] = {}
+
+    def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
+        """Trimmed text in one line."""
+        value = " ".join(self._data.get(name, "").split()).replace("\x00", "")
+        if required and not value:
+            self.errors[name] = "form.required"
+        elif len(value) > longest:
+            self.errors[name] = "form.too_long"
+        return value[:longest]
+
+    def integer(self, name: str, *, low: int, high: int, default: int | None = None) -> int | None:
+        """A whole number in a range; empty gives the default."""
+        value = self._data.get(name, "").strip()
+        if not value:
+            return default
+        if not value.lstrip("-").isdecimal() or len(value) > 9 or not low <= int(value) <= high:
+            self.errors[name] = "form.not_in_range"
+            return default
+        return int(value)
+
+    def date(self, name: str) -> dt.date | None:
+        """A date as date inputs send it."""
+        value = self._data.get(name, "").strip()
+        if not value:
+            return None
+        try:
+            return dt.date.fromisoformat(value)
+        except ValueError:
+            self.errors[name] = "form.not_a_date"
+            return None
+
+    def choice(self, name: str, known: tuple[str, ...], *, default: str = "") -> str:
+        """One of the values offered."""
+        value = self._data.get(name, "").strip() or default
+        if value not in known:
+            self.errors[name] = "form.not_offered"
+            return default
+        return value
+
+    def state(self, *, keep_key: bool = True) -> FormState:
+        """The form to show again with what was typed."""
+        values = {
+            name: self._data.get(name, "") for name in self._data if name != "csrfmiddlewaretoken"
+        }
+        key = values.get("key", "") if keep_key else ""
+        return FormState(values=values, errors=dict(self.errors), key=key or new_key())

@@ -1,0 +1,241 @@
+"""What surrounds every page: names, sections, rounds, state line, the line that offers undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from ronde.journal import Entry, Journal, State
+from ronde.journal.events import Redone, Undone
+from ronde.pairing.swiss import swiss_edition
+from ronde.services.history import states_before
+from ronde.services.progress import Progress
+from ronde.texts.journal import event_text
+from ronde.texts.language import Language
+from ronde.web.desk import Opened
+from ronde.web.language import language_of
+
+__all__ = [
+    "SECTIONS",
+    "Frame",
+    "Notice",
+    "RoundLink",
+    "Section",
+    "TournamentHead",
+    "came_from",
+    "entry_sentence",
+    "frame_of",
+    "notice_for",
+    "remember_done",
+    "render_fragment",
+    "render_page",
+    "told",
+]
+
+DONE_COOKIE = "ronde_done"
+
+SECTIONS: tuple[tuple[str, str], ...] = (
+    ("cockpit", "cockpit"),
+    ("players", "players"),
+    ("rounds", "rounds"),
+    ("standings", "standings"),
+    ("documents", "documents"),
+    ("journal", "journal"),
+    ("settings", "settings"),
+)
+"""Sections of a tournament: code of the word, name of the route. A new page family adds itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """An item of the rail."""
+
+    code: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundLink:
+    """An item of the round selector."""
+
+    number: int
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentHead:
+    """The top of a tournament's pages."""
+
+    id: int
+    name: str
+    event_id: int
+    event_name: str
+    event_href: str
+    version: int
+    progress: Progress
+    rounds: tuple[RoundLink, ...]
+    rulebook: str
+    edition: str
+    outside: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """What was just done, and whether it can be undone from here."""
+
+    text: str
+    undo_href: str = ""
+    undo_target: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """Everything around the page itself."""
+
+    language: Language
+    title: str
+    signed_in: bool
+    path: str
+    section: str = ""
+    head: TournamentHead | None = None
+    sections: tuple[Section, ...] = ()
+    notice: Notice | None = None
+
+
+def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
+    """An entry in words, with names as they were when it was written."""
+    [(entry, before)] = states_before(journal, sequence, sequence)
+    return told(journal, entry, before, language)
+
+
+def told(journal: Journal, entry: Entry, before: State, language: Language) -> str:
+    """An entry in words; undo and redo say what they are about."""
+    text = event_text(entry.event, before.tournament, language)
+    if isinstance(entry.event, Undone | Redone):
+        meant = journal.entries[entry.event.target - 1]
+        return f"{text} · {event_text(meant.event, before.tournament, language)}"
+    return text
+
+
+def notice_for(journal: Journal, tournament: int, sequence: int, language: Language) -> Notice:
+    """The line after an act; undo is offered while the act is the last one standing."""
+    last = journal.state.undoable
+    can_undo = last is not None and last.sequence == sequence
+    return Notice(
+        text=entry_sentence(journal, sequence, language),
+        undo_href=reverse("undo", args=[tournament]) if can_undo else "",
+        undo_target=sequence if can_undo else 0,
+    )
+
+
+def frame_of(
+    request: HttpRequest,
+    *,
+    title: str,
+    opened: Opened | None = None,
+    section: str = "",
+    round_no: int = 0,
+) -> Frame:
+    """The frame of a page."""
+    language = language_of(request)
+    notice = None if opened is None else _remembered(request, opened, language)
+    sections = () if opened is None else _sections(opened, section)
+    return Frame(
+        language=language,
+        title=title,
+        signed_in=request.user.is_authenticated,
+        path=_here(request),
+        section=section,
+        head=None if opened is None else _head(opened, round_no),
+        sections=sections,
+        notice=notice,
+    )
+
+
+def came_from(request: HttpRequest) -> str:
+    """The page the person came from, if it is one of ours."""
+    referer = request.headers.get("Referer", "")
+    try:
+        start = f"{request.scheme}://{request.get_host()}/"
+    except DisallowedHost:
+        return "/"
+    return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
+
+
+def _here(request: HttpRequest) -> str:
+    """The page the person looks at: acts have no page of their own."""
+    return request.get_full_path() if request.method == "GET" else came_from(request)
+
+
+def _sections(opened: Opened, current: str) -> tuple[Section, ...]:
+    return tuple(
+        Section(code=code, href=reverse(route, args=[opened.id]), current=code == current)
+        for code, route in SECTIONS
+    )
+
+
+def _head(opened: Opened, round_no: int) -> TournamentHead:
+    tournament = opened.tournament
+    shown = round_no or len(tournament.rounds)
+    return TournamentHead(
+        id=opened.id,
+        name=tournament.settings.name or "–",
+        event_id=opened.event.id,
+        event_name=opened.event.name,
+        event_href=reverse("event", args=[opened.event.id]),
+        version=opened.version,
+        progress=opened.progress,
+        rounds=tuple(
+            RoundLink(
+                number=r.number,
+                href=reverse("round", args=[opened.id, r.number]),
+                current=r.number == shown,
+            )
+            for r in tournament.rounds
+        ),
+        rulebook=tournament.settings.rulebook,
+        edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
+        outside=any(entry.reason for entry in opened.journal.entries),
+    )
+
+
+def _remembered(request: HttpRequest, opened: Opened, language: Language) -> Notice | None:
+    tournament, _, sequence = request.COOKIES.get(DONE_COOKIE, "").partition(":")
+    if tournament != str(opened.id) or not sequence.isdecimal() or len(sequence) > 9:
+        return None
+    number = int(sequence)
+    if not 1 <= number <= opened.version:
+        return None
+    return notice_for(opened.journal, opened.id, number, language)
+
+
+def remember_done(response: HttpResponse, tournament: int, sequence: int) -> None:
+    """Let the next page say what was done."""
+    response.set_cookie(
+        DONE_COOKIE, f"{tournament}:{sequence}", max_age=60, httponly=True, samesite="Lax"
+    )
+
+
+def render_page(
+    request: HttpRequest, template: str, page: object, frame: Frame, *, status: int = 200
+) -> HttpResponse:
+    """The page in its frame."""
+    context = {"page": page, "frame": frame, "language": frame.language}
+    response = render(request, template, context, status=status)
+    if frame.notice is not None:
+        response.delete_cookie(DONE_COOKIE, samesite="Lax")
+    return response
+
+
+def render_fragment(
+    request: HttpRequest, template: str, page: object, **more: object
+) -> HttpResponse:
+    """A part of a page, for htmx."""
+    context = {"page": page, "language": language_of(request), **more}
+    return render(request, template, context)

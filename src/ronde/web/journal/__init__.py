@@ -1,0 +1,1 @@
+"""The journal: who did what when; undo, redo, verify, the tournament as it was."""

@@ -1,0 +1,1 @@
+"""Players: the list with fast entry, the card of one player, check-in."""

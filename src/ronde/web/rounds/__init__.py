@@ -1,0 +1,1 @@
+"""Rounds: preview, pairing list, results, one board, changes by hand."""

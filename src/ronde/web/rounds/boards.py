@@ -1,0 +1,135 @@
+"""Results: from the list, and the page of one board for everything that is not 1, ½ or 0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from ronde.errors import ModelError
+from ronde.model import Game, Result
+from ronde.services import results as service
+from ronde.store.errors import NotStored
+from ronde.texts.results import parse_result
+from ronde.texts.web import web_text
+from ronde.web.answers import after
+from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
+from ronde.web.forms import Fields
+from ronde.web.frame import frame_of, notice_for, render_fragment, render_page
+from ronde.web.language import language_of
+from ronde.web.rounds.pages import BoardRow, entered_row, row_of
+
+__all__ = ["BoardPage", "board", "colors", "enter"]
+
+FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS, Result.DOUBLE_FORFEIT)
+ODD = (
+    Result.ADJOURNED,
+    Result.BOTH_LOSE,
+    Result.HALF_ZERO,
+    Result.ZERO_HALF,
+    Result.UNRATED_WHITE_WINS,
+    Result.UNRATED_DRAW,
+    Result.UNRATED_BLACK_WINS,
+)
+
+
+class NotUnderstood(ModelError):
+    """A board or result that cannot be read."""
+
+    code = "web.not_a_result"
+
+    def __init__(self, *, text: str) -> None:
+        super().__init__(f"not a result: {text!r}")
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardPage:
+    """One board: every result there is, wrong colours, taking the result back."""
+
+    tournament: int
+    round: int
+    row: BoardRow
+    closed: bool
+    forfeits: tuple[Result, ...] = FORFEITS
+    odd: tuple[Result, ...] = ODD
+
+
+def board(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
+    """One board."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    row = row_of(opened, round_, b)
+    if row is None:
+        raise NotStored(kind="board", number=b)
+    page = BoardPage(tournament=t, round=r, row=row, closed=round_.closed)
+    title = web_text(language_of(request), "board.title", round=r, board=b)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+    return render_page(request, "rounds/board.html", page, frame)
+
+
+def _asked(request: HttpRequest) -> tuple[int, Result]:
+    """Board and result: two fields, a button's "12 1-0", or typed as "12 1"."""
+    both = request.POST.get("set") or request.POST.get("line") or ""
+    if both:
+        first, _, second = both.strip().replace("\t", " ").partition(" ")
+    else:
+        first, second = request.POST.get("board", ""), request.POST.get("result", "")
+    first, second = first.strip(), second.strip()
+    if not first.isdecimal() or len(first) > 6:
+        raise NotUnderstood(text=f"{first} {second}".strip()[:80])
+    if second == "clear":
+        return int(first), Result.PENDING
+    try:
+        return int(first), parse_result(second)
+    except ModelError:
+        raise NotUnderstood(text=f"{first} {second}".strip()[:80]) from None
+
+
+def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Enter or correct a result."""
+    number, result = _asked(request)
+    was = request.POST.get("was")
+    expected = None if was is None else (parse_result(was) if was else Result.PENDING)
+    done = service.enter_result(
+        STORE,
+        t,
+        round_no=r,
+        board=number,
+        result=result,
+        by=signature(request),
+        expected=expected,
+        rating_only=bool(Fields(request.POST).text("rating_only")),
+    )
+    if request.headers.get("HX-Request"):
+        return _row_fragment(request, open_tournament(t, done.journal), r, number, done.sequence)
+    place = _next_open(done.state.tournament.rounds[r - 1].games, number)
+    return after(request, done, f"{reverse('round', args=[t, r])}#b{place}")
+
+
+def _next_open(games: tuple[Game, ...], board_no: int) -> int:
+    """The next board without result after that one, else the board itself."""
+    waiting = [g.board for g in games if g.result is Result.PENDING]
+    return next((b for b in waiting if b > board_no), waiting[0] if waiting else board_no)
+
+
+def _row_fragment(
+    request: HttpRequest, opened: Opened, r: int, number: int, sequence: int
+) -> HttpResponse:
+    round_ = open_round(opened, r)
+    language = language_of(request)
+    frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r)
+    return render_fragment(
+        request,
+        "rounds/_entered.html",
+        entered_row(opened, round_, number),
+        frame=frame,
+        notice=notice_for(opened.journal, opened.id, sequence, language),
+    )
+
+
+def colors(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
+    """The game was played with the colours exchanged."""
+    done = service.correct_colors(STORE, t, round_no=r, board=b, by=signature(request))
+    return after(request, done, reverse("board", args=[t, r, b]))

@@ -1,0 +1,194 @@
+"""Changing a pairing by hand: an explicit mode with warnings and the engine's view of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from ronde.errors import ModelError, RondeError
+from ronde.model import BoardNo, Bye, ByeKind, Game, Player, PlayerId, Result, Round, Tournament
+from ronde.scoring import score_sheets
+from ronde.services import rounds as service
+from ronde.services.systems import propose
+from ronde.texts.web import web_text
+from ronde.web.answers import after
+from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+
+__all__ = ["ChangePage", "Warned", "change"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Warned:
+    """Something the change would break; `code` names the text, players are named in it."""
+
+    code: str
+    first: str = ""
+    second: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A board of the form."""
+
+    board: int
+    white: int
+    black: int
+    locked: bool
+
+    @property
+    def sides(self) -> tuple[tuple[str, int], tuple[str, int]]:
+        """The letters of the form's fields and who sits there."""
+        return ("w", self.white), ("b", self.black)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangePage:
+    """The round as a form: two names per board, and who has nobody."""
+
+    tournament: int
+    round: int
+    seats: tuple[Seat, ...]
+    players: tuple[Player, ...]
+    without: tuple[Player, ...]
+    warnings: tuple[Warned, ...]
+    differs: tuple[int, ...]
+    published: bool
+    reason: str
+    checked: bool
+
+
+def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """The mode; "check" shows the warnings, "save" records the change."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    seats = _read(request, round_) if request.method == "POST" else _seats(round_)
+    warnings = tuple(_warnings(opened.tournament, round_, seats))
+    fatal = any(w.code.startswith("change.no_") for w in warnings)
+    if request.POST.get("save") and not fatal:
+        games, byes = _content(opened.tournament, round_, seats)
+        done = service.change_pairing(STORE, t, r, games=games, byes=byes, by=signature(request))
+        return after(request, done, reverse("round", args=[t, r]))
+    page = _page(opened, round_, seats, warnings, request)
+    title = web_text(language_of(request), "change.title", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+    status = 422 if fatal and request.POST.get("save") else 200
+    return render_page(request, "rounds/change.html", page, frame, status=status)
+
+
+def _seats(round_: Round) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(board=g.board, white=g.white, black=g.black, locked=g.result is not Result.PENDING)
+        for g in round_.games
+    )
+
+
+def _read(request: HttpRequest, round_: Round) -> tuple[Seat, ...]:
+    """What the form says; boards with a result stay, an extra board may be filled."""
+    locked = {s.board: s for s in _seats(round_) if s.locked}
+    count = len(round_.games) + 1
+    read: list[Seat] = []
+    for board in sorted({g.board for g in round_.games} | {count}):
+        if board in locked:
+            read.append(locked[board])
+            continue
+        white, black = (
+            int(value) if (value := request.POST.get(f"{side}{board}", "")).isdecimal() else 0
+            for side in "wb"
+        )
+        if board < count or white or black:
+            read.append(Seat(board=board, white=white, black=black, locked=False))
+    return tuple(read)
+
+
+def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> Iterator[Warned]:
+    """What cannot be (`change.no_…`) and what should not be."""
+    names = {p.id: p.name for p in tournament.players}
+    sheets = score_sheets(tournament, after=round_.number - 1, for_pairing=True)
+    seen: set[int] = set()
+    for seat in seats:
+        for player in (seat.white, seat.black):
+            if player and player not in names:
+                yield Warned(code="change.no_such_player")
+            elif player and player in seen:
+                yield Warned(code="change.no_twice", first=names[PlayerId(player)])
+            seen.add(player)
+        if not seat.white or not seat.black:
+            if seat.white or seat.black:
+                lone = PlayerId(seat.white or seat.black)
+                yield Warned(code="change.no_opponent", first=names.get(lone, ""))
+            continue
+        white, black = PlayerId(seat.white), PlayerId(seat.black)
+        if white not in names or black not in names or white == black:
+            continue
+        if black in sheets[white].opponents:
+            yield Warned(code="change.met", first=names[white], second=names[black])
+        for player, color in ((white, "w"), (black, "b")):
+            last = "".join(c.value for c in sheets[player].colors[-2:])
+            if last == color * 2:
+                yield Warned(code=f"change.third_{color}", first=names[player])
+
+
+def _content(
+    tournament: Tournament, round_: Round, seats: tuple[Seat, ...]
+) -> tuple[tuple[Game, ...], tuple[Bye, ...]]:
+    """Games and byes: whoever is left over keeps their bye, or gets the allocated one."""
+    games = tuple(
+        Game(board=BoardNo(s.board), white=PlayerId(s.white), black=PlayerId(s.black))
+        for s in seats
+        if s.white and s.black
+    )
+    seated = {p for g in games for p in g.players}
+    kept = [b for b in round_.byes if b.player not in seated]
+    had = {b.player for b in kept}
+    before = {p for g in round_.games for p in g.players}
+    left = [p.id for p in tournament.players if p.id in before - seated and p.id not in had]
+    kinds = [
+        ByeKind.PAB if index == 0 and not _has_pab(kept) else ByeKind.ZERO
+        for index in range(len(left))
+    ]
+    return games, (*kept, *(Bye(player=p, kind=k) for p, k in zip(left, kinds, strict=True)))
+
+
+def _has_pab(byes: list[Bye]) -> bool:
+    return any(b.kind is ByeKind.PAB for b in byes)
+
+
+def _page(
+    opened: Opened,
+    round_: Round,
+    seats: tuple[Seat, ...],
+    warnings: tuple[Warned, ...],
+    request: HttpRequest,
+) -> ChangePage:
+    tournament = opened.tournament
+    seated = {p for s in seats for p in (s.white, s.black)}
+    in_round = {p for g in round_.games for p in g.players} | {b.player for b in round_.byes}
+    available = [p for p in tournament.players if p.id in in_round or p.is_available(round_.number)]
+    available.sort(key=lambda p: (p.tpn is None, p.tpn or 0))
+    return ChangePage(
+        tournament=opened.id,
+        round=round_.number,
+        seats=seats,
+        players=tuple(available),
+        without=tuple(p for p in available if p.id not in seated),
+        warnings=warnings,
+        differs=_differs(tournament, round_, seats),
+        published=round_.published,
+        reason=request.POST.get("reason", ""),
+        checked=request.method == "POST",
+    )
+
+
+def _differs(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """The boards whose players the engine would not have put together with these colours."""
+    try:
+        engine = propose(tournament.before_round(round_.number)).round
+    except (RondeError, ModelError):
+        return ()
+    pairs = {(g.white, g.black) for g in engine.games}
+    return tuple(s.board for s in seats if s.white and (s.white, s.black) not in pairs)

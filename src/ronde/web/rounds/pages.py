@@ -1,0 +1,215 @@
+"""View-models of the rounds' pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.scoring import score_sheets
+from ronde.services.progress import open_boards
+from ronde.services.rounds import Preview, needs_numbers
+from ronde.texts.results import result_text
+from ronde.web.actions import Action, next_action
+from ronde.web.desk import Opened
+
+__all__ = [
+    "PLAIN_RESULTS",
+    "BoardRow",
+    "ByeRow",
+    "EnteredRow",
+    "PreviewPage",
+    "RoundPage",
+    "board_row",
+    "entered_row",
+    "preview_page",
+    "round_page",
+    "row_of",
+]
+
+PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardRow:
+    """A line of the pairing list; points are those before the round."""
+
+    board: int
+    white: Player
+    black: Player
+    white_points: Points
+    black_points: Points
+    result: Result
+    text: str
+    reversed: bool
+    floats: bool
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the result is missing."""
+        return self.result is Result.PENDING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeRow:
+    """A player without opponent; `code` says why."""
+
+    player: Player
+    code: str
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPage:
+    """A round as paired: its boards, what is missing, what can be done."""
+
+    tournament: int
+    round: int
+    href: str
+    rows: tuple[BoardRow, ...]
+    byes: tuple[ByeRow, ...]
+    only_open: bool
+    open: int
+    published: bool
+    closed: bool
+    is_last: bool
+    action: Action
+    version: int
+    next_open: int
+    plain: tuple[Result, ...] = PLAIN_RESULTS
+
+
+def _before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
+    sheets = score_sheets(tournament, after=number - 1)
+    return {player: sheet.points for player, sheet in sheets.items()}
+
+
+def board_row(tournament: Tournament, game: Game, before: Mapping[PlayerId, Points]) -> BoardRow:
+    """One line."""
+    white, black = tournament.player_by_id[game.white], tournament.player_by_id[game.black]
+    return BoardRow(
+        board=game.board,
+        white=white,
+        black=black,
+        white_points=before[white.id],
+        black_points=before[black.id],
+        result=game.result,
+        text=result_text(game.result),
+        reversed=game.colors_reversed,
+        floats=before[white.id] != before[black.id],
+    )
+
+
+def _byes(
+    tournament: Tournament, byes: tuple[Bye, ...], before: Mapping[PlayerId, Points]
+) -> tuple[ByeRow, ...]:
+    return tuple(
+        ByeRow(
+            player=tournament.player_by_id[b.player],
+            code=f"bye.{b.kind.name.lower()}",
+            points=before[b.player],
+        )
+        for b in byes
+    )
+
+
+def round_page(opened: Opened, round_: Round, *, only_open: bool = False) -> RoundPage:
+    """The page of a round."""
+    tournament = opened.tournament
+    before = _before(tournament, round_.number)
+    rows = tuple(board_row(tournament, game, before) for game in round_.games)
+    return RoundPage(
+        tournament=opened.id,
+        round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
+        rows=tuple(row for row in rows if row.is_open) if only_open else rows,
+        byes=_byes(tournament, round_.byes, before),
+        only_open=only_open,
+        open=open_boards(round_),
+        published=round_.published,
+        closed=round_.closed,
+        is_last=round_.number == len(tournament.rounds),
+        action=next_action(opened.id, opened.progress.next),
+        version=opened.version,
+        next_open=next((row.board for row in rows if row.is_open), 0),
+    )
+
+
+def row_of(opened: Opened, round_: Round, board: int) -> BoardRow | None:
+    """The line of one board."""
+    game = next((g for g in round_.games if g.board == board), None)
+    if game is None:
+        return None
+    return board_row(opened.tournament, game, _before(opened.tournament, round_.number))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredRow:
+    """What changes on the page of a round when one result is entered: its line, the next action."""
+
+    tournament: int
+    round: int
+    href: str
+    row: BoardRow | None
+    open: int
+    next_open: int
+    is_last: bool
+    action: Action
+
+
+def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
+    """The parts of a round's page that htmx replaces."""
+    waiting = [g.board for g in round_.games if g.result is Result.PENDING]
+    return EnteredRow(
+        tournament=opened.id,
+        round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
+        row=row_of(opened, round_, board),
+        open=len(waiting),
+        next_open=waiting[0] if waiting else 0,
+        is_last=round_.number == len(opened.tournament.rounds),
+        action=next_action(opened.id, opened.progress.next),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewPage:
+    """The next round as it would be paired now; `draw`, `numbers`: what must be drawn before."""
+
+    round: int
+    draw: bool
+    numbers: bool = False
+    rows: tuple[BoardRow, ...] = ()
+    byes: tuple[ByeRow, ...] = ()
+    digest: str = ""
+    version: int = 0
+    engine: str = ""
+    floaters: int = 0
+    new_numbers: bool = False
+    absent: int = 0
+
+
+def preview_page(opened: Opened, preview: Preview | None) -> PreviewPage:
+    """The page before pairing."""
+    number = len(opened.tournament.rounds) + 1
+    absent = sum(not p.is_available(number) for p in opened.tournament.players)
+    if preview is None:
+        numbers = needs_numbers(opened.tournament)
+        return PreviewPage(round=number, draw=not numbers, numbers=numbers, absent=absent)
+    tournament, round_ = preview.tournament, preview.proposal.round
+    before = _before(tournament, number)
+    rows = tuple(board_row(tournament, game, before) for game in round_.games)
+    return PreviewPage(
+        round=number,
+        draw=False,
+        rows=rows,
+        byes=_byes(tournament, round_.byes, before),
+        digest=preview.digest,
+        version=preview.version,
+        engine=preview.proposal.engine,
+        floaters=sum(row.floats for row in rows),
+        new_numbers=preview.numbers is not None,
+        absent=absent,
+    )

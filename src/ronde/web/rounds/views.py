@@ -1,0 +1,114 @@
+"""Pairing and publishing a round."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from ronde.model import Color
+from ronde.services import rounds as service
+from ronde.texts.web import web_text
+from ronde.web.answers import after
+from ronde.web.desk import STORE, open_round, open_tournament, signature
+from ronde.web.forms import Fields
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.rounds.pages import preview_page, round_page
+
+__all__ = [
+    "close",
+    "current",
+    "draw_color",
+    "draw_numbers",
+    "pair",
+    "preview",
+    "publish",
+    "reopen",
+    "show",
+    "unpair",
+]
+
+
+def current(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
+    """The round being played, or the one to be paired."""
+    rounds = open_tournament(t).tournament.rounds
+    return redirect("round", t, rounds[-1].number) if rounds else redirect("next-round", t)
+
+
+def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """A round: its boards and results."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    page = round_page(opened, round_, only_open=request.GET.get("show") == "open")
+    title = web_text(language_of(request), "rounds.title", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+    return render_page(request, "rounds/round.html", page, frame)
+
+
+def preview(request: HttpRequest, t: int) -> HttpResponse:
+    """The next round as it would be paired now."""
+    opened = open_tournament(t)
+    tournament = opened.tournament
+    draw = service.needs_color_draw(tournament) or service.needs_numbers(tournament)
+    found = None if draw else service.preview_pairing(STORE, t)
+    page = preview_page(opened, found)
+    title = web_text(language_of(request), "preview.title", round=page.round)
+    frame = frame_of(request, title=title, opened=opened, section="rounds")
+    return render_page(request, "rounds/preview.html", page, frame)
+
+
+def draw_color(request: HttpRequest, t: int) -> HttpResponse:
+    """Draw the first colour, or record what was drawn by hand."""
+    wanted = request.POST.get("color", "")
+    drawn = next((color for color in Color if color.value == wanted), None)
+    seed = None if drawn else secrets.randbelow(2**31)
+    done = service.draw_initial_color(STORE, t, by=signature(request), seed=seed, drawn=drawn)
+    return after(request, done, reverse("next-round", args=[t]))
+
+
+def draw_numbers(request: HttpRequest, t: int) -> HttpResponse:
+    """Draw the numbers of a fixed table, or give them by rating."""
+    seed = None if request.POST.get("by") == "rating" else secrets.randbelow(2**31)
+    done = service.draw_numbers(STORE, t, by=signature(request), seed=seed)
+    return after(request, done, reverse("next-round", args=[t]))
+
+
+def pair(request: HttpRequest, t: int) -> HttpResponse:
+    """Record the pairing that was previewed."""
+    fields = Fields(request.POST)
+    done = service.pair_round(
+        STORE,
+        t,
+        by=signature(request),
+        digest=fields.text("digest", longest=32) or None,
+        seen=fields.integer("version", low=0, high=999_999_999, default=0) or 0,
+    )
+    number = len(done.state.tournament.rounds)
+    return after(request, done, reverse("round", args=[t, number]))
+
+
+def publish(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Make the pairing known."""
+    done = service.publish_round(STORE, t, r, by=signature(request))
+    return after(request, done, reverse("round", args=[t, r]))
+
+
+def unpair(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Throw the pairing away."""
+    done = service.unpair_round(STORE, t, r, by=signature(request))
+    return after(request, done, reverse("cockpit", args=[t]))
+
+
+def close(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """All results are in and checked."""
+    done = service.close_round(STORE, t, r, by=signature(request))
+    return after(request, done, reverse("cockpit", args=[t]))
+
+
+def reopen(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Open a closed round for changes."""
+    done = service.reopen_round(STORE, t, r, by=signature(request))
+    return after(request, done, reverse("round", args=[t, r]))

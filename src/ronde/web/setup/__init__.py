@@ -1,0 +1,1 @@
+"""Settings of a tournament: what was announced."""

@@ -1,0 +1,10 @@
+"""Address of the settings."""
+
+from __future__ import annotations
+
+from ronde.web.routes import form
+from ronde.web.setup import views
+
+__all__ = ["urlpatterns"]
+
+urlpatterns = [form("tournaments/<n:t>/settings/", views.settings, "settings")]

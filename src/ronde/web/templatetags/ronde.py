@@ -1,0 +1,121 @@
+"""Tags and filters of the templates: words by code, points, results, times, assets."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from ronde.model import Player, Result
+from ronde.texts.dates import date_text, moment_text
+from ronde.texts.language import Language, fraction_text, points_text
+from ronde.texts.results import result_text
+from ronde.texts.web import web_text
+
+__all__ = ["asset", "register"]
+
+register = template.Library()
+
+_STATIC = Path(__file__).parent.parent / "static"
+
+
+def _language(context: Context) -> Language:
+    language: Language = context["language"]
+    return language
+
+
+@register.simple_tag(takes_context=True)
+def say(context: Context, code: str, **fields: Any) -> str:
+    """The text of a code in the language of the page."""
+    return web_text(_language(context), code, **fields)
+
+
+@cache
+def _digest(name: str) -> str:
+    return hashlib.sha256(Path(f"{_STATIC}/{name}").read_bytes()).hexdigest()[:12]
+
+
+@register.simple_tag
+def asset(name: str) -> str:
+    """The address of a static file, with a digest of its content."""
+    return f"/static/{name}?v={_digest(name)}"
+
+
+@register.filter
+def points(value: int) -> str:
+    """Points for people: 3½."""
+    return points_text(value)
+
+
+@register.filter
+def result(value: Result) -> str:
+    """A result for people: ½-½."""
+    return result_text(value)
+
+
+@register.simple_tag(takes_context=True)
+def clock(context: Context, at: dt.datetime) -> str:
+    """A moment, in this machine's zone: the time, with the date when it was another day."""
+    return moment_text(at.astimezone(), _language(context))
+
+
+@register.simple_tag(takes_context=True)
+def day(context: Context, date: dt.date | None) -> str:
+    """A date for people."""
+    return "" if date is None else date_text(date, _language(context))
+
+
+@register.simple_tag
+def person(player: Player) -> SafeString:
+    """A name as lists show it: family name first and heavier, title and rating muted."""
+    who = player.person
+    title = "" if who.title is None else who.title.value
+    rating = str(player.rating) if player.rating else ""
+    return format_html(
+        '<span class="who"><b>{}</b>{}{} <small>{}</small></span>',
+        who.family_name,
+        f" {who.given_name}" if who.given_name else "",
+        "",
+        " ".join(part for part in (title, rating) if part),
+    )
+
+
+@register.simple_tag
+def cells(texts: Iterable[str], css: str) -> SafeString:
+    """Many table cells at once: a loop of the template language costs ten times as much."""
+    return mark_safe("".join(f'<td class="{css}">{escape(text)}</td>' for text in texts))  # noqa: S308
+
+
+@register.inclusion_tag("base/_field.html", takes_context=True)
+def field(context: Context, form: Any, name: str, code: str, **options: Any) -> dict[str, Any]:
+    """A labelled input of a form, with its value and its error."""
+    return {
+        "language": _language(context),
+        "name": name,
+        "code": code,
+        "value": form.values.get(name, ""),
+        "error": form.errors.get(name, ""),
+        "type": options.pop("type", "text"),
+        "options": options,
+    }
+
+
+@register.filter
+def words(text: str) -> list[str]:
+    """The words of a constant, to loop over."""
+    return text.split()
+
+
+@register.simple_tag(takes_context=True)
+def exact(context: Context, value: Fraction) -> str:
+    """An exact number with the language's decimal sign."""
+    return fraction_text(value, _language(context))

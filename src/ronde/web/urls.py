@@ -1,0 +1,34 @@
+"""Every address: one list per page family."""
+
+from __future__ import annotations
+
+from ronde.web.base.urls import urlpatterns as base
+from ronde.web.cockpit.urls import urlpatterns as cockpit
+from ronde.web.events.urls import urlpatterns as events
+from ronde.web.files.urls import urlpatterns as files
+from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.players.urls import urlpatterns as players
+from ronde.web.rounds.urls import urlpatterns as rounds
+from ronde.web.setup.urls import urlpatterns as setup
+from ronde.web.signin.urls import urlpatterns as signin
+from ronde.web.standings.urls import urlpatterns as standings
+
+__all__ = ["urlpatterns"]
+
+urlpatterns = [
+    *base,
+    *signin,
+    *events,
+    *cockpit,
+    *players,
+    *rounds,
+    *standings,
+    *journal,
+    *files,
+    *setup,
+]
+
+handler400 = "ronde.web.failures.bad_request"
+handler403 = "ronde.web.failures.forbidden"
+handler404 = "ronde.web.failures.not_found"
+handler500 = "ronde.web.failures.server_error"

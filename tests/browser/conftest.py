@@ -1,0 +1,129 @@
+"""A real server on a free port with a database of its own, and a real Chromium.
+
+The browser is the system's (`make browser` installs it where it can); without it these tests are
+skipped and say so. As root Chromium needs its sandbox switched off.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+SOURCE = Path(__file__).parents[2] / "src"
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running application."""
+
+    address: str
+    link: str
+
+
+def start(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Server]:
+    """Start `ronde serve` and wait for its sign-in link."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "RONDE_LANG": "en"}
+    for name in ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE"):
+        environment.pop(name, None)
+    command = [sys.executable, "-m", "ronde", "serve", "--port", "0", "--no-browser"]
+    process = subprocess.Popen(
+        [*command, "--data", str(folder), *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"(http://\S+)(/sign-in/\S+)", line):
+            return process, Server(address=found.group(1), link="".join(found.groups()))
+    raise AssertionError("the server stopped before it was ready")
+
+
+def stop(process: subprocess.Popen[str]) -> int:
+    """Stop with one signal and wait."""
+    process.send_signal(signal.SIGTERM)
+    try:
+        return process.wait(timeout=10)
+    finally:
+        process.kill()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The application on an empty data folder."""
+    pytest.importorskip("django", reason="the extra `app` is not installed")
+    process, running = start(tmp_path_factory.mktemp("data"))
+    yield running
+    assert stop(process) == 0
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, or a visible skip."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = next((found for name in _NAMES if (found := shutil.which(name))), None)
+    if path is None:
+        pytest.skip("no Chromium found; `make browser` installs it where it can")
+    arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+    with api.sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=path, args=arguments)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def signed_in(browser: Browser, server: Server) -> dict[str, object]:
+    """The cookies of somebody who used the one-time link."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(server.link)
+    state = context.storage_state()
+    context.close()
+    return dict(state)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How a journey looks at the application."""
+
+    name: str
+    locale: str = "en-GB"
+    width: int = 1280
+    height: int = 800
+    javascript: bool = True
+    touch: bool = False
+    rounds: int = 7
+
+
+def open_page(
+    browser: Browser, server: Server, signed_in: dict[str, object], screen: Screen
+) -> Page:
+    """A page of that kind, signed in; anything the console complains about fails the test."""
+    context = browser.new_context(
+        base_url=server.address,
+        storage_state=signed_in,  # type: ignore[arg-type]  # as storage_state() gave it
+        locale=screen.locale,
+        viewport={"width": screen.width, "height": screen.height},
+        java_script_enabled=screen.javascript,
+        has_touch=screen.touch,
+        is_mobile=screen.touch,
+    )
+    context.set_default_timeout(10_000)
+    return context.new_page()

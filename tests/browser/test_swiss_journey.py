@@ -1,0 +1,219 @@
+"""From an empty event to the final standings of a Swiss, as a new user would act.
+
+Late entry, withdrawal, half-point bye, forfeit, corrected result: seven rounds in English with the
+keyboard, four in French without JavaScript, four on a phone by tapping.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .conftest import Screen, Server, open_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+WORDS = {
+    "en": {
+        "new": "New event",
+        "create": "Create and register players",
+        "register": "Register",
+        "name": "Family, given name",
+        "rating": "Rating",
+        "draw": "Draw lots",
+        "pair": "Pair round {}",
+        "publish": "Publish round {}",
+        "close": "Close round {}",
+        "undo": "Undo",
+        "withdraw": "Withdraw",
+        "absence": "Announce the absence",
+        "half": "half a point",
+        "finished": "Finished after {} rounds",
+        "players": "Players",
+        "standings": "Standings",
+        "absent": "Black absent",
+    },
+    "fr": {
+        "new": "Nouvelle manifestation",
+        "create": "Créer et inscrire les joueurs",
+        "register": "Inscrire",
+        "name": "Nom, prénom",
+        "rating": "Elo",
+        "draw": "Tirer au sort",
+        "pair": "Apparier la ronde {}",
+        "publish": "Publier la ronde {}",
+        "close": "Clore la ronde {}",
+        "undo": "Annuler",
+        "withdraw": "Retirer du tournoi",
+        "absence": "Annoncer l'absence",
+        "half": "un demi-point",
+        "finished": "Terminé après {} rondes",
+        "players": "Joueurs",
+        "standings": "Classement",
+        "absent": "Noirs absents",
+    },
+}
+NAMES = (
+    "Albert Anne Baron Basile Colin Claire Duval Denis Esteve Elise Fabre Felix Garnier Gaspard "
+    "Hubert Helene Jacquet Jules Lacroix Louise"
+).split()
+SCREENS = (
+    Screen("keyboard"),
+    Screen("french-plain", locale="fr-FR", javascript=False, rounds=4),
+    Screen("phone", width=390, height=844, touch=True, rounds=4),
+)
+
+
+class Arbiter:
+    """What an arbiter does, by the words on the screen."""
+
+    def __init__(self, page: Page, screen: Screen) -> None:
+        self.page, self.screen = page, screen
+        self.words = WORDS[screen.locale[:2]]
+        self.results = cycle("1=0=1")
+
+    def press(self, word: str, *about: object) -> None:
+        name = self.words[word].format(*about)
+        button = self.page.get_by_role("button", name=name, exact=True)
+        link = self.page.get_by_role("link", name=name, exact=True)
+        button.or_(link).first.click()
+
+    def section(self, word: str) -> None:
+        self.page.get_by_role("navigation").get_by_role("link", name=self.words[word]).click()
+
+    def create(self) -> None:
+        self.page.goto("/")
+        self.press("new")
+        self.page.locator("[name=event]").fill(f"Open {self.screen.name}")
+        self.page.locator("[name=rounds]").fill(str(self.screen.rounds))
+        self.press("create")
+
+    def register(self, name: str, rating: int) -> None:
+        self.page.get_by_label(self.words["name"]).fill(name)
+        self.page.locator("#add [name=rating]").fill(str(rating))
+        self.press("register")
+        self.page.locator("#players").get_by_text(name.split(maxsplit=1)[0]).first.wait_for()
+
+    def pair(self, number: int) -> None:
+        self.press("pair", number)  # to the preview
+        if number == 1:
+            self.press("draw")
+        self.press("pair", number)
+        self.press("publish", number)
+        self.page.locator("tr.open").first.wait_for()
+
+    def open_boards(self) -> Iterator[str]:
+        while (row := self.page.locator("tr.open")).count():
+            board = row.first.get_attribute("data-board")
+            assert board is not None
+            yield board
+
+    def play(self) -> None:
+        for board in self.open_boards():
+            self.enter(board, next(self.results))
+
+    def enter(self, board: str, sign: str) -> None:
+        row = self.page.locator(f"#b{board}")
+        if self.screen.touch:
+            row.tap(position={"x": 20, "y": 10})
+            row.get_by_role("button", name={"1": "1-0", "=": "½-½", "0": "0-1"}[sign]).tap()
+        elif not self.screen.javascript:
+            self.page.locator("#line").fill(f"{board} {sign}")
+            self.page.locator("#quick button").click()
+        elif int(board) % 2:
+            self.page.locator("#line").fill(f"{board} {sign}")
+            self.page.locator("#line").press("Enter")
+        else:
+            row.focus()
+            row.press(sign)
+        self.page.locator(f"#b{board}:not(.open)").wait_for(state="attached")
+
+    def forfeit(self, board: str) -> None:
+        row = self.page.locator(f"#b{board}")
+        if self.screen.touch:
+            row.tap(position={"x": 20, "y": 10})
+        row.locator(".other").click()
+        self.page.get_by_role("button", name=re.compile(self.words["absent"])).click()
+        self.page.locator(f"#b{board}:not(.open)").wait_for(state="attached")
+
+    def player(self, name: str) -> None:
+        self.section("players")
+        self.page.locator("#players").get_by_role("link", name=name).click()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda s: s.name)
+def test_the_whole_event(
+    browser: Browser, server: Server, signed_in: dict[str, object], screen: Screen
+) -> None:
+    page = open_page(browser, server, signed_in, screen)
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    arbiter = Arbiter(page, screen)
+    arbiter.create()
+    people = [f"{NAMES[i]} {NAMES[i + 1]}" for i in range(0, len(NAMES), 2)]
+    for place, name in enumerate(people[:9]):
+        arbiter.register(name, 2100 - 40 * place)
+    arbiter.pair(1)
+    arbiter.forfeit("2")
+    arbiter.play()
+    arbiter.section("players")
+    arbiter.register(people[9], 1990)
+    arbiter.player("Colin Claire")
+    page.locator("#a-round").select_option("2")
+    page.locator("#a-bye").select_option(label=arbiter.words["half"])
+    arbiter.press("absence")
+    arbiter.section("players")
+    arbiter.pair(2)
+    arbiter.play()
+    first = page.locator("#b1 .got").inner_text()
+    other = "0" if first.strip() != "0-1" else "1"
+    expected = {"0": "0-1", "1": "1-0"}[other]
+    if screen.touch:
+        page.locator("#b1 .got").tap()
+        page.get_by_role("button", name=expected, exact=True).tap()
+    elif screen.javascript:
+        page.locator("#b1").focus()
+        page.locator("#b1").press(other)
+    else:
+        page.locator("#line").fill(f"1 {other}")
+        page.locator("#quick button").click()
+    page.locator("#b1 .got", has_text=expected).wait_for()
+    arbiter.player("Garnier Gaspard")
+    page.locator("#w-why").fill("train")
+    arbiter.press("withdraw")
+    arbiter.section("players")
+    for number in range(3, screen.rounds + 1):
+        arbiter.pair(number)
+        arbiter.play()
+    arbiter.press("close", screen.rounds)
+    page.get_by_text(arbiter.words["finished"].format(screen.rounds)).wait_for()
+    arbiter.section("standings")
+    rows = page.locator("table.standings tbody tr")
+    assert rows.count() == 10
+    assert page.locator("td.separates").count() > 0
+    assert complaints == []
+    page.context.close()
+
+
+def test_undo_from_the_line_at_the_top(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    page = open_page(browser, server, signed_in, Screen("undo"))
+    page.goto("/")
+    page.get_by_role("link", name="Tournament A").click()
+    page.get_by_role("link", name=re.compile(r"Enter \d+ missing results")).click()
+    row = page.locator("tr.open").first
+    board = row.get_attribute("data-board")
+    row.get_by_role("button", name="1-0").click()
+    page.locator(f"#b{board} .got").wait_for()
+    page.locator("#notice").get_by_role("button", name="Undo").click()
+    page.locator(f"#b{board}.open").wait_for()
+    page.context.close()

@@ -1,0 +1,45 @@
+"""The application for tests: Django set up once per process on a database of its own in memory."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+import pytest
+
+NOW = dt.datetime(2026, 11, 15, 13, 30, tzinfo=dt.UTC)
+
+
+@cache
+def set_up() -> None:
+    """Configure Django; skip where the extra `app` is not installed."""
+    pytest.importorskip("django", reason="the extra `app` is not installed")
+    os.environ["RONDE_DATA"] = tempfile.mkdtemp(prefix="ronde-test-")
+    os.environ["RONDE_SECRET"] = "only-for-tests"
+    os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
+    import django
+    from django.conf import settings
+
+    settings.DATABASES["default"]["NAME"] = ":memory:"
+    settings.DATABASES["default"]["OPTIONS"] = {}
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    django.setup()
+    from django.core.management import call_command
+    from django.test.utils import setup_test_environment
+
+    setup_test_environment()
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+@contextmanager
+def clean_database() -> Iterator[None]:
+    """Everything written inside is rolled back."""
+    from django.db import transaction
+
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)

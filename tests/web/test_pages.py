@@ -1,0 +1,53 @@
+"""Every page answers, in both languages, and never with a bare error."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from ronde.web.desk import STORE
+
+PAGES = (
+    "/",
+    "/events/{e}/",
+    "/events/new/",
+    "/events/{e}/new/",
+    "/events/import/",
+    "/events/{e}/export/",
+    "/keys/",
+    "/tournaments/{t}/",
+    "/tournaments/{t}/players/",
+    "/tournaments/{t}/players/?q=a",
+    "/tournaments/{t}/players/3/",
+    "/tournaments/{t}/players/17/",
+    "/tournaments/{t}/players/check-in/",
+    "/tournaments/{t}/players/import/",
+    "/tournaments/{t}/rounds/4/",
+    "/tournaments/{t}/rounds/4/?show=open",
+    "/tournaments/{t}/rounds/1/",
+    "/tournaments/{t}/rounds/4/boards/3/",
+    "/tournaments/{t}/rounds/4/why/3/",
+    "/tournaments/{t}/rounds/4/why/3/?depth=for_arbiter&against=7",
+    "/tournaments/{t}/rounds/2/why/3/?depth=steps&against=0",
+    "/tournaments/{t}/rounds/4/why/17/",
+    "/tournaments/{t}/rounds/4/change/",
+    "/tournaments/{t}/standings/",
+    "/tournaments/{t}/standings/?after=2",
+    "/tournaments/{t}/journal/",
+    "/tournaments/{t}/journal/?before=40",
+    "/tournaments/{t}/journal/20/",
+    "/tournaments/{t}/settings/",
+    "/tournaments/{t}/documents/",
+    "/tournaments/{t}/documents/trf/",
+)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_page_is_there(client: Client, demo: int, language: str) -> None:
+    for path in PAGES:
+        address = path.format(t=demo, e=STORE.tournament(demo).event)
+        answer = client.get(address, headers={"accept-language": language})
+        assert answer.status_code == 200, path
+        if answer.headers["Content-Type"].startswith("text/html"):
+            assert answer.headers["Content-Language"] == language
+            assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
