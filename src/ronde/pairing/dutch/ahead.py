@@ -5,6 +5,7 @@ Rule: C.04.3@2026-02 [C8]; C.04.3@2017 [C.7].
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,12 +15,33 @@ from ronde.pairing.dutch.completion import TakesPab, can_complete, takes_any, un
 from ronde.pairing.dutch.criteria import POINT
 from ronde.pairing.dutch.players import Players
 
-__all__ = ["AT_BOUND", "COUNT", "PERHAPS_NOT", "Ahead", "Ahead2017", "Ahead2026", "AheadValue"]
+__all__ = [
+    "AT_BOUND",
+    "COUNT",
+    "PERHAPS_NOT",
+    "Ahead",
+    "Ahead2017",
+    "Ahead2026",
+    "AheadValue",
+    "Tail",
+]
 
 AT_BOUND = 0
 """The following bracket can be paired as well as its size allows."""
 PERHAPS_NOT = 1
 """It may not be."""
+
+class Tail(enum.Enum):
+    """What becomes of players left over by the following bracket.
+
+    CLOSED: it depends on who they are. OPEN: they can be completed whoever they are. The third:
+    so they can, but for one who must take the bye.
+    """
+
+    CLOSED = enum.auto()
+    OPEN = enum.auto()
+    OPEN_BUT_FOR_THE_BYE = enum.auto()
+
 
 COUNT = -1
 """The mark that counts downfloaters of the following bracket; other marks are sizes."""
@@ -58,21 +80,54 @@ class Ahead:
         """AT_BOUND, PERHAPS_NOT, or None if these players may not float at all."""
         raise NotImplementedError
 
-    def ends_openly(self, members: Sequence[int]) -> bool:
+    def tail(self, members: Sequence[int]) -> Tail:
         """Whether whoever is left over by the following bracket needs no further thought."""
         raise NotImplementedError
 
     def bound(self, floaters: Sequence[int]) -> AheadValue:
         """The value if the following bracket could be paired as well as its size allows."""
-        odd = (len(floaters) + len(self.following)) % 2
-        marks = [m for i in floaters for m in self.paired(i)]
-        score = self.players.score[self.following[-1]]
-        sizes = [*marks, *self._single(score) * odd]
-        return odd, tuple(sorted(sizes, reverse=True))
+        paired, left = self._split(floaters)
+        marks = [m for i in paired for m in self.paired(i)]
+        sizes = [*marks, *(self.left(i)[-1] for i in left)]
+        return len(left), tuple(sorted(sizes, reverse=True))
 
-    def _single(self, score: int) -> tuple[int, ...]:
-        """The size of the mark for one resident left over who may be."""
-        raise NotImplementedError
+    def _split(self, floaters: Sequence[int]) -> tuple[list[int], list[int]]:
+        """Floaters who would be paired, and whom the following bracket would leave, at best.
+
+        Moved-down players meet residents only: too many of them leave the lowest over; an odd
+        number leaves a resident over.
+        """
+        ordered = sorted(floaters)
+        spare = len(ordered) - len(self.following)
+        if spare > 0:
+            return ordered[: len(self.following)], ordered[len(self.following) :]
+        return ordered, [self.following[-1]] if spare % 2 else []
+
+    def _closed_or_open(self, guests: Sequence[int]) -> Tail:
+        """The tail where everybody below the following bracket is to be completed."""
+        if not self.rest:
+            return Tail.CLOSED
+        taker = None
+        odd = (len(guests) + len(self.rest)) % 2
+        if odd:
+            taker = next((i for i in reversed(self.rest) if self.takes_pab(i)), None)
+        if not takes_any(self.players, guests, self.rest, taker=taker):
+            return Tail.CLOSED
+        return Tail.OPEN_BUT_FOR_THE_BYE if odd and taker is None else Tail.OPEN
+
+    def places(
+        self, tail: Tail, near: int, *, enough: int | None = None
+    ) -> tuple[list[int | None], int]:
+        """Who (or None: anybody) waits below the following bracket, and how many byes to give.
+
+        `near` players are in the bracket and the following one; of places for anybody, `enough`
+        are enough if all is open.
+        """
+        if tail is Tail.CLOSED:
+            return list(self.rest), (near + len(self.rest)) % 2
+        if tail is Tail.OPEN:
+            return [None] * (near if enough is None else enough), 0
+        return [None] * (near + 1), 1
 
     def most_left(self, floaters: Sequence[int]) -> int:
         """How many the following bracket leaves over at most, if these float and it does its best.
@@ -88,11 +143,9 @@ class Ahead:
         near = [*floaters, *self.following]
         if self.level(floaters) == AT_BOUND:
             return self.bound(floaters)
-        is_open = self.ends_openly(floaters)
-        rest: list[int | None] = [None] * len(near) if is_open else list(self.rest)
+        rest, bye = self.places(self.tail(floaters), len(near))
         everybody: list[int | None] = [*near, *rest]
-        odd = len(everybody) % 2
-        rows, absent = self._rows(len(floaters), len(near), everybody, odd)
+        rows, absent = self._rows(len(floaters), len(near), everybody, bye)
         matcher = Matcher.start(range(len(rows)), rows.__getitem__, size=len(rows), absent=absent)
         if not matcher.complete():
             raise AssertionError("the floaters were found to be completable")
@@ -107,14 +160,14 @@ class Ahead:
         return self._tally(marks, left)
 
     def _rows(
-        self, floaters: int, near: int, everybody: Sequence[int | None], odd: int
+        self, floaters: int, near: int, everybody: Sequence[int | None], bye: int
     ) -> tuple[list[list[int]], int]:
         base = 8 * len(everybody) + 8
         members = [i for i in everybody[:near] if i is not None]
         order = self.marks(members)
         weight = {mark: base ** (len(order) - n - 1) for n, mark in enumerate(order)}
         absent = 4 * base ** (len(order) + 1)
-        size = len(everybody) + odd
+        size = len(everybody) + bye
         rows = [[absent] * size for _ in range(size)]
         for k, i in enumerate(everybody):
             for m in range(k + 1, len(everybody)):
@@ -131,7 +184,7 @@ class Ahead:
                     elif at < floaters:
                         marks += self.paired(one)
                 rows[k][m] = rows[m][k] = 2 * sum(weight[mark] for mark in marks)
-            if odd and i is not None and self.takes_pab(i):
+            if bye and i is not None and self.takes_pab(i):
                 cost = 2 * sum(weight[mark] for mark in self.left(i)) if k < near else 0
                 rows[k][-1] = rows[-1][k] = cost
         return rows, absent
@@ -169,11 +222,12 @@ class Ahead2026(Ahead):
             return None
         if not self.following:
             return AT_BOUND
-        both = [*floaters, *self.following]
+        paired, left = self._split(floaters)
+        both = [*paired, *self.following]
         split = frozenset(floaters)
         if len(both) % 2 == 0:
             fits = not unmatched(players, both, self.takes_pab, divided=split, patience=1)
-            return AT_BOUND if fits and self._rest_completes else PERHAPS_NOT
+            return AT_BOUND if fits and self._completes(left) else PERHAPS_NOT
         for tries, y in enumerate(reversed(self.following)):
             if tries == _PATIENCE:
                 break
@@ -183,16 +237,18 @@ class Ahead2026(Ahead):
                     return AT_BOUND
         return PERHAPS_NOT
 
+    def _completes(self, left: Sequence[int]) -> bool:
+        if left:
+            return can_complete(self.players, [*left, *self.rest], self.takes_pab)
+        return self._rest_completes
+
     @cached_property
     def _rest_completes(self) -> bool:
         return can_complete(self.players, self.rest, self.takes_pab)
 
-    def _single(self, score: int) -> tuple[int, ...]:
-        return (score,)
-
-    def ends_openly(self, members: Sequence[int]) -> bool:
+    def tail(self, members: Sequence[int]) -> Tail:
         """See `Ahead`."""
-        return takes_any(self.players, [*members, *self.following], self.rest, self.takes_pab)
+        return self._closed_or_open([*members, *self.following])
 
 
 _PATIENCE = 40
@@ -233,13 +289,13 @@ class Ahead2017(Ahead):
         def may_be_left(i: int) -> bool:
             return i in resident and (bool(self.rest) or self.takes_pab(i))
 
-        both = [*floaters, *self.following]
+        paired, over = self._split(floaters)
+        if len(over) > 1 and not self.rest and not all(self.takes_pab(i) for i in over):
+            return PERHAPS_NOT
+        both = [*paired, *self.following]
         left = unmatched(self.players, both, may_be_left, divided=frozenset(floaters), patience=1)
         return PERHAPS_NOT if left else AT_BOUND
 
-    def _single(self, score: int) -> tuple[int, ...]:
-        return (score - self._low + POINT,)
-
-    def ends_openly(self, members: Sequence[int]) -> bool:  # noqa: ARG002 - nothing is asked
-        """See `Ahead`."""
-        return True
+    def tail(self, members: Sequence[int]) -> Tail:
+        """See `Ahead`. Completion is asked only where nothing follows but the collapsed rest."""
+        return Tail.OPEN if self.following else self._closed_or_open(members)

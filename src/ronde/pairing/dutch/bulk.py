@@ -11,7 +11,7 @@ pairing comes out there is no answer here, and the general method must find it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.matching.bipartite import Bipartite, first_perfect_matching
 from ronde.matching.transport import Transport, cheapest_matching_bound, cheapest_transport
@@ -28,7 +28,7 @@ class Bulk:
 
     `kind[k]` is the kind of the k-th member, `pairs` the cost of two kinds, `floating` that of a
     floater of a kind (None: may not float), `floats` the number of floaters. Moved-down players
-    come first and each has a kind of its own.
+    come first, in kinds of their own.
     """
 
     kind: Sequence[int]
@@ -80,6 +80,7 @@ class _Counting:
 
     def __init__(self, bulk: Bulk) -> None:
         self.bulk = bulk
+        self.kind = list(bulk.kind)
         kinds = len(bulk.floating)
         self.dummy = kinds
         self.count = [0] * (kinds + 1)
@@ -93,6 +94,7 @@ class _Counting:
         self.bound: Transport | None = self.solve()
         self.rest = list(range(bulk.mdps, len(bulk.kind)))
         self.floats = bulk.floats
+        self.staying: dict[int, int] = {}  # moved-down kind -> the same without leave to float
 
     def solve(self) -> Transport | None:
         """The bound for what is left, over the kinds that are left."""
@@ -101,10 +103,13 @@ class _Counting:
         small = cheapest_matching_bound([self.count[k] for k in used], lanes)
         if small is None:
             return None
-        left, right = [0] * len(self.count), [0] * len(self.count)
+        size = len(self.count)
+        left, right = [0] * size, [0] * size
+        amount: list[dict[int, int]] = [{} for _ in range(size)]
         for at, k in enumerate(used):
             left[k], right[k] = small.left[at], small.right[at]
-        return Transport([], left, right, small.cost)
+            amount[k] = {used[j]: n for j, n in small.amount[at].items()}
+        return Transport(amount, left, right, small.cost)
 
     def slack(self, a: int, b: int) -> int | None:
         """Twice the cost of a lane beyond what the bound pays for it."""
@@ -121,6 +126,8 @@ class _Counting:
         assert lane is not None
         self.count[a] -= 1
         self.count[b] -= 1
+        if self._used(a, b):
+            return True
         new = self.solve()
         if new is not None and new.cost + 2 * lane == self.bound.cost:
             self.bound = new
@@ -129,49 +136,89 @@ class _Counting:
         self.count[b] += 1
         return False
 
+    def _used(self, a: int, b: int) -> bool:
+        """Whether the bound uses the lane anyway (in both directions); then take it out of it.
+
+        What remains of a cheapest transport is a cheapest one of what remains, at the same prices.
+        """
+        bound, lane = self.bound, self.lanes[a][b]
+        if bound is None or lane is None or a == b:
+            return False
+        there, back = bound.amount[a].get(b, 0), bound.amount[b].get(a, 0)
+        if not there or not back:
+            return False
+        bound.amount[a][b] = there - 1
+        bound.amount[b][a] = back - 1
+        self.bound = replace(bound, cost=bound.cost - 2 * lane)
+        return True
+
     # -- moved-down players -----------------------------------------------------------------
 
     def pair_mdps(self) -> list[tuple[int, int]] | None:
-        paired = [m for m in range(self.bulk.mdps) if self._is_paired(m)]
-        if any(self.count[self.bulk.kind[m]] for m in range(self.bulk.mdps) if m not in paired):
-            return None
+        limbo: set[int] = set()  # kinds of which nobody more can be paired
+        paired = []
+        for m in range(self.bulk.mdps):
+            if self._stays(m, limbo):
+                paired.append(m)
+            elif self.fix(self.kind[m], self.dummy):
+                self.floats -= 1
+            else:
+                return None
         pairs = []
+        refused: set[tuple[int, int]] = set()
         for m in paired:
-            r = self._opponent(m)
+            r = self._opponent(m, refused)
             if r is None:
                 return None
             pairs.append((m, r))
             self.rest.remove(r)
         return pairs
 
-    def _is_paired(self, m: int) -> bool:
-        """Whether the player can be paired; if not, send them to the Limbo."""
-        a = self.bulk.kind[m]
+    def _stays(self, m: int, limbo: set[int]) -> bool:
+        """Whether the player can be paired at the same bound; from then on they must be."""
+        a = self.kind[m]
+        if a in limbo:
+            return False
         lane = self.lanes[a][self.dummy]
         if not self.count[self.dummy] or lane is None or self.slack(a, self.dummy):
             return True
-        self.lanes[a][self.dummy] = self.lanes[self.dummy][a] = None
+        b = self._staying(a)
+        self.count[a] -= 1
+        self.count[b] += 1
         new = self.solve()
         if new is not None and self.bound is not None and new.cost == self.bound.cost:
             self.bound = new
+            self.kind[m] = b
             return True
-        self.lanes[a][self.dummy] = self.lanes[self.dummy][a] = lane
-        if self.fix(a, self.dummy):
-            self.floats -= 1
+        self.count[a] += 1
+        self.count[b] -= 1
+        limbo.add(a)
         return False
 
-    def _opponent(self, m: int) -> int | None:
-        bulk = self.bulk
-        a = bulk.kind[m]
-        apart = bulk.apart[m]
-        refused: set[int] = set()
+    def _staying(self, a: int) -> int:
+        """The kind of players like a who may not float."""
+        if a not in self.staying:
+            fresh = len(self.count)
+            self.staying[a] = fresh
+            self.count.append(0)
+            for row in self.lanes:
+                row.append(row[a])
+            self.lanes.append(list(self.lanes[a]))
+            self.lanes[fresh][fresh] = self.lanes[a][a]
+            self.lanes[fresh][self.dummy] = self.lanes[self.dummy][fresh] = None
+        return self.staying[a]
+
+    def _opponent(self, m: int, refused: set[tuple[int, int]]) -> int | None:
+        """The first resident at the same bound. What is refused once is refused for good."""
+        a = self.kind[m]
+        apart = self.bulk.apart[m]
         for r in self.rest:
-            b = bulk.kind[r]
-            if b in refused or r in apart:
+            b = self.kind[r]
+            if (a, b) in refused or r in apart:
                 continue
             if self.fix(a, b):
                 return r
-            refused.add(b)
+            refused.add((a, b))
         return None
 
     # -- remainder ----------------------------------------------------------------------------

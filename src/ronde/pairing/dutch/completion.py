@@ -98,21 +98,16 @@ def _join_tied(players: Players, rest: Sequence[int], mate: list[int]) -> None:
 
 
 def takes_any(
-    players: Players, guests: Sequence[int], hosts: Sequence[int], takes_pab: TakesPab
+    players: Players, guests: Sequence[int], hosts: Sequence[int], *, taker: int | None = None
 ) -> bool:
-    """Whether the hosts can be completed together with any set of guests of the right parity.
+    """Whether the hosts can be completed together with any set of guests that makes them even.
 
-    True is proved: leave out a host who takes the bye (if the whole number is odd) and everybody a
-    demand has tied to one opponent; if each other guest and host may meet at least half as many
-    hosts as there are hosts and guests together, then in every such set everybody may meet at
+    `taker` is a host who takes the bye and is left out. True is proved: leave out, too, everybody
+    whom a demand has tied to one opponent; if each other guest and host may meet at least half as
+    many hosts as there are hosts and guests together, then in every such set everybody may meet at
     least half of it, so it has a round trip through all (Dirac) and every second step of that is a
     pairing. False only means that this proof does not apply.
     """
-    taker = None
-    if (len(guests) + len(hosts)) % 2:
-        taker = next((i for i in reversed(hosts) if takes_pab(i)), None)
-        if taker is None:
-            return False
     tied = players.tied
     firm = [i for i in hosts if i != taker and i not in tied]
     loose = [i for i in guests if i not in tied]

@@ -96,13 +96,15 @@ class Finder:
         `levels` says how well each player suits as floater (None: not at all); it ranks where the
         look-ahead criterion does.
         """
+        if floats == len(members):
+            return Outcome((), tuple(members)) if _all_may_float(members, levels) else None
         mdps = sum(1 for i in members if scene.is_mdp(i))
         tags: dict[int, Hashable] = dict(levels) if levels is not None else {}
         loners = self._loners(members)
         by_kinds = len(members) >= self._bulk_from and len(loners) <= _MOST_LONERS
         if not by_kinds:
             loners = []
-        for i in (*members[:mdps], *loners):
+        for i in loners:
             tags[i] = (i,)
         costs = Costs(scene, self._criteria, members, ahead=(_LEVEL,), tags=tags, floats=floats)
 
@@ -219,15 +221,12 @@ class Finder:
     ) -> Outcome | None:
         players = self._players
         near = len(members) + len(ahead.following)
-        is_open = bool(ahead.following) and ahead.ends_openly(members)
-        spare = near if places is None else places
-        rest: list[int | None] = [None] * spare if is_open else list(ahead.rest)
+        rest, bye = ahead.places(ahead.tail(members), near, enough=places)
         everybody: list[int | None] = [*members, *ahead.following, *rest]
-        odd = len(everybody) % 2
         marks = ahead.marks(members) if ahead.following else []
         costs = Costs(scene, self._criteria, members, ahead=marks)
         absent = 4 * costs.total * (len(everybody) + 4)
-        rows = self._member_rows(costs, members, len(everybody) - len(members) + odd, absent)
+        rows = self._member_rows(costs, members, len(everybody) - len(members) + bye, absent)
         inside = len(members)
 
         def below(k: int, i: int | None, *, paired: bool) -> int:
@@ -252,10 +251,14 @@ class Finder:
                 rows[k][m] = rows[m][k] = 2 * (
                     below(k, i, paired=paired) + below(m, j, paired=paired)
                 )
-            if odd and i is not None and ahead.takes_pab(i):
+            if bye and i is not None and ahead.takes_pab(i):
                 rows[k][-1] = rows[-1][k] = 2 * below(k, i, paired=False)
         mdps = sum(1 for i in members if scene.is_mdp(i))
         return self._solved(rows, mdps, members, absent)
+
+
+def _all_may_float(members: Sequence[int], levels: Levels | None) -> bool:
+    return levels is None or all(levels[i] is not None for i in members)
 
 
 def _outcome(
