@@ -31,6 +31,7 @@ AT_BOUND = 0
 PERHAPS_NOT = 1
 """It may not be."""
 
+
 class Tail(enum.Enum):
     """What becomes of players left over by the following bracket.
 
@@ -116,27 +117,18 @@ class Ahead:
         return Tail.OPEN_BUT_FOR_THE_BYE if odd and taker is None else Tail.OPEN
 
     def places(
-        self, tail: Tail, near: int, *, enough: int | None = None
+        self, tail: Tail, near: int, *, at_most: int | None = None
     ) -> tuple[list[int | None], int]:
         """Who (or None: anybody) waits below the following bracket, and how many byes to give.
 
-        `near` players are in the bracket and the following one; of places for anybody, `enough`
-        are enough if all is open.
+        `near` players are in the bracket and the following one. Places for anybody are as many as
+        can ever be taken, or about `at_most`.
         """
         if tail is Tail.CLOSED:
             return list(self.rest), (near + len(self.rest)) % 2
-        if tail is Tail.OPEN:
-            return [None] * (near if enough is None else enough), 0
-        return [None] * (near + 1), 1
-
-    def most_left(self, floaters: Sequence[int]) -> int:
-        """How many the following bracket leaves over at most, if these float and it does its best.
-
-        Whatever floats instead at equal criteria so far, the best look-ahead needs no more.
-        """
-        both = [*floaters, *self.following]
-        left = unmatched(self.players, both, lambda _: False, divided=frozenset(floaters))
-        return sum(len(self.left(i)) - 1 for i in left if i is not None)
+        bye = 1 if tail is Tail.OPEN_BUT_FOR_THE_BYE else 0
+        most = near if at_most is None else min(near, at_most)
+        return [None] * (most + (most + near + bye) % 2), bye
 
     def value(self, floaters: Sequence[int]) -> AheadValue:
         """The value of the look-ahead criterion for these downfloaters."""
@@ -231,7 +223,7 @@ class Ahead2026(Ahead):
         for tries, y in enumerate(reversed(self.following)):
             if tries == _PATIENCE:
                 break
-            if can_complete(players, [y, *self.rest], self.takes_pab):
+            if self._may_be_left(y):
                 most = [i for i in both if i != y]
                 if not unmatched(players, most, self.takes_pab, divided=split, patience=1):
                     return AT_BOUND
@@ -242,6 +234,17 @@ class Ahead2026(Ahead):
             return can_complete(self.players, [*left, *self.rest], self.takes_pab)
         return self._rest_completes
 
+    def _may_be_left(self, y: int) -> bool:
+        """Whether a resident of the following bracket could be the one left over."""
+        known = self._left_alone
+        if y not in known:
+            known[y] = can_complete(self.players, [y, *self.rest], self.takes_pab)
+        return known[y]
+
+    @cached_property
+    def _left_alone(self) -> dict[int, bool]:
+        return {}
+
     @cached_property
     def _rest_completes(self) -> bool:
         return can_complete(self.players, self.rest, self.takes_pab)
@@ -251,7 +254,8 @@ class Ahead2026(Ahead):
         return self._closed_or_open([*members, *self.following])
 
 
-_PATIENCE = 40
+_PATIENCE = 16
+"""How many residents of the following bracket are tried as the one left over."""
 
 
 class Ahead2017(Ahead):

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from ronde.matching.weighted import FREE, Matcher
 
-__all__ = ["Candidate", "Graph", "first_best"]
+__all__ = ["Candidate", "Graph", "TooFewPlaces", "first_best"]
 
 Edge = tuple[int, int]
 
@@ -24,13 +24,15 @@ Edge = tuple[int, int]
 class Graph:
     """A bracket as a graph: moved-down players, then residents, then whatever lies below.
 
-    `rows[u][v]` is the doubled cost of an edge, `absent` or more where there is none.
+    `rows[u][v]` is the doubled cost of an edge, `absent` or more where there is none. `places` are
+    vertices below that stand for anybody and may be matched with each other for nothing.
     """
 
     rows: list[list[int]]
     mdps: int
     members: int
     absent: int
+    places: range = range(0)
 
     @property
     def size(self) -> int:
@@ -45,6 +47,14 @@ class Candidate:
     pairs: tuple[Edge, ...]
     floaters: tuple[int, ...]
     cost: int
+
+
+class TooFewPlaces(Exception):
+    """Every place below is taken: with more of them a better candidate might exist.
+
+    While two places are left for each other, more would be left for each other too: what a further
+    pair of places gains never grows with their number.
+    """
 
 
 class _Narrowing:
@@ -66,10 +76,9 @@ class _Narrowing:
             self.matcher = self.matcher.without(u, v)
             self.target -= cost
             return True
-        trial = self.matcher.without(u, v)
-        gap = self.target - sum(self.matcher.dual[w] for w in self.matcher.vertices)
-        if self.matcher.slack(u, v) > gap:
+        if not self.thinkable(u, (v,)):
             return False
+        trial = self.matcher.without(u, v)
         if not trial.complete(limit=self.target - cost):
             return False
         self.matcher = trial
@@ -77,6 +86,13 @@ class _Narrowing:
         self.witness = list(trial.mate)
         self.witness[u], self.witness[v] = v, u
         return True
+
+    def thinkable(self, u: int, others: Iterable[int]) -> bool:
+        """Whether prices leave u a partner among these in any cheapest matching."""
+        matcher = self.matcher
+        matcher.flatten()
+        gap = self.target - sum(matcher.dual[w] for w in matcher.vertices)
+        return any(self.rows[u][v] < self.absent and matcher.slack(u, v) <= gap for v in others)
 
     def ban(self, edges: Iterable[Edge]) -> bool:
         """Keep only matchings without these edges, if there are any."""
@@ -106,12 +122,18 @@ def first_best(graph: Graph, *, prices: Sequence[int] | None = None) -> Candidat
     """The best candidate, or None if no perfect matching exists.
 
     `prices` are feasible dual prices of the vertices, if some are known.
+
+    Raises:
+        TooFewPlaces: the graph should have more places.
     """
     rows = graph.rows
     matcher = Matcher.start(
         range(graph.size), rows.__getitem__, size=graph.size, absent=graph.absent, dual=prices
     )
-    if not matcher.complete():
+    possible = matcher.complete()
+    if graph.places and not any(matcher.mate[v] in graph.places for v in graph.places):
+        raise TooFewPlaces
+    if not possible:
         return None
     cost = matcher.cost()
     chosen = _Narrowing(matcher, rows, graph.absent, cost)
@@ -170,13 +192,15 @@ def _tops(graph: Graph, chosen: _Narrowing, rest: Sequence[int], count: int) -> 
     for u in reversed(upper):
         if len(leaving) == moved:
             break
-        if order.ban((u, v) for v in rest if v > u):
+        elsewhere = [*(v for v in rest if v < u), *outside]
+        if order.thinkable(u, elsewhere) and order.ban((u, v) for v in rest if v > u):
             leaving.append(u)
     entering: list[int] = []
     for u in lower:
         if len(entering) == moved:
             break
-        if order.ban((u, v) for v in (*rest, *outside) if v < u or v >= graph.members):
+        away = [v for v in (*rest, *outside) if v < u or v >= graph.members]
+        if order.thinkable(u, (v for v in rest if v > u)) and order.ban((u, v) for v in away):
             entering.append(u)
     gone = set(leaving)
     return sorted([v for v in upper if v not in gone] + entering)

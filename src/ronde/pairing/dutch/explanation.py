@@ -235,6 +235,8 @@ def _floater(step: Step, i: int) -> Floater:
 
 def _float_reason(step: Step, i: int) -> FloatReason:
     players, members = step.scene.players, step.members
+    if i == players.bye_bound:
+        return FloatReason.ODD
     mdp = step.scene.is_mdp(i)
     opponents = step.residents if mdp else members
     if not any(j != i and players.may_meet(i, j) for j in opponents):

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ronde.pairing.dutch.ahead import AT_BOUND, Ahead
+from ronde.pairing.dutch.ahead import AT_BOUND, Ahead, Tail
 from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds, prices_by_kinds
-from ronde.pairing.dutch.candidates import Graph, first_best
+from ronde.pairing.dutch.candidates import Graph, TooFewPlaces, first_best
 from ronde.pairing.dutch.completion import unmatched
 from ronde.pairing.dutch.costs import Costs
 from ronde.pairing.dutch.criteria import Criterion, Scene
@@ -34,6 +34,9 @@ _LONER = 24
 
 _MOST_LONERS = 8
 """With more of them, hardly anything is alike and counting kinds does not pay."""
+
+_FEW_PLACES, _MANY_PLACES = 4, 16
+"""How many places below are tried before there is one for everybody."""
 
 _LEVEL = "level"
 
@@ -83,8 +86,7 @@ class Finder:
             outcome = self.bounded(scene, members, floats, levels)
             if outcome is not None and levels[outcome.floaters[0]] == AT_BOUND:
                 return outcome
-        places = None if outcome is None else ahead.most_left(outcome.floaters)
-        return self.joined(scene, members, ahead, places=places)
+        return self.joined(scene, members, ahead)
 
     # -- the bracket alone --------------------------------------------------------------------
 
@@ -126,7 +128,7 @@ class Finder:
             if price is not None:
                 for m in range(len(members), len(rows)):
                     rows[k][m] = rows[m][k] = 2 * price
-        return self._solved(rows, mdps, members, absent, prices)
+        return self._solved(Graph(rows, mdps, len(members), absent), members, prices)
 
     def _loners(self, members: Sequence[int]) -> list[int]:
         inside = set(members)
@@ -189,39 +191,49 @@ class Finder:
 
     @staticmethod
     def _solved(
-        rows: list[list[int]],
-        mdps: int,
-        members: Sequence[int],
-        absent: int,
-        prices: Sequence[int] | None = None,
+        graph: Graph, members: Sequence[int], prices: Sequence[int] | None = None
     ) -> Outcome | None:
-        found = first_best(Graph(rows, mdps, len(members), absent), prices=prices)
+        found = first_best(graph, prices=prices)
         return None if found is None else _outcome(members, found.pairs, found.floaters)
 
     # -- the bracket with all below -----------------------------------------------------------
 
-    def joined(
-        self, scene: Scene, members: Sequence[int], ahead: Ahead, *, places: int | None = None
-    ) -> Outcome:
+    def joined(self, scene: Scene, members: Sequence[int], ahead: Ahead) -> Outcome:
         """The best candidate, judged together with everything below.
 
         Where whoever the following bracket leaves over can certainly be completed, the players
-        below it are replaced by as many places as can be needed (`places`, if known).
+        below it are replaced by as many places as are needed.
         """
-        outcome = self._joined(scene, members, ahead, places)
+        outcome = self._joined(scene, members, ahead)
         if scene.pab_here and outcome is not None and len(outcome.floaters) != 1:
             plain = replace(scene, pab_here=False)
-            outcome = self._joined(plain, members, ahead, places)
+            outcome = self._joined(plain, members, ahead)
         if outcome is None:
             raise AssertionError("completion was promised by the bracket above")
         return outcome
 
-    def _joined(
-        self, scene: Scene, members: Sequence[int], ahead: Ahead, places: int | None
+    def _joined(self, scene: Scene, members: Sequence[int], ahead: Ahead) -> Outcome | None:
+        tail = ahead.tail(members)
+        near = len(members) + len(ahead.following)
+        for places in (_FEW_PLACES, _MANY_PLACES):
+            if tail is not Tail.CLOSED and places < near:
+                try:
+                    return self._with_places(scene, members, ahead, tail, places)
+                except TooFewPlaces:
+                    continue
+        return self._with_places(scene, members, ahead, tail, None)
+
+    def _with_places(
+        self,
+        scene: Scene,
+        members: Sequence[int],
+        ahead: Ahead,
+        tail: Tail,
+        places: int | None,
     ) -> Outcome | None:
         players = self._players
         near = len(members) + len(ahead.following)
-        rest, bye = ahead.places(ahead.tail(members), near, enough=places)
+        rest, bye = ahead.places(tail, near, at_most=places)
         everybody: list[int | None] = [*members, *ahead.following, *rest]
         marks = ahead.marks(members) if ahead.following else []
         costs = Costs(scene, self._criteria, members, ahead=marks)
@@ -254,7 +266,8 @@ class Finder:
             if bye and i is not None and ahead.takes_pab(i):
                 rows[k][-1] = rows[-1][k] = 2 * below(k, i, paired=False)
         mdps = sum(1 for i in members if scene.is_mdp(i))
-        return self._solved(rows, mdps, members, absent)
+        limited = range(near, len(everybody)) if places is not None else range(0)
+        return self._solved(Graph(rows, mdps, inside, absent, limited), members)
 
 
 def _all_may_float(members: Sequence[int], levels: Levels | None) -> bool:

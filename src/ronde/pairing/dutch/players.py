@@ -28,7 +28,8 @@ class Players:
     """Columns of facts about the entrants, in order: higher score, then smaller number.
 
     `apart[i]` holds whom i may not meet whatever the colours; `block[i]` is the colour i insists
-    on, unless a topscorer; `tied[i]` is the only opponent a demand leaves to i.
+    on, unless a topscorer; `tied[i]` is the only opponent a demand leaves to i; `bye_bound` is the
+    only player who can take the bye.
 
     Rule: C.04.3@2026-02 1.2; C.04.3@2017 A.2.
     """
@@ -36,6 +37,7 @@ class Players:
     __slots__ = (
         "apart",
         "block",
+        "bye_bound",
         "colors",
         "difference",
         "entrants",
@@ -69,6 +71,7 @@ class Players:
         ]
         self.apart = self._apart()
         self.tied: dict[int, int] = {}
+        self.bye_bound: int | None = None
         if demand is not None:
             self._demand(demand)
 
@@ -114,8 +117,13 @@ class Players:
             self._leave(i, {j for j in range(self.size) if self.score[j] < self.score[i]})
         if demand.pab is not None:
             taker = self.index[demand.pab]
-            self._leave(taker, set())
+            self.bind_to_bye(taker)
             self.may_take_pab = [i == taker and able for i, able in enumerate(self.may_take_pab)]
+
+    def bind_to_bye(self, i: int) -> None:
+        """Leave a player no opponent: every complete pairing gives them the bye."""
+        self.bye_bound = i
+        self._leave(i, set())
 
     def _leave(self, i: int, opponents: set[int]) -> None:
         for j in range(self.size):

@@ -114,6 +114,9 @@ class _Round2026(_Round):
         self.demand_completion()
         if self.players.size % 2:
             self.pab_score = self._lowest_pab_score()
+            takers = [i for i in range(self.players.size) if self.takes_pab(i)]
+            if len(takers) == 1:
+                self.players.bind_to_bye(takers[0])
         steps: list[Step] = []
         floaters: tuple[int, ...] = ()
         for n, group in enumerate(self.groups):
