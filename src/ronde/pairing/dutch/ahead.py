@@ -262,7 +262,7 @@ class Ahead2017(Ahead):
     """Downfloaters of the next bracket, then its score differences; nothing below is looked at.
 
     In a last bracket a player left over who may not take the bye counts three times (reading of
-    the gap in the text; docs/conformance/c0403_2017.md).
+    the gap in the text; docs/disputes/last-bracket-2017.md).
 
     Rule: C.04.3@2017 [C.7], A.8.
     """
