@@ -190,3 +190,16 @@ def test_an_all_play_all_with_a_withdrawal_before_half(client: Client) -> None:
     page = client.get(f"/tournaments/{t}/standings/").context["page"]
     assert PlayerId(3) not in {row.player.id for row in page.rows}
     assert len(page.rows) == 5
+
+
+def test_a_preview_with_results_missing_says_so_and_cannot_be_recorded(
+    client: Client, demo: int
+) -> None:
+    answer = client.get(f"/tournaments/{demo}/rounds/next/")
+    page = answer.context["page"]
+    assert page.missing > 0
+    assert "count as draws here" in answer.content.decode()
+    assert f"/tournaments/{demo}/rounds/next/pair/" not in answer.content.decode()
+    refused = client.post(f"/tournaments/{demo}/rounds/next/pair/", {"digest": page.digest})
+    assert refused.status_code == 422
+    assert len(STORE.journal(demo).state.tournament.rounds) == 4
