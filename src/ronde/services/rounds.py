@@ -20,12 +20,14 @@ from ronde.journal.events import (
     RoundPublished,
     RoundReopened,
     RoundUnpaired,
+    SettingsChanged,
     TournamentImported,
 )
 from ronde.model import Bye, Color, Game, Result, Round, RoundNo, Tournament, Tpn
 from ronde.pairing.draws import Lots
 from ronde.pairing.numbers import initial_order
 from ronde.pairing.roundrobin.numbers import draw_numbers as draw_lots
+from ronde.scoring import with_boundary
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.systems import CALENDARS, Proposal, propose
@@ -192,6 +194,9 @@ def pair_round(
             )
         if preview.numbers is not None:
             draft.do(preview.numbers)
+        fixed = with_boundary(draft.tournament)
+        if preview.proposal.round.number == 1 and fixed != draft.tournament.settings:
+            draft.do(SettingsChanged(settings=fixed))
         draft.do(_paired(draft.tournament, preview.proposal))
         if preview.proposal.by is PairedBy.CALENDAR:
             _forfeit_the_departed(draft)
