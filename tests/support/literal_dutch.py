@@ -19,6 +19,13 @@ Pair = tuple[int, int]
 Value = tuple[Any, ...]
 
 
+CODES = {
+    "2026": tuple(f"C{n}" for n in range(7, 22)),
+    "2017": tuple(f"C.{n}" for n in range(6, 20)),
+}
+"""What the items of a candidate's value are, after the number of pairs."""
+
+
 class NoPairing(Exception):
     pass
 
@@ -26,8 +33,9 @@ class NoPairing(Exception):
 class Literal:
     """One round; players are positions 0, 1, ... in order of score and number."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, *, ignore: str = "") -> None:
         self.field = field
+        self.ignored = CODES[field.edition].index(ignore) if ignore else None
         self.p: list[Entrant] = sorted(field.entrants, key=lambda e: (-e.score, e.number))
         self.all = range(len(self.p))
         self.groups = [list(g) for _, g in groupby(self.all, key=lambda i: self.p[i].score)]
@@ -210,6 +218,8 @@ class Literal:
                 if not allowed(down):
                     continue
                 worth = value(pairs, down)
+                if self.ignored is not None:
+                    worth = worth[: self.ignored] + worth[self.ignored + 1 :]
                 if found is None or worth < found[0]:
                     found = worth, pairs, down
             if found is not None:
@@ -389,9 +399,12 @@ class Literal:
                     yield [(i, j), *pairs], left
 
 
-def literal_pairing(field: Field) -> tuple[frozenset[Pair], int | None]:
-    """(White, Black) numbers and the bye; raises NoPairing."""
-    work = Literal(field)
+def literal_pairing(field: Field, *, ignore: str = "") -> tuple[frozenset[Pair], int | None]:
+    """(White, Black) numbers and the bye; raises NoPairing.
+
+    `ignore` leaves one criterion out, to see whether it decides.
+    """
+    work = Literal(field, ignore=ignore)
     pairs, down = work.round_2026() if field.edition == "2026" else work.round_2017()
     boards = frozenset(
         (work.p[white].number, work.p[black].number)

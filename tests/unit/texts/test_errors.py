@@ -24,13 +24,16 @@ from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.formats.trf.writing.losses import Loss, RepresentationError
 from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
+from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.swiss import SwissError
+from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, StoreError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.errors import error_lines
 from ronde.texts.language import LANGUAGES, Language
 from ronde.texts.messages import FRENCH, message_text
 from ronde.texts.unknown import KINDS, kind_text
 from ronde.tiebreak.codes import TieBreakError
+from support import webapp
 from support.source import SOURCE, calls, keyword_literals, literals, subclasses, template
 
 
@@ -80,13 +83,47 @@ _SAMPLES: dict[str, RondeError] = {
         NewerFormat(9, known=1),
         ShapeError("expected text", path="$.settings.name", text="5"),
         SwissError("players without pairing number", missing="numbers", players=(3, 4)),
+        NotReady("molter", lack="rosters", detail="Lions"),
+        EventOver("berger", rounds=7),
+        TieUndecided(((1, 8), (2, 7)), waiting=False),
     )
 }
 """One of each class; the test below fails when a class is added without one."""
 
 
+def _application_errors() -> dict[str, RondeError]:
+    """Those of the application, where its extra is installed."""
+    webapp.set_up()
+    from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
+
+    found = (
+        StoreError("odd"),
+        NotStored(kind="event", number=7),
+        Conflict(tournament=1, expected=4, actual=5, changes=()),
+        Repeated(key="k", sequence=9),
+        Damaged(tournament=1, place=3, detail="not an entry"),
+        NotAnEventFile(),
+        NotUnderstood(text="x 1"),
+    )
+    return {type(error).__name__: error for error in found}
+
+
+_APPLICATION = {
+    "Conflict",
+    "Damaged",
+    "NotAnEventFile",
+    "NotStored",
+    "NotUnderstood",
+    "Repeated",
+    "StoreError",
+}
+
+
 def sample(name: str) -> RondeError:
     # Importing the engine imports every pairing system: only where it is needed.
+    if name in _APPLICATION:
+        return _application_errors()[name]
     return _engine_usage() if name == "EngineUsageError" else _SAMPLES[name]
 
 
@@ -101,9 +138,13 @@ def plain_errors() -> dict[str, str]:
     return {name: code for name, code in subclasses("RondeError").items() if name not in refused}
 
 
+WORDED = {"UnknownName", "SwissError", "NotReady", "EventOver", "TieUndecided"}
+"""Errors whose words are made from their fields alone."""
+
+
 class TestCompleteness:
     def test_there_is_a_sample_of_every_class(self) -> None:
-        assert {*_SAMPLES, "EngineUsageError"} == set(plain_errors())
+        assert {*_SAMPLES, *_APPLICATION, "EngineUsageError"} == set(plain_errors())
 
     @pytest.mark.parametrize("code", sorted(set(plain_errors().values())))
     def test_every_code_says_what_and_how_to_mend(self, code: str) -> None:
@@ -114,6 +155,7 @@ class TestCompleteness:
         used = set(plain_errors().values()) | {
             f"swiss.missing.{missing}" for missing in keyword_literals("missing", "pairing")
         }
+        used |= {f"system.not_ready.{lack}" for lack in keyword_literals("lack", "pairing")}
         parts = {"what", "where", "mend"}
         told = {key.rpartition(".")[0] for key in ERRORS if key.rpartition(".")[2] in parts}
         assert told == used
@@ -127,7 +169,7 @@ class TestCompleteness:
         assert kinds <= set(KINDS)
         assert set(KINDS) <= kinds | {"edition", "unknown", "known"}
 
-    @pytest.mark.parametrize("name", sorted(set(plain_errors()) - {"UnknownName", "SwissError"}))
+    @pytest.mark.parametrize("name", sorted(set(plain_errors()) - WORDED))
     def test_every_message_has_its_french(self, name: str) -> None:
         """Messages without a code; add the French of a new one to texts/messages.py."""
         messages = {template(call.args[0]) for call in calls(name) if call.args}
