@@ -83,7 +83,16 @@ ROUNDS: Catalogue = MappingProxyType(
             "{boards} boards · {floaters} between different scores · {absent} not playing",
         ),
         "preview.numbers": ("numéros attribués à l'appariement", "numbers assigned when pairing"),
-        "preview.floats": ("scores différents", "different scores"),
+        "preview.floats": ("flotteurs", "floaters"),
+        "preview.missing.one": (
+            "Aperçu : {count} résultat de la ronde {round} manque et compte ici comme une nulle.",
+            "Preview: {count} result of round {round} is missing and counts as a draw here.",
+        ),
+        "preview.missing.many": (
+            "Aperçu : {count} résultats de la ronde {round} manquent et comptent ici comme des "
+            "nulles.",
+            "Preview: {count} results of round {round} are missing and count as draws here.",
+        ),
         "numbers.title": ("Tirage des numéros", "Draw of the numbers"),
         "numbers.why": (
             "Dans un toutes rondes les numéros décident de tout le calendrier : ils se tirent au "
