@@ -110,6 +110,10 @@ PRIZE_PAGES: Catalogue = MappingProxyType(
             "300, ou coupe, ou 50 + pendule, ou pendule [80] (valeur, non versée)",
             "300, or cup, or 50 + clock, or clock [80] (its value, not paid)",
         ),
+        "prizes.reserved": (
+            "Réservée à une tranche, un âge, un club…",
+            "Reserved for a band, an age, a club…",
+        ),
         "prizes.born_from": ("Né à partir de", "Born from"),
         "prizes.born_to": ("Né jusqu'en", "Born up to"),
         "prizes.apart_label": ("En plus des autres prix", "Besides other prizes"),

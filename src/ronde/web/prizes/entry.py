@@ -11,6 +11,7 @@ from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Shar
 from ronde.web.forms import Fields
 
 __all__ = [
+    "CONDITIONS",
     "KINDS",
     "SHARINGS",
     "SPARE",
@@ -22,6 +23,8 @@ __all__ = [
 
 KINDS = tuple(kind.value for kind in PrizeKind)
 SHARINGS = tuple(sharing.value for sharing in Sharing)
+CONDITIONS = ("rating_from", "rating_to", "born_from", "born_to", "sex", "club", "federation")
+"""Fields that reserve a list."""
 SPARE = 2
 """Empty groups offered after those filled in."""
 _MOST_LISTS = 40

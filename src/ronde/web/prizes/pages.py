@@ -17,7 +17,7 @@ from ronde.texts.prizes import award_reason, money_text
 from ronde.texts.web import web_text
 from ronde.web.desk import Opened
 from ronde.web.forms import FormState
-from ronde.web.prizes.entry import KINDS, SHARINGS, prize_text
+from ronde.web.prizes.entry import CONDITIONS, KINDS, SHARINGS, prize_text
 
 __all__ = [
     "AnnouncePage",
@@ -99,6 +99,7 @@ class ListForm:
     sharing: str
     sex: str
     apart: bool
+    limited: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,10 +184,10 @@ class _Teller:
         left = self._given.allocation.unawarded.get(prizes.name, 0)
         rule = self.say(f"sharing.{prizes.sharing.value}")
         kind = self.say(f"kind.{prizes.kind.value}")
-        apart = f" · {self.say('prizes.apart')}" if prizes.cumulable else ""
+        apart = self.say("prizes.apart") if prizes.cumulable else ""
         return ListBlock(
             name=prizes.name,
-            rule=f"{kind} · {rule}{apart}",
+            rule=" · ".join(part for part in (kind, rule, apart) if part),
             conditions=self.conditions(prizes.selection),
             announced=tuple(prize_text(prize) for prize in prizes.prizes),
             rows=tuple(self.row(award) for award in awards),
@@ -303,6 +304,7 @@ def announce_page(
                 sharing=value("sharing", place),
                 sex=value("sex", place),
                 apart=bool(value("apart", place)),
+                limited=any(value(name, place) for name in CONDITIONS),
             )
             for place in range(1, max(1, lists) + 1)
         ),

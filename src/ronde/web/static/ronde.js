@@ -29,7 +29,9 @@
   // --- explanations beside the table ---------------------------------------------------------
   function explain(href) {
     if (!document.getElementById("why") || !window.htmx) return false;
-    htmx.ajax("GET", href, { target: "#why", swap: "innerHTML", select: ".sheet-side" });
+    htmx.ajax("GET", href, { target: "#why", swap: "innerHTML", select: ".sheet-side" }).then(function () {
+      document.getElementById("why").scrollIntoView({ block: "nearest" });
+    });
     return true;
   }
   document.addEventListener("click", function (event) {

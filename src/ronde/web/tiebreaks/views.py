@@ -116,7 +116,7 @@ def chain_page(opened: Opened, codes: tuple[str, ...], language: Language) -> Ch
                 name=preset.name,
                 codes=", ".join(preset.codes),
                 words=tiebreak_names(preset.codes, language),
-                cite=preset.cite,
+                cite=preset.cite.partition(" (")[0],
             )
             for preset in fitting_presets(tournament)
         ),
