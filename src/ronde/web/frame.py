@@ -43,6 +43,7 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("players", "players"),
     ("rounds", "rounds"),
     ("standings", "standings"),
+    ("prizes", "prizes"),
     ("documents", "documents"),
     ("journal", "journal"),
     ("settings", "settings"),
