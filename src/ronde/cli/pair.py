@@ -11,11 +11,12 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.round_table import labels_in, print_round
+from ronde.journal.events import SettingsChanged
 from ronde.model import PlayerId, Tournament
 from ronde.pairing.next_round import next_round, whole_event
 from ronde.pairing.proposal import NextRound
 from ronde.pairing.registry import SYSTEMS
-from ronde.scoring import score_sheets
+from ronde.scoring import score_sheets, with_boundary
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND", "EDITIONS"]
@@ -40,6 +41,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     data: list[object] = []
     for index, paired in enumerate(rounds):
         current = event.tournament
+        fixed = with_boundary(current)
+        if paired.round.number == 1 and fixed != current.settings:
+            event = event.act(SettingsChanged(settings=fixed), author=args.author)
         for act in paired.events:
             event = event.act(act, author=args.author)
         if args.json:

@@ -102,7 +102,8 @@ def _prepare(folder: Path, words: Words) -> str:
             Store(),
             by=Signature(author="ronde", at=now),
             name=words("serve.demo_event"),
-            tournament_name=words("serve.demo_tournament"),
+            open_name=words("serve.demo_open"),
+            closed_name=words("serve.demo_closed"),
         )
     return installation.new_sign_in_link(installation.owner(), now=now)
 

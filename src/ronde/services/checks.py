@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from ronde.model import AccelerationMethod, Tournament
 from ronde.pairing.swiss import swiss_edition
-from ronde.services.systems import OFFERED
+from ronde.services.systems import CALENDARS, OFFERED, rounds_needed
 
 __all__ = ["Check", "Level", "checks_before_start"]
 
@@ -49,6 +49,9 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
         return
     if settings.start is None:
         yield Check(code="no_start_date", level=Level.NOTICE)
+    if settings.system.name in CALENDARS:
+        yield from _table_checks(tournament)
+        return
     edition = swiss_edition(tournament)
     yield Check(code="edition", level=Level.FACT, rule="C.04", fields={"edition": edition})
     if rounds is None:
@@ -77,3 +80,15 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
         )
     if unrated := sum(not p.rating for p in tournament.players):
         yield Check(code="unrated", level=Level.FACT, fields={"count": unrated})
+
+
+def _table_checks(tournament: Tournament) -> Iterator[Check]:
+    settings, players = tournament.settings, len(tournament.players)
+    needed = rounds_needed(settings, players)
+    if needed is not None and needed != settings.rounds:
+        yield Check(
+            code="table_rounds",
+            level=Level.NOTICE,
+            rule="C.05@2017 V.1",
+            fields={"players": players, "needed": needed, "rounds": settings.rounds or 0},
+        )

@@ -12,6 +12,8 @@ from ronde.journal.events import (
     DrawKind,
     DrawMade,
     Lot,
+    NumberingMethod,
+    NumbersAssigned,
     PlayerRegistered,
     PlayerWithdrawn,
     ResultEntered,
@@ -34,7 +36,10 @@ from ronde.model import (
     RoundNo,
     Sex,
     Title,
+    Tpn,
 )
+from ronde.pairing.draws import Lots
+from ronde.pairing.roundrobin.numbers import draw_numbers
 from ronde.services.acts import Draft, Signature
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
@@ -42,16 +47,43 @@ from ronde.services.systems import propose
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 
-__all__ = ["create_demo", "demo_open"]
+__all__ = ["create_demo", "demo_all_play_all", "demo_open"]
 
 _CLUBS = ("Cavalier du lac", "Tour Blanche", "Échiquier du Parc", "Roque & Roll", "Le Fou du roi")
 
 
-def create_demo(store: Store, *, by: Signature, name: str, tournament_name: str) -> int:
-    """A demonstration event; its number is returned."""
+def create_demo(store: Store, *, by: Signature, name: str, open_name: str, closed_name: str) -> int:
+    """A demonstration event with two tournaments; its number is returned."""
     event = store.create_event(name, at=by.at, is_demo=True)
-    store.create_tournament(event, demo_open(by, name=tournament_name), at=by.at)
+    store.create_tournament(event, demo_open(by, name=open_name), at=by.at)
+    store.create_tournament(event, demo_all_play_all(by, name=closed_name), at=by.at)
     return event
+
+
+def demo_all_play_all(by: Signature, *, name: str, players: int = 8, seed: int = 8) -> Journal:
+    """An all-play-all by the Berger tables, after three of its rounds."""
+    random = Random(seed)  # noqa: S311 - the same demo everywhere
+    chosen = next(p for p in PRESETS if p.code == "norm")
+    start = by.at.date() - dt.timedelta(days=3)
+    settings = settings_from(chosen, name=name, rounds=players - 1, start=start, city="Dijon")
+    draft = Draft(Journal(), by)
+    draft.do(TournamentCreated(settings=replace(settings, federation="FRA")))
+    for number in range(1, players + 1):
+        draft.do(PlayerRegistered(player=_entrant(number, random)))
+    drawn = draw_numbers([str(n) for n in range(1, players + 1)], Lots.seeded(str(seed))).outcome
+    draft.do(
+        NumbersAssigned(
+            numbers=tuple((PlayerId(int(p)), Tpn(n)) for p, n in drawn.items()),
+            method=NumberingMethod.LOTS,
+            seed=seed,
+            protocol="demo",
+        )
+    )
+    for _ in range(3):
+        _pair(draft)
+        _play(draft, random, share=1000)
+        draft.do(RoundClosed(round=RoundNo(len(draft.tournament.rounds))))
+    return draft.journal
 
 
 def demo_open(by: Signature, *, name: str, players: int = 42, seed: int = 64) -> Journal:

@@ -6,6 +6,7 @@ from ronde.journal import State
 from ronde.journal.events import NumbersAssigned
 from ronde.model import Player, PlayerId, Tournament, Tpn
 from ronde.pairing.numbers import initial_order, numbers
+from ronde.services.systems import CALENDARS
 
 __all__ = ["numbers_to_assign"]
 
@@ -22,6 +23,8 @@ def numbers_to_assign(state: State, *, imported: bool) -> NumbersAssigned | None
     following = len(tournament.rounds) + 1
     arrived = [p for p in tournament.players if p.first_round <= following]
     complete = all(p.tpn is not None for p in arrived)
+    if tournament.settings.system.name in CALENDARS:
+        return None  # drawn by lot, once, before round 1 (draw_numbers)
     if following == 1 and not (imported and complete):
         new = dict(numbers(tournament, round_no=1))
     elif complete:

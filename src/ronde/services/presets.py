@@ -52,7 +52,7 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="norm",
-        system="roundrobin",
+        system="berger",
         rounds=9,
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
@@ -76,7 +76,7 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="cup",
-        system="knockout",
+        system="cup",
         rounds=4,
         time_control="50 min + 10 s",
         cadence=Cadence.RAPID,

@@ -33,6 +33,8 @@ _MODEL: Mapping[str, str] = {
     "highest rating {0} below the lowest {1}": (
         "le plus haut Elo, {0}, est au-dessous du plus bas, {1}"
     ),
+    "round {0} names unknown players: {1}": "la ronde {0} nomme des joueurs inconnus : {1}",
+    "round {0} names players twice: {1}": "la ronde {0} nomme des joueurs deux fois : {1}",
     "no board {0} in round {1}; boards: {2}": (
         "pas d'échiquier {0} à la ronde {1} ; échiquiers : {2}"
     ),

@@ -24,8 +24,9 @@ EVENTS: Catalogue = MappingProxyType(
         "event.export": ("Exporter (.ronde)", "Export (.ronde)"),
         "event.rename": ("Renommer", "Rename"),
         "event.name": ("Nom de la manifestation", "Name of the event"),
-        "demo.event": ("Open de démonstration", "Demonstration open"),
-        "demo.tournament": ("Tournoi A", "Tournament A"),
+        "demo.event": ("Manifestation de démonstration", "Demonstration event"),
+        "demo.open": ("Open", "Open"),
+        "demo.closed": ("Tournoi fermé", "All-play-all"),
         "wizard.title": ("Nouvelle manifestation", "New event"),
         "wizard.title_more": ("Nouveau tournoi", "New tournament"),
         "wizard.preset": ("Quel genre de tournoi ?", "What kind of tournament?"),
@@ -107,6 +108,10 @@ EVENTS: Catalogue = MappingProxyType(
             "tout gagner.",
             "{rounds} rounds for {players} players: {enough} are needed for a single perfect "
             "score.",
+        ),
+        "check.table_rounds": (
+            "{players} joueurs jouent {needed} rondes ; {rounds} sont annoncées (Réglages).",
+            "{players} players play {needed} rounds; {rounds} are announced (Settings).",
         ),
         "check.acceleration_not_approved": (
             "Cette accélération n'est pas approuvée par la FIDE dans l'édition en vigueur.",

@@ -25,7 +25,7 @@ PLAYERS: Catalogue = MappingProxyType(
         "players.fide_id": ("Code FIDE", "FIDE id"),
         "players.national_id": ("Licence", "National id"),
         "players.first_round": ("Joue dès la ronde", "Plays from round"),
-        "players.first_round_hint": ("Vide : la prochaine.", "Empty: the next one."),
+        "players.more": ("Plus", "More"),
         "players.add": ("Inscrire", "Register"),
         "players.search": (
             "Chercher un nom, un club, un numéro",
@@ -57,7 +57,7 @@ PLAYERS: Catalogue = MappingProxyType(
         "rating.fide": ("FIDE", "FIDE"),
         "rating.national": ("national", "national"),
         "rating.estimated": ("estimé", "estimated"),
-        "card.score": ("{points} points en {rounds} rondes", "{points} points in {rounds} rounds"),
+        "card.score": ("Score : {points} / {rounds}", "Score: {points} / {rounds}"),
         "card.rank": ("place {rank}", "rank {rank}"),
         "card.number": ("numéro {number}", "number {number}"),
         "card.rounds": ("Rondes", "Rounds"),

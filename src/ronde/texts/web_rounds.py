@@ -39,6 +39,33 @@ ROUNDS: Catalogue = MappingProxyType(
         "rounds.enter": ("Saisir", "Enter"),
         "rounds.keys": ("Touches", "Keys"),
         "rounds.other": ("autre", "other"),
+        "rounds.why": ("pourquoi", "why"),
+        "board.why": ("Pourquoi cet appariement ?", "Why this pairing?"),
+        "why.title": (
+            "Pourquoi cet appariement, ronde {round}",
+            "Why this pairing, round {round}",
+        ),
+        "why.for_player": ("Pour le joueur", "For the player"),
+        "why.for_arbiter": ("Pour l'arbitre", "For the arbiter"),
+        "why.steps": ("Pas à pas", "Step by step"),
+        "why.close": ("Fermer", "Close"),
+        "why.not": ("Pourquoi pas {name} contre", "Why not {name} against"),
+        "why.ask": ("Demander", "Ask"),
+        "why.the_bye": ("personne (exempt)", "nobody (bye)"),
+        "why.other": (
+            "La ronde enregistrée n'est pas celle du système (modifiée à la main ou importée) ; "
+            "voici ce que le système aurait fait.",
+            "The recorded round is not the system's (changed by hand or imported); this is what "
+            "the system would have done.",
+        ),
+        "why.table": (
+            "Ce système suit un tableau fixé d'avance : l'appariement ne dépend pas des résultats.",
+            "This system follows a table fixed in advance: the pairing does not depend on results.",
+        ),
+        "why.not_paired": (
+            "Ce joueur n'était pas à apparier à cette ronde.",
+            "This player was not to be paired in this round.",
+        ),
         "rounds.all": ("Tous les échiquiers", "All boards"),
         "rounds.only_open.one": ("Seulement l'échiquier ouvert", "Only the open board"),
         "rounds.only_open.many": (
@@ -56,7 +83,25 @@ ROUNDS: Catalogue = MappingProxyType(
             "{boards} boards · {floaters} between different scores · {absent} not playing",
         ),
         "preview.numbers": ("numéros attribués à l'appariement", "numbers assigned when pairing"),
-        "preview.floats": ("scores différents", "different scores"),
+        "preview.floats": ("flotteurs", "floaters"),
+        "preview.missing.one": (
+            "Aperçu : {count} résultat de la ronde {round} manque et compte ici comme une nulle.",
+            "Preview: {count} result of round {round} is missing and counts as a draw here.",
+        ),
+        "preview.missing.many": (
+            "Aperçu : {count} résultats de la ronde {round} manquent et comptent ici comme des "
+            "nulles.",
+            "Preview: {count} results of round {round} are missing and count as draws here.",
+        ),
+        "numbers.title": ("Tirage des numéros", "Draw of the numbers"),
+        "numbers.why": (
+            "Dans un toutes rondes les numéros décident de tout le calendrier : ils se tirent au "
+            "sort avant la ronde 1.",
+            "In an all-play-all the numbers decide the whole calendar: they are drawn by lot "
+            "before round 1.",
+        ),
+        "numbers.go": ("Tirer les numéros au sort", "Draw the numbers by lot"),
+        "numbers.by_rating": ("Numéroter d'après l'Elo", "Number by rating"),
         "draw.title": ("Tirage de la première couleur", "Draw of the first colour"),
         "draw.why": (
             "Avant la ronde 1, le sort décide de la couleur du premier joueur de la liste.",

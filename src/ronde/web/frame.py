@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
+from ronde.pairing.swiss import swiss_edition
 from ronde.services.history import states_before
 from ronde.services.progress import Progress
 from ronde.texts.journal import event_text
@@ -41,6 +43,7 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("players", "players"),
     ("rounds", "rounds"),
     ("standings", "standings"),
+    ("prizes", "prizes"),
     ("documents", "documents"),
     ("journal", "journal"),
     ("settings", "settings"),
@@ -78,6 +81,8 @@ class TournamentHead:
     version: int
     progress: Progress
     rounds: tuple[RoundLink, ...]
+    rulebook: str
+    edition: str
     outside: bool
 
 
@@ -157,7 +162,10 @@ def frame_of(
 def came_from(request: HttpRequest) -> str:
     """The page the person came from, if it is one of ours."""
     referer = request.headers.get("Referer", "")
-    start = f"{request.scheme}://{request.get_host()}/"
+    try:
+        start = f"{request.scheme}://{request.get_host()}/"
+    except DisallowedHost:
+        return "/"
     return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
 
 
@@ -192,6 +200,8 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
             )
             for r in tournament.rounds
         ),
+        rulebook=tournament.settings.rulebook,
+        edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

@@ -113,6 +113,7 @@ def new_demo(request: HttpRequest) -> HttpResponse:
         STORE,
         by=signature(request),
         name=web_text(language, "demo.event"),
-        tournament_name=web_text(language, "demo.tournament"),
+        open_name=web_text(language, "demo.open"),
+        closed_name=web_text(language, "demo.closed"),
     )
     return redirect("event", event)

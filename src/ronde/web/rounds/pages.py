@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.urls import reverse
+
+from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.progress import open_boards
-from ronde.services.rounds import Preview
+from ronde.services.rounds import Preview, needs_numbers
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -17,11 +20,14 @@ __all__ = [
     "PLAIN_RESULTS",
     "BoardRow",
     "ByeRow",
+    "EnteredRow",
     "PreviewPage",
     "RoundPage",
     "board_row",
+    "entered_row",
     "preview_page",
     "round_page",
+    "row_of",
 ]
 
 PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -62,6 +68,7 @@ class RoundPage:
 
     tournament: int
     round: int
+    href: str
     rows: tuple[BoardRow, ...]
     byes: tuple[ByeRow, ...]
     only_open: bool
@@ -117,6 +124,7 @@ def round_page(opened: Opened, round_: Round, *, only_open: bool = False) -> Rou
     return RoundPage(
         tournament=opened.id,
         round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
         rows=tuple(row for row in rows if row.is_open) if only_open else rows,
         byes=_byes(tournament, round_.byes, before),
         only_open=only_open,
@@ -139,11 +147,47 @@ def row_of(opened: Opened, round_: Round, board: int) -> BoardRow | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredRow:
+    """What changes on the page of a round when one result is entered: its line, the next action."""
+
+    tournament: int
+    round: int
+    href: str
+    row: BoardRow | None
+    open: int
+    next_open: int
+    is_last: bool
+    action: Action
+
+
+def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
+    """The parts of a round's page that htmx replaces."""
+    waiting = [g.board for g in round_.games if g.result is Result.PENDING]
+    return EnteredRow(
+        tournament=opened.id,
+        round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
+        row=row_of(opened, round_, board),
+        open=len(waiting),
+        next_open=waiting[0] if waiting else 0,
+        is_last=round_.number == len(opened.tournament.rounds),
+        action=next_action(opened.id, opened.progress.next),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PreviewPage:
-    """The next round as it would be paired now; `draw` when the first colour must be drawn."""
+    """The next round as it would be paired now.
+
+    `draw` and `numbers`: what must be drawn before. `missing`: open games of round `missing_in`;
+    the pairing takes them for draws and cannot be recorded yet.
+    """
 
     round: int
     draw: bool
+    numbers: bool = False
+    missing: int = 0
+    missing_in: int = 0
     rows: tuple[BoardRow, ...] = ()
     byes: tuple[ByeRow, ...] = ()
     digest: str = ""
@@ -159,19 +203,24 @@ def preview_page(opened: Opened, preview: Preview | None) -> PreviewPage:
     number = len(opened.tournament.rounds) + 1
     absent = sum(not p.is_available(number) for p in opened.tournament.players)
     if preview is None:
-        return PreviewPage(round=number, draw=True, absent=absent)
+        numbers = needs_numbers(opened.tournament)
+        return PreviewPage(round=number, draw=not numbers, numbers=numbers, absent=absent)
     tournament, round_ = preview.tournament, preview.proposal.round
+    current = opened.tournament.current_round
+    is_calendar = preview.proposal.by is PairedBy.CALENDAR
     before = _before(tournament, number)
     rows = tuple(board_row(tournament, game, before) for game in round_.games)
     return PreviewPage(
         round=number,
         draw=False,
+        missing=0 if current is None or is_calendar else open_boards(current),
+        missing_in=0 if current is None else current.number,
         rows=rows,
         byes=_byes(tournament, round_.byes, before),
         digest=preview.digest,
         version=preview.version,
         engine=preview.proposal.engine,
-        floaters=sum(row.floats for row in rows),
+        floaters=0 if is_calendar else sum(row.floats for row in rows),
         new_numbers=preview.numbers is not None,
         absent=absent,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.rounds import boards, change, views
+from ronde.web.rounds import boards, change, views, why
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -14,6 +14,7 @@ urlpatterns = [
     page(f"{_ROUNDS}/", views.current, "rounds"),
     page(f"{_ROUNDS}/next/", views.preview, "next-round", needs=Role.ARBITER),
     act(f"{_ROUNDS}/next/draw/", views.draw_color, "draw-color"),
+    act(f"{_ROUNDS}/next/numbers/", views.draw_numbers, "draw-numbers"),
     act(f"{_ROUNDS}/next/pair/", views.pair, "pair"),
     page(f"{_ROUNDS}/<n:r>/", views.show, "round"),
     act(f"{_ROUNDS}/<n:r>/publish/", views.publish, "publish"),
@@ -22,6 +23,7 @@ urlpatterns = [
     act(f"{_ROUNDS}/<n:r>/reopen/", views.reopen, "reopen"),
     act(f"{_ROUNDS}/<n:r>/results/", boards.enter, "enter-result", needs=Role.RESULTS),
     page(f"{_ROUNDS}/<n:r>/boards/<n:b>/", boards.board, "board"),
+    page(f"{_ROUNDS}/<n:r>/why/<n:p>/", why.why, "why"),
     act(f"{_ROUNDS}/<n:r>/boards/<n:b>/colors/", boards.colors, "board-colors"),
     form(f"{_ROUNDS}/<n:r>/change/", change.change, "change-pairing"),
 ]

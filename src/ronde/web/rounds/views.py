@@ -22,6 +22,7 @@ __all__ = [
     "close",
     "current",
     "draw_color",
+    "draw_numbers",
     "pair",
     "preview",
     "publish",
@@ -50,7 +51,8 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
 def preview(request: HttpRequest, t: int) -> HttpResponse:
     """The next round as it would be paired now."""
     opened = open_tournament(t)
-    draw = service.needs_color_draw(opened.tournament)
+    tournament = opened.tournament
+    draw = service.needs_color_draw(tournament) or service.needs_numbers(tournament)
     found = None if draw else service.preview_pairing(STORE, t)
     page = preview_page(opened, found)
     title = web_text(language_of(request), "preview.title", round=page.round)
@@ -64,6 +66,13 @@ def draw_color(request: HttpRequest, t: int) -> HttpResponse:
     drawn = next((color for color in Color if color.value == wanted), None)
     seed = None if drawn else secrets.randbelow(2**31)
     done = service.draw_initial_color(STORE, t, by=signature(request), seed=seed, drawn=drawn)
+    return after(request, done, reverse("next-round", args=[t]))
+
+
+def draw_numbers(request: HttpRequest, t: int) -> HttpResponse:
+    """Draw the numbers of a fixed table, or give them by rating."""
+    seed = None if request.POST.get("by") == "rating" else secrets.randbelow(2**31)
+    done = service.draw_numbers(STORE, t, by=signature(request), seed=seed)
     return after(request, done, reverse("next-round", args=[t]))
 
 
