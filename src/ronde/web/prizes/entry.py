@@ -26,10 +26,12 @@ SPARE = 2
 """Empty groups offered after those filled in."""
 _MOST_LISTS = 40
 _MOST_PLACES = 200
+_MONEY = r"\d[\d ]*(?:[.,]\d{1,2})?"
 _PRIZE = re.compile(
-    r"(?P<amount>\d[\d ]*(?:[.,]\d{1,2})?)?\s*(?:\+\s*)?(?P<goods>[^\[\]]*?)\s*"
-    r"(?:\[(?P<value>\d[\d ]*(?:[.,]\d{1,2})?)\])?"
+    rf"(?:(?P<only>{_MONEY})|(?:(?P<amount>{_MONEY})\s*\+\s*)?(?P<goods>[^+\[\]]*[^\W\d][^+\[\]]*?)"
+    rf"\s*(?:\[(?P<value>{_MONEY})\])?)"
 )
+"""Money alone, or goods (with a letter in them) that may come with money and have a value."""
 
 
 def read_prize(text: str) -> Prize | None:
@@ -41,14 +43,13 @@ def read_prize(text: str) -> Prize | None:
     True
     """
     found = _PRIZE.fullmatch(text.strip())
-    if found is None or not text.strip():
+    if found is None:
         return None
-    amount, goods, value = found.group("amount"), found.group("goods"), found.group("value")
-    if amount and goods and "+" not in text:
-        amount, goods = "", f"{amount} {goods}"  # "2 books" are goods, not two euros
-    if goods[:1] in {",", "."} or (value and not goods):
-        return None
-    return Prize(amount=cents(amount or "0"), goods=goods, goods_value=cents(value or "0"))
+    return Prize(
+        amount=cents(found["only"] or found["amount"] or "0"),
+        goods=found["goods"] or "",
+        goods_value=cents(found["value"] or "0"),
+    )
 
 
 def prize_text(prize: Prize) -> str:

@@ -80,11 +80,11 @@ def value_page(
     table = order_after(opened.journal, shown).standings
     row = next((r for r in table.rows if r.participant == participant), None)
     if row is None or code not in row.values:
-        raise NotStored("value", participant)
+        raise NotStored(kind="value", number=participant)
     try:
         found = table.explain(participant, code)
     except RondeError:
-        raise NotStored("value", participant) from None
+        raise NotStored(kind="value", number=participant) from None
     names = {r.participant: r.name for r in table.rows}
     texts = explanation_rows(found, lambda other: names.get(other, "?"), language)
     return ValuePage(

@@ -61,7 +61,7 @@ def record(request: HttpRequest, t: int, p: int) -> HttpResponse:
     opened = open_tournament(t)
     player = opened.tournament.player_by_id.get(PlayerId(p))
     if player is None:
-        raise NotStored("player", p)
+        raise NotStored(kind="player", number=p)
     page = record_page(opened, player, language_of(request))
     frame = frame_of(request, title=player.name, opened=opened, section="standings")
     return render_page(request, "standings/record.html", page, frame)
