@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from ronde.formats import read_trf
-from ronde.model import ByeKind, Color, Round, Tournament
+from ronde.model import Color, Tournament
 from support.corpus import members, rows
 
 Boards = list[tuple[int, int]]
@@ -44,10 +44,3 @@ def oracle_events(edition: str) -> Iterator[OracleEvent]:
             boards[row["file"]],
             int(row["planned_rounds"]),
         )
-
-
-def boards_of(tournament: Tournament, round_: Round) -> Boards:
-    """A round of ours in the oracle's form."""
-    tpn = {p.id: p.tpn or 0 for p in tournament.players}
-    boards: Boards = [(tpn[g.white], tpn[g.black]) for g in round_.games]
-    return boards + [(tpn[b.player], 0) for b in round_.byes if b.kind is ByeKind.PAB]

@@ -11,6 +11,7 @@ import pytest
 from ronde.errors import NoValidPairing
 from ronde.model import Color
 from ronde.pairing.dutch import (
+    Counterfactual,
     Demand,
     DifferenceKind,
     Entrant,
@@ -241,7 +242,7 @@ class TestSuppose:
                 assert verdict.difference.is_worse
 
 
-def suppose_or_none(field: Field, demand: Demand) -> object:
+def suppose_or_none(field: Field, demand: Demand) -> Counterfactual | None:
     try:
         return suppose(field, demand)
     except NoValidPairing:
