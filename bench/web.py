@@ -120,12 +120,29 @@ def main() -> int:
 def measure(players: int, rounds: int, times: int) -> int:
     from django.test import Client
 
+    from ronde.services.acts import Signature
     from ronde.services.installation import owner
+    from ronde.services.prizes import announce_prizes
+    from ronde.standings import Selection
+    from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing
     from ronde.web.desk import STORE
 
     journal = big_event(players, rounds)
     event = STORE.create_event("Bench", at=NOW)
     t = STORE.create_tournament(event, journal, at=NOW)
+    general = PrizeList(
+        name="general",
+        sharing=Sharing.HORT,
+        prizes=tuple(Prize(amount=10_000 * place) for place in range(20, 0, -1)),
+    )
+    band = PrizeList(
+        name="band",
+        kind=PrizeKind.RATING_BAND,
+        selection=Selection(rating_to=2200),
+        prizes=(Prize(amount=10_000), Prize(goods="cup")),
+    )
+    by = Signature(author="bench", at=NOW)
+    announce_prizes(STORE, t, PrizeRules(lists=(general, band)), by=by, seen=None)
     client = Client(SERVER_NAME="127.0.0.1")
     client.force_login(owner())
     base = f"/tournaments/{t}"

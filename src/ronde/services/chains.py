@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.model import Tournament
-from ronde.standings import PRESETS, Preset, standings
+from ronde.standings import PRESETS, Preset
+from ronde.standings.presets import default_chain
 from ronde.tiebreak import Context, chain, context, definition
 
 __all__ = ["CodeCheck", "chain_check", "chain_in_use", "fitting_presets", "read_codes"]
@@ -41,12 +42,17 @@ def chain_in_use(tournament: Tournament) -> tuple[str, ...]:
     """The codes announced, or the usual ones of the kind of event; points are understood."""
     if tournament.settings.tiebreaks is not None:
         return tournament.settings.tiebreaks
-    return tuple(code for code in standings(tournament).codes if code != "PTS")
+    return default_chain(_kind(tournament))
+
+
+def _kind(tournament: Tournament) -> Context:
+    """System, edition and kind of event; results do not matter, so no round is counted."""
+    return context(tournament, after=0)
 
 
 def fitting_presets(tournament: Tournament) -> tuple[Preset, ...]:
     """The named chains for this kind of event; those of its own edition first."""
-    ctx = context(tournament)
+    ctx = _kind(tournament)
     book = ctx.policy.name == "book"
     found = [p for p in PRESETS.values() if p.fixed == ctx.fixed and p.team == ctx.is_team]
     return tuple(sorted(found, key=lambda p: (p.edition == "book") != book))
@@ -57,7 +63,7 @@ def chain_check(tournament: Tournament, codes: tuple[str, ...]) -> tuple[CodeChe
 
     Rule: C.07@2026-03 4.
     """
-    ctx = context(tournament)
+    ctx = _kind(tournament)
     often = Counter(codes)
     unrated = sum(not p.rating for p in tournament.players)
     return tuple(_checked(code, ctx, often[code] > 1, unrated) for code in codes)

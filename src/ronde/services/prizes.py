@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.formats.prize_rules import read_prize_rules, write_prize_rules
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.journal.events import PrizesAnnounced
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
-from ronde.services.standing import Order
+from ronde.services.shelf import Shelf
+from ronde.services.standing import order_after
 from ronde.standings.prizes import Allocation, Objection, PrizeRules, allocate, check
 from ronde.store.store import Store
 
@@ -63,10 +64,18 @@ class GivenOut:
     objections: tuple[Objection, ...]
 
 
-def give_out(state: State, order: Order, rules: PrizeRules) -> GivenOut:
-    """Who gets what if the order stays as it is."""
-    allocation = allocate(state.tournament, order.standings, rules)
-    return GivenOut(
-        allocation=allocation,
-        objections=check(state.tournament, order.standings, allocation),
-    )
+_given: Shelf[GivenOut] = Shelf()
+
+
+def give_out(journal: Journal) -> GivenOut | None:
+    """Who gets what if the order stays as it is, computed once per version; None without prizes."""
+    rules = announced_prizes(journal.state).rules
+    if rules is None:
+        return None
+
+    def given() -> GivenOut:
+        tournament, table = journal.state.tournament, order_after(journal).standings
+        allocation = allocate(tournament, table, rules)
+        return GivenOut(allocation=allocation, objections=check(tournament, table, allocation))
+
+    return _given.get(journal.head, given)

@@ -129,16 +129,15 @@ def _is_final(opened: Opened) -> bool:
 
 def prizes_page(opened: Opened, language: Language) -> PrizesPage:
     """The page."""
-    announced = announced_prizes(opened.state)
-    rules = announced.rules
-    if rules is None:
+    given = give_out(opened.journal)
+    if given is None:
+        announced = announced_prizes(opened.state)
         return PrizesPage(
             tournament=opened.id, problem=_problem(announced, language), lists=(), paid="",
             total="", general=(), objections=(), settled=True, final=False, after=0,
             has_rules=False,
         )  # fmt: skip
-    order = order_after(opened.journal)
-    given = give_out(opened.state, order, rules)
+    order, rules = order_after(opened.journal), given.allocation.rules
     tell = _Teller(opened, order, given, language)
     return PrizesPage(
         tournament=opened.id,
@@ -249,11 +248,10 @@ class _Teller:
 
 def receipts_page(opened: Opened, language: Language) -> ReceiptsPage:
     """One receipt for each player who gets something."""
-    rules = announced_prizes(opened.state).rules
-    if rules is None:
+    given = give_out(opened.journal)
+    if given is None:
         return ReceiptsPage(tournament=opened.id, cards=(), final=False)
     order = order_after(opened.journal)
-    given = give_out(opened.state, order, rules)
     return ReceiptsPage(
         tournament=opened.id,
         cards=tuple(

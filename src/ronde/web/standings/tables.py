@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from ronde.errors import RondeError
 from ronde.model import Participants
-from ronde.standings import CrossTable, ScoreCard, crosstable, score_cards
+from ronde.services.standing import cross_table_after
+from ronde.standings import ScoreCard, score_cards
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.desk import Opened, open_tournament
@@ -77,7 +77,7 @@ def cross(request: HttpRequest, t: int) -> HttpResponse:
 def cross_page(opened: Opened, after: int, language: Language, *, ranked: bool) -> CrossPage:
     """The table after that round."""
     shown = shown_round(opened, after)
-    table = _table(opened, shown, ranked=ranked)
+    table = cross_table_after(opened.journal, shown, ranked=ranked)
     words = CellWords(language)
     is_team = opened.tournament.settings.participants is Participants.TEAM
     base = reverse("standings", args=[opened.id])
@@ -106,13 +106,6 @@ def cross_page(opened: Opened, after: int, language: Language, *, ranked: bool) 
         ),
         other=f"{current}&by=number" if ranked else current,
     )
-
-
-def _table(opened: Opened, after: int, *, ranked: bool) -> CrossTable:
-    try:
-        return crosstable(opened.tournament, ranked=ranked, after=after)
-    except RondeError:  # the announced chain cannot be used; the standings page says why
-        return crosstable(opened.tournament, (), ranked=ranked, after=after)
 
 
 def cards(request: HttpRequest, t: int) -> HttpResponse:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse, QueryDict
 
 from ronde.model import Participants, Player, PlayerId, Result, Tournament
-from ronde.services.prizes import announced_prizes
+from ronde.services.prizes import announced_prizes, give_out
 from ronde.services.standing import order_after
 from ronde.standings import Consequences, Reach, consequences, reachable_places
-from ronde.standings.prizes import Allocation, allocate
+from ronde.standings.prizes import Allocation
 from ronde.texts.language import Language, points_text
 from ronde.texts.prizes import money_text
 from ronde.texts.results import result_text
@@ -142,7 +142,8 @@ def _rows(
     codes = [code for code in order.standings.codes if code != "PTS"]
     rules = announced_prizes(opened.state).rules
     found = consequences(opened.tournament, results, codes, prizes=rules)
-    now = None if rules is None else allocate(opened.tournament, order.standings, rules)
+    given = give_out(opened.journal)
+    now = None if given is None else given.allocation
     moved = {move.participant: move.before - move.after for move in found.moves}
     return tuple(
         SupposedRow(

@@ -99,7 +99,7 @@ def tie_breaks(request: HttpRequest, t: int) -> HttpResponse:
 def chain_page(opened: Opened, codes: tuple[str, ...], language: Language) -> ChainPage:
     """The page about a chain."""
     tournament = opened.tournament
-    ctx = context(tournament)
+    ctx = context(tournament, after=0)
     rows = tuple(_row(check, language) for check in chain_check(tournament, codes))
     in_use = chain_in_use(tournament)
     return ChainPage(
