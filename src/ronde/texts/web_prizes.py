@@ -116,6 +116,7 @@ PRIZE_PAGES: Catalogue = MappingProxyType(
         ),
         "prizes.born_from": ("Né à partir de", "Born from"),
         "prizes.born_to": ("Né jusqu'en", "Born up to"),
+        "prizes.apart": ("en plus des autres prix", "besides other prizes"),
         "prizes.apart_label": ("En plus des autres prix", "Besides other prizes"),
         "prizes.more": (
             "Enregistrer fait apparaître deux listes vides de plus. Une liste vidée disparaît.",
