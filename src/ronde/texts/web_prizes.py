@@ -85,7 +85,6 @@ PRIZE_PAGES: Catalogue = MappingProxyType(
         "prizes.titled.no": ("non titrés", "untitled"),
         "prizes.unrated.yes": ("non classés", "unrated"),
         "prizes.unrated.no": ("classés", "rated"),
-        "prizes.apart": ("en plus des autres prix", "besides other prizes"),
         "kind.general": ("général", "general"),
         "kind.rating-band": ("tranche Elo", "rating band"),
         "kind.special": ("spécial", "special"),
