@@ -1,7 +1,7 @@
 """Every pairing system by name: what it is for, what it needs, and how it pairs.
 
-An explicit tuple, in the order people read it. A system either plans the whole event at once
-(`plan`) or pairs the next round from what has been played; those live beside their own rules.
+An explicit tuple, in the order people read it. Every system pairs the next round of a tournament
+(`pair`); those with a calendar also plan an event from its size alone (`plan`).
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ronde.errors import ModelError, UnknownName
-from ronde.model import Participants
+from ronde.journal.events import PairedBy
+from ronde.model import Participants, Tournament
+from ronde.pairing.calendars import calendar_of, calendar_round
+from ronde.pairing.cups import pair_cup
 from ronde.pairing.knockout.bracket import make_bracket, next_round
 from ronde.pairing.molter.event import MolterChoice, choose_table
 from ronde.pairing.plans import Plan, PlannedRound
+from ronde.pairing.proposal import NextRound
 from ronde.pairing.roundrobin.berger import berger, double_berger
 from ronde.pairing.roundrobin.rutsch import plan_of, rutsch, rutsch_berger
 from ronde.pairing.scheveningen import scheveningen
+from ronde.pairing.swiss import pair_next_round
 
 __all__ = ["SYSTEMS", "EventSize", "Reach", "SystemEntry", "plan_event", "system"]
 
@@ -42,7 +47,8 @@ class EventSize:
 class SystemEntry:
     """One system. `needs` are codes of what must be known or drawn before round 1.
 
-    `plan` gives every round by number or symbol (as text); None where results decide the pairing.
+    `pair` pairs the next round of a tournament, under an edition where there are several; `plan`
+    gives every round by number or symbol (as text), None where results decide the pairing.
     """
 
     name: str
@@ -51,7 +57,27 @@ class SystemEntry:
     reach: Reach
     needs: tuple[str, ...]
     cite: str
+    pair: Callable[[Tournament, str | None], NextRound]
     plan: Callable[[EventSize], Plan[str]] | None = None
+
+
+def _dutch_round(tournament: Tournament, edition: str | None) -> NextRound:
+    paired = pair_next_round(tournament, edition=edition)
+    return NextRound(
+        system="dutch",
+        edition=paired.field.edition,
+        round=paired.round,
+        by=PairedBy.ENGINE,
+        because=paired,
+    )
+
+
+def _calendar_round(tournament: Tournament, _: str | None) -> NextRound:
+    return calendar_round(tournament, calendar_of(tournament), len(tournament.rounds) + 1)
+
+
+def _cup_round(tournament: Tournament, _: str | None) -> NextRound:
+    return pair_cup(tournament)
 
 
 def _named(plan: Plan[int]) -> Plan[str]:
@@ -92,12 +118,22 @@ _CHAPTER = "book@2022-01"
 
 SYSTEMS: tuple[SystemEntry, ...] = (
     SystemEntry(
+        "dutch",
+        ("2017", "2026"),
+        _ALONE,
+        _NEXT,
+        (*_NUMBERS, "rounds", "initial-color"),
+        "C.04.3@2026-02",
+        _dutch_round,
+    ),
+    SystemEntry(
         "berger",
         _BOOK,
         _BOTH,
         _WHOLE,
         _NUMBERS,
         f"{_CHAPTER} 3.1",
+        _calendar_round,
         lambda size: _named(berger(size.entrants)),
     ),
     SystemEntry(
@@ -107,6 +143,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _WHOLE,
         _NUMBERS,
         f"{_CHAPTER} 3.1",
+        _calendar_round,
         lambda size: _named(double_berger(size.entrants)),
     ),
     SystemEntry(
@@ -116,6 +153,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _WHOLE,
         (*_NUMBERS, "seating"),
         f"{_CHAPTER} 3.1",
+        _calendar_round,
         lambda size: _named(plan_of("rutsch", rutsch(size.entrants))),
     ),
     SystemEntry(
@@ -125,6 +163,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _WHOLE,
         (*_NUMBERS, "seating"),
         f"{_CHAPTER} 3.1",
+        _calendar_round,
         lambda size: _named(plan_of("rutsch-berger", rutsch_berger(size.entrants))),
     ),
     SystemEntry(
@@ -134,6 +173,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _WHOLE,
         ("two-teams", "board-order"),
         f"{_CHAPTER} 3.1",
+        _calendar_round,
         lambda size: scheveningen(size.players),
     ),
     SystemEntry(
@@ -143,6 +183,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _WHOLE,
         ("two-teams", "board-order"),
         f"{_CHAPTER} 3.1",
+        _calendar_round,
         lambda size: scheveningen(size.players, double=True),
     ),
     SystemEntry(
@@ -152,6 +193,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _WHOLE,
         ("letters", "board-order"),
         f"{_CHAPTER} 3.2",
+        _calendar_round,
         _molter,
     ),
     SystemEntry(
@@ -161,10 +203,11 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         _NEXT,
         ("ranking-or-draw", "colors", "winners"),
         f"{_CHAPTER} 3.3",
+        _cup_round,
         _first_cup_round,
     ),
 )
-"""All systems that this package pairs without ratings or scores; a cup's plan is its round 1."""
+"""All systems; a cup's plan is its round 1."""
 
 
 def system(name: str) -> SystemEntry:

@@ -1,0 +1,209 @@
+"""Numbers, line-ups and boards: from a table's symbols to the people of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from ronde.journal.events import Event, MatchForfeitSet, ResultEntered
+from ronde.model import (
+    BoardNo,
+    Bye,
+    ByeKind,
+    Color,
+    Departure,
+    Game,
+    Match,
+    MatchForfeit,
+    PlayerId,
+    Result,
+    Round,
+    RoundNo,
+    Team,
+    TeamId,
+    Tournament,
+)
+from ronde.pairing.proposal import NotReady
+
+__all__ = [
+    "board_count",
+    "fixed_lineup",
+    "forfeits",
+    "has_left",
+    "match_round",
+    "numbered_players",
+    "numbered_teams",
+    "team_size",
+]
+
+Id = TypeVar("Id", PlayerId, TeamId)
+
+
+def numbered_players(tournament: Tournament) -> Mapping[int, PlayerId]:
+    """Every player under their number; the numbers must be 1 to n.
+
+    Raises:
+        NotReady: numbers are missing, double or leave a gap.
+    """
+    return _numbered(tournament, {p.id: p.tpn for p in tournament.players})
+
+
+def numbered_teams(tournament: Tournament) -> Mapping[int, TeamId]:
+    """Every team under its number; the numbers must be 1 to n.
+
+    Raises:
+        NotReady: numbers are missing, double or leave a gap.
+    """
+    return _numbered(tournament, {t.id: t.tpn for t in tournament.teams})
+
+
+def _numbered(tournament: Tournament, held: Mapping[Id, int | None]) -> Mapping[int, Id]:
+    name = tournament.settings.system.name
+    if len(held) < 2:
+        raise NotReady(name, lack="participants", detail=str(len(held)))
+    if sorted(number or 0 for number in held.values()) != [*range(1, len(held) + 1)]:
+        without = sum(number is None for number in held.values())
+        raise NotReady(name, lack="numbers", detail=f"{len(held) - without}/{len(held)}")
+    return {number: who for who, number in sorted(held.items()) if number is not None}
+
+
+def has_left(gone: Departure | None, round_no: int) -> bool:
+    """Whether somebody with this departure is no longer there in a round."""
+    return gone is not None and round_no > gone.after_round
+
+
+def team_size(tournament: Tournament) -> int:
+    """Players of each team who play in a round: as announced, else the smallest roster.
+
+    Raises:
+        NotReady: a team has too few players, or none.
+    """
+    name = tournament.settings.system.name
+    announced = tournament.settings.system.options.get("players", "")
+    smallest = min((len(team.roster) for team in tournament.teams), default=0)
+    if announced and not announced.isdecimal():
+        raise NotReady(name, lack="option", detail=f"players={announced}")
+    size = int(announced) if announced else smallest
+    if size < 1 or smallest < size:
+        short = next((t.name for t in tournament.teams if len(t.roster) < max(size, 1)), "")
+        raise NotReady(name, lack="rosters", detail=short)
+    return size
+
+
+def board_count(tournament: Tournament) -> int:
+    """Boards of a team match: the announced colours, the option, else the smallest roster."""
+    return len(tournament.settings.board_colors) or team_size(tournament)
+
+
+def fixed_lineup(
+    tournament: Tournament, team: Team, size: int, round_no: int
+) -> tuple[PlayerId, ...]:
+    """Who holds each place of a team in a round; a reserve takes the place of one who is away.
+
+    Places do not move up. Without a reserve the place keeps its player, whose game is forfeited.
+
+    Rule: book@2022-01 3.2 (organisation: the order of the players does not change).
+    """
+    there = tournament.player_by_id
+    reserves = [p for p in team.roster[size:] if there[p].is_available(round_no)]
+    places = []
+    for player in team.roster[:size]:
+        away = not there[player].is_available(round_no)
+        places.append(reserves.pop(0) if away and reserves else player)
+    return tuple(places)
+
+
+def forfeits(tournament: Tournament, round_: Round) -> tuple[Event, ...]:
+    """The results that are known when the round is paired: games against whoever has left.
+
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    """
+    teams = tournament.team_by_id
+    gone = {p.id for p in tournament.players if has_left(p.departure, round_.number)}
+    gone |= {
+        player
+        for player, team in tournament.team_of.items()
+        if has_left(teams[team].departure, round_.number)
+    }
+    results = {
+        (True, True): Result.DOUBLE_FORFEIT,
+        (True, False): Result.WHITE_FORFEITS,
+        (False, True): Result.BLACK_FORFEITS,
+    }
+    several = len({m.table for m in round_.matches}) > 1
+    found: list[Event] = []
+    for game in round_.games:
+        absent = (game.white in gone, game.black in gone)
+        if absent in results:
+            table = _table(tournament, round_, game) if several else None
+            found.append(
+                ResultEntered(
+                    round=round_.number, board=game.board, table=table, result=results[absent]
+                )
+            )
+    return (*found, *_match_forfeits(tournament, round_))
+
+
+def _table(tournament: Tournament, round_: Round, game: Game) -> int | None:
+    team = tournament.team_of.get(game.white)
+    return next((m.table for m in round_.matches if team in {m.first, m.second}), None)
+
+
+def _match_forfeits(tournament: Tournament, round_: Round) -> tuple[Event, ...]:
+    signs = {
+        (True, True): MatchForfeit.BOTH_FORFEIT,
+        (True, False): MatchForfeit.FIRST_FORFEITS,
+        (False, True): MatchForfeit.SECOND_FORFEITS,
+    }
+    seated = {tournament.team_of.get(p) for g in round_.games for p in g.players}
+    found = []
+    for match in round_.matches:
+        if {match.first, match.second} & seated:
+            continue
+        left = tuple(
+            has_left(tournament.team_by_id[team].departure, round_.number)
+            for team in (match.first, match.second)
+        )
+        if (sign := signs.get((left[0], left[1]))) is not None:
+            found.append(MatchForfeitSet(round=round_.number, table=match.table, forfeit=sign))
+    return tuple(found)
+
+
+def match_round(
+    tournament: Tournament, number: RoundNo, pairs: Sequence[tuple[TeamId, TeamId]]
+) -> Round:
+    """Team matches on tables 1, 2, ..., boards in roster order among those who are there.
+
+    The first team has White on odd boards unless the event announces its own colours. Line-ups
+    handed in later replace these (`LineupSet`). A team that has left is met by nobody on no board.
+    """
+    boards = board_count(tournament)
+    colors = tournament.settings.board_colors or tuple(
+        Color.BLACK if board % 2 else Color.WHITE for board in range(boards)
+    )
+    games: list[Game] = []
+    byes: list[Bye] = []
+    matches = []
+    for table, (first, second) in enumerate(pairs, 1):
+        matches.append(Match(table=table, first=first, second=second))
+        teams = (tournament.team_by_id[first], tournament.team_by_id[second])
+        if any(has_left(team.departure, number) for team in teams):
+            continue
+        home, away = (_present(tournament, team, boards, number) for team in teams)
+        for board, color in enumerate(colors, 1):
+            ours, theirs = (
+                line[board - 1] if board <= len(line) else None for line in (home, away)
+            )
+            if ours is not None and theirs is not None:
+                white, black = (ours, theirs) if color is Color.WHITE else (theirs, ours)
+                games.append(Game(board=BoardNo(board), white=white, black=black))
+            elif (alone := ours or theirs) is not None:
+                byes.append(Bye(player=alone, kind=ByeKind.UNOPPOSED))
+    return Round(number=number, games=tuple(games), byes=tuple(byes), matches=tuple(matches))
+
+
+def _present(
+    tournament: Tournament, team: Team, boards: int, round_no: int
+) -> tuple[PlayerId, ...]:
+    there = tournament.player_by_id
+    return tuple(p for p in team.roster if there[p].is_available(round_no))[:boards]

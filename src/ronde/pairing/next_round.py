@@ -1,0 +1,49 @@
+"""The next round of any event, by the system it announced.
+
+One door for the command line, the application and simulations: they know neither which systems
+exist nor how each of them pairs.
+"""
+
+from __future__ import annotations
+
+from ronde.errors import ModelError
+from ronde.model import Tournament
+from ronde.pairing.calendars import calendar_of, calendar_round
+from ronde.pairing.proposal import EventOver, NextRound
+from ronde.pairing.registry import Reach, system
+
+__all__ = ["next_round", "whole_event"]
+
+
+def next_round(tournament: Tournament, *, edition: str | None = None) -> NextRound:
+    """Pair the round after the last one.
+
+    `edition` overrides the edition of the Swiss rules; other systems have one edition.
+
+    Raises:
+        UnknownName: no such system.
+        NotReady, SwissError: something is missing (numbers, rounds, teams, ...).
+        EventOver: there is no further round.
+        TieUndecided: a match of a cup has no winner yet.
+        NoValidPairing: the Swiss rules allow no pairing.
+    """
+    entry = system(tournament.settings.system.name)
+    return entry.pair(tournament, edition)
+
+
+def whole_event(tournament: Tournament) -> tuple[NextRound, ...]:
+    """Every round still to be paired of an event with a calendar.
+
+    Raises:
+        ModelError: the system pairs each round from the results before it.
+        EventOver: all rounds have been paired.
+        NotReady: numbers, teams or rounds are missing.
+    """
+    entry = system(tournament.settings.system.name)
+    if entry.reach is not Reach.WHOLE_EVENT:
+        raise ModelError(f"{entry.name} pairs each round from the results before it")
+    calendar = calendar_of(tournament)
+    first, last = len(tournament.rounds) + 1, len(calendar.reasons)
+    if first > last:
+        raise EventOver(entry.name, rounds=last)
+    return tuple(calendar_round(tournament, calendar, n) for n in range(first, last + 1))
