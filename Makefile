@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests docs bench campaigns clean
+.PHONY: start test check format lint types contract tests browser docs bench campaigns clean
 
 start: $(STAMP)
 	@$(BIN)/ronde serve --data data
@@ -32,7 +32,14 @@ types: $(STAMP)
 contract: $(STAMP)
 	$(BIN)/lint-imports --no-cache
 
-tests: $(STAMP)
+# The browser tests want Chromium; where it cannot be had they are skipped, and say so.
+browser:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } || \
+	  echo "No Chromium, and it cannot be installed here: the browser tests will be skipped."
+
+tests: $(STAMP) browser
 	$(BIN)/pytest -n 2
 
 # The generated reference pages; `make tests` fails where they are out of date.

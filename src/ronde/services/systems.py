@@ -15,7 +15,7 @@ from ronde.journal.events import PairedBy
 from ronde.model import Round, Tournament
 from ronde.pairing.swiss import PairedRound, pair_next_round, swiss_edition
 
-__all__ = ["OFFERED", "Proposal", "propose"]
+__all__ = ["EXPLAINED", "OFFERED", "Proposal", "propose"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +38,9 @@ _SYSTEMS: Mapping[str, Callable[[Tournament], Proposal]] = MappingProxyType({"du
 
 OFFERED = tuple(_SYSTEMS)
 """Names of systems as settings know them."""
+
+EXPLAINED = ("dutch",)
+"""Those whose pairings follow from results and carry reasons."""
 
 
 def propose(tournament: Tournament) -> Proposal:

@@ -57,7 +57,7 @@ PLAYERS: Catalogue = MappingProxyType(
         "rating.fide": ("FIDE", "FIDE"),
         "rating.national": ("national", "national"),
         "rating.estimated": ("estimé", "estimated"),
-        "card.score": ("{points} points en {rounds} rondes", "{points} points in {rounds} rounds"),
+        "card.score": ("Score : {points} / {rounds}", "Score: {points} / {rounds}"),
         "card.rank": ("place {rank}", "rank {rank}"),
         "card.number": ("numéro {number}", "number {number}"),
         "card.rounds": ("Rondes", "Rounds"),

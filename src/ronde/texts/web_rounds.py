@@ -39,6 +39,35 @@ ROUNDS: Catalogue = MappingProxyType(
         "rounds.enter": ("Saisir", "Enter"),
         "rounds.keys": ("Touches", "Keys"),
         "rounds.other": ("autre", "other"),
+        "rounds.why": ("pourquoi", "why"),
+        "board.why": ("Pourquoi cet appariement ?", "Why this pairing?"),
+        "why.title": (
+            "Pourquoi cet appariement, ronde {round}",
+            "Why this pairing, round {round}",
+        ),
+        "why.for_player": ("Pour le joueur", "For the player"),
+        "why.for_arbiter": ("Pour l'arbitre", "For the arbiter"),
+        "why.steps": ("Pas à pas", "Step by step"),
+        "why.close": ("Fermer", "Close"),
+        "why.not": ("Pourquoi pas {name} contre", "Why not {name} against"),
+        "why.ask": ("Demander", "Ask"),
+        "why.the_bye": ("personne (exempt)", "nobody (bye)"),
+        "why.other": (
+            "La ronde enregistrée n'est pas celle du système (modifiée à la main ou importée) ; "
+            "voici ce que le système aurait fait.",
+            "The recorded round is not the system's (changed by hand or imported); this is what "
+            "the system would have done.",
+        ),
+        "why.table": (
+            "Ce système suit un tableau fixé d'avance : l'appariement ne dépend pas des résultats.",
+            "This system follows a table fixed in advance: the pairing does not depend on results.",
+        ),
+        "why.not_paired": (
+            "Ce joueur n'était pas à apparier à cette ronde.",
+            "This player was not to be paired in this round.",
+        ),
+        "why.pairs": ("Le sous-groupe", "The bracket"),
+        "why.down": ("descend", "floats down"),
         "rounds.all": ("Tous les échiquiers", "All boards"),
         "rounds.only_open.one": ("Seulement l'échiquier ouvert", "Only the open board"),
         "rounds.only_open.many": (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from ronde.journal import CheckIn
 from ronde.model import Bye, Color, Game, Player, Points, RequestedBye, Round, RoundNo, Title
 from ronde.pairing.numbers import alphabetical
@@ -44,6 +46,7 @@ class PlayersPage:
     """The list of players and the form that adds one."""
 
     rows: tuple[PlayerRow, ...]
+    href: str
     total: int
     query: str
     started: bool
@@ -72,6 +75,7 @@ def players_page(
     )
     return PlayersPage(
         rows=rows,
+        href=reverse("players", args=[opened.id]),
         total=len(tournament.players),
         query=query,
         started=bool(tournament.rounds),
@@ -138,7 +142,8 @@ def player_page(opened: Opened, player: Player, form: FormState) -> PlayerPage:
     rounds = tournament.settings.rounds or last + 1
     taken = {a.round for a in player.absences}
     current = tournament.current_round
-    playing = current is not None and not current.is_complete and _in_round(current, player)
+    game = None if current is None else current.game_of(player.id)
+    playing = game is not None and not game.result.is_known
     return PlayerPage(
         player=player,
         rank=ranks.get(player.id, 0),

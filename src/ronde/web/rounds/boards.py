@@ -18,7 +18,7 @@ from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, notice_for, render_fragment, render_page
 from ronde.web.language import language_of
-from ronde.web.rounds.pages import BoardRow, round_page, row_of
+from ronde.web.rounds.pages import BoardRow, entered_row, row_of
 
 __all__ = ["BoardPage", "board", "colors", "enter"]
 
@@ -118,14 +118,12 @@ def _row_fragment(
     request: HttpRequest, opened: Opened, r: int, number: int, sequence: int
 ) -> HttpResponse:
     round_ = open_round(opened, r)
-    row = row_of(opened, round_, number)
     language = language_of(request)
     frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r)
     return render_fragment(
         request,
         "rounds/_entered.html",
-        round_page(opened, round_, only_open=True),
-        row=row,
+        entered_row(opened, round_, number),
         frame=frame,
         notice=notice_for(opened.journal, opened.id, sequence, language),
     )

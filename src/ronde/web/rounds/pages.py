@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.progress import open_boards
@@ -17,11 +19,14 @@ __all__ = [
     "PLAIN_RESULTS",
     "BoardRow",
     "ByeRow",
+    "EnteredRow",
     "PreviewPage",
     "RoundPage",
     "board_row",
+    "entered_row",
     "preview_page",
     "round_page",
+    "row_of",
 ]
 
 PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -62,6 +67,7 @@ class RoundPage:
 
     tournament: int
     round: int
+    href: str
     rows: tuple[BoardRow, ...]
     byes: tuple[ByeRow, ...]
     only_open: bool
@@ -117,6 +123,7 @@ def round_page(opened: Opened, round_: Round, *, only_open: bool = False) -> Rou
     return RoundPage(
         tournament=opened.id,
         round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
         rows=tuple(row for row in rows if row.is_open) if only_open else rows,
         byes=_byes(tournament, round_.byes, before),
         only_open=only_open,
@@ -136,6 +143,35 @@ def row_of(opened: Opened, round_: Round, board: int) -> BoardRow | None:
     if game is None:
         return None
     return board_row(opened.tournament, game, _before(opened.tournament, round_.number))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredRow:
+    """What changes on the page of a round when one result is entered: its line, the next action."""
+
+    tournament: int
+    round: int
+    href: str
+    row: BoardRow | None
+    open: int
+    next_open: int
+    is_last: bool
+    action: Action
+
+
+def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
+    """The parts of a round's page that htmx replaces."""
+    waiting = [g.board for g in round_.games if g.result is Result.PENDING]
+    return EnteredRow(
+        tournament=opened.id,
+        round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
+        row=row_of(opened, round_, board),
+        open=len(waiting),
+        next_open=waiting[0] if waiting else 0,
+        is_last=round_.number == len(opened.tournament.rounds),
+        action=next_action(opened.id, opened.progress.next),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.rounds import boards, change, views
+from ronde.web.rounds import boards, change, views, why
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -22,6 +22,7 @@ urlpatterns = [
     act(f"{_ROUNDS}/<n:r>/reopen/", views.reopen, "reopen"),
     act(f"{_ROUNDS}/<n:r>/results/", boards.enter, "enter-result", needs=Role.RESULTS),
     page(f"{_ROUNDS}/<n:r>/boards/<n:b>/", boards.board, "board"),
+    page(f"{_ROUNDS}/<n:r>/why/<n:p>/", why.why, "why"),
     act(f"{_ROUNDS}/<n:r>/boards/<n:b>/colors/", boards.colors, "board-colors"),
     form(f"{_ROUNDS}/<n:r>/change/", change.change, "change-pairing"),
 ]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+
+from django.urls import reverse
 
 from ronde.model import Color, Player, PlayerId, Points, Tournament
 from ronde.scoring import Entry, score_sheets
@@ -10,6 +13,7 @@ from ronde.services.standing import order_after
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.values import value_text
+from ronde.tiebreak import Value
 from ronde.web.desk import Opened
 
 __all__ = ["StandingsPage", "StandingsRow", "TieBreakCell", "standings_page"]
@@ -44,6 +48,7 @@ class StandingsPage:
     codes: tuple[str, ...]
     edition: str
     problem: tuple[str, ...]
+    players_href: str
     rows: tuple[StandingsRow, ...]
 
 
@@ -55,15 +60,18 @@ def standings_page(opened: Opened, after: int, language: Language) -> StandingsP
     order = order_after(opened.journal, shown)
     codes = tuple(code for code in order.standings.codes if code != "PTS")
     sheets = score_sheets(tournament, after=shown)
+
+    @cache
+    def text_of(value: Value) -> str:
+        return value_text(value, language)
+
     rows = tuple(
         StandingsRow(
             rank=row.rank,
             player=tournament.player_by_id[PlayerId(row.participant)],
             points=sheets[PlayerId(row.participant)].points,
             values=tuple(
-                TieBreakCell(
-                    text=value_text(row.values[code], language), separates=row.separated_by == code
-                )
+                TieBreakCell(text=text_of(row.values[code]), separates=row.separated_by == code)
                 for code in codes
             ),
             cells=tuple(
@@ -80,6 +88,7 @@ def standings_page(opened: Opened, after: int, language: Language) -> StandingsP
         codes=codes,
         edition=order.standings.edition,
         problem=() if order.problem is None else error_lines(order.problem, language),
+        players_href=reverse("players", args=[opened.id]),
         rows=rows,
     )
 

@@ -26,6 +26,25 @@
     });
   });
 
+  // --- explanations beside the table ---------------------------------------------------------
+  function explain(href) {
+    if (!document.getElementById("why") || !window.htmx) return false;
+    htmx.ajax("GET", href, { target: "#why", swap: "innerHTML", select: ".sheet-side" });
+    return true;
+  }
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest("td.why a, #why .depths a");
+    if (link && explain(link.href)) event.preventDefault();
+    if (event.target.closest("#why [data-close]")) {
+      event.preventDefault();
+      document.getElementById("why").replaceChildren();
+    }
+  });
+  document.addEventListener("submit", function (event) {
+    var asked = event.target.closest("#why form");
+    if (asked && explain(asked.action + "?" + new URLSearchParams(new FormData(asked)))) event.preventDefault();
+  });
+
   // --- results -------------------------------------------------------------------------------
   var table = document.querySelector("[data-results]");
   if (!table) return;
@@ -80,7 +99,7 @@
     else if (event.key === "ArrowUp" && all[at - 1]) all[at - 1].focus();
     else if (signs[event.key]) send(board, signs[event.key], false);
     else if (event.key === "+" || event.key === "-" || event.key === "Enter") location.href = current.querySelector(".other, .got").href;
-    else if (event.key === "w") location.href = current.querySelector(".other").href + "#why";
+    else if (event.key === "w") explain(current.querySelector("td.why a").href);
     else if (event.key === "b") line.focus();
     else if (event.key === "?") location.href = "/keys/";
     else return;

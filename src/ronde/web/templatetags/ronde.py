@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -11,8 +12,8 @@ from typing import Any
 
 from django import template
 from django.template import Context
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Result
 from ronde.texts.dates import date_text, moment_text
@@ -86,6 +87,12 @@ def person(player: Player) -> SafeString:
         "",
         " ".join(part for part in (title, rating) if part),
     )
+
+
+@register.simple_tag
+def cells(texts: Iterable[str], css: str) -> SafeString:
+    """Many table cells at once: a loop of the template language costs ten times as much."""
+    return mark_safe("".join(f'<td class="{css}">{escape(text)}</td>' for text in texts))  # noqa: S308
 
 
 @register.inclusion_tag("base/_field.html", takes_context=True)

@@ -1,0 +1,84 @@
+"""Why a round is paired as it is, and what another wish would have cost: the library's answers."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from ronde.journal import State, numbers_in
+from ronde.model import PlayerId, Round, RoundNo, Tournament, Tpn
+from ronde.pairing.dutch import Counterfactual, suppose
+from ronde.pairing.swiss import PairedRound, pair_demand, pair_next_round
+from ronde.services.systems import EXPLAINED
+
+__all__ = ["Explained", "explain_round", "why_not"]
+
+_kept: deque[tuple[Tournament, PairedRound]] = deque(maxlen=8)
+_lock = Lock()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """A round as the system pairs it, on the tournament as it stood before.
+
+    `as_recorded` is False when the recorded round is another (changed by hand, or imported).
+    """
+
+    before: Tournament
+    paired: PairedRound
+    as_recorded: bool
+
+
+def explain_round(state: State, round_no: int) -> Explained | None:
+    """The reasons of a recorded round; None for systems that pair from a table.
+
+    Raises:
+        NoValidPairing, SwissError: as the system says.
+    """
+    tournament = state.tournament
+    if tournament.settings.system.name not in EXPLAINED:
+        return None
+    before = _numbered(state, round_no, tournament.before_round(round_no))
+    paired = _paired(before)
+    recorded = tournament.round(round_no)
+    return Explained(
+        before=before, paired=paired, as_recorded=_meetings(recorded) == _meetings(paired.round)
+    )
+
+
+def _numbered(state: State, round_no: int, before: Tournament) -> Tournament:
+    """The tournament with the pairing numbers that were in use in that round."""
+    used = numbers_in(state, RoundNo(round_no))
+    if used is None:
+        return before
+    tpn: dict[PlayerId, Tpn] = dict(used.players)
+    return replace(before, players=tuple(replace(p, tpn=tpn.get(p.id)) for p in before.players))
+
+
+def _paired(before: Tournament) -> PairedRound:
+    with _lock:
+        for known, paired in _kept:
+            if known == before:
+                return paired
+    paired = pair_next_round(before)
+    with _lock:
+        _kept.append((before, paired))
+    return paired
+
+
+def _meetings(round_: Round) -> set[tuple[int, int]]:
+    games = {(g.black, g.white) if g.colors_reversed else g.players for g in round_.games}
+    return {(int(white), int(black)) for white, black in games}
+
+
+def why_not(explained: Explained, player: int, other: int | None) -> Counterfactual:
+    """What meeting that player (None: taking the bye) would have led to.
+
+    Raises:
+        ModelError: one of them was not to be paired.
+    """
+    tpn = {p.id: p.tpn or 0 for p in explained.before.players}
+    wished = 0 if other is None else tpn.get(PlayerId(other), 0)
+    demand = pair_demand(tpn.get(PlayerId(player), 0), wished)
+    return suppose(explained.paired.field, demand, ours=explained.paired.pairing)
