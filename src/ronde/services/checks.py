@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ronde.model import AccelerationMethod, Tournament
+from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
-from ronde.services.systems import OFFERED
+from ronde.services.starting import lacking
+from ronde.services.systems import OFFERED, is_offered, is_swiss
 
 __all__ = ["Check", "Level", "checks_before_start"]
 
@@ -40,12 +42,15 @@ def checks_before_start(tournament: Tournament) -> tuple[Check, ...]:
 def _checks(tournament: Tournament) -> Iterator[Check]:
     settings = tournament.settings
     players, rounds = len(tournament.players), settings.rounds
-    if settings.system.name not in OFFERED:
+    if not is_offered(settings):
         yield Check(
             code="system_not_offered",
             level=Level.PROBLEM,
             fields={"system": settings.system.name, "offered": ", ".join(OFFERED)},
         )
+        return
+    if not is_swiss(settings):
+        yield from _table_checks(tournament)
         return
     if settings.start is None:
         yield Check(code="no_start_date", level=Level.NOTICE)
@@ -77,3 +82,15 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
         )
     if unrated := sum(not p.rating for p in tournament.players):
         yield Check(code="unrated", level=Level.FACT, fields={"count": unrated})
+
+
+def _table_checks(tournament: Tournament) -> Iterator[Check]:
+    """What a table or a bracket needs, and what follows from the entries."""
+    settings = tournament.settings
+    rule = system(settings.system.name).cite
+    yield Check(code="system", level=Level.FACT, rule=rule, fields={"system": settings.system.name})
+    if (lack := lacking(tournament)) is not None:
+        level = Level.NOTICE if lack.lack in {"numbers", "participants"} else Level.PROBLEM
+        yield Check(code="lack", level=level, fields={"lack": lack.lack, "detail": lack.detail})
+    elif settings.rounds is not None:
+        yield Check(code="table_rounds", level=Level.FACT, fields={"rounds": settings.rounds})

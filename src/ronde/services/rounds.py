@@ -23,7 +23,7 @@ from ronde.journal.events import (
 from ronde.model import Bye, Color, Game, Round, RoundNo, Tournament
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.numbering import numbers_to_assign
-from ronde.services.systems import Proposal, propose
+from ronde.services.systems import Proposal, is_swiss, propose
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -59,7 +59,7 @@ class Preview:
 def needs_color_draw(tournament: Tournament) -> bool:
     """Whether lots must be drawn before round 1 can be paired."""
     return (
-        tournament.settings.system.name == "dutch"
+        is_swiss(tournament.settings)
         and not tournament.rounds
         and tournament.settings.initial_color is None
     )
@@ -149,7 +149,11 @@ def pair_round(
             )
         if preview.numbers is not None:
             draft.do(preview.numbers)
+        for drawn in preview.proposal.draws:
+            draft.do(drawn)
         draft.do(_paired(draft.tournament, preview.proposal))
+        for act in preview.proposal.after:
+            draft.do(act)
 
     return carry_out(store, tournament, decide, by)
 
@@ -191,6 +195,10 @@ def close_round(store: Store, tournament: int, number: int, *, by: Signature) ->
 
     def decide(draft: Draft) -> None:
         rounds = draft.tournament.rounds
+        # Rounds paired ahead from a calendar are not closed by pairing the next one.
+        for earlier in rounds[: number - 1]:
+            if earlier.is_complete and not earlier.closed:
+                draft.do(RoundClosed(round=earlier.number))
         if not (1 <= number <= len(rounds) and rounds[number - 1].closed):
             draft.do(RoundClosed(round=RoundNo(number)))
 

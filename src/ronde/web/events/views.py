@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.model import Settings
+from ronde.model import Participants, Settings
 from ronde.services import events as service
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
@@ -103,7 +103,8 @@ def _create(
     by = signature(request)
     number = service.create_event(STORE, name, by=by) if event is None else event.id
     tournament = service.add_tournament(STORE, number, settings, by=by)
-    return redirect("players", tournament)
+    teams = settings.participants is Participants.TEAM
+    return redirect("teams" if teams else "players", tournament)
 
 
 def new_demo(request: HttpRequest) -> HttpResponse:

@@ -16,6 +16,7 @@ from ronde.web.desk import STORE, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.plan.about import reason_about, round_about
 from ronde.web.rounds.pages import preview_page, round_page
 
 __all__ = [
@@ -41,8 +42,11 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """A round: its boards and results."""
     opened = open_tournament(t)
     round_ = open_round(opened, r)
-    page = round_page(opened, round_, only_open=request.GET.get("show") == "open")
-    title = web_text(language_of(request), "rounds.title", round=r)
+    language = language_of(request)
+    only_open = request.GET.get("show") == "open"
+    about = round_about(opened.tournament, r, language)
+    page = round_page(opened, round_, only_open=only_open, about=about)
+    title = web_text(language, "rounds.title", round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/round.html", page, frame)
 
@@ -52,7 +56,8 @@ def preview(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     draw = service.needs_color_draw(opened.tournament)
     found = None if draw else service.preview_pairing(STORE, t)
-    page = preview_page(opened, found)
+    about = "" if found is None else reason_about(found.proposal.because, language_of(request))
+    page = preview_page(opened, found, about)
     title = web_text(language_of(request), "preview.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "rounds/preview.html", page, frame)

@@ -50,6 +50,7 @@ class StandingsPage:
     problem: tuple[str, ...]
     players_href: str
     rows: tuple[StandingsRow, ...]
+    annulled: tuple[Player, ...] = ()
 
 
 def standings_page(opened: Opened, after: int, language: Language) -> StandingsPage:
@@ -90,6 +91,7 @@ def standings_page(opened: Opened, after: int, language: Language) -> StandingsP
         problem=() if order.problem is None else error_lines(order.problem, language),
         players_href=reverse("players", args=[opened.id]),
         rows=rows,
+        annulled=tuple(tournament.player_by_id[PlayerId(p)] for p in order.standings.annulled),
     )
 
 
