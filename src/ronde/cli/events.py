@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from ronde import formats
 from ronde.cli.console import write_output
 from ronde.cli.files import load_file
+from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
-__all__ = ["OpenEvent", "encoded", "open_event"]
+__all__ = ["OpenEvent", "begun", "continued", "encoded", "new_archive", "open_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,11 +49,37 @@ class OpenEvent:
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
         if path.endswith(".ronde"):
-            return encoded(self.tournament, "ronde")
+            return formats.write_archive(new_archive(self.journal))
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
             return formats.write_trf(changed).encode()
         return encoded(self.tournament, formats.Dialect.TRF26.value)
+
+
+def new_archive(journal: Journal) -> formats.Archive:
+    """An archive of one tournament, with everything its journal holds."""
+    settings = journal.state.tournament.settings
+    event = EventInfo(
+        name=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        venue=settings.venue,
+        organiser=settings.organiser,
+        start=settings.start,
+        end=settings.end,
+    )
+    held = ArchivedTournament(key="tournament", journal=journal)
+    return formats.Archive(event=event, tournaments=(held,))
+
+
+def begun(first: Event, *, author: str = "") -> Journal:
+    """A journal that starts with that act, now."""
+    return append(Journal(), first, author=author or _user(), at=_now(), device="cli")
+
+
+def continued(journal: Journal, event: Event, *, author: str = "") -> Journal:
+    """The journal with one more act, now."""
+    return append(journal, event, author=author or _user(), at=_now(), device="cli")
 
 
 _REPORT = (".trf", ".trfx", ".txt")

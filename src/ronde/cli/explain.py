@@ -1,4 +1,4 @@
-"""`ronde explain`: why this pairing, and what another one would cost."""
+"""`ronde explain`: why this pairing, and what another one would cost, under any system."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import replace
 
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
+from ronde.cli.explain_systems import explain_system
 from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.model import Tournament
 from ronde.pairing.dutch import Counterfactual, suppose
-from ronde.pairing.swiss import PairedRound, color_demand, pair_demand, pair_next_round
+from ronde.pairing.next_round import next_round
+from ronde.pairing.swiss import PairedRound, color_demand, pair_demand
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 from ronde.texts.dutch import Speaker
@@ -27,7 +29,7 @@ def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("--round", text="explain.round", type=int, metavar="N")
     parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
-    parser.option("--why", text="explain.why", type=int, metavar="NO")
+    parser.option("--why", text="explain.why", metavar="NO")
     parser.option("--why-not", text="explain.why_not", nargs=2, metavar=("NO", "WHOM"))
     parser.option("--level", text="explain.level", choices=LEVELS)
     parser.json_option()
@@ -35,21 +37,31 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     tournament = tournament_in(args, words)
-    if tournament.settings.rounds is None:
+    if tournament.settings.rounds is None and tournament.settings.system.name == "dutch":
         settings = replace(tournament.settings, rounds=max(1, len(tournament.rounds)))
         tournament = replace(tournament, settings=settings)
     before = tournament.before_round(args.round or len(tournament.rounds) + 1)
-    paired = pair_next_round(before, edition=args.edition)
+    found = next_round(before, edition=args.edition)
+    if found.swiss is None:
+        return explain_system(before, found, args, words)
+    paired = found.swiss
     speaker = speaker_for(before, words)
     if args.why_not:
         return _why_not(paired, args, speaker)
+    number = None if args.why is None else _number(args.why)
     if args.json:
-        print_json(_as_data(paired, args.why))
+        print_json(_as_data(paired, number))
         return Exit.OK
-    level = args.level or ("arbiter" if args.why is None else "player")
-    for line in _lines(paired, args.why, level, speaker):
+    level = args.level or ("arbiter" if number is None else "player")
+    for line in _lines(paired, number, level, speaker):
         print(line)
     return Exit.OK
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise ModelError(f"not a pairing number: {text!r}")
+    return int(text)
 
 
 def speaker_for(tournament: Tournament, words: Words) -> Speaker:
@@ -92,13 +104,11 @@ def _known(paired: PairedRound, number: int) -> None:
 
 
 def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) -> Exit:
-    number, other = args.why_not
-    if not number.isdecimal():
-        raise ModelError(f"not a pairing number: {number!r}")
+    number, other = _number(args.why_not[0]), args.why_not[1]
     if other in {"white", "black"}:
-        demand = color_demand(paired.field, int(number), white=other == "white")
+        demand = color_demand(paired.field, number, white=other == "white")
     elif other.isdecimal() or other == "bye":
-        demand = pair_demand(int(number), 0 if other == "bye" else int(other))
+        demand = pair_demand(number, 0 if other == "bye" else int(other))
     else:
         raise ModelError(f"whom? a pairing number, `bye`, `white` or `black`, not {other!r}")
     found = suppose(paired.field, demand, ours=paired.pairing)

@@ -18,10 +18,13 @@ __all__ = ["COMMANDS", "main"]
 COMMANDS: tuple[str, ...] = (
     "serve",
     "demo",
+    "new",
     "show",
     "pair",
     "result",
     "number",
+    "draw",
+    "withdraw",
     "check",
     "explain",
     "standings",

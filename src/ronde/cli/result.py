@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 
 from ronde.cli.console import talk
-from ronde.cli.events import open_event
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.participants import participant
 from ronde.errors import ModelError
-from ronde.journal.events import ResultCorrected, ResultEntered
-from ronde.model import BoardNo, Result, Round, RoundNo, Tournament
+from ronde.journal.events import PointsAdjusted, ResultCorrected, ResultEntered
+from ronde.journal.lookups import games_of_match
+from ronde.model import BoardNo, Points, PointsAdjustment, Result, RoundNo, Tournament
 from ronde.texts.cli import Words
 from ronde.texts.results import parse_result, result_text
 
@@ -20,7 +22,8 @@ __all__ = ["COMMAND", "parsed_result"]
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
-    parser.option("results", text="result.results", nargs="+", metavar="BOARD:RESULT")
+    parser.option("results", text="result.results", nargs="*", metavar="BOARD:RESULT")
+    parser.option("--winner", text="result.winner", type=int, metavar="NO")
     parser.option("--round", text="result.round", type=int, metavar="N")
     output_option(parser, required=True)
     author_option(parser)
@@ -30,11 +33,16 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     number = args.round or len(event.tournament.rounds)
+    if not args.results and args.winner is None:
+        raise ModelError("no result given; write BOARD:RESULT, for example 3:1-0")
     for item in args.results:
-        board, result = parsed_result(item)
-        act = _act(event.tournament, number, board, result)
+        table, board, result = _placed(item)
+        act = _act(event.tournament, number, table, board, result)
         event = event.act(act, author=args.author, reason=args.reason)
-        talk(words("result.entered", board=board, result=result_text(result)))
+        shown = str(board) if table is None else f"{table}.{board}"
+        talk(words("result.entered", board=shown, result=result_text(result)))
+    if args.winner is not None:
+        event = _awarded(event, args, number, words)
     event.write(args.output)
     open_games = sum(not g.result.is_known for g in event.tournament.round(number).games)
     talk(words("result.missing", count=open_games, number=number))
@@ -49,13 +57,42 @@ def parsed_result(item: str) -> tuple[int, Result]:
     return int(board), parse_result(result)
 
 
+def _placed(item: str) -> tuple[int | None, int, Result]:
+    """The same with the table of a team match where one is named: `2.3:1-0`."""
+    table, dot, _ = item.partition(":")[0].partition(".")
+    if not dot or not table.isdecimal():
+        return None, *parsed_result(item)
+    return int(table), *parsed_result(item.partition(".")[2])
+
+
 def _act(
-    tournament: Tournament, number: int, board: int, result: Result
+    tournament: Tournament, number: int, table: int | None, board: int, result: Result
 ) -> ResultEntered | ResultCorrected:
-    round_: Round = tournament.round(number)
-    game = next((g for g in round_.games if g.board == board), None)
+    round_ = tournament.round(number)
+    match = next((m for m in round_.matches if m.table == table), None)
+    games = (
+        round_.games
+        if match is None
+        else [round_.games[i] for i in games_of_match(tournament, round_, match)]
+    )
+    game = next((g for g in games if g.board == board), None)
     kind = ResultCorrected if game is not None and game.result.is_known else ResultEntered
-    return kind(round=RoundNo(number), board=BoardNo(board), result=result)
+    return kind(round=RoundNo(number), board=BoardNo(board), table=table, result=result)
+
+
+def _awarded(event: OpenEvent, args: argparse.Namespace, number: int, words: Words) -> OpenEvent:
+    """A match of a cup decided outside the file: half a point to whoever goes on, with a reason."""
+    if event.tournament.settings.system.name != "cup":
+        raise ModelError("only a match of a cup is given to a winner")
+    if not args.reason:
+        raise ModelError("say why this number goes on: --reason TEXT")
+    who, name = participant(event.tournament, args.winner)
+    event.tournament.round(number)
+    adjustment = PointsAdjustment(
+        players=(who,), points=Points(5), round=RoundNo(number), reason=args.reason
+    )
+    talk(words("result.goes_on", name=name))
+    return event.act(PointsAdjusted(adjustment=adjustment), author=args.author, reason=args.reason)
 
 
 COMMAND = Command(_configure, _run)

@@ -9,7 +9,9 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
-from ronde.model import Participants, Tournament
+from ronde.model import Participants, PlayerId, TeamId, Tournament
+from ronde.pairing.knockout.event import CupState, cup_state
+from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.standings import Standings, standings
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
@@ -35,6 +37,8 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     tournament = tournament_in(args, words)
+    if tournament.settings.system.name == "cup" and args.after is None and not args.explain:
+        return _cup(tournament, args, words)
     if args.after is not None:
         tournament.round(args.after)  # a clear error for a round that does not exist
     codes = None if args.tiebreaks is None else [c for c in args.tiebreaks.split(",") if c]
@@ -52,6 +56,50 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     else:
         _print(tournament, table, words)
     return Exit.OK
+
+
+def _cup(tournament: Tournament, args: argparse.Namespace, words: Words) -> Exit:
+    """The places of a finished cup, else who is still in."""
+    state = cup_state(tournament)
+    names = _cup_names(tournament)
+    levels = state.places if state.current is None else ()
+    if args.json:
+        data = [[{"number": int(n), "name": names[n]} for n in level] for level in levels]
+        print_json({"finished": state.current is None, "places": data, "in": _still_in(state)})
+        return Exit.OK
+    print(words("standings.cup"))
+    if state.current is not None:
+        told = ", ".join(f"{number} {names[number]}" for number in _still_in(state))
+        print(words("standings.cup_open", names=told))
+        return Exit.OK
+    rows: list[tuple[str, ...]] = []
+    for level in levels:
+        rank = len(rows) + 1
+        rows += [(str(rank), number, names[number]) for number in sorted(level, key=int)]
+    header = [words(f"column.{c}") for c in ("rank", "no", "name")]
+    print_table(header, rows, align="rrl", flexible=2)
+    return Exit.OK
+
+
+def _still_in(state: CupState) -> list[str]:
+    """Whoever can still win the cup, in the order of their numbers."""
+    if state.current is None:
+        return []
+    playing = {
+        side
+        for tie in state.ties
+        if not tie.third
+        for side in ([tie.winner] if tie.winner is not None else tie.tie.sides)
+    }
+    return sorted({*playing, *state.current.resting}, key=int)
+
+
+def _cup_names(tournament: Tournament) -> dict[str, str]:
+    if _is_team(tournament):
+        teams = numbered_teams(tournament)
+        return {str(n): tournament.team_by_id[TeamId(t)].name for n, t in teams.items()}
+    players = numbered_players(tournament)
+    return {str(n): tournament.player(PlayerId(p)).name for n, p in players.items()}
 
 
 def _is_team(tournament: Tournament) -> bool:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from ronde.errors import NoValidPairing
 from ronde.model import ByeKind, PlayerId, Round, Tournament
 from ronde.pairing.dutch import Assessment, assess
-from ronde.pairing.swiss import PairedRound, pair_next_round
+from ronde.pairing.next_round import next_round
+from ronde.pairing.swiss import PairedRound
 
 __all__ = ["RoundCheck", "check_round", "check_rounds"]
 
@@ -26,7 +27,7 @@ class RoundCheck:
 
     `impossible`: the rules allow no pairing at all, and why. `assessment` judges the file's round:
     the absolute rules it breaks, or the first criterion in which it is worse (None: it agrees, or
-    could not be judged because other players were paired than were to be).
+    could not be judged because other players were paired than were to be, or by another system).
     """
 
     round: int
@@ -50,12 +51,12 @@ def check_rounds(tournament: Tournament, *, edition: str | None = None) -> Itera
 
 def check_round(tournament: Tournament, number: int, *, edition: str | None = None) -> RoundCheck:
     """One round; without an announced number of rounds, those of the file are all there are."""
-    if tournament.settings.rounds is None:
+    if tournament.settings.rounds is None and tournament.settings.system.name == "dutch":
         settings = replace(tournament.settings, rounds=len(tournament.rounds))
         tournament = replace(tournament, settings=settings)
     found = _pairs(tournament.round(number))
     try:
-        paired = pair_next_round(tournament.before_round(number), edition=edition)
+        paired = next_round(tournament.before_round(number), edition=edition)
     except NoValidPairing as error:
         return RoundCheck(round=number, found=tuple(sorted(found, key=str)), impossible=error)
     expected = _pairs(paired.round)
@@ -64,8 +65,12 @@ def check_round(tournament: Tournament, number: int, *, edition: str | None = No
         round=number,
         expected=tuple(p for p in expected if p not in set(found)),
         found=tuple(p for p in found if p not in set(expected)),
-        edition=paired.field.edition,
-        assessment=_assessment(tournament, found, paired) if differs else None,
+        edition=paired.edition,
+        assessment=(
+            _assessment(tournament, found, paired.swiss)
+            if differs and paired.swiss is not None
+            else None
+        ),
     )
 
 

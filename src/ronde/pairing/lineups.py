@@ -114,7 +114,7 @@ def fixed_lineup(
 
 
 def forfeits(tournament: Tournament, round_: Round) -> tuple[Event, ...]:
-    """The results that are known when the round is paired: games against whoever has left.
+    """The results that are known without play: open games against whoever has left.
 
     Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
     """
@@ -134,7 +134,7 @@ def forfeits(tournament: Tournament, round_: Round) -> tuple[Event, ...]:
     found: list[Event] = []
     for game in round_.games:
         absent = (game.white in gone, game.black in gone)
-        if absent in results:
+        if absent in results and game.result is Result.PENDING:
             table = _table(tournament, round_, game) if several else None
             found.append(
                 ResultEntered(
@@ -158,7 +158,7 @@ def _match_forfeits(tournament: Tournament, round_: Round) -> tuple[Event, ...]:
     seated = {tournament.team_of.get(p) for g in round_.games for p in g.players}
     found = []
     for match in round_.matches:
-        if {match.first, match.second} & seated:
+        if match.forfeit is not None or {match.first, match.second} & seated:
             continue
         left = tuple(
             has_left(tournament.team_by_id[team].departure, round_.number)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from ronde.model import Color
 from ronde.pairing.knockout.plan import CupPlan
 from ronde.pairing.molter.event import GridRow, MolterChoice
+from ronde.pairing.molter.table import AUTONOMOUS
 from ronde.pairing.plans import Plan
 from ronde.pairing.roundrobin.rutsch import Seating
 from ronde.pairing.roundrobin.withdrawal import CrossTable
@@ -70,9 +71,10 @@ def molter_sheet(choice: MolterChoice) -> Sheet:
     source = (choice.source, "" if table.number is None else str(table.number))
     together = (("together", *map(str, period)) for period in table.periods)
     broken = ((f"broken.{b.promise}", str(b.round), *b.who) for b in choice.broken)
-    return Sheet(
-        "molter", ("board", *table.labels), rows, (("source", *source), *together, *broken)
-    )
+    alone = (("autonomous",),) if AUTONOMOUS in table.labels else ()
+    boards = (("boards", str(table.boards)),)
+    remarks = (("source", *source), *together, *alone, *boards, *broken)
+    return Sheet("molter", ("board", *table.labels), rows, remarks)
 
 
 def grid_sheet(rows: tuple[GridRow, ...]) -> Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.system_commands import SYSTEM_COMMANDS
 from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
@@ -175,10 +176,12 @@ _AWARDS: Catalogue = {
 _ACTING: Catalogue = {
     "pair.summary": ("apparier la ronde suivante", "pair the next round"),
     "pair.help": (
-        "Apparie la ronde suivante (système suisse, règles FIDE hollandaises). Avec -o le fichier "
-        "est écrit avec la ronde.\n\n  ronde pair open.ronde -o open.ronde",
-        "Pairs the next round (Swiss system, FIDE Dutch rules). With -o the file is written with "
-        "the round in it.\n\n  ronde pair open.ronde -o open.ronde",
+        "Apparie la ronde suivante selon le système du tournoi (`ronde systems`). Avec -o le "
+        "fichier est écrit avec la ronde.\n\n  ronde pair open.ronde -o open.ronde\n"
+        "  ronde pair club.ronde --all -o club.ronde",
+        "Pairs the next round by the event's system (`ronde systems`). With -o the file is "
+        "written with the round in it.\n\n  ronde pair open.ronde -o open.ronde\n"
+        "  ronde pair club.ronde --all -o club.ronde",
     ),
     "pair.written": (
         "Ronde {number} appariée, écrite dans {path}.",
@@ -395,12 +398,6 @@ _FILES: Catalogue = {
 }
 
 _TABLES: Catalogue = {
-    "systems.summary": ("les systèmes d'appariement", "the pairing systems"),
-    "systems.help": (
-        "Les systèmes que Ronde connaît, avec leurs éditions et ce qu'il leur faut.\n\n"
-        "  ronde systems",
-        "The systems Ronde knows, with their editions and what they need.\n\n  ronde systems",
-    ),
     "acceleration.summary": (
         "le règlement d'une accélération, à afficher",
         "the rules of an acceleration, to be posted",
@@ -422,5 +419,14 @@ _TABLES: Catalogue = {
 }
 
 COMMANDS: Catalogue = MappingProxyType(
-    {**SERVE, **_COLUMNS, **_LOOKING, **_AWARDS, **_ACTING, **_FILES, **_TABLES}
+    {
+        **SERVE,
+        **_COLUMNS,
+        **_LOOKING,
+        **_AWARDS,
+        **_ACTING,
+        **_FILES,
+        **_TABLES,
+        **SYSTEM_COMMANDS,
+    }
 )

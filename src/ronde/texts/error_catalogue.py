@@ -222,7 +222,134 @@ _PAIRING: Catalogue = {
     ),
 }
 
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING})
+_SYSTEMS: Catalogue = {
+    "system.not_ready.what": (
+        "ce tournoi ne peut pas être apparié ainsi : {lack} ({system})",
+        "this event cannot be paired like this: {lack} ({system})",
+    ),
+    "system.not_ready.mend": (
+        "`ronde systems` dit ce qu'il faut à chaque système.",
+        "`ronde systems` says what each system needs.",
+    ),
+    "system.not_ready.numbers.what": (
+        "les numéros doivent aller de 1 à n, sans trou ni double ({system})",
+        "numbers must run from 1 to n, without gap or double ({system})",
+    ),
+    "system.not_ready.numbers.where": (
+        "numéros donnés : {detail}",
+        "numbers given: {detail}",
+    ),
+    "system.not_ready.numbers.mend": (
+        "Tirez-les au sort (`ronde draw numbers`, ou `letters` pour des équipes) ou donnez-les par "
+        "ordre (`ronde number`).",
+        "Draw them (`ronde draw numbers`, or `letters` for teams) or give them by order "
+        "(`ronde number`).",
+    ),
+    "system.not_ready.participants.what": (
+        "il faut au moins deux participants ({system})",
+        "at least two entrants are needed ({system})",
+    ),
+    "system.not_ready.participants.where": ("inscrits : {detail}", "entered: {detail}"),
+    "system.not_ready.participants.mend": (
+        "Inscrivez des joueurs ou des équipes.",
+        "Register players or teams.",
+    ),
+    "system.not_ready.teams.what": (
+        "le système {system} se joue par équipes",
+        "the system {system} is for teams",
+    ),
+    "system.not_ready.teams.mend": (
+        "Créez le tournoi avec des équipes : `ronde new ... --system {system}` et une colonne "
+        "« Équipe ».",
+        "Create the event with teams: `ronde new ... --system {system}` and a column `Team`.",
+    ),
+    "system.not_ready.two-teams.what": (
+        "le système {system} se joue entre deux équipes, pas {detail}",
+        "the system {system} is played between two teams, not {detail}",
+    ),
+    "system.not_ready.two-teams.mend": (
+        "Inscrivez exactement deux équipes, ou prenez un autre système (molter, berger).",
+        "Enter exactly two teams, or take another system (molter, berger).",
+    ),
+    "system.not_ready.rosters.what": (
+        "une équipe n'a pas assez de joueurs ({system})",
+        "a team has too few players ({system})",
+    ),
+    "system.not_ready.rosters.where": ("{detail}", "{detail}"),
+    "system.not_ready.rosters.mend": (
+        "Complétez l'équipe, ou annoncez moins de joueurs (option players=N).",
+        "Complete the team, or announce fewer players (option players=N).",
+    ),
+    "system.not_ready.rounds.what": (
+        "le nombre de rondes n'est pas annoncé ({system})",
+        "the number of rounds is not announced ({system})",
+    ),
+    "system.not_ready.rounds.mend": (
+        "Annoncez-le à la création : `ronde new ... --rounds 3`.",
+        "Announce it at creation: `ronde new ... --rounds 3`.",
+    ),
+    "system.not_ready.table.what": (
+        "aucune table {system} pour cette taille : {detail}",
+        "no {system} table for this size: {detail}",
+    ),
+    "system.not_ready.table.mend": (
+        "Il faut un nombre pair de joueurs en tout ; changez le nombre d'équipes ou de joueurs.",
+        "The number of players in all must be even; change the number of teams or players.",
+    ),
+    "system.not_ready.plan.what": (
+        "aucun plan de coupe ne permet ces entrées tardives ({detail} participants)",
+        "no plan of a cup allows these later entrants ({detail} entrants)",
+    ),
+    "system.not_ready.plan.mend": (
+        "Essayez d'autres tours d'entrée avec `ronde plan cup`.",
+        "Try other rounds of entry with `ronde plan cup`.",
+    ),
+    "system.not_ready.seed.what": (
+        "la coupe n'a pas de graine pour tirer les couleurs",
+        "the cup has no seed to draw the colours from",
+    ),
+    "system.not_ready.seed.mend": (
+        "Donnez-la à la création : `ronde new ... --system cup --seed 7`.",
+        "Give it at creation: `ronde new ... --system cup --seed 7`.",
+    ),
+    "system.not_ready.option.what": (
+        "option du système incomprise : {detail}",
+        "option of the system not understood: {detail}",
+    ),
+    "system.not_ready.option.mend": (
+        "Corrigez l'option ; `ronde new --help` en donne des exemples.",
+        "Mend the option; `ronde new --help` shows examples.",
+    ),
+    "system.over.what": (
+        "toutes les rondes sont appariées ({rounds}, {system})",
+        "all rounds have been paired ({rounds}, {system})",
+    ),
+    "system.over.mend": (
+        "Le classement : `ronde standings FICHIER`.",
+        "The standings: `ronde standings FILE`.",
+    ),
+    "cup.undecided.what": (
+        "match(s) sans vainqueur : {shown}",
+        "match(es) without a winner: {shown}",
+    ),
+    "cup.undecided.where": ("{why}", "{why}"),
+    "cup.undecided.mend": ("{how}", "{how}"),
+    "cup.waiting": ("des résultats manquent", "results are missing"),
+    "cup.level": (
+        "égalité après toute la procédure de départage",
+        "level after the whole tie procedure",
+    ),
+    "cup.enter": (
+        "Saisissez-les : `ronde result FICHIER ÉCHIQUIER:RÉSULTAT -o FICHIER`.",
+        "Enter them: `ronde result FILE BOARD:RESULT -o FILE`.",
+    ),
+    "cup.award": (
+        "Dites qui passe : `ronde result FICHIER --winner N --reason MOTIF -o FICHIER`.",
+        "Say who goes on: `ronde result FILE --winner N --reason TEXT -o FILE`.",
+    ),
+}
+
+ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS})
 
 FAULTS: Catalogue = MappingProxyType(
     {

@@ -13,6 +13,7 @@ from ronde.formats.trf.writing.losses import RepresentationError
 from ronde.journal.codec import ShapeError
 from ronde.journal.refusals import ActRefused
 from ronde.model import Tournament
+from ronde.pairing.proposal import NotReady, TieUndecided
 from ronde.pairing.swiss import SwissError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.language import Language, join, say
@@ -153,6 +154,20 @@ def _swiss(error: SwissError, words: _Words) -> tuple[str, ...]:
     return words.frame(error, code, players=words.players(error.players))
 
 
+def _not_ready(error: NotReady, words: _Words) -> tuple[str, ...]:
+    code = f"{error.code}.{error.lack}"
+    return words.frame(error, code if f"{code}.what" in ERRORS else error.code)
+
+
+def _undecided(error: TieUndecided, words: _Words) -> tuple[str, ...]:
+    return words.frame(
+        error,
+        shown=", ".join(f"{upper} – {lower}" for upper, lower in error.ties),
+        why=words.say("cup.waiting" if error.waiting else "cup.level"),
+        how=words.say("cup.enter" if error.waiting else "cup.award"),
+    )
+
+
 def _no_pairing(error: NoValidPairing, words: _Words) -> tuple[str, ...]:
     # The engine names pairing numbers, which are not identities: they are shown as numbers.
     shown = tuple(str(n) for n in error.players[:_SHOWN])
@@ -174,6 +189,8 @@ _SPECIAL: tuple[tuple[type[RondeError], Callable[..., tuple[str, ...]]], ...] = 
     (TieBreakError, _tiebreak),
     (UnknownName, _unknown_name),
     (SwissError, _swiss),
+    (NotReady, _not_ready),
+    (TieUndecided, _undecided),
     (NoValidPairing, _no_pairing),
 )
 """Errors whose lines need more than their fields; the first that fits."""

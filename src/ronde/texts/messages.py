@@ -154,6 +154,42 @@ _SYSTEMS: Mapping[str, str] = {
     ),
     "not a player symbol: {0}": "ce n'est pas un symbole de joueur : {0}",
     "no Molter table: {0}": "pas de table Molter : {0}",
+    "a draw of {0} gives no numbers": "un tirage de {0} ne donne pas de numéros",
+    "an event has a name": "un tournoi a un nom",
+    "at most 200 players for directed numbers, not {0}": (
+        "au plus 200 joueurs pour des numéros dirigés, pas {0}"
+    ),
+    "at most {0} entrants in a cup, not {1}": "au plus {0} participants dans une coupe, pas {1}",
+    "at most {0} players in a table, not {1}": "au plus {0} joueurs dans une table, pas {1}",
+    "at most {0} teams in a division, not {1}": "au plus {0} équipes dans une division, pas {1}",
+    "no result given; write BOARD:RESULT, for example 3:1-0": (
+        "aucun résultat ; écrire ÉCHIQUIER:RÉSULTAT, par exemple 3:1-0"
+    ),
+    "no round {0} in a table of {1} rounds": "pas de ronde {0} dans une table de {1} rondes",
+    "not a pairing number: {0}": "ce n'est pas un numéro d'appariement : {0}",
+    "only a match of a cup is given to a winner": (
+        "seul un match de coupe se donne à un vainqueur"
+    ),
+    "say why this number goes on: --reason TEXT": "dites pourquoi ce numéro passe : --reason TEXTE",
+    "this event has no teams": "ce tournoi n'a pas d'équipes",
+    "write KEY=VALUE, for example third=yes, not {0}": (
+        "écrire CLÉ=VALEUR, par exemple third=yes, pas {0}"
+    ),
+    "write TEAMSxPLAYERS, for example 7x6, not {0}": (
+        "écrire ÉQUIPESxJOUEURS, par exemple 7x6, pas {0}"
+    ),
+    "write a date as YYYY-MM-DD, not {0}": "écrire une date AAAA-MM-JJ, pas {0}",
+    "write a number of players, for example 12, not {0}": (
+        "écrire un nombre de joueurs, par exemple 12, pas {0}"
+    ),
+    "write sizes of groups, for example 4,3,3, not {0}": (
+        "écrire des tailles de groupes, par exemple 4,3,3, pas {0}"
+    ),
+    "write which choice came out each time, for example 3,1,2, not {0}": (
+        "écrire le rang tiré à chaque fois, par exemple 3,1,2, pas {0}"
+    ),
+    "{0} pairs players, not teams": "{0} apparie des joueurs, pas des équipes",
+    "{0} player(s) without a team in the list": "{0} joueur(s) sans équipe dans la liste",
     "{0} pairs each round from the results before it": (
         "{0} apparie chaque ronde d'après les résultats précédents"
     ),

@@ -12,6 +12,7 @@ __all__ = ["KINDS", "kind_text", "known_names", "unknown_name_text"]
 KINDS: Catalogue = MappingProxyType(
     {
         "age group": ("la catégorie d'âge", "age group"),
+        "draw": ("le tirage", "draw"),
         "edition": ("l'édition de {of}", "edition of {of}"),
         "kind of group": ("le genre de groupe", "kind of group"),
         "order": ("l'ordre", "order"),

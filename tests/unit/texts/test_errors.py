@@ -24,6 +24,7 @@ from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.formats.trf.writing.losses import Loss, RepresentationError
 from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
+from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.swiss import SwissError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.errors import error_lines
@@ -80,6 +81,9 @@ _SAMPLES: dict[str, RondeError] = {
         NewerFormat(9, known=1),
         ShapeError("expected text", path="$.settings.name", text="5"),
         SwissError("players without pairing number", missing="numbers", players=(3, 4)),
+        NotReady("molter", lack="rosters", detail="Lions"),
+        EventOver("berger", rounds=7),
+        TieUndecided(((1, 8), (2, 7)), waiting=False),
     )
 }
 """One of each class; the test below fails when a class is added without one."""
@@ -101,6 +105,10 @@ def plain_errors() -> dict[str, str]:
     return {name: code for name, code in subclasses("RondeError").items() if name not in refused}
 
 
+WORDED = {"UnknownName", "SwissError", "NotReady", "EventOver", "TieUndecided"}
+"""Errors whose words are made from their fields alone."""
+
+
 class TestCompleteness:
     def test_there_is_a_sample_of_every_class(self) -> None:
         assert {*_SAMPLES, "EngineUsageError"} == set(plain_errors())
@@ -114,6 +122,7 @@ class TestCompleteness:
         used = set(plain_errors().values()) | {
             f"swiss.missing.{missing}" for missing in keyword_literals("missing", "pairing")
         }
+        used |= {f"system.not_ready.{lack}" for lack in keyword_literals("lack", "pairing")}
         parts = {"what", "where", "mend"}
         told = {key.rpartition(".")[0] for key in ERRORS if key.rpartition(".")[2] in parts}
         assert told == used
@@ -127,7 +136,7 @@ class TestCompleteness:
         assert kinds <= set(KINDS)
         assert set(KINDS) <= kinds | {"edition", "unknown", "known"}
 
-    @pytest.mark.parametrize("name", sorted(set(plain_errors()) - {"UnknownName", "SwissError"}))
+    @pytest.mark.parametrize("name", sorted(set(plain_errors()) - WORDED))
     def test_every_message_has_its_french(self, name: str) -> None:
         """Messages without a code; add the French of a new one to texts/messages.py."""
         messages = {template(call.args[0]) for call in calls(name) if call.args}

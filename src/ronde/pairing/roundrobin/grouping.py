@@ -108,16 +108,22 @@ def largest_group(size: int, last: int) -> int:
     return _largest(graph, graph.everyone)
 
 
-def find_groups(size: int, last: int, sizes: Sequence[int], *, nodes: int) -> Answer[Groups]:
+def find_groups(
+    size: int, last: int, sizes: Sequence[int], *, nodes: int, players: int | None = None
+) -> Answer[Groups]:
     """Disjoint groups of these sizes whose members have all met before the last rounds.
 
     The groups come in the order of `sizes`; numbers left over are free for the other players.
+    With `players` one less than the size (an odd number of players) nobody gets the last number.
 
     Rule: book@2022-01 3.1 (directed pairings, rules 1 and 2).
     """
     if any(wanted < 1 for wanted in sizes):
         raise ModelError(f"a group has at least one player: {tuple(sizes)!r}")
-    graph = _early(size, last)
+    there = size if players is None else players
+    if sum(sizes) > there:
+        return Impossible("numbers", (("wanted", sum(sizes)), ("players", there)), 0)
+    graph = _without(_early(size, last), there)
     refuted = _refute(graph, sizes)
     if refuted is not None:
         return refuted
@@ -133,9 +139,19 @@ def find_groups(size: int, last: int, sizes: Sequence[int], *, nodes: int) -> An
     if masks is None:
         return Impossible("exhausted", (), budget.used)
     groups: list[tuple[int, ...]] = [()] * len(sizes)
+    taken = sum(masks)
     for place, mask in zip(ranked, masks, strict=True):
         groups[place] = _numbers(mask)
+        if groups[place][0] > there:  # a group of one may hold any number: give it one that plays
+            groups[place] = (next(n for n in range(1, size + 1) if not taken >> (n - 1) & 1),)
     return Found(tuple(groups), budget.used)
+
+
+def _without(graph: _Early, players: int) -> _Early:
+    """The same where nobody above that number can be in a group with anybody."""
+    kept = (1 << players) - 1
+    met = (mask & kept if number <= players else 0 for number, mask in enumerate(graph.met, 1))
+    return _Early(graph.size, graph.last, tuple(met))
 
 
 def _refute(graph: _Early, sizes: Sequence[int]) -> Impossible | None:
