@@ -10,6 +10,7 @@ from django.test import Client
 from ronde.model import Result, Tournament
 from ronde.web.desk import STORE
 
+Fields = dict[str, str]
 TEAMS = ("Tours", "Cavaliers", "Fous", "Pions")
 
 
@@ -38,8 +39,14 @@ def text(client: Client, path: str, status: int = 200) -> str:
     return answer.content.decode()
 
 
-def post(client: Client, path: str, status: int = 302, **fields: str) -> None:
-    answer = client.post(path, fields)
+def post(client: Client, path: str, data: Fields | None = None, /, **fields: str) -> None:
+    taken(client, path, 302, data, **fields)
+
+
+def taken(
+    client: Client, path: str, status: int, data: Fields | None = None, /, **fields: str
+) -> None:
+    answer = client.post(path, {**(data or {}), **fields})
     assert answer.status_code == status, (path, answer.content.decode()[-1500:])
 
 
@@ -56,7 +63,7 @@ def played(client: Client, number: int, r: int, results: str = "1-0") -> None:
     for game in tournament(number).rounds[r - 1].games:
         if game.result is Result.PENDING:
             fields = {"board": str(game.board), "result": results}
-            post(client, f"/tournaments/{number}/rounds/{r}/results/", **fields)
+            post(client, f"/tournaments/{number}/rounds/{r}/results/", fields)
 
 
 class TestAllPlayAll:
@@ -100,10 +107,10 @@ class TestAllPlayAll:
         ids = [p.id for p in tournament(number).players]
         path = f"/tournaments/{number}/draws/hand/"
         wrong = {f"n{who}": "1" for who in ids}
-        post(client, path, status=422, **wrong)
+        taken(client, path, 422, wrong)
         assert all(p.tpn is None for p in tournament(number).players)
         good = {f"n{who}": str(3 - place) for place, who in enumerate(ids)}
-        post(client, path, note="before the captains", **good)
+        post(client, path, good, note="before the captains")
         assert [p.tpn for p in tournament(number).players] == [3, 2, 1]
         assert "before the captains" in text(client, f"/tournaments/{number}/draws/1/")
 
@@ -186,13 +193,13 @@ class TestTeams:
         team = tournament(number).teams[0]
         first, second, third = team.roster
         fields = {f"board{first}": "2", f"board{second}": "1", f"board{third}": "0"}
-        post(client, f"/tournaments/{number}/teams/{team.id}/", name="Dames", added="", **fields)
+        post(client, f"/tournaments/{number}/teams/{team.id}/", fields, name="Dames", added="")
         changed = tournament(number).teams[0]
         assert (changed.name, changed.roster) == ("Dames", (second, first))
 
     def test_two_teams_are_needed(self, client: Client) -> None:
         number = with_teams(client, "scheveningen", 3, 3)
-        post(client, f"/tournaments/{number}/draws/lots/", status=422)
+        taken(client, f"/tournaments/{number}/draws/lots/", 422)
         page = text(client, f"/tournaments/{number}/draws/")
         assert "between two teams" in page
 
@@ -244,8 +251,8 @@ class TestCup:
         entered(client, number, 4)
         post(client, f"/tournaments/{number}/draws/strength/")
         path = f"/tournaments/{number}/plan/award/"
-        post(client, path, status=422, winner="1", why="lots")
-        post(client, path, status=422, winner="junk", why="")
+        taken(client, path, 422, winner="1", why="lots")
+        taken(client, path, 422, winner="junk", why="")
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -262,5 +269,5 @@ def test_every_page_of_an_empty_event_says_what_is_lacking(
 def test_a_swiss_has_no_plan(client: Client, demo: int) -> None:
     text(client, f"/tournaments/{demo}/plan/", status=404)
     text(client, f"/tournaments/{demo}/draws/", status=404)
-    post(client, f"/tournaments/{demo}/plan/pair/", status=422)
+    taken(client, f"/tournaments/{demo}/plan/pair/", 422)
     assert "Plan" not in re.findall(r"<a[^>]*>([^<]*)</a>", text(client, f"/tournaments/{demo}/"))

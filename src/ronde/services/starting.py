@@ -48,6 +48,7 @@ __all__ = [
     "number_by_hand",
     "number_by_strength",
     "participants",
+    "record_lots",
 ]
 
 METHODS: Mapping[str, DrawKind] = MappingProxyType(
@@ -161,14 +162,30 @@ def draw_lots(
     """
 
     def decide(draft: Draft) -> None:
-        if method not in methods_for(draft.tournament):
-            raise ModelError(f"no draw {method!r} in this event")
-        _announce(draft, options, seed)
-        inputs, holders = _given(draft.tournament, method, seeded)
-        drawn = perform(method, inputs, Lots.seeded(str(seed)))
-        _record(draft, record_draw(method, inputs, drawn, seed=seed, holders=holders))
+        record_lots(draft, method=method, seed=seed, seeded=seeded, options=options)
 
     return carry_out(store, tournament, decide, by)
+
+
+def record_lots(
+    draft: Draft,
+    *,
+    method: str,
+    seed: int,
+    seeded: int = 0,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """The acts of a draw from a seed: what it announces, the draw, the numbers it gives.
+
+    Raises:
+        ModelError: the procedure is not one for this event.
+    """
+    if method not in methods_for(draft.tournament):
+        raise ModelError(f"no draw {method!r} in this event")
+    _announce(draft, options, seed)
+    inputs, holders = _given(draft.tournament, method, seeded)
+    drawn = perform(method, inputs, Lots.seeded(str(seed)))
+    _record(draft, record_draw(method, inputs, drawn, seed=seed, holders=holders))
 
 
 def _record(draft: Draft, made: DrawMade) -> None:

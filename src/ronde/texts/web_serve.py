@@ -44,6 +44,9 @@ SERVE: Catalogue = MappingProxyType(
         "serve.stopped": ("Arrêté. Tout est enregistré.", "Stopped. Everything is saved."),
         "serve.demo_event": ("Open de démonstration", "Demonstration open"),
         "serve.demo_tournament": ("Tournoi A", "Tournament A"),
+        "serve.demo_all_play_all": ("Tournoi de maîtres", "Masters"),
+        "serve.demo_molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
+        "serve.demo_cup": ("Coupe rapide", "Rapid cup"),
         "serve.old_sqlite": (
             "SQLite {found} est trop ancien : il faut 3.37 ou plus",
             "SQLite {found} is too old: 3.37 or later is needed",

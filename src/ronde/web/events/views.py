@@ -21,6 +21,7 @@ from ronde.web.language import language_of
 __all__ = ["event_page", "events_page", "new_demo", "new_event", "new_tournament"]
 
 _MOST_ROUNDS = 99
+DEMOS = ("tournament", "all_play_all", "molter", "cup")
 
 
 def events_page(request: HttpRequest) -> HttpResponse:
@@ -114,6 +115,6 @@ def new_demo(request: HttpRequest) -> HttpResponse:
         STORE,
         by=signature(request),
         name=web_text(language, "demo.event"),
-        tournament_name=web_text(language, "demo.tournament"),
+        names=[web_text(language, f"demo.{code}") for code in DEMOS],
     )
     return redirect("event", event)
