@@ -39,7 +39,9 @@ def _assert_everyone_once(tournament: Tournament, round_: Round) -> None:
     assert requested == {
         p.id: absence.bye.value
         for p in tournament.players
-        if (absence := p.absence(round_.number)) is not None and not _has_left(p, round_.number)
+        if (absence := p.absence(round_.number)) is not None
+        and p.first_round <= round_.number
+        and not _has_left(p, round_.number)
     }
 
 

@@ -19,6 +19,13 @@ Pair = tuple[int, int]
 Value = tuple[Any, ...]
 
 
+CODES = {
+    "2026": tuple(f"C{n}" for n in range(7, 22)),
+    "2017": tuple(f"C.{n}" for n in range(6, 20)),
+}
+"""What the items of a candidate's value are, after the number of pairs."""
+
+
 class NoPairing(Exception):
     pass
 
@@ -26,8 +33,9 @@ class NoPairing(Exception):
 class Literal:
     """One round; players are positions 0, 1, ... in order of score and number."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, *, ignore: str = "") -> None:
         self.field = field
+        self.ignored = CODES[field.edition].index(ignore) if ignore else None
         self.p: list[Entrant] = sorted(field.entrants, key=lambda e: (-e.score, e.number))
         self.all = range(len(self.p))
         self.groups = [list(g) for _, g in groupby(self.all, key=lambda i: self.p[i].score)]
@@ -210,6 +218,8 @@ class Literal:
                 if not allowed(down):
                     continue
                 worth = value(pairs, down)
+                if self.ignored is not None:
+                    worth = worth[: self.ignored] + worth[self.ignored + 1 :]
                 if found is None or worth < found[0]:
                     found = worth, pairs, down
             if found is not None:
@@ -241,33 +251,43 @@ class Literal:
         self, mdps: list[int], residents: list[int], below: list[list[int]]
     ) -> tuple[list[Pair], frozenset[int]]:
         lower = frozenset(i for g in below for i in g)
-        low = self.p[residents[0]].score
-        moved = set(mdps)
 
         @cache
         def ahead(down: frozenset[int]) -> Value:
             return self.next_2026(sorted(down), below) if below else ()
 
         def value(pairs: list[Pair], down: frozenset[int]) -> Value:
-            lone = self.bye_score is not None and self.bye_score >= low and len(down) == 1
-            unplayed = self.p[min(down)].unplayed if lone else 0
-            heads = [(i, j) for i, j in pairs if i in moved]
-            gap = {i: self.p[i].score - low for i in mdps}
-            limbo = {i: (1, self.p[i].score) for i in moved & down}
-            met = {i: (0, gap[i]) for i, _ in heads}
-            floats: list[object] = []
-            for back in (0, 1):
-                again = [i for i in down - moved if self.floated(i, back, Float.DOWN)]
-                opponents = [j for _, j in heads if self.floated(j, back, Float.UP)]
-                floats += [len(again), len(opponents)]
-            for back in (0, 1):
-                mine = [(limbo | met)[i] for i in mdps if self.floated(i, back, Float.DOWN)]
-                theirs = [gap[i] for i, j in heads if self.floated(j, back, Float.UP)]
-                floats += [sorted(mine, reverse=True), sorted(theirs, reverse=True)]
-            colors = self.color_values(pairs)
-            return self.scores(down), ahead(down), unplayed, *colors, *floats
+            return self.value_2026(mdps, residents, pairs, down, ahead(down))
 
         return self.best(mdps, residents, lambda down: self.completes(down | lower), value)
+
+    def value_2026(
+        self,
+        mdps: Sequence[int],
+        residents: Sequence[int],
+        pairs: Sequence[Pair],
+        down: frozenset[int],
+        ahead: Value,
+    ) -> Value:
+        """C7 to C21 of a candidate."""
+        low = self.p[residents[0]].score
+        moved = set(mdps)
+        lone = self.bye_score is not None and self.bye_score >= low and len(down) == 1
+        unplayed = self.p[min(down)].unplayed if lone else 0
+        heads = [(i, j) for i, j in pairs if i in moved]
+        gap = {i: self.p[i].score - low for i in mdps}
+        limbo = {i: (1, self.p[i].score) for i in moved & down}
+        met = {i: (0, gap[i]) for i, _ in heads}
+        floats: list[object] = []
+        for back in (0, 1):
+            again = [i for i in down - moved if self.floated(i, back, Float.DOWN)]
+            opponents = [j for _, j in heads if self.floated(j, back, Float.UP)]
+            floats += [len(again), len(opponents)]
+        for back in (0, 1):
+            mine = [(limbo | met)[i] for i in mdps if self.floated(i, back, Float.DOWN)]
+            theirs = [gap[i] for i, j in heads if self.floated(j, back, Float.UP)]
+            floats += [sorted(mine, reverse=True), sorted(theirs, reverse=True)]
+        return self.scores(down), ahead, unplayed, *self.color_values(pairs), *floats
 
     def next_2026(self, mdps: list[int], below: list[list[int]]) -> Value:
         """C8: fewest downfloaters of the next bracket, then their scores, under C1-C5."""
@@ -325,35 +345,39 @@ class Literal:
         allowed: Callable[[frozenset[int]], bool],
         below: list[list[int]] | None,
     ) -> tuple[list[Pair], frozenset[int]]:
-        floor = self.p[residents[-1]].score - 10
-
         @cache
         def ahead(down: frozenset[int]) -> Value:
             return self.next_2017(sorted(down), below) if below else ()
 
         def value(pairs: list[Pair], down: frozenset[int]) -> Value:
-            downs = {i: self.p[i].score - floor for i in down}
-            ups: dict[int, int] = {}
-            for i, j in pairs:
-                high, low = (i, j) if self.p[i].score >= self.p[j].score else (j, i)
-                if self.p[high].score > self.p[low].score:
-                    downs[high] = ups[low] = self.p[high].score - self.p[low].score
-            counts: list[object] = []
-            lists: list[object] = []
-            for back in (0, 1):
-                mine = [d for i, d in downs.items() if self.floated(i, back, Float.DOWN)]
-                theirs = [d for i, d in ups.items() if self.floated(i, back, Float.UP)]
-                counts += [len(mine), len(theirs)]
-                lists += [sorted(mine, reverse=True), sorted(theirs, reverse=True)]
-            return (
-                self.psd(pairs, down, floor),
-                ahead(down),
-                *self.color_values(pairs),
-                *counts,
-                *lists,
-            )
+            return self.value_2017(residents, pairs, down, ahead(down))
 
         return self.best(mdps, residents, allowed, value)
+
+    def value_2017(
+        self,
+        residents: Sequence[int],
+        pairs: Sequence[Pair],
+        down: frozenset[int],
+        ahead: Value,
+    ) -> Value:
+        """C.6 to C.19 of a candidate."""
+        floor = self.p[residents[-1]].score - 10
+        downs = {i: self.p[i].score - floor for i in down}
+        ups: dict[int, int] = {}
+        for i, j in pairs:
+            high, low = (i, j) if self.p[i].score >= self.p[j].score else (j, i)
+            if self.p[high].score > self.p[low].score:
+                downs[high] = ups[low] = self.p[high].score - self.p[low].score
+        counts: list[object] = []
+        lists: list[object] = []
+        for back in (0, 1):
+            mine = [d for i, d in downs.items() if self.floated(i, back, Float.DOWN)]
+            theirs = [d for i, d in ups.items() if self.floated(i, back, Float.UP)]
+            counts += [len(mine), len(theirs)]
+            lists += [sorted(mine, reverse=True), sorted(theirs, reverse=True)]
+        colors = self.color_values(pairs)
+        return self.psd(pairs, down, floor), ahead, *colors, *counts, *lists
 
     def psd(self, pairs: Sequence[Pair], down: frozenset[int], floor: int) -> list[int]:
         """A.8."""
@@ -389,9 +413,12 @@ class Literal:
                     yield [(i, j), *pairs], left
 
 
-def literal_pairing(field: Field) -> tuple[frozenset[Pair], int | None]:
-    """(White, Black) numbers and the bye; raises NoPairing."""
-    work = Literal(field)
+def literal_pairing(field: Field, *, ignore: str = "") -> tuple[frozenset[Pair], int | None]:
+    """(White, Black) numbers and the bye; raises NoPairing.
+
+    `ignore` leaves one criterion out, to see whether it decides.
+    """
+    work = Literal(field, ignore=ignore)
     pairs, down = work.round_2026() if field.edition == "2026" else work.round_2017()
     boards = frozenset(
         (work.p[white].number, work.p[black].number)

@@ -154,3 +154,54 @@ def _forfeit(rng: random.Random, a: _Player, b: _Player, edition: str) -> None:
             p.score += 10
             p.may_take_pab = False
         p.floats.append(Float.DOWN if p is winner or edition == "2017" else None)
+
+
+def wild_field(rng: random.Random, edition: str, *, least: int = 4, most: int = 9) -> Field:
+    """A field whose facts are thrown together: every criterion gets its chance to decide."""
+    count = rng.randint(least, most)
+    numbers = range(1, count + 1)
+    played = rng.randint(1, 5)
+    levels = rng.choice((1, 2, 2, 3, 4))
+    known = rng.choice((0.0, 0.2, 0.4, 0.6))
+    met: dict[int, set[int]] = {n: set() for n in numbers}
+    for a in numbers:
+        for b in range(1, a):
+            if rng.random() < known:
+                met[a].add(b)
+                met[b].add(a)
+    entrants = tuple(
+        Entrant(
+            number=n,
+            score=5 * (played + rng.randrange(levels)),
+            met=frozenset(met[n]),
+            colors=_wild_colors(rng, played),
+            floats=(
+                rng.choice((None, Float.DOWN, Float.UP)),
+                rng.choice((None, Float.DOWN, Float.UP)),
+            ),
+            may_take_pab=rng.random() < 0.7,
+            unplayed=rng.randrange(3),
+            parity=n,
+        )
+        for n in numbers
+    )
+    return Field(
+        edition=edition,
+        entrants=entrants,
+        round=played + 1,
+        rounds=played + 1 + (rng.random() < 0.5),
+        initial_color=rng.choice((Color.WHITE, Color.BLACK)),
+    )
+
+
+def _wild_colors(rng: random.Random, played: int) -> tuple[Color, ...]:
+    colors: list[Color] = []
+    for _ in range(max(0, played - rng.choice((0, 0, 0, 1, 2)))):
+        color = rng.choice((Color.WHITE, Color.BLACK))
+        if colors[-2:] == [color, color]:
+            color = color.opposite
+        balance = colors.count(Color.WHITE) - colors.count(Color.BLACK)
+        if abs(balance + (1 if color is Color.WHITE else -1)) > 2:
+            color = color.opposite
+        colors.append(color)
+    return tuple(colors)

@@ -53,7 +53,14 @@ FIELDS = (
     "name event rating preset set line board result target round bye text first_round",
     "after_round player start rounds version digest birth token reason",
 )
-ACTS_WITHOUT_INPUT = {"sign-out", "mark-absent", "draw-color", "new-demo", "pair", "publish"}
+ACTS_WITHOUT_INPUT = {
+    "sign-out",
+    "mark-absent",
+    "draw-color",
+    "new-demo",
+    "pair",
+    "publish",
+}
 
 
 def test_junk_in_every_form_is_answered(client: Client, demo: int) -> None:

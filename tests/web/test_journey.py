@@ -6,7 +6,7 @@ from itertools import cycle
 
 from django.test import Client
 
-from ronde.model import Result
+from ronde.model import PlayerId, Result
 from ronde.web.desk import STORE
 
 NAMES = ("Albert", "Baron", "Colin", "Duval", "Esteve", "Fabre", "Garnier")
@@ -71,8 +71,8 @@ def test_from_nothing_to_the_final_standings(client: Client) -> None:
     state = STORE.journal(t).state
     tournament = state.tournament
     assert [r.closed for r in tournament.rounds] == [True, True, True]
-    assert tournament.player_by_id[7].first_round == 2  # type: ignore[index]  # plain numbers
-    assert tournament.round(3).game_of(6) is None  # type: ignore[arg-type]
+    assert tournament.player_by_id[PlayerId(7)].first_round == 2
+    assert tournament.round(3).game_of(PlayerId(6)) is None
     page = client.get(f"/tournaments/{t}/standings/").context["page"]
     assert page.complete
     assert sum(row.points for row in page.rows) > 0
@@ -155,3 +155,70 @@ def test_changing_a_pairing_by_hand(client: Client) -> None:
     assert client.post(address, {**swapped, "save": "1", "reason": "family"}).status_code == 302
     changed = STORE.journal(t).state.tournament.round(1).games
     assert changed[0].black == games[1].black
+
+
+def test_an_all_play_all_with_a_withdrawal_before_half(client: Client) -> None:
+    """Rule: C.05@2017 V.1, VI; book@2022-01 3.1: whoever leaves before half is not ranked."""
+    answer = client.post(
+        "/events/new/", {"preset": "norm", "event": "Norm", "rounds": 5, "start": "2026-11-14"}
+    )
+    t = int(answer.headers["Location"].split("/")[2])
+    for place, name in enumerate(NAMES[:6]):
+        add(client, t, name, 2400 - 10 * place)
+    asked = client.get(f"/tournaments/{t}/rounds/next/")
+    assert asked.headers["Location"] == f"/tournaments/{t}/draws/"
+    client.post(f"/tournaments/{t}/draws/lots/")
+    numbers = sorted(p.tpn or 0 for p in STORE.journal(t).state.tournament.players)
+    assert numbers == [1, 2, 3, 4, 5, 6]
+    for number in (1, 2):
+        assert pair(client, t) == number
+        play(client, t, number)
+    client.post(f"/tournaments/{t}/players/3/withdraw/", {"after_round": "2", "why": "ill"})
+    for number in (3, 4, 5):
+        assert pair(client, t) == number
+        game = STORE.journal(t).state.tournament.round(number).game_of(PlayerId(3))
+        assert game is not None
+        assert game.result.is_forfeit
+        play(client, t, number)
+    met = {
+        frozenset(game.players)
+        for round_ in STORE.journal(t).state.tournament.rounds
+        for game in round_.games
+    }
+    assert len(met) == 15
+    page = client.get(f"/tournaments/{t}/standings/").context["page"]
+    assert PlayerId(3) not in {row.player.id for row in page.rows}
+    assert len(page.rows) == 5
+
+
+def test_a_preview_with_results_missing_says_so_and_cannot_be_recorded(
+    client: Client, demo: int
+) -> None:
+    answer = client.get(f"/tournaments/{demo}/rounds/next/")
+    page = answer.context["page"]
+    assert page.missing > 0
+    assert "count as draws here" in answer.content.decode()
+    assert f"/tournaments/{demo}/rounds/next/pair/" not in answer.content.decode()
+    refused = client.post(f"/tournaments/{demo}/rounds/next/pair/", {"digest": page.digest})
+    assert refused.status_code == 422
+    assert len(STORE.journal(demo).state.tournament.rounds) == 4
+
+
+def test_two_players_without_opponent_get_a_board_of_their_own(client: Client) -> None:
+    t = create(client)
+    for place, name in enumerate(NAMES[:5]):
+        add(client, t, name, 2000 - 50 * place)
+    client.post(f"/tournaments/{t}/rounds/next/draw/", {"color": "w"})
+    pair(client, t)
+    add(client, t, "Zeller", 1500, first_round="1")
+    address = f"/tournaments/{t}/rounds/1/change/"
+    page = client.get(address).context["page"]
+    alone = [p.id for p in page.without]
+    assert len(alone) == 2
+    assert [(s.board, s.white) for s in page.seats][-1] == (3, 0)
+    seats = {f"{side}{s.board}": who for s in page.seats[:-1] for side, who in s.sides}
+    fields = {**seats, "w3": alone[0], "b3": alone[1], "save": "1", "reason": "late entry"}
+    assert client.post(address, fields).status_code == 302
+    round_ = STORE.journal(t).state.tournament.round(1)
+    assert round_.games[2].players == tuple(alone)
+    assert round_.byes == ()

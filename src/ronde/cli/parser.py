@@ -81,8 +81,8 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> Languag
     """`--lang` wherever it stands, else the environment's language."""
     for index, argument in enumerate(arguments):
         value = ""
-        if argument == "--lang" and index + 1 < len(arguments):
-            value = arguments[index + 1]
+        if argument == "--lang":
+            value = arguments[index + 1] if index + 1 < len(arguments) else ""
         elif argument.startswith("--lang="):
             value = argument.removeprefix("--lang=")
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 
 from ronde.model import Settings
-from ronde.rules.editions import edition
 
 __all__ = ["Article", "cite"]
 
@@ -27,10 +26,4 @@ class Article(enum.Enum):
 def cite(article: Article, settings: Settings) -> str:
     """The article in the edition of the tournament."""
     new, old = article.value
-    chosen = edition(
-        "swiss",
-        rulebook=settings.rulebook,
-        start=settings.start,
-        overrides=settings.editions,
-    )
-    return old if chosen == "2017" else new
+    return old if settings.edition_of("swiss") == "2017" else new

@@ -14,6 +14,7 @@ from ronde.model.games import Color, Round
 from ronde.model.ids import PlayerId, RoundNo, TeamId
 from ronde.model.people import Official, Player, Team
 from ronde.model.points import STANDARD, MatchPoints, Points, PointSystem
+from ronde.rules.editions import REGULATIONS, edition
 
 __all__ = [
     "Acceleration",
@@ -28,6 +29,8 @@ __all__ = [
     "Tournament",
     "VirtualPoints",
 ]
+
+_SWISS_EDITIONS = frozenset(e.name for e in REGULATIONS["swiss"].editions)
 
 
 class Participants(enum.Enum):
@@ -180,6 +183,18 @@ class Settings:
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:
             raise ModelError(f"a tournament has at least one round, not {self.rounds}")
+
+    def edition_of(self, regulation: str) -> str:
+        """The edition of a regulation the event is played under.
+
+        The Swiss rules: the one its system states, if any. Else the override for that regulation,
+        else the rulebook's choice for the first day.
+        """
+        if regulation == "swiss" and self.system.edition in _SWISS_EDITIONS:
+            return self.system.edition
+        return edition(
+            regulation, rulebook=self.rulebook, start=self.start, overrides=self.editions
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

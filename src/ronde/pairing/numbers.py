@@ -1,6 +1,6 @@
 """Initial order and pairing numbers.
 
-Rule: C.04.2@2026-02 2 (2017: B, C).
+Rule: C.04.2@2026-02 2; C.04.2@2017 B.1, B.2, B.3, C.2, C.3.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ ORDER_KEYS: Mapping[str, Key] = MappingProxyType(
 """What an announced order may sort by."""
 
 STANDARD_ORDER = ("rating", "title", "name")
-"""Strength, then title, then alphabet. Rule: C.04.2@2026-02 2.2."""
+"""Strength, then title, then alphabet. Rule: C.04.2@2026-02 2.2; C.04.2@2017 B.2."""
 
 
 def initial_order(
@@ -104,7 +104,7 @@ def numbers(
     A late entry takes its proper place and everybody below moves down; until it arrives it holds
     no number.
 
-    Rule: C.04.2@2026-02 2.3, 2.4, 2.5.
+    Rule: C.04.2@2026-02 2.3, 2.4, 2.5; C.04.2@2017 B.3, C.2, C.3.
     """
     arrived = [p for p in tournament.players if p.first_round <= round_no]
     order = initial_order(arrived, keys=keys, starting_order=tournament.settings.starting_order)

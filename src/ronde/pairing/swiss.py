@@ -7,7 +7,7 @@ floats, who may take the bye. The system sees numbers and never a file or a name
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
@@ -18,6 +18,7 @@ from ronde.model import (
     ByeKind,
     Color,
     Game,
+    Participants,
     Player,
     PlayerId,
     RequestedBye,
@@ -28,7 +29,6 @@ from ronde.model import (
 )
 from ronde.pairing.dutch import Demand, Entrant, Field, Pairing, pair
 from ronde.pairing.dutch.players import Players
-from ronde.rules.editions import edition as edition_of
 from ronde.scoring import (
     Entry,
     Float,
@@ -77,14 +77,8 @@ class PairedRound:
 
 
 def swiss_edition(tournament: Tournament) -> str:
-    """The edition of the Swiss rules the tournament is paired under.
-
-    Its system's own edition if stated, else the rulebook's choice for its first day.
-    """
-    settings = tournament.settings
-    return settings.system.edition or edition_of(
-        "swiss", rulebook=settings.rulebook, start=settings.start, overrides=settings.editions
-    )
+    """The edition of the Swiss rules the tournament is paired under."""
+    return tournament.settings.edition_of("swiss")
 
 
 def pair_next_round(
@@ -102,6 +96,11 @@ def pair_next_round(
 
 def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
     """The players of the next round as the system sees them."""
+    settings = tournament.settings
+    if settings.participants is Participants.TEAM or settings.system.name != "dutch":
+        raise SwissError(
+            f"not an individual Dutch Swiss event but {settings.system.name!r}", missing="system"
+        )
     rules = edition or swiss_edition(tournament)
     round_no = len(tournament.rounds) + 1
     rounds = tournament.settings.rounds
@@ -212,7 +211,8 @@ def _parity(
 def initial_color(tournament: Tournament, parity: Mapping[PlayerId, int]) -> Color:
     """The colour drawn before round 1, or deduced from the first round that has colours.
 
-    The highest player of that round had the drawn colour if their number was odd.
+    The highest ranked player of that round had the drawn colour if their number was odd.
+    Not covered: a first round that was paired by hand, numbers changed since for wrong data.
 
     Rule: C.04.3@2026-02 5.1, 5.2.5.
     """
@@ -229,17 +229,16 @@ def initial_color(tournament: Tournament, parity: Mapping[PlayerId, int]) -> Col
 
 
 def _deduced(tournament: Tournament, index: int) -> Color:
-    before = Tournament(
-        settings=tournament.settings, players=tournament.players, rounds=tournament.rounds[:index]
-    )
+    before = replace(tournament, rounds=tournament.rounds[:index])
     round_ = tournament.rounds[index]
     paired = {p for g in round_.games for p in g.players}
     paired |= {b.player for b in round_.byes if b.kind is ByeKind.PAB}
     sheets = score_sheets(before)
+    scores = pairing_scores(before, round_.number, sheets)
     present = [p for p in tournament.players if p.id in paired]
     numbers = _parity(before, present, sheets)
     games = {p: g for g in round_.games for p in g.players}
-    first = min((p for p in games), key=lambda p: numbers[p])
+    first = min((p for p in games), key=lambda p: (-scores[p], numbers[p]))
     game = games[first]
     color = game.color(first)
     if game.colors_reversed:
@@ -274,7 +273,9 @@ def _as_round(
     Rule: C.04.2@2026-02 3.6; C.04.7@2026-02 1.5 (pairing scores); C.04.2@2017 D.9.
     """
     number = RoundNo(field.round)
-    player_of = {p.tpn: p.id for p in tournament.players if p.tpn is not None}
+    player_of = {
+        p.tpn: p.id for p in tournament.players if p.tpn is not None and p.is_available(number)
+    }
     use_pairing_scores = boards == "regulation" and field.edition != "2017"
     scores = (
         {e.number: e.score for e in field.entrants}
@@ -296,15 +297,20 @@ def _as_round(
     byes += [
         Bye(player=p.id, kind=_REQUESTED[absence.bye])
         for p in tournament.players
-        if (absence := p.absence(number)) is not None and not _has_left(p, number)
+        if (absence := p.absence(number)) is not None and _is_entered(p, number)
     ]
     return PairedRound(
         round=Round(number=number, games=games, byes=tuple(byes)), field=field, pairing=pairing
     )
 
 
-def _has_left(player: Player, round_no: int) -> bool:
-    return player.departure is not None and round_no > player.departure.after_round
+def _is_entered(player: Player, round_no: int) -> bool:
+    """Whether the player has arrived and not left: only they are granted what they asked for.
+
+    Rule: C.04.2@2026-02 2.4, 3.2; C.04.2@2017 C.2, D.3.
+    """
+    gone = player.departure
+    return player.first_round <= round_no and (gone is None or round_no <= gone.after_round)
 
 
 def _real_scores(

@@ -9,6 +9,7 @@ from ronde.scoring.virtual import (
     degressive_group,
     upper_half,
     virtual_points,
+    with_boundary,
 )
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "side_points",
     "upper_half",
     "virtual_points",
+    "with_boundary",
 ]

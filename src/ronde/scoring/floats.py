@@ -24,7 +24,7 @@ def pairing_scores(
 ) -> Mapping[PlayerId, Points]:
     """Points before that round plus its virtual points.
 
-    Rule: C.04.7@2026-02 1.
+    Rule: C.04.7@2026-02 1.5; C.04.5.1@2016 5.
     """
     extra = virtual_points(tournament, round_no, sheets)
     return {

@@ -5,13 +5,14 @@ The one place where rounds become points. Scores, colours, opponents and floats 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ronde.errors import ModelError
 from ronde.model import (
     ByeKind,
     Color,
@@ -87,13 +88,16 @@ class ScoreSheet:
     def colors(self) -> tuple[Color, ...]:
         """Colours of the games played, oldest first; unplayed rounds leave no trace.
 
-        Rule: C.04.2@2026-02 3.4.
+        Rule: C.04.2@2026-02 3.4; C.04.2@2017 D.5.
         """
         return tuple(e.color for e in self.played if e.color is not None)
 
     @property
     def opponents(self) -> tuple[PlayerId, ...]:
-        """Opponents met over the board, oldest first."""
+        """Opponents met over the board, oldest first.
+
+        Rule: C.04.2@2026-02 3.5; C.04.2@2017 D.6.
+        """
         return tuple(e.opponent for e in self.played if e.opponent is not None)
 
 
@@ -147,7 +151,7 @@ def score_sheets(
     Rounds before a late entry and after a departure are absences like any other. An open game
     (adjourned, result not yet known) is a meeting worth a draw `for_pairing`, nothing otherwise.
 
-    Rule: C.04.2@2026-02 3.1.
+    Rule: C.04.2@2026-02 3.1; C.04.2@2017 D.1.
     """
     rounds = tournament.rounds[:after]
     system = tournament.settings.points
@@ -175,6 +179,7 @@ def _write_round(
     for_pairing: bool,
 ) -> None:
     number = round_.number
+    _check_players(round_, lines)
     # worked out once per result, not per game: large events have tens of thousands of games
     worth: dict[Result, tuple[Side, Points, Side, Points, bool]] = {}
     for game in round_.games:
@@ -197,6 +202,20 @@ def _write_round(
     for line in lines.values():
         if len(line) < number:
             line.append(absent)
+
+
+def _check_players(round_: Round, known: Collection[PlayerId]) -> None:
+    """A round names players of the tournament, each at most once."""
+    named = [player for game in round_.games for player in (game.white, game.black)]
+    named += [bye.player for bye in round_.byes]
+    seen = set(named)
+    if not seen <= set(known):
+        raise ModelError(
+            f"round {round_.number} names unknown players: {sorted(seen - set(known))}"
+        )
+    if len(seen) < len(named):
+        twice = sorted(player for player in seen if named.count(player) > 1)
+        raise ModelError(f"round {round_.number} names players twice: {twice}")
 
 
 def _worth(

@@ -8,6 +8,7 @@ degressive one, of the real score; the arbiter's table, when there is one, repla
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from ronde.model import (
@@ -16,10 +17,10 @@ from ronde.model import (
     PlayerId,
     Points,
     RoundNo,
+    Settings,
     Tournament,
     VirtualPoints,
 )
-from ronde.rules.editions import edition
 from ronde.scoring.sheets import ScoreSheet
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "degressive_group",
     "upper_half",
     "virtual_points",
+    "with_boundary",
 ]
 
 Table = Mapping[PlayerId, Points]
@@ -60,21 +62,35 @@ def _order(player: Player) -> tuple[int, int]:
     return (player.tpn if player.tpn is not None else 1 << 30, player.id)
 
 
+def _starts(tournament: Tournament, player: Player) -> bool:
+    """Whether the player is on the list of round 1: entered by then, and not gone before it.
+
+    Whoever was paired in round 1 stays on it even if recorded later as gone before it.
+    """
+    if player.first_round > 1:
+        return False
+    if player.departure is None or player.departure.after_round >= 1:
+        return True
+    first = tournament.rounds[0] if tournament.rounds else None
+    return first is not None and bool(first.game_of(player.id) or first.bye_of(player.id))
+
+
 def upper_half(tournament: Tournament) -> frozenset[PlayerId]:
     """Group GA of Baku, groups A and B of Haley: the first 2·⌈N/4⌉ of the players of round 1.
 
-    Once fixed (`Acceleration.boundary`) the last of them stays the same person, so a late entry
-    placed above joins the group and a withdrawal does not move it.
+    The last of them stays the same person, so a late entry placed above joins the group and a
+    withdrawal does not move it. Numbers corrected after round 1 move it, unless it has been fixed
+    (`Acceleration.boundary`).
 
-    Rule: C.04.7@2026-02 3, C.04.5.1@2016 3; Haley: the book, chapter 4.2 (sizes not stated there,
-    see docs/disputes/haley-groups.md).
+    Rule: C.04.7@2026-02 1.2, 1.3; C.04.5.1@2016 2, 3; the book, chapter 4.2 (Haley; sizes not
+    stated there, see docs/disputes/haley-groups.md).
     """
     players = sorted(tournament.players, key=_order)
     boundary = tournament.settings.acceleration.boundary
     if boundary is not None and boundary in tournament.player_by_id:
         last = _order(tournament.player(boundary))
     else:
-        starters = [p for p in players if p.first_round == 1]
+        starters = [p for p in players if _starts(tournament, p)]
         size = 2 * -(-len(starters) // 4)
         if not starters:
             return frozenset()
@@ -82,10 +98,38 @@ def upper_half(tournament: Tournament) -> frozenset[PlayerId]:
     return frozenset(p.id for p in players if _order(p) <= last)
 
 
+def with_boundary(tournament: Tournament) -> Settings:
+    """The settings with the last player of the upper group fixed, for methods that have one.
+
+    To be announced when round 1 is paired, so that corrected numbers do not move the border.
+
+    Rule: C.04.7@2026-02 1.3; C.04.5.1@2016 3.
+    """
+    settings, acceleration = tournament.settings, tournament.settings.acceleration
+    if acceleration.method not in _GROUPED or acceleration.boundary is not None:
+        return settings
+    upper = upper_half(tournament)
+    last = max((p for p in tournament.players if p.id in upper), key=_order, default=None)
+    if last is None:
+        return settings
+    return replace(settings, acceleration=replace(acceleration, boundary=last.id))
+
+
+_GROUPED = frozenset(
+    {
+        AccelerationMethod.BAKU,
+        AccelerationMethod.HALEY,
+        AccelerationMethod.SOFT_HALEY,
+        AccelerationMethod.PAPI_HALEY,
+    }
+)
+
+
 def baku_rounds(rounds: int, baku_edition: str) -> tuple[int, int]:
     """How many rounds carry the full value, then how many in all carry any.
 
-    Rule: C.04.5.1@2016 4 (three, then two, in events of nine rounds or more); C.04.7@2026-02 4.
+    Rule: C.04.5.1@2016 1, 4 (three, then two, in events of nine rounds or more);
+    C.04.7@2026-02 1.4.
 
     >>> baku_rounds(9, "2016"), baku_rounds(7, "2016"), baku_rounds(7, "2026")
     ((3, 5), (0, 0), (2, 4))
@@ -97,10 +141,15 @@ def baku_rounds(rounds: int, baku_edition: str) -> tuple[int, int]:
 
 
 def _baku(tournament: Tournament, round_no: int, _sheets: object) -> Table:
+    """The points of a win for the upper group, then half of them.
+
+    Not covered: 1.1, whether the point system suits the method (a win worth two draws, a loss
+    nothing); the announcement is the arbiter's.
+
+    Rule: C.04.7@2026-02 1.4; C.04.5.1@2016 4.
+    """
     settings = tournament.settings
-    chosen = settings.acceleration.edition or edition(
-        "baku", rulebook=settings.rulebook, start=settings.start, overrides=settings.editions
-    )
+    chosen = settings.acceleration.edition or settings.edition_of("baku")
     full, last = baku_rounds(settings.rounds or 0, chosen)
     if round_no > last:
         return {}

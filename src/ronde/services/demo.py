@@ -44,7 +44,7 @@ from ronde.services.systems import propose
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 
-__all__ = ["create_demo", "demo_open"]
+__all__ = ["create_demo", "demo_all_play_all", "demo_open"]
 
 _CLUBS = ("Cavalier du lac", "Tour Blanche", "Échiquier du Parc", "Roque & Roll", "Le Fou du roi")
 

@@ -46,6 +46,9 @@ class NotAnEventFile(FormatError):
 
     code = "exchange.not_an_event_file"
 
+    def __init__(self) -> None:
+        super().__init__("neither a report file (TRF) nor a .ronde archive")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class File:
@@ -115,7 +118,7 @@ def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
         archive = read_archive(data)
         problems: tuple[Problem, ...] = ()
     elif not _looks_like_trf(data):
-        raise NotAnEventFile("neither a report file (TRF) nor a .ronde archive")
+        raise NotAnEventFile
     else:
         document = read_trf(data)
         problems = document.problems

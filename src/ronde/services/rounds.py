@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from random import Random
 
 from ronde.journal import State, apply
 from ronde.journal.events import (
@@ -18,9 +17,12 @@ from ronde.journal.events import (
     RoundPublished,
     RoundReopened,
     RoundUnpaired,
+    SettingsChanged,
     TournamentImported,
 )
 from ronde.model import Bye, Color, Game, Round, RoundNo, Tournament
+from ronde.pairing.draws import Lots
+from ronde.scoring import with_boundary
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.systems import Proposal, is_swiss, propose
@@ -74,8 +76,8 @@ def draw_initial_color(
     """
     if drawn is None and seed is None:
         raise ValueError("a seed, or the colour drawn by hand")
-    color = drawn or (Color.WHITE, Color.BLACK)[Random(seed).randrange(2)]  # noqa: S311 - recorded
-    protocol = "by hand" if drawn else "Python random.Random(seed).randrange(2): 0 white, 1 black"
+    color = drawn or Lots.seeded(str(seed)).pick("initial color", tuple(Color))
+    protocol = "by hand" if drawn else "ronde-lots-1, one pick among w, b"
     event = DrawMade(
         kind=DrawKind.INITIAL_COLOR,
         outcome=(Lot(value=color.value),),
@@ -149,6 +151,9 @@ def pair_round(
             )
         if preview.numbers is not None:
             draft.do(preview.numbers)
+        fixed = with_boundary(draft.tournament)
+        if preview.proposal.round.number == 1 and fixed != draft.tournament.settings:
+            draft.do(SettingsChanged(settings=fixed))
         for drawn in preview.proposal.draws:
             draft.do(drawn)
         draft.do(_paired(draft.tournament, preview.proposal))

@@ -19,7 +19,7 @@ class NotStored(StoreError, LookupError):
 
     code = "store.not_stored"
 
-    def __init__(self, kind: str, number: int) -> None:
+    def __init__(self, *, kind: str, number: int) -> None:
         super().__init__(f"no {kind} {number}")
         self.kind, self.number = kind, number
 

@@ -84,7 +84,7 @@ class Store:
         try:
             return _stored_event(EventRow.objects.prefetch_related("tournaments").get(id=number))
         except EventRow.DoesNotExist:
-            raise NotStored("event", number) from None
+            raise NotStored(kind="event", number=number) from None
 
     def create_event(
         self, name: str, *, at: dt.datetime, is_demo: bool = False, key: str | None = None
@@ -100,7 +100,7 @@ class Store:
     def rename_event(self, number: int, name: str) -> None:
         """Another name for an event."""
         if not EventRow.objects.filter(id=number).update(name=name[:_NAME]):
-            raise NotStored("event", number)
+            raise NotStored(kind="event", number=number)
 
     def create_tournament(
         self, event: int, journal: Journal, *, at: dt.datetime, key: str | None = None
@@ -108,7 +108,7 @@ class Store:
         """A new tournament with the journal it starts with; the same key gives the same one."""
         with transaction.atomic():
             if not EventRow.objects.filter(id=event).exists():
-                raise NotStored("event", event)
+                raise NotStored(kind="event", number=event)
             if key is not None:
                 known = TournamentRow.objects.filter(key=key).first()
                 if known is not None:
@@ -231,7 +231,7 @@ def _row(number: int, *, lock: bool = False) -> TournamentRow:
     try:
         return rows.get(id=number)
     except TournamentRow.DoesNotExist:
-        raise NotStored("tournament", number) from None
+        raise NotStored(kind="tournament", number=number) from None
 
 
 def _stored_tournament(row: TournamentRow) -> StoredTournament:

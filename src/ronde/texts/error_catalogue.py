@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.web_errors import STORE_ERRORS
 
 __all__ = ["ERRORS", "FAULTS"]
 
@@ -187,6 +188,14 @@ _PAIRING: Catalogue = {
         "Draw the initial colour by lot, or add the line `152 W` (TRF26) or `XXC white1` to the "
         "file.",
     ),
+    "swiss.missing.system.what": (
+        "ce tournoi n'est pas un suisse individuel aux règles hollandaises",
+        "this is not an individual Swiss event under the Dutch rules",
+    ),
+    "swiss.missing.system.mend": (
+        "Choisissez le système « dutch », ou appariez avec le système annoncé.",
+        "Choose the system “dutch”, or pair with the system announced.",
+    ),
     "swiss.missing.players.what": (
         "personne à apparier pour cette ronde",
         "nobody to be paired in this round",
@@ -349,7 +358,7 @@ _SYSTEMS: Catalogue = {
     ),
 }
 
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS})
+ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS})
 
 FAULTS: Catalogue = MappingProxyType(
     {

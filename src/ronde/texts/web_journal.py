@@ -32,6 +32,8 @@ JOURNAL: Catalogue = MappingProxyType(
         "journal.who": ("Qui", "Who"),
         "journal.what": ("Quoi", "What"),
         "journal.reason": ("Motif : {reason}", "Reason: {reason}"),
+        "journal.only_reasons": ("Seulement les actes motivés", "Only acts with a reason"),
+        "journal.all": ("Tout le journal", "The whole journal"),
         "journal.see_version": (
             "Le tournoi après l'écriture {version}",
             "The tournament after entry {version}",

@@ -66,8 +66,6 @@ ROUNDS: Catalogue = MappingProxyType(
             "Ce joueur n'était pas à apparier à cette ronde.",
             "This player was not to be paired in this round.",
         ),
-        "why.pairs": ("Le sous-groupe", "The bracket"),
-        "why.down": ("descend", "floats down"),
         "rounds.all": ("Tous les échiquiers", "All boards"),
         "rounds.only_open.one": ("Seulement l'échiquier ouvert", "Only the open board"),
         "rounds.only_open.many": (
@@ -85,7 +83,16 @@ ROUNDS: Catalogue = MappingProxyType(
             "{boards} boards · {floaters} between different scores · {absent} not playing",
         ),
         "preview.numbers": ("numéros attribués à l'appariement", "numbers assigned when pairing"),
-        "preview.floats": ("scores différents", "different scores"),
+        "preview.floats": ("flotteurs", "floaters"),
+        "preview.missing.one": (
+            "Aperçu : {count} résultat de la ronde {round} manque et compte ici comme une nulle.",
+            "Preview: {count} result of round {round} is missing and counts as a draw here.",
+        ),
+        "preview.missing.many": (
+            "Aperçu : {count} résultats de la ronde {round} manquent et comptent ici comme des "
+            "nulles.",
+            "Preview: {count} results of round {round} are missing and count as draws here.",
+        ),
         "draw.title": ("Tirage de la première couleur", "Draw of the first colour"),
         "draw.why": (
             "Avant la ronde 1, le sort décide de la couleur du premier joueur de la liste.",

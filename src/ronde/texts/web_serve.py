@@ -16,9 +16,9 @@ SERVE: Catalogue = MappingProxyType(
         ),
         "serve.help": (
             "Lance l'application sur cette machine et ouvre le navigateur.\n\n"
-            "Exemple : ronde serve --port 8000 --data ~/tournois",
+            "  ronde serve --data tournois",
             "Start the application on this machine and open the browser.\n\n"
-            "Example: ronde serve --port 8000 --data ~/tournaments",
+            "  ronde serve --data tournaments",
         ),
         "serve.port": ("port (défaut : 8642)", "port (default: 8642)"),
         "serve.data": (
@@ -42,9 +42,9 @@ SERVE: Catalogue = MappingProxyType(
         "serve.folder": ("Données : {folder}", "Data: {folder}"),
         "serve.stop": ("Ctrl+C pour arrêter.", "Ctrl+C to stop."),
         "serve.stopped": ("Arrêté. Tout est enregistré.", "Stopped. Everything is saved."),
-        "serve.demo_event": ("Open de démonstration", "Demonstration open"),
-        "serve.demo_tournament": ("Tournoi A", "Tournament A"),
-        "serve.demo_all_play_all": ("Tournoi de maîtres", "Masters"),
+        "serve.demo_event": ("Manifestation de démonstration", "Demonstration event"),
+        "serve.demo_open": ("Open", "Open"),
+        "serve.demo_closed": ("Tournoi fermé", "All-play-all"),
         "serve.demo_molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
         "serve.demo_cup": ("Coupe rapide", "Rapid cup"),
         "serve.old_sqlite": (

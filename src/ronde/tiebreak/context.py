@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from ronde.errors import ModelError
 from ronde.model import Participants, Settings, Tournament
-from ronde.rules.editions import edition as edition_of
 from ronde.scoring import score_sheets
 from ronde.scoring.teams import BoardScore, team_boards, team_sheets
 from ronde.tiebreak.codes import TieBreak
@@ -128,12 +127,7 @@ def context(
     if not 0 <= rounds <= len(tournament.rounds):
         raise ModelError(f"no round {after!r}; {len(tournament.rounds)} have been paired")
     if edition is None:
-        edition = edition_of(
-            "tiebreak",
-            rulebook=settings.rulebook,
-            start=settings.start,
-            overrides=settings.editions,
-        )
+        edition = settings.edition_of("tiebreak")
     chosen = policy_named(edition) if isinstance(edition, str) else edition
     shared: dict[str, Any] = {
         "policy": chosen,

@@ -74,7 +74,7 @@ def open_round(opened: Opened, number: int) -> Round:
     """
     rounds = opened.tournament.rounds
     if not 1 <= number <= len(rounds):
-        raise NotStored("round", number)
+        raise NotStored(kind="round", number=number)
     return rounds[number - 1]
 
 

@@ -44,7 +44,8 @@ class FailurePage:
     """What went wrong, in words, and the ways on.
 
     `echo` is what was sent: with `ask_reason` it is sent again with a reason, otherwise it is shown
-    so that nothing typed is lost. `back` is where the person came from.
+    so that nothing typed is lost. `rating_only`: a correction may also count for rating alone.
+    `back` is where the person came from.
     """
 
     status: int
@@ -55,6 +56,7 @@ class FailurePage:
     remedies: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     ask_reason: bool = False
+    rating_only: bool = False
     action: str = ""
     echo: tuple[tuple[str, str], ...] = ()
     back: str = "/"
@@ -156,6 +158,7 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         rule=refusal.rule,
         remedies=remedy_texts(refusal, language),
         ask_reason=asks,
+        rating_only=asks and refusal.facts.get("act") == "ResultCorrected",
         action=request.get_full_path(),
         echo=_echo(request),
         back=came_from(request),

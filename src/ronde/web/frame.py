@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -11,6 +12,7 @@ from django.urls import reverse
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.model import Participants
+from ronde.pairing.swiss import swiss_edition
 from ronde.services.history import states_before
 from ronde.services.progress import Progress
 from ronde.services.systems import is_swiss
@@ -82,6 +84,8 @@ class TournamentHead:
     version: int
     progress: Progress
     rounds: tuple[RoundLink, ...]
+    rulebook: str
+    edition: str
     outside: bool
 
 
@@ -161,7 +165,10 @@ def frame_of(
 def came_from(request: HttpRequest) -> str:
     """The page the person came from, if it is one of ours."""
     referer = request.headers.get("Referer", "")
-    start = f"{request.scheme}://{request.get_host()}/"
+    try:
+        start = f"{request.scheme}://{request.get_host()}/"
+    except DisallowedHost:
+        return "/"
     return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
 
 
@@ -205,6 +212,8 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
             )
             for r in tournament.rounds
         ),
+        rulebook=tournament.settings.rulebook,
+        edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

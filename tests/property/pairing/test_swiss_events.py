@@ -29,7 +29,7 @@ EDITIONS = ("2017", "2026")
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_round_respects_the_absolute_rules(kind: str, edition: str) -> None:
     rounds = 0
-    for seed in range(4):
+    for seed in range(3):
         for moment in random_event(f"{kind}/{seed}", edition, most=36, kind=kind):
             if moment.paired is not None:
                 assert_pairing_invariants(moment.before, moment.paired.round, edition=edition)
@@ -39,7 +39,7 @@ def test_every_round_respects_the_absolute_rules(kind: str, edition: str) -> Non
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_input_is_left_alone_and_the_answer_is_always_the_same(edition: str) -> None:
-    for seed in range(6):
+    for seed in range(4):
         for moment in random_event(f"again/{seed}", edition, most=30):
             if moment.paired is not None:
                 kept = repr(moment.before)
@@ -50,7 +50,7 @@ def test_input_is_left_alone_and_the_answer_is_always_the_same(edition: str) -> 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_only_numbers_count_not_who_bears_them_nor_the_order_of_lists(edition: str) -> None:
-    for seed in range(6):
+    for seed in range(4):
         for moment in random_event(f"renamed/{seed}", edition, most=30):
             if moment.paired is None:
                 continue

@@ -129,7 +129,7 @@ class SwissEvent2017(SwissEvent):
 
 
 _CALM = hypothesis_settings(
-    max_examples=40,
+    max_examples=20,
     stateful_step_count=25,
     deadline=None,
     derandomize=True,

@@ -16,7 +16,14 @@ from ronde.model import (
     Tpn,
     VirtualPoints,
 )
-from ronde.scoring import baku_rounds, pairing_scores, score_sheets, upper_half, virtual_points
+from ronde.scoring import (
+    baku_rounds,
+    pairing_scores,
+    score_sheets,
+    upper_half,
+    virtual_points,
+    with_boundary,
+)
 from support.positions import position
 
 
@@ -157,3 +164,21 @@ def test_the_written_table_replaces_the_method_and_later_rows_win() -> None:
     )
     event = replace(field(12, AccelerationMethod.BAKU), virtual_points=rows)
     assert [given(event, r) for r in (1, 2, 3, 4)] == [{9: 10}, {9: 5}, {9: 10}, {}]
+
+
+class TestBoundary:
+    """C.04.7@2026-02 1.3: the last player of the group stays the same person."""
+
+    def test_is_the_last_of_the_upper_group(self) -> None:
+        fixed = with_boundary(field(12, AccelerationMethod.BAKU))
+        assert fixed.acceleration.boundary == 6
+
+    def test_methods_without_groups_have_none(self) -> None:
+        event = field(12, AccelerationMethod.DEGRESSIVE)
+        assert with_boundary(event) == event.settings
+
+    def test_once_fixed_it_stays(self) -> None:
+        event = field(12, AccelerationMethod.HALEY)
+        event = replace(event, settings=with_boundary(event))
+        renumbered = tuple(replace(p, tpn=Tpn(13 - (p.tpn or 0))) for p in event.players)
+        assert with_boundary(replace(event, players=renumbered)).acceleration.boundary == 6

@@ -26,12 +26,14 @@ from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
 from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.swiss import SwissError
+from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, StoreError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.errors import error_lines
 from ronde.texts.language import LANGUAGES, Language
 from ronde.texts.messages import FRENCH, message_text
 from ronde.texts.unknown import KINDS, kind_text
 from ronde.tiebreak.codes import TieBreakError
+from support import webapp
 from support.source import SOURCE, calls, keyword_literals, literals, subclasses, template
 
 
@@ -89,8 +91,39 @@ _SAMPLES: dict[str, RondeError] = {
 """One of each class; the test below fails when a class is added without one."""
 
 
+def _application_errors() -> dict[str, RondeError]:
+    """Those of the application, where its extra is installed."""
+    webapp.set_up()
+    from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
+
+    found = (
+        StoreError("odd"),
+        NotStored(kind="event", number=7),
+        Conflict(tournament=1, expected=4, actual=5, changes=()),
+        Repeated(key="k", sequence=9),
+        Damaged(tournament=1, place=3, detail="not an entry"),
+        NotAnEventFile(),
+        NotUnderstood(text="x 1"),
+    )
+    return {type(error).__name__: error for error in found}
+
+
+_APPLICATION = {
+    "Conflict",
+    "Damaged",
+    "NotAnEventFile",
+    "NotStored",
+    "NotUnderstood",
+    "Repeated",
+    "StoreError",
+}
+
+
 def sample(name: str) -> RondeError:
     # Importing the engine imports every pairing system: only where it is needed.
+    if name in _APPLICATION:
+        return _application_errors()[name]
     return _engine_usage() if name == "EngineUsageError" else _SAMPLES[name]
 
 
@@ -111,7 +144,7 @@ WORDED = {"UnknownName", "SwissError", "NotReady", "EventOver", "TieUndecided"}
 
 class TestCompleteness:
     def test_there_is_a_sample_of_every_class(self) -> None:
-        assert {*_SAMPLES, "EngineUsageError"} == set(plain_errors())
+        assert {*_SAMPLES, *_APPLICATION, "EngineUsageError"} == set(plain_errors())
 
     @pytest.mark.parametrize("code", sorted(set(plain_errors().values())))
     def test_every_code_says_what_and_how_to_mend(self, code: str) -> None:

@@ -17,7 +17,14 @@ from ronde.cli.engine.model import recipe_from_model
 from ronde.cli.exits import Exit
 from ronde.cli.failures import explained
 from ronde.formats import Dialect, read_trf, write_trf
-from ronde.model import AccelerationMethod, ByeKind, Color, Round, Tournament
+from ronde.model import (
+    AccelerationMethod,
+    ByeKind,
+    Color,
+    Participants,
+    Round,
+    Tournament,
+)
 from ronde.pairing.check import RoundCheck, check_round
 from ronde.pairing.swiss import pair_next_round, swiss_edition, swiss_field
 from ronde.simulate import Recipe, generate
@@ -51,6 +58,12 @@ def _opened(request: Request) -> Tournament:
     if request.initial_color is not None:
         color = Color.WHITE if request.initial_color == "white" else Color.BLACK
         settings = replace(settings, initial_color=color)
+    # The caller says the system by calling this engine, whatever the file declares.
+    settings = replace(
+        settings,
+        participants=Participants.INDIVIDUAL,
+        system=replace(settings.system, name="dutch"),
+    )
     if request.baku:
         method = replace(settings.acceleration, method=AccelerationMethod.BAKU)
         settings = replace(settings, acceleration=method)

@@ -88,9 +88,9 @@ class Ahead:
         near = [*floaters, *self.following]
         if self.level(floaters) == AT_BOUND:
             return self.bound(floaters)
-        rest = [] if self.ends_openly(floaters) else list(self.rest)
-        spare = [None] * (len(near) if not rest else 0)
-        everybody: list[int | None] = [*near, *rest, *spare]
+        is_open = self.ends_openly(floaters)
+        rest: list[int | None] = [None] * len(near) if is_open else list(self.rest)
+        everybody: list[int | None] = [*near, *rest]
         odd = len(everybody) % 2
         rows, absent = self._rows(len(floaters), len(near), everybody, odd)
         matcher = Matcher.start(range(len(rows)), rows.__getitem__, size=len(rows), absent=absent)

@@ -51,14 +51,14 @@ def unmatched(
             if m != k and may_meet(i, j) and not (alone and j in divided):
                 yield m
 
-    mate = _neighbors_paired(players, rest, takers[-1] if takers else None, divided)
+    mate = _neighbors_paired(players, rest, takers, divided)
     if FREE in mate:
         mate = maximum_matching(size + size % 2, neighbors, start=mate, patience=patience)
     return [rest[k] if k < size else None for k, m in enumerate(mate) if m == FREE]
 
 
 def _neighbors_paired(
-    players: Players, rest: Sequence[int], taker: int | None, divided: frozenset[int]
+    players: Players, rest: Sequence[int], takers: Sequence[int], divided: frozenset[int]
 ) -> list[int]:
     """A matching made in one pass: everybody with the next player they may meet.
 
@@ -66,10 +66,11 @@ def _neighbors_paired(
     """
     size = len(rest)
     mate = [FREE] * (size + size % 2)
-    if taker is not None:
-        mate[taker], mate[size] = size, taker
     if players.tied:
         _join_tied(players, rest, mate)
+    taker = next((k for k in reversed(takers) if mate[k] == FREE), None)
+    if taker is not None:
+        mate[taker], mate[size] = size, taker
     apart, block = players.apart, players.block
     for k, i in enumerate(rest):
         if mate[k] != FREE:

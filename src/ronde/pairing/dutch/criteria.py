@@ -15,12 +15,12 @@ from typing import Any
 
 from ronde.pairing.dutch.players import ABSOLUTE, STRONG, Players
 
-__all__ = ["CRITERIA", "POINT", "Criterion", "Mark", "Scene", "Shape"]
+__all__ = ["CRITERIA", "LIMBO", "POINT", "Criterion", "Mark", "Scene", "Shape"]
 
 POINT = 10
 """One point, in tenths."""
 
-_LIMBO = 1 << 20
+LIMBO = 1 << 20
 """Added to the score of a moved-down player in the Limbo: above any score difference."""
 
 Mark = tuple[int, int]
@@ -276,7 +276,7 @@ def _mdp_downfloats_again(back: int) -> tuple[PairMarks, FloatMarks]:
     def floater(scene: Scene, player: int) -> Iterable[Mark]:
         if not scene.is_mdp(player) or scene.players.floats[player][back] != -1:
             return ()
-        return ((player, _LIMBO + scene.players.score[player]),)
+        return ((player, LIMBO + scene.players.score[player]),)
 
     return pair, floater
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from ronde.errors import NoValidPairing
 from ronde.pairing.dutch.ahead import Ahead2017, Ahead2026
 from ronde.pairing.dutch.completion import can_complete
-from ronde.pairing.dutch.criteria import Scene
+from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.engine import Pairing, pair
 from ronde.pairing.dutch.explanation import (
     BracketReport,
@@ -22,7 +22,7 @@ from ronde.pairing.dutch.explanation import (
 )
 from ronde.pairing.dutch.faults import Boards, Fault, demand_faults, faults_of
 from ronde.pairing.dutch.field import Demand, Field
-from ronde.pairing.dutch.finder import Outcome
+from ronde.pairing.dutch.finder import Finder, Outcome
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import BracketKind, Step
 
@@ -242,6 +242,7 @@ def _steps_of(ours: Pairing, boards: Boards) -> list[Step]:
     for i in range(players.size):
         groups.setdefault(players.score[i], []).append(i)
     takes_pab = ours.because.steps[0].ahead.takes_pab if ours.because.steps else bool
+    finder = Finder(players, CRITERIA[players.field.edition])
     kind_of = Ahead2026 if players.field.edition == "2026" else Ahead2017
     steps: list[Step] = []
     floaters: tuple[int, ...] = ()
@@ -254,7 +255,8 @@ def _steps_of(ours: Pairing, boards: Boards) -> list[Step]:
         scene = Scene.of(players, members, group[0])
         kind = BracketKind.NORMAL if following else BracketKind.LAST
         ahead = kind_of(players, following, rest, takes_pab)
-        step = Step(kind, scene, members, ahead, Outcome((), members), len(members) % 2)
+        least = finder.fewest_floaters(scene, members)
+        step = Step(kind, scene, members, ahead, Outcome((), members), least)
         outcome = _within(step, pairs)
         bye_here = (
             players.field.edition == "2026"

@@ -201,4 +201,5 @@ class _Round2017(_Round):
         if outcome is None:
             raise AssertionError("completion was promised by the bracket above")
         ahead = Ahead2017(self.players, (), (), self.takes_pab)
-        return Step(kind, scene, members, ahead, outcome, len(members) % 2)
+        floats = self.finder.fewest_floaters(scene, members)
+        return Step(kind, scene, members, ahead, outcome, floats)

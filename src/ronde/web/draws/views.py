@@ -31,7 +31,7 @@ def draws(request: HttpRequest, t: int) -> HttpResponse:
 def _with_lots(t: int) -> Opened:
     opened = open_tournament(t)
     if is_swiss(opened.tournament.settings):
-        raise NotStored("draw", 0)
+        raise NotStored(kind="draw", number=0)
     return opened
 
 
@@ -113,7 +113,7 @@ def proof(request: HttpRequest, t: int, k: int) -> HttpResponse:
     opened = open_tournament(t)
     made = opened.state.draws
     if not 1 <= k <= len(made):
-        raise NotStored("draw", k)
+        raise NotStored(kind="draw", number=k)
     title = web_text(language_of(request), "draws.proof_title", number=k)
     frame = frame_of(request, title=title, opened=opened, section="plan")
     return render_page(request, "draws/proof.html", proof_page(k, made[k - 1]), frame)

@@ -21,7 +21,7 @@ from ronde.web.language import language_of
 __all__ = ["event_page", "events_page", "new_demo", "new_event", "new_tournament"]
 
 _MOST_ROUNDS = 99
-DEMOS = ("tournament", "all_play_all", "molter", "cup")
+DEMOS = ("open", "closed", "molter", "cup")
 
 
 def events_page(request: HttpRequest) -> HttpResponse:

@@ -60,7 +60,7 @@ def _sent(request: HttpRequest) -> Upload | None:
 def _kept(request: HttpRequest) -> Upload:
     upload = kept_upload(request.POST.get("token", "")[:64])
     if upload is None:
-        raise NotStored("upload", 0)
+        raise NotStored(kind="upload", number=0)
     return upload
 
 

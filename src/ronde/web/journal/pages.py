@@ -44,13 +44,19 @@ class JournalPage:
     redo: JournalRow | None
     newer: int
     older: int
+    only_reasons: bool
     verdict: Verdict | None
 
 
 def journal_page(
-    opened: Opened, language: Language, *, before: int = 0, verdict: Verdict | None = None
+    opened: Opened,
+    language: Language,
+    *,
+    before: int = 0,
+    verdict: Verdict | None = None,
+    only_reasons: bool = False,
 ) -> JournalPage:
-    """The hundred entries up to `before` (0: the newest)."""
+    """The hundred entries up to `before` (0: the newest), or all that carry a reason."""
     version = opened.version
     top = before if 0 < before <= version else version
     first = max(1, top - PER_PAGE + 1)
@@ -72,16 +78,22 @@ def journal_page(
         [(entry, state)] = states_before(opened.journal, sequence, sequence)
         return row(entry, state)
 
+    if only_reasons:
+        chosen = [e.sequence for e in reversed(opened.journal.entries) if e.reason]
+        rows = tuple(row_of(sequence) for sequence in chosen[:PER_PAGE])
+    else:
+        rows = tuple(row(*pair) for pair in reversed(states_before(opened.journal, first, top)))
     undoable, redoable = opened.state.undoable, opened.state.redoable
     return JournalPage(
         tournament=opened.id,
-        rows=tuple(row(*pair) for pair in reversed(states_before(opened.journal, first, top))),
+        rows=rows,
         version=version,
         head=opened.journal.head,
         undo=None if undoable is None else row_of(undoable.sequence),
         redo=None if redoable is None else row_of(redoable.sequence),
-        newer=min(version, top + PER_PAGE) if top < version else 0,
-        older=first - 1,
+        newer=min(version, top + PER_PAGE) if top < version and not only_reasons else 0,
+        older=0 if only_reasons else first - 1,
+        only_reasons=only_reasons,
         verdict=verdict,
     )
 

@@ -24,15 +24,21 @@ _MOST = 999_999_999
 def journal(request: HttpRequest, t: int) -> HttpResponse:
     """Who did what when."""
     wanted = request.GET.get("before", "")
-    return _show(request, t, before=int(wanted) if wanted.isdecimal() and len(wanted) < 10 else 0)
+    before = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else 0
+    return _show(request, t, before=before, only_reasons=request.GET.get("show") == "reasons")
 
 
 def _show(
-    request: HttpRequest, t: int, *, before: int = 0, verdict: Verdict | None = None
+    request: HttpRequest,
+    t: int,
+    *,
+    before: int = 0,
+    verdict: Verdict | None = None,
+    only_reasons: bool = False,
 ) -> HttpResponse:
     opened = open_tournament(t)
     language = language_of(request)
-    page = journal_page(opened, language, before=before, verdict=verdict)
+    page = journal_page(opened, language, before=before, verdict=verdict, only_reasons=only_reasons)
     title = web_text(language, "section.journal")
     frame = frame_of(request, title=title, opened=opened, section="journal")
     return render_page(request, "journal/journal.html", page, frame)
@@ -42,7 +48,7 @@ def version(request: HttpRequest, t: int, v: int) -> HttpResponse:
     """The tournament as it was."""
     opened = open_tournament(t)
     if not 1 <= v <= opened.version:
-        raise NotStored("version", v)
+        raise NotStored(kind="version", number=v)
     language = language_of(request)
     title = web_text(language, "version.title", version=v)
     frame = frame_of(request, title=title, opened=opened, section="journal")

@@ -26,7 +26,7 @@ def plan(request: HttpRequest, t: int) -> HttpResponse:
     """What is played when."""
     opened = open_tournament(t)
     if is_swiss(opened.tournament.settings):
-        raise NotStored("plan", t)
+        raise NotStored(kind="plan", number=t)
     language = language_of(request)
     frame = frame_of(
         request, title=web_text(language, "section.plan"), opened=opened, section="plan"
@@ -63,7 +63,7 @@ def _round(request: HttpRequest, opened: Opened) -> int:
 def _paper(opened: Opened, systems: tuple[str, ...]) -> None:
     """Papers of another system do not exist here."""
     if opened.tournament.settings.system.name not in systems:
-        raise NotStored("plan", opened.id)
+        raise NotStored(kind="plan", number=opened.id)
 
 
 def seating(request: HttpRequest, t: int) -> HttpResponse:

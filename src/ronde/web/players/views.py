@@ -59,7 +59,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
 def _known(opened: Opened, number: int) -> Player:
     found = opened.tournament.player_by_id.get(PlayerId(number))
     if found is None:
-        raise NotStored("player", number)
+        raise NotStored(kind="player", number=number)
     return found
 
 

@@ -39,7 +39,7 @@ class NotUnderstood(ModelError):
 
     code = "web.not_a_result"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, *, text: str) -> None:
         super().__init__(f"not a result: {text!r}")
         self.text = text
 
@@ -62,7 +62,7 @@ def board(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
     round_ = open_round(opened, r)
     row = row_of(opened, round_, b)
     if row is None:
-        raise NotStored("board", b)
+        raise NotStored(kind="board", number=b)
     page = BoardPage(tournament=t, round=r, row=row, closed=round_.closed)
     title = web_text(language_of(request), "board.title", round=r, board=b)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
@@ -78,13 +78,13 @@ def _asked(request: HttpRequest) -> tuple[int, Result]:
         first, second = request.POST.get("board", ""), request.POST.get("result", "")
     first, second = first.strip(), second.strip()
     if not first.isdecimal() or len(first) > 6:
-        raise NotUnderstood(f"{first} {second}".strip()[:80])
+        raise NotUnderstood(text=f"{first} {second}".strip()[:80])
     if second == "clear":
         return int(first), Result.PENDING
     try:
         return int(first), parse_result(second)
     except ModelError:
-        raise NotUnderstood(f"{first} {second}".strip()[:80]) from None
+        raise NotUnderstood(text=f"{first} {second}".strip()[:80]) from None
 
 
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from django.urls import reverse
 
+from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
@@ -193,10 +194,16 @@ def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreviewPage:
-    """The next round as it would be paired now; `draw` when the first colour must be drawn."""
+    """The next round as it would be paired now.
+
+    `draw`: the first colour must be drawn before. `missing`: open games of round `missing_in`;
+    the pairing takes them for draws and cannot be recorded yet.
+    """
 
     round: int
     draw: bool
+    missing: int = 0
+    missing_in: int = 0
     rows: tuple[BoardRow, ...] = ()
     byes: tuple[ByeRow, ...] = ()
     digest: str = ""
@@ -216,18 +223,22 @@ def preview_page(opened: Opened, preview: Preview | None, about: str = "") -> Pr
     if preview is None:
         return PreviewPage(round=number, draw=True, absent=absent)
     tournament, round_ = preview.tournament, preview.proposal.round
+    current = opened.tournament.current_round
+    is_calendar = preview.proposal.by is PairedBy.CALENDAR
     before = _before(tournament, number)
     marks = symbols_of(tournament, number)
     rows = tuple(board_row(tournament, game, before, marks) for game in round_.games)
     return PreviewPage(
         round=number,
         draw=False,
+        missing=0 if current is None or is_calendar else open_boards(current),
+        missing_in=0 if current is None else current.number,
         rows=rows,
         byes=_byes(tournament, round_.byes, before),
         digest=preview.digest,
         version=preview.version,
         engine=preview.proposal.engine,
-        floaters=sum(row.floats for row in rows),
+        floaters=0 if is_calendar else sum(row.floats for row in rows),
         new_numbers=preview.numbers is not None,
         absent=absent,
         swiss=preview.proposal.swiss is not None,

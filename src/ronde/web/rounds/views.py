@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from ronde.model import Color
 from ronde.services import rounds as service
+from ronde.services.progress import Step
 from ronde.texts.web import web_text
 from ronde.web.answers import after
 from ronde.web.desk import STORE, open_round, open_tournament, signature
@@ -54,6 +55,8 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
 def preview(request: HttpRequest, t: int) -> HttpResponse:
     """The next round as it would be paired now."""
     opened = open_tournament(t)
+    if opened.progress.next.step in {Step.DRAW, Step.PREPARE}:
+        return redirect("draws", t)
     draw = service.needs_color_draw(opened.tournament)
     found = None if draw else service.preview_pairing(STORE, t)
     about = "" if found is None else reason_about(found.proposal.because, language_of(request))

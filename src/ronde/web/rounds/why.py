@@ -47,7 +47,7 @@ def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     open_round(opened, r)
     player = opened.tournament.player_by_id.get(PlayerId(p))
     if player is None:
-        raise NotStored("player", p)
+        raise NotStored(kind="player", number=p)
     depth = request.GET.get("depth", "")
     against = request.GET.get("against", "")
     page = why_page(

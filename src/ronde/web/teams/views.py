@@ -44,7 +44,7 @@ def teams(request: HttpRequest, t: int) -> HttpResponse:
 def _known(opened: Opened, number: int) -> Team:
     found = opened.tournament.team_by_id.get(TeamId(number))
     if found is None:
-        raise NotStored("team", number)
+        raise NotStored(kind="team", number=number)
     return found
 
 

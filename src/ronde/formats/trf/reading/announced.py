@@ -105,8 +105,13 @@ class _Span(NamedTuple):
     match_points: Points | None
 
 
-def read_virtual_points(scan: Scan, known: frozenset[int]) -> tuple[VirtualPoints, ...]:
-    """Records 250 and XXA as one table: by player, then by round, later lines winning."""
+def read_virtual_points(
+    scan: Scan, known: frozenset[int], last_round: int
+) -> tuple[VirtualPoints, ...]:
+    """Records 250 and XXA as one table: by player, then by round, later lines winning.
+
+    What they say of rounds after the last one has no meaning and is left out.
+    """
     table: dict[int, list[_Span]] = {}
     for line in scan.all("XXA")[: len(known) + _MAX_LINES]:
         _read_xxa(scan, line, known, table)
@@ -120,12 +125,13 @@ def read_virtual_points(scan: Scan, known: frozenset[int]) -> tuple[VirtualPoint
         VirtualPoints(
             player=PlayerId(player),
             first_round=RoundNo(span.first),
-            last_round=RoundNo(span.last),
+            last_round=RoundNo(min(span.last, last_round)),
             points=span.points,
             match_points=span.match_points,
         )
         for player, spans in sorted(table.items())
         for span in _joined(spans)
+        if span.first <= last_round
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ronde.formats.decoding import Decoded, decode
+from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.dialect import dialect_of
 from ronde.formats.trf.document import Source, Stated, TrfDocument
 from ronde.formats.trf.reading.announced import (
@@ -71,7 +72,8 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
         known = frozenset(team.id for team in team_rows.teams)
     if settings.rounds is not None and len(outcome.rounds) > settings.rounds:
         scan.log.add("trf.round.beyond", round=len(outcome.rounds), rounds=settings.rounds)
-    virtual = read_virtual_points(scan, known)
+    last_round = max(settings.rounds or MAX_ROUNDS, len(outcome.rounds))
+    virtual = read_virtual_points(scan, known, last_round)
     if virtual:
         settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))
     tournament = Tournament(

@@ -118,7 +118,7 @@ def read_rounds(
     """Rounds, announced byes and colourless entries of all rows.
 
     Boards are numbered as an engine would have listed them: by the score of the higher of the two
-    players, then of the lower, then by the number of the higher. Rule: C.04.2@2026-02 4.1.
+    players, then of the lower, then by the number of the higher. Rule: C.04.2@2026-02 3.6.
     """
     outcome = Outcome()
     played = played_rounds(rows)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from ronde.formats.trf.columns import record
+from ronde.formats.trf.columns import MAX_ROUNDS, record
 from ronde.formats.trf.writing.draft import Draft, text_of
 from ronde.model import (
     AccelerationMethod,
@@ -128,9 +128,10 @@ def _runs(numbers: list[int]) -> Iterator[tuple[int, int]]:
 
 def _acceleration_xxa(draft: Draft) -> list[str]:
     given: dict[PlayerId, dict[int, Points]] = {}
+    end = max(draft.settings.rounds or MAX_ROUNDS, len(draft.tournament.rounds))
     for row in virtual_table(draft):
         rounds = given.setdefault(row.player, {})
-        last = min(row.last_round, draft.settings.rounds or row.last_round)
+        last = min(row.last_round, end)
         rounds.update(dict.fromkeys(range(row.first_round, last + 1), row.points))
     return [
         record("XXA").line(

@@ -5,9 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field as default
+from time import perf_counter, process_time
 
 from ronde.model import Color
-from ronde.pairing.dutch import Entrant, Field, Float, pair
+from ronde.pairing.dutch import Entrant, Field, Float, Pairing, pair
+
+
+@dataclass(frozen=True)
+class PairedField:
+    """A round, its pairing and how long that took (wall and processor seconds)."""
+
+    field: Field
+    pairing: Pairing
+    wall: float
+    cpu: float
 
 
 @dataclass(slots=True)
@@ -25,14 +36,12 @@ class _Player:
 
 def rounds_of(
     *, size: int, edition: str, rounds: int, seed: int, draws: float = 0.33, calm: bool = False
-) -> Iterator[tuple[Field, float]]:
-    """The field of every round in turn, with the seconds its pairing took.
+) -> Iterator[PairedField]:
+    """Every round in turn, paired by the engine.
 
     2 % of the games are forfeited, 2 % of the players take half-point byes, 0.5 % stay away and
     0.5 % withdraw each round from round 3; none of this if `calm`.
     """
-    from time import perf_counter  # noqa: PLC0415
-
     rng = random.Random(seed)
     ratings = sorted((round(rng.gauss(1850, 280)) for _ in range(size)), reverse=True)
     players = [_Player(n, rating) for n, rating in enumerate(ratings, 1)]
@@ -44,9 +53,9 @@ def rounds_of(
             round=number,
             rounds=rounds,
         )
-        start = perf_counter()
+        wall, cpu = perf_counter(), process_time()
         pairing = pair(field)
-        yield field, perf_counter() - start
+        yield PairedField(field, pairing, perf_counter() - wall, process_time() - cpu)
         by_number = {p.number: p for p in present}
         before = {p.number: p.score for p in present}
         for white, black in pairing.boards:

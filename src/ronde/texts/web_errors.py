@@ -1,0 +1,62 @@
+"""The wording of the errors of the store, the exchange of files and the pages."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from ronde.texts.language import Catalogue
+
+__all__ = ["STORE_ERRORS"]
+
+STORE_ERRORS: Catalogue = MappingProxyType(
+    {
+        "store.error.what": ("la base de données a refusé", "the database refused"),
+        "store.error.mend": ("Recommencez.", "Try again."),
+        "store.not_stored.what": (
+            "cela n'existe pas ici ({kind} {number})",
+            "this does not exist here ({kind} {number})",
+        ),
+        "store.not_stored.mend": (
+            "Partez de la liste des manifestations.",
+            "Start from the list of events.",
+        ),
+        "store.conflict.what": (
+            "quelqu'un d'autre a été plus rapide : version {expected} attendue, c'est {actual}",
+            "somebody else was faster: version {expected} expected, it is {actual}",
+        ),
+        "store.conflict.mend": (
+            "Relisez la page, puis recommencez si c'est encore nécessaire.",
+            "Read the page again, then try again if it is still needed.",
+        ),
+        "store.repeated.what": (
+            "la même demande a déjà été faite (écriture {sequence})",
+            "the same request was carried out already (entry {sequence})",
+        ),
+        "store.repeated.mend": ("Il n'y a rien à faire.", "There is nothing to do."),
+        "store.damaged.what": (
+            "le journal enregistré ne peut pas être relu : écriture {place}",
+            "the stored journal cannot be read: entry {place}",
+        ),
+        "store.damaged.where": ("{detail}", "{detail}"),
+        "store.damaged.mend": (
+            "Restaurez une sauvegarde ou importez le dernier fichier .ronde.",
+            "Restore a backup or import the last .ronde file.",
+        ),
+        "exchange.not_an_event_file.what": (
+            "ce n'est ni un rapport TRF ni une archive .ronde",
+            "this is neither a TRF report nor a .ronde archive",
+        ),
+        "exchange.not_an_event_file.mend": (
+            "Vérifiez que c'est le bon fichier.",
+            "Check that it is the right file.",
+        ),
+        "web.not_a_result.what": (
+            "« {text} » : échiquier ou résultat incompris",
+            "{text!r}: board or result not understood",
+        ),
+        "web.not_a_result.mend": (
+            "Écrivez l'échiquier puis le résultat : 12 1, 12 =, 12 0, 12 +--.",
+            "Write the board, then the result: 12 1, 12 =, 12 0, 12 +--.",
+        ),
+    }
+)

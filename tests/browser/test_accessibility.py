@@ -1,0 +1,104 @@
+"""What a machine can check of accessibility, on every kind of page, light and dark.
+
+Names of controls, labels, one main heading, no duplicate ids, focusable rows, and the contrast of
+every text that is shown (WCAG AA).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .conftest import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+PAGES = (
+    "/",
+    "/events/new/",
+    "/events/import/",
+    "/tournaments/1/",
+    "/tournaments/1/players/",
+    "/tournaments/1/players/3/",
+    "/tournaments/1/players/check-in/",
+    "/tournaments/1/rounds/4/",
+    "/tournaments/1/rounds/4/boards/3/",
+    "/tournaments/1/rounds/4/change/",
+    "/tournaments/1/rounds/4/why/3/",
+    "/tournaments/1/standings/",
+    "/tournaments/1/journal/",
+    "/tournaments/1/settings/",
+    "/tournaments/1/documents/",
+    "/tournaments/99/",
+)
+
+FAULTS = """
+() => {
+  const faults = [];
+  const seen = new Set();
+  for (const node of document.querySelectorAll("[id]")) {
+    if (seen.has(node.id)) faults.push("id twice: " + node.id);
+    seen.add(node.id);
+  }
+  if (!document.documentElement.lang) faults.push("no language");
+  if (document.querySelectorAll("main").length !== 1) faults.push("not one main");
+  if (document.querySelectorAll("h1").length < 1) faults.push("no heading");
+  const shown = node => node.getClientRects().length > 0;
+  for (const node of document.querySelectorAll("input:not([type=hidden]), select, textarea")) {
+    const named = node.labels?.length || node.getAttribute("aria-label");
+    if (!named) faults.push("no label: " + node.name);
+  }
+  for (const node of document.querySelectorAll("button, a[href]")) {
+    const name = node.textContent.trim() || node.getAttribute("aria-label");
+    if (!name) faults.push("no name: " + node.outerHTML.slice(0, 80));
+  }
+  const numbers = color => color.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => {
+    const part = v => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; };
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  };
+  const ground = node => {
+    for (let n = node; n; n = n.parentElement) {
+      const color = numbers(getComputedStyle(n).backgroundColor);
+      if (color.length < 4 || color[3] > 0.99) return color;
+    }
+    return [255, 255, 255];
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !shown(node)) continue;
+    if (["SCRIPT", "STYLE", "OPTION"].includes(node.tagName)) continue;
+    const style = getComputedStyle(node);
+    const [a, b] = [light(numbers(style.color)), light(ground(node))].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    const large = parseFloat(style.fontSize) >= 24;
+    if (ratio < (large ? 3 : 4.5))
+      faults.push(ratio.toFixed(2) + " contrast: " + node.textContent.trim().slice(0, 40));
+  }
+  return [...new Set(faults)];
+}
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_a_machine_can_find(
+    browser: Browser, server: Server, signed_in: dict[str, object], scheme: str
+) -> None:
+    context = browser.new_context(
+        base_url=server.address,
+        storage_state=signed_in,  # type: ignore[arg-type]  # as storage_state() gave it
+        color_scheme="dark" if scheme == "dark" else "light",
+    )
+    page = context.new_page()
+    found: dict[str, list[str]] = {}
+    for path in PAGES:
+        page.goto(path)
+        if faults := page.evaluate(FAULTS):
+            found[path] = faults
+    context.close()
+    assert found == {}

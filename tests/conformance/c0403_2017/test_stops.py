@@ -1,0 +1,54 @@
+"""Oracle events that stop because no legal pairing exists.
+
+The rounds themselves are paired again in `tests/conformance/swiss_corpus`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from ronde.errors import NoValidPairing
+from ronde.pairing.dutch import faults_of
+from ronde.pairing.swiss import pair_next_round
+from support.swiss_corpus import OracleEvent, oracle_events
+
+pytestmark = pytest.mark.corpus
+
+EDITION = "2017"
+
+ABSENT_UNKNOWN = frozenset(
+    {
+        "2017_rtg-crowded_p005_r04_s20173028.trf",
+        "2017_sim-collapse_p015_r12_s20175014.trf",
+        "2017_sim-collapse_p013_r11_s20175038.trf",
+        "2017_sim-points_p009_r08_s20180008.trf",
+    }
+)
+"""Files that do not say who was away in the round that failed: with everybody there it is legal."""
+
+
+@pytest.fixture(scope="module")
+def events() -> Sequence[OracleEvent]:
+    return list(oracle_events(EDITION))
+
+
+def test_no_pairing_where_the_reference_engine_found_none(events: Sequence[OracleEvent]) -> None:
+    """Files that stop before their last planned round."""
+    stopped = [e for e in events if len(e.boards) < e.planned]
+    assert len(stopped) > 10
+    for event in stopped:
+        if event.name not in ABSENT_UNKNOWN:
+            with pytest.raises(NoValidPairing):
+                pair_next_round(event.tournament)
+
+
+def test_stopped_files_without_list_of_absentees_have_a_legal_pairing(
+    events: Sequence[OracleEvent],
+) -> None:
+    unknown = [e for e in events if e.name in ABSENT_UNKNOWN]
+    assert len(unknown) == len(ABSENT_UNKNOWN)
+    for event in unknown:
+        paired = pair_next_round(event.tournament)
+        assert faults_of(paired.field, paired.pairing.boards, paired.pairing.pab) == ()

@@ -1,0 +1,148 @@
+"""Every text a template asks for exists, in both languages, with the fields it is given."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+import ronde.web
+from ronde.journal.events import DrawKind
+from ronde.model import (
+    AccelerationMethod,
+    ByeKind,
+    Color,
+    DepartureKind,
+    RatingKind,
+    RequestedBye,
+    Side,
+)
+from ronde.pairing.draw_records import PROCEDURES, ProofCode
+from ronde.rules.editions import RULEBOOKS
+from ronde.services.presets import PRESETS
+from ronde.services.progress import Phase, Step
+from ronde.services.starting import METHODS
+from ronde.services.systems import OFFERED
+from ronde.texts.web import WEB, web_text
+from ronde.web.draws.pages import CUP_TIES
+from ronde.web.events.views import DEMOS
+from ronde.web.frame import SECTIONS
+from ronde.web.rounds.boards import FORFEITS, ODD
+from ronde.web.rounds.why import DEPTHS
+
+ROOM = Path(ronde.web.__file__).parent
+TEMPLATES = sorted(ROOM.rglob("*.html"))
+SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P<rest>[^%]*)%\}""")
+FIELD = re.compile(r"""\{%\s*field\s+\S+\s+"\w+"\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}""")
+HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
+
+DYNAMIC: dict[str, set[str]] = {
+    "section.": {code for code, _ in SECTIONS},
+    "preset.": {p.code for p in PRESETS},
+    "color.": {c.value for c in Color},
+    "status.": {k.value for k in DepartureKind}
+    | {"late"}
+    | {f"absent.{b.value}" for b in RequestedBye},
+    "bye.asked.": {b.value for b in RequestedBye},
+    "outcome.": {"", *(k.value for k in ByeKind)},
+    "side.": {s.value for s in Side},
+    "result.": {r.name for r in (*FORFEITS, *ODD)},
+    "rating.": {k.value for k in RatingKind},
+    "rulebook.": set(RULEBOOKS),
+    "frame.rules.": set(RULEBOOKS),
+    "acceleration.": {m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE},
+    "done.": {"paired", "published", "results", "closed"},
+    "todo.": {"paired", "published", "results", "closed"},
+    "check.": {"no_start_date", "rounds_unknown"},
+    "why.": set(DEPTHS),
+    "system.": set(OFFERED),
+    "lack.": set(
+        "numbers teams two-teams rosters rounds table plan seed participants option".split()
+    ),
+    "draws.needed.": set(METHODS) - {"varma"},
+    "draws.why.": set(METHODS) - {"varma"},
+    "draws.go.": set(METHODS) - {"varma"},
+    "draws.method.": {*PROCEDURES, *(kind.value for kind in DrawKind)},
+    "draws.verdict.": {"hand", *(code.value for code in ProofCode)},
+    "draws.proof.": {"hand", *(code.value for code in ProofCode)},
+    "draws.tie.": set(CUP_TIES),
+    "plan.source.": {"formula", "book", "book-repeated", "built"},
+    "plan.how.": {"walkover", "awarded"},
+    "phase.": {"match", "rapid", "blitz", "armageddon"},
+    "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},
+    "demo.": {"event", *DEMOS},
+}
+"""Codes put together in templates: the part written there, and everything that can follow."""
+
+
+def known(code: str) -> bool:
+    return code in WEB or {f"{code}.one", f"{code}.many"} <= WEB.keys()
+
+
+def asked() -> list[tuple[str, str, str, bool]]:
+    found: list[tuple[str, str, str, bool]] = []
+    for template in TEMPLATES:
+        name, text = template.name, template.read_text("utf-8")
+        found += [
+            (name, m["code"], m["rest"], m["dynamic"] is not None) for m in SAY.finditer(text)
+        ]
+        labels = (*FIELD.finditer(text), *HINT.finditer(text))
+        found += [(name, match["code"], "", False) for match in labels]
+    return found
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda t: t.name)
+def test_every_code_of_a_template_is_known(template: Path) -> None:
+    wrong = [
+        code
+        for name, code, _, dynamic in asked()
+        if name == template.name and not (code in DYNAMIC if dynamic else known(code))
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("prefix", DYNAMIC)
+def test_every_code_put_together_is_known(prefix: str) -> None:
+    missing = [f"{prefix}{end}" for end in DYNAMIC[prefix] if not known(f"{prefix}{end}")]
+    assert not missing
+
+
+@pytest.mark.parametrize("step", Step)
+def test_every_next_step_has_words(step: Step) -> None:
+    for language in ("fr", "en"):
+        assert web_text(language, f"next.{step.value}", round=3, count=2)
+
+
+def test_templates_give_the_fields_their_texts_need() -> None:
+    wrong = []
+    for name, code, rest, dynamic in asked():
+        if dynamic:
+            continue
+        text = WEB.get(code) or WEB[f"{code}.many"]
+        needed = {field for _, field, _, _ in string.Formatter().parse(text[1]) if field}
+        given = set(re.findall(r"(\w+)=", rest))
+        if not needed <= given and not rest.strip().startswith("as"):
+            wrong.append((name, code, needed - given))
+    assert not wrong
+
+
+def test_every_text_is_asked_for() -> None:
+    used = {code for _, code, _, dynamic in asked() if not dynamic}
+    used |= {f"{prefix}{end}" for prefix, ends in DYNAMIC.items() for end in ends}
+    used |= {f"next.{step.value}" for step in Step} | {f"bye.{k.name.lower()}" for k in ByeKind}
+    for module in ROOM.rglob("*.py"):
+        source = module.read_text("utf-8")
+        used |= set(re.findall(r'"([a-z]+\.[a-z_.]+)"', source))
+        used |= {
+            f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
+        }
+        used |= {f"change.third_{color}" for color in "wb"}
+    plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
+    assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []
+
+
+def test_state_lines_cover_every_phase() -> None:
+    template = (ROOM / "base" / "_state.html").read_text("utf-8")
+    assert all(f"state.{phase.value}" in template for phase in Phase)
