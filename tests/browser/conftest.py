@@ -37,7 +37,8 @@ class Server:
 def start(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Server]:
     """Start `ronde serve` and wait for its sign-in link."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCE), "RONDE_LANG": "en"}
-    for name in ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE"):
+    ours = ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE")
+    for name in ours:
         environment.pop(name, None)
     command = [sys.executable, "-m", "ronde", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(

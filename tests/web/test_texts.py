@@ -17,14 +17,18 @@ from ronde.model import (
     DepartureKind,
     RatingKind,
     RequestedBye,
+    Sex,
     Side,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
+from ronde.scoring import Float
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
 from ronde.services.starting import METHODS
 from ronde.services.systems import OFFERED
+from ronde.standings import AGE_GROUPS
+from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
 from ronde.web.draws.pages import CUP_TIES
 from ronde.web.events.views import DEMOS
@@ -35,7 +39,9 @@ from ronde.web.rounds.why import DEPTHS
 ROOM = Path(ronde.web.__file__).parent
 TEMPLATES = sorted(ROOM.rglob("*.html"))
 SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P<rest>[^%]*)%\}""")
-FIELD = re.compile(r"""\{%\s*field\s+\S+\s+"\w+"\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}""")
+FIELD = re.compile(
+    r"""\{%\s*field\s+\S+\s+"\w+"(?:\|add:\w+)?\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}"""
+)
 HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
@@ -73,8 +79,17 @@ DYNAMIC: dict[str, set[str]] = {
     "phase.": {"match", "rapid", "blitz", "armageddon"},
     "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},
     "demo.": {"event", *DEMOS},
+    "kind.": {k.value for k in PrizeKind},
+    "sharing.": {s.value for s in Sharing},
+    "filter.sex.": {s.value for s in Sex},
+    "age.": set(AGE_GROUPS),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""
+
+OBJECTIONS = ("total", "amount", "not-eligible", "several", "claim")
+"""Codes of `ronde.standings.prizes.Objection`."""
+NOTICES = ("twice", "unrated", "lots", "by_hand", "private")
+"""Codes of `ronde.services.chains.CodeCheck.notices`."""
 
 
 def known(code: str) -> bool:
@@ -139,6 +154,9 @@ def test_every_text_is_asked_for() -> None:
             f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
         }
         used |= {f"change.third_{color}" for color in "wb"}
+    used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
+    used |= {f"chain.{notice}" for notice in NOTICES}
+    used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []
 

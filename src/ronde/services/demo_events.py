@@ -29,6 +29,7 @@ from ronde.model import (
 )
 from ronde.services.acts import Draft, Signature
 from ronde.services.calendars import record_forfeits
+from ronde.services.cups import cup_of
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.starting import record_lots
 from ronde.services.systems import propose
@@ -131,6 +132,6 @@ def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
     _enter(draft, 13, random, low=1400, high=2200)
     options: Mapping[str, str] = {"third": "yes", "tie": "armageddon"}
     record_lots(draft, method="cup-order", seed=seed, seeded=4, options=options)
-    _play(draft, random)
-    _play(draft, random, share=600)
+    while (cup := cup_of(draft.tournament)).left > 2:
+        _play(draft, random, share=600 if cup.state.winners else 1000)
     return draft.journal

@@ -121,7 +121,9 @@ def edit_player(
             draft,
             tournament,
             seen,
-            lambda t: next((p.person for p in t.players if p.id == number), None),
+            lambda state: next(
+                (p.person for p in state.tournament.players if p.id == number), None
+            ),
         )
         present = draft.tournament.player_by_id.get(number)
         new = (person, rating, rating_kind)

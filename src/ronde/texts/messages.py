@@ -171,9 +171,6 @@ _SYSTEMS: Mapping[str, str] = {
     "at most {0} entrants in a cup, not {1}": "au plus {0} participants dans une coupe, pas {1}",
     "at most {0} players in a table, not {1}": "au plus {0} joueurs dans une table, pas {1}",
     "at most {0} teams in a division, not {1}": "au plus {0} équipes dans une division, pas {1}",
-    "no result given; write BOARD:RESULT, for example 3:1-0": (
-        "aucun résultat ; écrire ÉCHIQUIER:RÉSULTAT, par exemple 3:1-0"
-    ),
     "no round {0} in a table of {1} rounds": "pas de ronde {0} dans une table de {1} rondes",
     "not a pairing number: {0}": "ce n'est pas un numéro d'appariement : {0}",
     "only a match of a cup is given to a winner": (

@@ -47,16 +47,9 @@ _TEAMS: Catalogue = {
         "Ses parties encore à jouer sont perdues par forfait.",
         "Its games still to be played are lost by forfeit.",
     ),
-    "teamrank.title": ("Classement des équipes", "Team standings"),
-    "teamrank.players": ("Classement individuel", "Individual scores"),
     "cuprank.title": ("Classement de la coupe", "Places of the cup"),
     "cuprank.open": ("Encore en course", "Still in"),
     "cuprank.bracket": ("Voir le tableau", "See the bracket"),
-    "standings.annulled": (
-        "Parti avant la moitié de ses parties : ses résultats restent à la grille mais ne comptent "
-        "pour personne.",
-        "Left before half of the games: the results stay in the cross-table but count for nobody.",
-    ),
     "leaving.keeps": (
         "{played} parties jouées sur {scheduled} : au moins la moitié. En partant maintenant, ses "
         "résultats comptent ; les parties restantes sont gagnées par forfait par les adversaires.",

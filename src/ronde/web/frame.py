@@ -47,6 +47,7 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("plan", "plan"),
     ("rounds", "rounds"),
     ("standings", "standings"),
+    ("prizes", "prizes"),
     ("documents", "documents"),
     ("journal", "journal"),
     ("settings", "settings"),

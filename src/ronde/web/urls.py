@@ -10,11 +10,14 @@ from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
+from ronde.web.prints.urls import urlpatterns as prints
+from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.standings.urls import urlpatterns as standings
 from ronde.web.teams.urls import urlpatterns as teams
+from ronde.web.tiebreaks.urls import urlpatterns as tiebreaks
 
 __all__ = ["urlpatterns"]
 
@@ -29,6 +32,9 @@ urlpatterns = [
     *plan,
     *rounds,
     *standings,
+    *prizes,
+    *prints,
+    *tiebreaks,
     *journal,
     *files,
     *setup,

@@ -172,9 +172,9 @@ class TestWholeEvents:
         run("result", path, "1:=", "-o", path)
         code, _, err = run("pair", path, "-o", path)
         assert code == Exit.BAD_INPUT
-        assert "--winner" in err
-        assert run("result", path, "--winner", 2, "-o", path)[0] == Exit.BAD_INPUT
-        code, *_ = run("result", path, "--winner", 2, "--reason", "lots", "-o", path)
+        assert "winner:N" in err
+        assert run("result", path, "winner:2", "-o", path)[0] == Exit.BAD_INPUT
+        code, *_ = run("result", path, "winner:2", "--reason", "lots", "-o", path)
         assert code == Exit.OK
         assert json.loads(run("standings", path, "--json")[1])["places"][0][0]["number"] == 2
 
@@ -531,8 +531,9 @@ class TestBadInput:
             ["draw", "directed", "{file}", "--affinity", "club", "--last", "4", "-o", "{file}"],
             ["withdraw", "{file}", "99", "-o", "{file}"],
             ["result", "{file}", "-o", "{file}"],
+            ["result", "{file}", "winner:x", "--reason", "x", "-o", "{file}"],
             ["result", "{file}", "x.1:1-0", "-o", "{file}"],
-            ["result", "{file}", "--winner", "1", "--reason", "x", "-o", "{file}"],
+            ["result", "{file}", "winner:1", "--reason", "x", "-o", "{file}"],
             ["pair", "{file}", "--system", "molter"],
             ["pair", "{file}", "--system", "scheveningen"],
         ],

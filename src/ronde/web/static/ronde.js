@@ -33,7 +33,7 @@
     return true;
   }
   document.addEventListener("click", function (event) {
-    var link = event.target.closest("td.why a, #why .depths a");
+    var link = event.target.closest("td.why a, td a.val, #why .depths a");
     if (link && explain(link.href)) event.preventDefault();
     if (event.target.closest("#why [data-close]")) {
       event.preventDefault();
