@@ -127,7 +127,6 @@ EVENTS: Catalogue = MappingProxyType(
         ),
         "documents.print": ("À imprimer", "To print"),
         "documents.pairing": ("Appariements de la ronde {round}", "Pairings of round {round}"),
-        "documents.players": ("Liste des joueurs", "List of players"),
         "import.title": ("Importer un fichier", "Import a file"),
         "import.how": (
             "Un rapport TRF devient un tournoi ; une archive .ronde apporte toute la "

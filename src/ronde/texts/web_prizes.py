@@ -85,7 +85,6 @@ PRIZE_PAGES: Catalogue = MappingProxyType(
         "prizes.titled.no": ("non titrés", "untitled"),
         "prizes.unrated.yes": ("non classés", "unrated"),
         "prizes.unrated.no": ("classés", "rated"),
-        "prizes.apart": ("en plus des autres prix", "besides other prizes"),
         "kind.general": ("général", "general"),
         "kind.rating-band": ("tranche Elo", "rating band"),
         "kind.special": ("spécial", "special"),
@@ -112,6 +111,7 @@ PRIZE_PAGES: Catalogue = MappingProxyType(
         ),
         "prizes.born_from": ("Né à partir de", "Born from"),
         "prizes.born_to": ("Né jusqu'en", "Born up to"),
+        "prizes.apart": ("en plus des autres prix", "besides other prizes"),
         "prizes.apart_label": ("En plus des autres prix", "Besides other prizes"),
         "prizes.more": (
             "Enregistrer fait apparaître deux listes vides de plus. Une liste vidée disparaît.",

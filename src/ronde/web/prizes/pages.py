@@ -183,10 +183,10 @@ class _Teller:
         left = self._given.allocation.unawarded.get(prizes.name, 0)
         rule = self.say(f"sharing.{prizes.sharing.value}")
         kind = self.say(f"kind.{prizes.kind.value}")
-        apart = f" · {self.say('prizes.apart')}" if prizes.cumulable else ""
+        apart = self.say("prizes.apart") if prizes.cumulable else ""
         return ListBlock(
             name=prizes.name,
-            rule=f"{kind} · {rule}{apart}",
+            rule=" · ".join(part for part in (kind, rule, apart) if part),
             conditions=self.conditions(prizes.selection),
             announced=tuple(prize_text(prize) for prize in prizes.prizes),
             rows=tuple(self.row(award) for award in awards),
