@@ -133,5 +133,5 @@ def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
     options: Mapping[str, str] = {"third": "yes", "tie": "armageddon"}
     record_lots(draft, method="cup-order", seed=seed, seeded=4, options=options)
     while (cup := cup_of(draft.tournament)).left > 2:
-        _play(draft, random, share=600 if cup.state.winners else 1000)
+        _play(draft, random, share=350 if cup.state.winners else 1000)
     return draft.journal
