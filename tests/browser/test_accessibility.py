@@ -45,6 +45,18 @@ PAGES = (
     "/tournaments/1/journal/",
     "/tournaments/1/settings/",
     "/tournaments/1/documents/",
+    "/tournaments/2/plan/",
+    "/tournaments/2/draws/",
+    "/tournaments/2/draws/1/",
+    "/tournaments/3/teams/",
+    "/tournaments/3/teams/1/",
+    "/tournaments/3/plan/",
+    "/tournaments/3/plan/grids/",
+    "/tournaments/3/plan/cards/",
+    "/tournaments/3/standings/",
+    "/tournaments/4/plan/",
+    "/tournaments/4/rounds/2/",
+    "/tournaments/4/standings/",
     "/tournaments/99/",
 )
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ronde.web
+from ronde.journal.events import DrawKind
 from ronde.model import (
     AccelerationMethod,
     ByeKind,
@@ -19,13 +20,18 @@ from ronde.model import (
     Sex,
     Side,
 )
+from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
+from ronde.services.starting import METHODS
+from ronde.services.systems import OFFERED
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
+from ronde.web.draws.pages import CUP_TIES
+from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
@@ -57,6 +63,22 @@ DYNAMIC: dict[str, set[str]] = {
     "todo.": {"paired", "published", "results", "closed"},
     "check.": {"no_start_date", "rounds_unknown"},
     "why.": set(DEPTHS),
+    "system.": set(OFFERED),
+    "lack.": set(
+        "numbers teams two-teams rosters rounds table plan seed participants option".split()
+    ),
+    "draws.needed.": set(METHODS) - {"varma"},
+    "draws.why.": set(METHODS) - {"varma"},
+    "draws.go.": set(METHODS) - {"varma"},
+    "draws.method.": {*PROCEDURES, *(kind.value for kind in DrawKind)},
+    "draws.verdict.": {"hand", *(code.value for code in ProofCode)},
+    "draws.proof.": {"hand", *(code.value for code in ProofCode)},
+    "draws.tie.": set(CUP_TIES),
+    "plan.source.": {"formula", "book", "book-repeated", "built"},
+    "plan.how.": {"walkover", "awarded"},
+    "phase.": {"match", "rapid", "blitz", "armageddon"},
+    "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},
+    "demo.": {"event", *DEMOS},
     "kind.": {k.value for k in PrizeKind},
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,8 +13,6 @@ from ronde.journal.events import (
     DrawKind,
     DrawMade,
     Lot,
-    NumberingMethod,
-    NumbersAssigned,
     PlayerRegistered,
     PlayerWithdrawn,
     ResultEntered,
@@ -36,11 +35,9 @@ from ronde.model import (
     RoundNo,
     Sex,
     Title,
-    Tpn,
 )
-from ronde.pairing.draws import Lots
-from ronde.pairing.roundrobin.numbers import draw_numbers
 from ronde.services.acts import Draft, Signature
+from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_molter
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.systems import propose
@@ -52,38 +49,16 @@ __all__ = ["create_demo", "demo_all_play_all", "demo_open"]
 _CLUBS = ("Cavalier du lac", "Tour Blanche", "Échiquier du Parc", "Roque & Roll", "Le Fou du roi")
 
 
-def create_demo(store: Store, *, by: Signature, name: str, open_name: str, closed_name: str) -> int:
-    """A demonstration event with two tournaments; its number is returned."""
+def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str]) -> int:
+    """A demonstration event; its number is returned.
+
+    `names` are those of its tournaments: Swiss open, all-play-all, Molter, cup.
+    """
+    makers = (demo_open, demo_all_play_all, demo_molter, demo_cup)
     event = store.create_event(name, at=by.at, is_demo=True)
-    store.create_tournament(event, demo_open(by, name=open_name), at=by.at)
-    store.create_tournament(event, demo_all_play_all(by, name=closed_name), at=by.at)
+    for make, tournament in zip(makers, names, strict=True):
+        store.create_tournament(event, make(by, name=tournament), at=by.at)
     return event
-
-
-def demo_all_play_all(by: Signature, *, name: str, players: int = 8, seed: int = 8) -> Journal:
-    """An all-play-all by the Berger tables, after three of its rounds."""
-    random = Random(seed)  # noqa: S311 - the same demo everywhere
-    chosen = next(p for p in PRESETS if p.code == "norm")
-    start = by.at.date() - dt.timedelta(days=3)
-    settings = settings_from(chosen, name=name, rounds=players - 1, start=start, city="Dijon")
-    draft = Draft(Journal(), by)
-    draft.do(TournamentCreated(settings=replace(settings, federation="FRA")))
-    for number in range(1, players + 1):
-        draft.do(PlayerRegistered(player=_entrant(number, random)))
-    drawn = draw_numbers([str(n) for n in range(1, players + 1)], Lots.seeded(str(seed))).outcome
-    draft.do(
-        NumbersAssigned(
-            numbers=tuple((PlayerId(int(p)), Tpn(n)) for p, n in drawn.items()),
-            method=NumberingMethod.LOTS,
-            seed=seed,
-            protocol="demo",
-        )
-    )
-    for _ in range(3):
-        _pair(draft)
-        _play(draft, random, share=1000)
-        draft.do(RoundClosed(round=RoundNo(len(draft.tournament.rounds))))
-    return draft.journal
 
 
 def demo_open(by: Signature, *, name: str, players: int = 42, seed: int = 64) -> Journal:

@@ -30,6 +30,13 @@ _MODEL: Mapping[str, str] = {
     "directed numbers need an even table of at least 4, not {0}": (
         "les numéros dirigés demandent une table paire d'au moins 4, pas {0}"
     ),
+    "no draw {0} in this event": "pas de tirage {0} dans cette épreuve",
+    "number {0} plays no match that waits for a winner": (
+        "le numéro {0} ne joue aucun match qui attend un vainqueur"
+    ),
+    "the numbers must be 1 to {0}, each once": (
+        "les numéros doivent aller de 1 à {0}, chacun une fois"
+    ),
     "highest rating {0} below the lowest {1}": (
         "le plus haut Elo, {0}, est au-dessous du plus bas, {1}"
     ),

@@ -13,6 +13,7 @@ from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_rounds import ROUNDS
 from ronde.texts.web_standings import STANDINGS
+from ronde.texts.web_systems import SYSTEM_PAGES
 
 __all__ = ["WEB", "web_text"]
 
@@ -26,7 +27,9 @@ def _joined(*catalogues: Catalogue) -> Mapping[str, tuple[str, str]]:
     return MappingProxyType(joined)
 
 
-WEB: Catalogue = _joined(FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL)
+WEB: Catalogue = _joined(
+    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES
+)
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 
 

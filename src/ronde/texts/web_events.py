@@ -27,6 +27,8 @@ EVENTS: Catalogue = MappingProxyType(
         "demo.event": ("Manifestation de démonstration", "Demonstration event"),
         "demo.open": ("Open", "Open"),
         "demo.closed": ("Tournoi fermé", "All-play-all"),
+        "demo.molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
+        "demo.cup": ("Coupe rapide", "Rapid cup"),
         "wizard.title": ("Nouvelle manifestation", "New event"),
         "wizard.title_more": ("Nouveau tournoi", "New tournament"),
         "wizard.preset": ("Quel genre de tournoi ?", "What kind of tournament?"),
@@ -108,10 +110,6 @@ EVENTS: Catalogue = MappingProxyType(
             "tout gagner.",
             "{rounds} rounds for {players} players: {enough} are needed for a single perfect "
             "score.",
-        ),
-        "check.table_rounds": (
-            "{players} joueurs jouent {needed} rondes ; {rounds} sont annoncées (Réglages).",
-            "{players} players play {needed} rounds; {rounds} are announced (Settings).",
         ),
         "check.acceleration_not_approved": (
             "Cette accélération n'est pas approuvée par la FIDE dans l'édition en vigueur.",

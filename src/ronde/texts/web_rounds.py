@@ -93,15 +93,6 @@ ROUNDS: Catalogue = MappingProxyType(
             "nulles.",
             "Preview: {count} results of round {round} are missing and count as draws here.",
         ),
-        "numbers.title": ("Tirage des numéros", "Draw of the numbers"),
-        "numbers.why": (
-            "Dans un toutes rondes les numéros décident de tout le calendrier : ils se tirent au "
-            "sort avant la ronde 1.",
-            "In an all-play-all the numbers decide the whole calendar: they are drawn by lot "
-            "before round 1.",
-        ),
-        "numbers.go": ("Tirer les numéros au sort", "Draw the numbers by lot"),
-        "numbers.by_rating": ("Numéroter d'après l'Elo", "Number by rating"),
         "draw.title": ("Tirage de la première couleur", "Draw of the first colour"),
         "draw.why": (
             "Avant la ronde 1, le sort décide de la couleur du premier joueur de la liste.",
