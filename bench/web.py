@@ -120,12 +120,29 @@ def main() -> int:
 def measure(players: int, rounds: int, times: int) -> int:
     from django.test import Client
 
+    from ronde.services.acts import Signature
     from ronde.services.installation import owner
+    from ronde.services.prizes import announce_prizes
+    from ronde.standings import Selection
+    from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing
     from ronde.web.desk import STORE
 
     journal = big_event(players, rounds)
     event = STORE.create_event("Bench", at=NOW)
     t = STORE.create_tournament(event, journal, at=NOW)
+    general = PrizeList(
+        name="general",
+        sharing=Sharing.HORT,
+        prizes=tuple(Prize(amount=10_000 * place) for place in range(20, 0, -1)),
+    )
+    band = PrizeList(
+        name="band",
+        kind=PrizeKind.RATING_BAND,
+        selection=Selection(rating_to=2200),
+        prizes=(Prize(amount=10_000), Prize(goods="cup")),
+    )
+    by = Signature(author="bench", at=NOW)
+    announce_prizes(STORE, t, PrizeRules(lists=(general, band)), by=by, seen=None)
     client = Client(SERVER_NAME="127.0.0.1")
     client.force_login(owner())
     base = f"/tournaments/{t}"
@@ -137,6 +154,16 @@ def measure(players: int, rounds: int, times: int) -> int:
         "round": f"{base}/rounds/{rounds}/",
         "board": f"{base}/rounds/{rounds}/boards/3/",
         "standings": f"{base}/standings/",
+        "sub-ranking": f"{base}/standings/?rating_to=2200",
+        "value": f"{base}/standings/why/7/?code=BH",
+        "cross-table": f"{base}/standings/cross/",
+        "score cards": f"{base}/standings/cards/",
+        "record": f"{base}/standings/players/7/",
+        "what if": f"{base}/standings/what-if/?player=7&b200=1",
+        "prizes": f"{base}/prizes/",
+        "tie-breaks": f"{base}/settings/tie-breaks/",
+        "by board": f"{base}/documents/pairings/{rounds}/",
+        "by name": f"{base}/documents/pairings/{rounds}/names/",
         "journal": f"{base}/journal/",
         "settings": f"{base}/settings/",
         "documents": f"{base}/documents/",

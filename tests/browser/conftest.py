@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +38,8 @@ class Server:
 def start(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Server]:
     """Start `ronde serve` and wait for its sign-in link."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCE), "RONDE_LANG": "en"}
-    for name in ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE"):
+    ours = ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE")
+    for name in ours:
         environment.pop(name, None)
     command = [sys.executable, "-m", "ronde", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(
@@ -65,13 +67,24 @@ def stop(process: subprocess.Popen[str]) -> int:
             process.stdout.close()
 
 
+@contextmanager
+def running(folder: Path) -> Iterator[Server]:
+    """The application for a while; it stops cleanly, or is killed when the test fails."""
+    process, server = start(folder)
+    try:
+        yield server
+        assert stop(process) == 0
+    finally:
+        process.kill()
+        process.wait()
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The application on an empty data folder."""
     pytest.importorskip("django", reason="the extra `app` is not installed")
-    process, running = start(tmp_path_factory.mktemp("data"))
-    yield running
-    assert stop(process) == 0
+    with running(tmp_path_factory.mktemp("data")) as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

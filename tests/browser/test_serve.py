@@ -1,20 +1,16 @@
-"""Starting and stopping: a clean stop on one signal, a quick second start, a link used once."""
+"""Starting and stopping: a clean stop on one signal, a second start, a link used once."""
 
 from __future__ import annotations
 
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 import pytest
 
-from .conftest import start, stop
+from .conftest import running
 
 pytest.importorskip("django", reason="the extra `app` is not installed")
-
-SECONDS = 3
-"""Goal of the second start on an idle machine; a busy one gets three times that."""
 
 
 def status(address: str) -> int:
@@ -28,25 +24,19 @@ def status(address: str) -> int:
 
 
 def test_start_stop_and_start_again(tmp_path: Path) -> None:
-    process, first = start(tmp_path)
-    assert status(first.link) == 200
-    assert status(first.link) == 403  # the link works once
-    assert stop(process) == 0
-    began = time.monotonic()
-    process, second = start(tmp_path)
-    took = time.monotonic() - began
-    assert status(second.link) == 200
-    assert stop(process) == 0
-    assert took < 3 * SECONDS
+    with running(tmp_path) as first:
+        assert status(first.link) == 200
+        assert status(first.link) == 403  # the link works once
+    with running(tmp_path) as second:
+        assert status(second.link) == 200
     assert (tmp_path / "secret.key").stat().st_mode & 0o077 == 0
     assert not list(tmp_path.glob("*.sqlite3-wal"))
 
 
 def test_only_loopback_names_are_answered(tmp_path: Path) -> None:
-    process, server = start(tmp_path)
-    request = urllib.request.Request(server.address, headers={"Host": "elsewhere.example"})
-    with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=10)
-    assert refused.value.code == 400
-    refused.value.close()
-    assert stop(process) == 0
+    with running(tmp_path) as server:
+        request = urllib.request.Request(server.address, headers={"Host": "elsewhere.example"})
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request, timeout=10)
+        assert refused.value.code == 400
+        refused.value.close()

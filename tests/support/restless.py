@@ -343,6 +343,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, s: act.PointsAdjusted(adjustment=_adjustment(r, s))),
     (1, lambda r, s: act.PointsAdjustmentRevoked(adjustment=_adjustment(r, s))),
     (1, lambda r, s: act.VirtualPointsSet(points=(_virtual(r, s),))),
+    (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
     (1, _drawn),
     (1, lambda _, s: act.TournamentCreated(settings=s.tournament.settings)),
     (1, lambda _, s: act.TournamentImported(tournament=s.tournament)),

@@ -100,6 +100,8 @@ def _entries(table: Desk) -> None:
     table.do(act.PairAllowed(ban=ban))
     virtual = VirtualPoints(player=PlayerId(1), first_round=ONE, last_round=TWO, points=Points(10))
     table.do(act.VirtualPointsSet(points=(virtual,)))
+    prizes = '[[list]]\nname = "general"\nprizes = ["100", "cup"]\n'
+    table.do(act.PrizesAnnounced(rules=prizes))
     table.do(act.CheckedIn(player=PlayerId(1)))
     table.do(act.CheckedIn(player=PlayerId(2)))
     table.do(act.CheckInCancelled(player=PlayerId(2)))

@@ -1,4 +1,4 @@
-"""The application for tests: Django set up once per process on a database of its own in memory."""
+"""The application for tests: Django set up once per process on a database of its own."""
 
 from __future__ import annotations
 
@@ -21,11 +21,13 @@ def set_up() -> None:
     os.environ["RONDE_DATA"] = tempfile.mkdtemp(prefix="ronde-test-")
     os.environ["RONDE_SECRET"] = "only-for-tests"
     os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
+    # Playwright keeps an event loop in this process while its tests run; ours use none.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     import django
     from django.conf import settings
 
-    settings.DATABASES["default"]["NAME"] = ":memory:"
-    settings.DATABASES["default"]["OPTIONS"] = {}
+    # On disk, not in memory: under an event loop Django opens a connection of its own.
+    settings.DATABASES["default"]["OPTIONS"] = {"init_command": "PRAGMA synchronous=OFF;"}
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     django.setup()
     from django.core.management import call_command

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ronde.web
+from ronde.journal.events import DrawKind
 from ronde.model import (
     AccelerationMethod,
     ByeKind,
@@ -16,12 +17,21 @@ from ronde.model import (
     DepartureKind,
     RatingKind,
     RequestedBye,
+    Sex,
     Side,
 )
+from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
+from ronde.scoring import Float
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
+from ronde.services.starting import METHODS
+from ronde.services.systems import OFFERED
+from ronde.standings import AGE_GROUPS
+from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
+from ronde.web.draws.pages import CUP_TIES
+from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
@@ -29,7 +39,9 @@ from ronde.web.rounds.why import DEPTHS
 ROOM = Path(ronde.web.__file__).parent
 TEMPLATES = sorted(ROOM.rglob("*.html"))
 SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P<rest>[^%]*)%\}""")
-FIELD = re.compile(r"""\{%\s*field\s+\S+\s+"\w+"\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}""")
+FIELD = re.compile(
+    r"""\{%\s*field\s+\S+\s+"\w+"(?:\|add:\w+)?\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}"""
+)
 HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
@@ -51,8 +63,33 @@ DYNAMIC: dict[str, set[str]] = {
     "todo.": {"paired", "published", "results", "closed"},
     "check.": {"no_start_date", "rounds_unknown"},
     "why.": set(DEPTHS),
+    "system.": set(OFFERED),
+    "lack.": set(
+        "numbers teams two-teams rosters rounds table plan seed participants option".split()
+    ),
+    "draws.needed.": set(METHODS) - {"varma"},
+    "draws.why.": set(METHODS) - {"varma"},
+    "draws.go.": set(METHODS) - {"varma"},
+    "draws.method.": {*PROCEDURES, *(kind.value for kind in DrawKind)},
+    "draws.verdict.": {"hand", *(code.value for code in ProofCode)},
+    "draws.proof.": {"hand", *(code.value for code in ProofCode)},
+    "draws.tie.": set(CUP_TIES),
+    "plan.source.": {"formula", "book", "book-repeated", "built"},
+    "plan.how.": {"walkover", "awarded"},
+    "phase.": {"match", "rapid", "blitz", "armageddon"},
+    "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},
+    "demo.": {"event", *DEMOS},
+    "kind.": {k.value for k in PrizeKind},
+    "sharing.": {s.value for s in Sharing},
+    "filter.sex.": {s.value for s in Sex},
+    "age.": set(AGE_GROUPS),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""
+
+OBJECTIONS = ("total", "amount", "not-eligible", "several", "claim")
+"""Codes of `ronde.standings.prizes.Objection`."""
+NOTICES = ("twice", "unrated", "lots", "by_hand", "private")
+"""Codes of `ronde.services.chains.CodeCheck.notices`."""
 
 
 def known(code: str) -> bool:
@@ -117,6 +154,9 @@ def test_every_text_is_asked_for() -> None:
             f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
         }
         used |= {f"change.third_{color}" for color in "wb"}
+    used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
+    used |= {f"chain.{notice}" for notice in NOTICES}
+    used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []
 

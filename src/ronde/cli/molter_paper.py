@@ -47,14 +47,15 @@ def print_cards(table: MolterTable, words: Words, *, only: int | None = None) ->
 
 def print_grids(table: MolterTable, letters: Sequence[str], words: Words) -> None:
     """The sheet of each team: where each player sits, and room for results and names."""
-    for index, letter in enumerate(letters):
+    grids = [result_grid(table, letter) for letter in letters]
+    for index, (letter, grid) in enumerate(zip(letters, grids, strict=True)):
         if index:
             print("\f", end="")
         print(words("table.grid.title", letter=letter, blank=_BLANK))
         signs = {color: say(SYSTEM_WORDS, words.language, f"sign.{color.value}") for color in Color}
         note = words("table.grid.note", white=signs[Color.WHITE], black=signs[Color.BLACK])
         print(paragraph(note))
-        _print_grid(result_grid(table, letter), words, signs)
+        _print_grid(grid, words, signs)
     if len(letters) == table.teams:
         print("\f", end="")
         _print_ranking(table, words)

@@ -5,22 +5,21 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from ronde.cli.console import print_json, print_table, talk
+from ronde.cli.console import print_json, talk
 from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.round_table import labels_in, print_round
 from ronde.journal.events import SettingsChanged
-from ronde.model import ByeKind, Game, PlayerId, Round, Tournament
+from ronde.model import PlayerId, Tournament
 from ronde.pairing.next_round import next_round, whole_event
-from ronde.pairing.proposal import CalendarReason, NextRound
+from ronde.pairing.proposal import NextRound
 from ronde.pairing.registry import SYSTEMS
 from ronde.scoring import score_sheets, with_boundary
 from ronde.texts.cli import Words
-from ronde.texts.language import points_text
-from ronde.texts.results import bye_text
 
-__all__ = ["COMMAND", "EDITIONS", "player_labels"]
+__all__ = ["COMMAND", "EDITIONS"]
 
 EDITIONS = ("2017", "2026")
 
@@ -52,7 +51,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         elif args.output != "-":
             if index:
                 print()
-            _print(current, paired, words)
+            points = {p: s.points for p, s in score_sheets(current).items()}
+            print_round(current, paired.round, points, words, results=False)
     if args.json:
         print_json(data if args.all else data[0])
     if args.output:
@@ -72,20 +72,10 @@ def _under(tournament: Tournament, name: str | None) -> Tournament:
     return replace(tournament, settings=replace(tournament.settings, system=system))
 
 
-def player_labels(tournament: Tournament, paired: NextRound) -> dict[PlayerId, str]:
-    """How each player of a round is called: by the table's symbol, else by pairing number."""
-    labels = {p.id: str(p.tpn or "") for p in tournament.players}
-    because = paired.because
-    if isinstance(because, CalendarReason) and len(because.games) == len(paired.round.games):
-        for game, planned in zip(paired.round.games, because.games, strict=True):
-            labels[game.white], labels[game.black] = planned.white, planned.black
-    return labels
-
-
 def _as_data(tournament: Tournament, paired: NextRound) -> dict[str, object]:
     label: dict[PlayerId, object] = {p.id: p.tpn for p in tournament.players}
     if tournament.teams:
-        label = dict(player_labels(tournament, paired))
+        label = dict(labels_in(tournament, paired.round.number))
     round_ = paired.round
     data: dict[str, object] = {
         "round": round_.number,
@@ -103,55 +93,6 @@ def _as_data(tournament: Tournament, paired: NextRound) -> dict[str, object]:
         ]
         data["team_byes"] = [{"team": b.team, "kind": b.kind} for b in round_.team_byes]
     return data
-
-
-def _print(tournament: Tournament, paired: NextRound, words: Words) -> None:
-    round_: Round = paired.round
-    points = {p: points_text(s.points) for p, s in score_sheets(tournament).items()}
-    labels = player_labels(tournament, paired)
-    print(words("show.round_title", number=round_.number))
-    rows = []
-    for game in round_.games:
-        white, black = tournament.player(game.white), tournament.player(game.black)
-        rows.append(
-            (
-                _board(tournament, round_, game),
-                labels[white.id],
-                white.name,
-                points[white.id],
-                points[black.id],
-                black.name,
-                labels[black.id],
-            )
-        )
-    for bye in sorted(round_.byes, key=lambda b: b.kind is not ByeKind.PAB):
-        player = tournament.player(bye.player)
-        kind = _bye(paired, bye.kind, words)
-        rows.append(("", labels[player.id], player.name, points[player.id], "", kind, ""))
-    header = ("board", "no", "white", "points", "points", "black", "no")
-    for match in round_.matches if len(round_.matches) > 1 else ():
-        first, second = (tournament.team_by_id[t].name for t in (match.first, match.second))
-        print(words("pair.table", table=match.table, first=first, second=second))
-    for free in round_.team_byes:
-        name = tournament.team_by_id[free.team].name
-        print(words("pair.free", team=name, kind=_bye(paired, free.kind, words)))
-    print_table([words(f"column.{c}") for c in header], rows, align="rrlrrlr", flexible=2)
-
-
-def _bye(paired: NextRound, kind: ByeKind, words: Words) -> str:
-    """A bye in words: nobody is absent in a calendar, the table leaves them out."""
-    if kind is ByeKind.ZERO and isinstance(paired.because, CalendarReason):
-        kind = ByeKind.PAB
-    return bye_text(kind, words.language)
-
-
-def _board(tournament: Tournament, round_: Round, game: Game) -> str:
-    """The board, with the table of its match where there are several: 2.3."""
-    if len(round_.matches) < 2:
-        return str(game.board)
-    team = tournament.team_of.get(game.white)
-    table = next((m.table for m in round_.matches if team in {m.first, m.second}), 0)
-    return f"{table}.{game.board}"
 
 
 COMMAND = Command(_configure, _run)

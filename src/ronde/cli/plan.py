@@ -45,7 +45,7 @@ def _cup(args: argparse.Namespace, words: Words) -> Exit:
         print_json(plan if isinstance(plan, CupPlan) else {"impossible": plan})
         return Exit.OK if isinstance(plan, CupPlan) else Exit.NO
     if not isinstance(plan, CupPlan):
-        print(refuted_text(plan, words.language))
+        print(paragraph(refuted_text(plan, words.language)))
         return Exit.NO
     print(words("plan.cup_title", count=args.size))
     print()

@@ -19,11 +19,12 @@ from ronde.texts.results import parse_result, result_text
 
 __all__ = ["COMMAND", "parsed_result"]
 
+_WINNER = "winner:"
+
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
-    parser.option("results", text="result.results", nargs="*", metavar="BOARD:RESULT")
-    parser.option("--winner", text="result.winner", type=int, metavar="NO")
+    parser.option("results", text="result.results", nargs="+", metavar="BOARD:RESULT")
     parser.option("--round", text="result.round", type=int, metavar="N")
     output_option(parser, required=True)
     author_option(parser)
@@ -33,16 +34,15 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     number = args.round or len(event.tournament.rounds)
-    if not args.results and args.winner is None:
-        raise ModelError("no result given; write BOARD:RESULT, for example 3:1-0")
     for item in args.results:
+        if item.startswith(_WINNER):
+            event = _awarded(event, args, item, number, words)
+            continue
         table, board, result = _placed(item)
         act = _act(event.tournament, number, table, board, result)
         event = event.act(act, author=args.author, reason=args.reason)
         shown = str(board) if table is None else f"{table}.{board}"
         talk(words("result.entered", board=shown, result=result_text(result)))
-    if args.winner is not None:
-        event = _awarded(event, args, number, words)
     event.write(args.output)
     open_games = sum(not g.result.is_known for g in event.tournament.round(number).games)
     talk(words("result.missing", count=open_games, number=number))
@@ -80,13 +80,18 @@ def _act(
     return kind(round=RoundNo(number), board=BoardNo(board), table=table, result=result)
 
 
-def _awarded(event: OpenEvent, args: argparse.Namespace, number: int, words: Words) -> OpenEvent:
+def _awarded(
+    event: OpenEvent, args: argparse.Namespace, item: str, number: int, words: Words
+) -> OpenEvent:
     """A match of a cup decided outside the file: half a point to whoever goes on, with a reason."""
+    who_wins = item.removeprefix(_WINNER)
+    if not who_wins.isdecimal():
+        raise ModelError(f"not a pairing number: {who_wins!r}")
     if event.tournament.settings.system.name != "cup":
         raise ModelError("only a match of a cup is given to a winner")
     if not args.reason:
         raise ModelError("say why this number goes on: --reason TEXT")
-    who, name = participant(event.tournament, args.winner)
+    who, name = participant(event.tournament, int(who_wins))
     event.tournament.round(number)
     adjustment = PointsAdjustment(
         players=(who,), points=Points(5), round=RoundNo(number), reason=args.reason

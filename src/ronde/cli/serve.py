@@ -28,6 +28,7 @@ __all__ = ["COMMAND", "data_folder"]
 HOST = "127.0.0.1"
 PORT = 8642
 _SQLITE = (3, 37, 0)
+_DEMOS = ("open", "closed", "molter", "cup")
 
 
 def _configure(parser: Parser) -> None:
@@ -102,7 +103,7 @@ def _prepare(folder: Path, words: Words) -> str:
             Store(),
             by=Signature(author="ronde", at=now),
             name=words("serve.demo_event"),
-            tournament_name=words("serve.demo_tournament"),
+            names=[words(f"serve.demo_{code}") for code in _DEMOS],
         )
     return installation.new_sign_in_link(installation.owner(), now=now)
 

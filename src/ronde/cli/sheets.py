@@ -15,6 +15,13 @@ __all__ = ["boxes", "paragraph", "print_sheet", "wrapped"]
 
 def print_sheet(sheet: Sheet, words: Words) -> None:
     """The sheet with its remarks; a round a paragraph where it does not fit on 100 columns."""
+    if sheet.columns:
+        _print_rows(sheet, words)
+    for remark in sheet_remarks(sheet, words.language):
+        print(paragraph(remark))
+
+
+def _print_rows(sheet: Sheet, words: Words) -> None:
     header = sheet_header(sheet, words.language)
     rows = [tuple(row) for row in sheet.rows]
     widths = [max(display_width(line[i]) for line in [header, *rows]) for i in range(len(header))]
@@ -22,8 +29,6 @@ def print_sheet(sheet: Sheet, words: Words) -> None:
         print_table(header, rows, align="r" + "l" * (len(header) - 1))
     else:
         _print_lines(header, rows)
-    for remark in sheet_remarks(sheet, words.language):
-        print(paragraph(remark))
 
 
 def paragraph(text: str) -> str:

@@ -9,12 +9,12 @@ from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
-from ronde.model import Bye, Game, Player, PlayerId, Points, Round, Tournament
+from ronde.cli.round_table import label_of, print_round
+from ronde.model import PlayerId, Round, Tournament
 from ronde.scoring import Entry, ScoreSheet, score_sheets
 from ronde.standings.crosstable import crosstable
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
-from ronde.texts.results import bye_text, result_text
 
 __all__ = ["COMMAND"]
 
@@ -33,10 +33,6 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _label(player: Player) -> str:
-    return str(player.tpn if player.tpn is not None else f"({player.id})")
-
-
 def _players(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
     players = sorted(tournament.players, key=lambda p: (p.tpn is None, p.tpn or p.id))
     if args.json:
@@ -44,7 +40,7 @@ def _players(tournament: Tournament, args: argparse.Namespace, words: Words) -> 
         return
     rows = [
         (
-            _label(p),
+            label_of(p),
             p.person.title.value if p.person.title else "",
             p.name,
             str(p.rating or ""),
@@ -69,36 +65,10 @@ def _rounds(tournament: Tournament, args: argparse.Namespace, words: Words) -> N
         return
     sheets = score_sheets(tournament)
     for index, round_ in enumerate(rounds):
-        print(("\n" if index else "") + words("show.round_title", number=round_.number))
+        if index:
+            print()
         before = {p: s.points_after(round_.number - 1) for p, s in sheets.items()}
-        rows = [_game_row(tournament, game, before) for game in round_.games]
-        rows += [_bye_row(tournament, bye, before, words) for bye in round_.byes]
-        header = ("board", "no", "white", "points", "result", "points", "black", "no")
-        print_table([words(f"column.{c}") for c in header], rows, align="rrlrlrlr", flexible=2)
-
-
-def _game_row(
-    tournament: Tournament, game: Game, before: Mapping[PlayerId, Points]
-) -> tuple[str, ...]:
-    white, black = tournament.player(game.white), tournament.player(game.black)
-    return (
-        str(game.board),
-        _label(white),
-        white.name,
-        points_text(before[white.id]),
-        result_text(game.result),
-        points_text(before[black.id]),
-        black.name,
-        _label(black),
-    )
-
-
-def _bye_row(
-    tournament: Tournament, bye: Bye, before: Mapping[PlayerId, Points], words: Words
-) -> tuple[str, ...]:
-    player = tournament.player(bye.player)
-    name = bye_text(bye.kind, words.language)
-    return ("", _label(player), player.name, points_text(before[player.id]), "", "", name, "")
+        print_round(tournament, round_, before, words)
 
 
 def _sheets(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
@@ -115,7 +85,7 @@ def _sheets(tournament: Tournament, args: argparse.Namespace, words: Words) -> N
         sheet = sheets[player.id]
         title = words(
             "show.sheet_title",
-            number=_label(player),
+            number=label_of(player),
             name=player.name,
             points=points_text(sheet.points),
         )
@@ -141,7 +111,7 @@ def _sheet_row(
     return (
         str(entry.round),
         "" if entry.color is None else words(f"color.{entry.color.value}"),
-        "" if opponent is None else _label(opponent),
+        "" if opponent is None else label_of(opponent),
         "" if opponent is None else opponent.name,
         words("show.absent") if entry.outcome is None else entry.outcome.value,
         points_text(entry.points),

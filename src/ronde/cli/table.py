@@ -11,7 +11,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.molter_paper import print_cards, print_grids
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.seating import print_seatings
-from ronde.cli.sheets import print_sheet
+from ronde.cli.sheets import paragraph, print_sheet
 from ronde.errors import ModelError
 from ronde.pairing.molter.event import MolterChoice, board_cards, choose_table, result_grid
 from ronde.pairing.plans import Plan, PlannedRound
@@ -127,7 +127,7 @@ def _molter(args: argparse.Namespace, words: Words) -> Exit:
         raise ModelError(f"at most {_LARGEST} players in a table, not {teams * players}")
     choice = choose_table(teams, players, args.rounds, amended=args.amended)
     if not isinstance(choice, MolterChoice):
-        print(refuted_text(choice, words.language))
+        print(paragraph(refuted_text(choice, words.language)))
         return Exit.NO
     if args.json:
         print_json(_molter_data(choice, args))
@@ -189,7 +189,7 @@ def _directed(args: argparse.Namespace, words: Words) -> Exit:
         if args.json:
             print_json({"answer": type(answer).__name__.lower(), "detail": answer})
         else:
-            print(refuted_text(answer, words.language))
+            print(paragraph(refuted_text(answer, words.language)))
         return Exit.NO
     if args.json:
         print_json({"answer": "found", "groups": answer.value})

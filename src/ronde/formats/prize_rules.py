@@ -19,8 +19,9 @@ A prize is an amount of money, or the name of goods, or `{ amount = "50", goods 
 
 from __future__ import annotations
 
+import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -29,7 +30,7 @@ from ronde.model import Sex
 from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing, cents
 from ronde.standings.selection import Selection
 
-__all__ = ["read_prize_rules"]
+__all__ = ["read_prize_rules", "write_prize_rules"]
 
 E = TypeVar("E", bound=Enum)
 T = TypeVar("T")
@@ -73,6 +74,67 @@ def read_prize_rules(text: str) -> PrizeRules:
             currency=_typed(data, "currency", str, "prize file", default="EUR"),
         ),
     )
+
+
+def write_prize_rules(rules: PrizeRules) -> str:
+    """The rules as a file that reads back as the same; equal rules give equal text.
+
+    >>> from ronde.standings.prizes import Prize, PrizeList, PrizeRules
+    >>> money = PrizeList(name="general", prizes=(Prize(amount=15050), Prize(goods="cup")))
+    >>> read_prize_rules(write_prize_rules(PrizeRules(lists=(money,)))).lists[0] == money
+    True
+    """
+    lines = [f"currency = {_text(rules.currency)}"]
+    if rules.minimum:
+        lines.append(f"minimum = {_text(_money(rules.minimum))}")
+    if rules.unit != 1:
+        lines.append(f"unit = {_text(_money(rules.unit))}")
+    if rules.cumulable:
+        lines.append("cumulable = true")
+    for prizes in rules.lists:
+        lines += ["", "[[list]]", *_list_lines(prizes)]
+    return "\n".join(lines) + "\n"
+
+
+def _list_lines(prizes: PrizeList) -> Iterator[str]:
+    yield f"name = {_text(prizes.name)}"
+    yield f"kind = {_text(prizes.kind.value)}"
+    yield f"sharing = {_text(prizes.sharing.value)}"
+    if prizes.cumulable:
+        yield "cumulable = true"
+    chosen = prizes.selection
+    for key, kind in _CONDITIONS.items():
+        value = getattr(chosen, key)
+        if value is not None and value != "":
+            yield f"{key} = {_text(value) if kind is str else json.dumps(value)}"
+    if chosen.sex is not None:
+        yield f"sex = {_text(chosen.sex.value)}"
+    if chosen.players is not None:
+        yield f"players = {json.dumps(sorted(chosen.players))}"
+    yield "prizes = ["
+    for prize in prizes.prizes:
+        yield f"  {_prize_text(prize)},"
+    yield "]"
+
+
+def _prize_text(prize: Prize) -> str:
+    if not prize.goods and not prize.goods_value:
+        return _text(_money(prize.amount))
+    parts = [f"amount = {_text(_money(prize.amount))}"] if prize.amount else []
+    parts.append(f"goods = {_text(prize.goods)}")
+    if prize.goods_value:
+        parts.append(f"goods_value = {_text(_money(prize.goods_value))}")
+    return f"{{ {', '.join(parts)} }}"
+
+
+def _text(value: str) -> str:
+    """A string in quotes: what JSON escapes, TOML reads; it also wants DEL escaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _money(amount: int) -> str:
+    whole, rest = divmod(amount, 100)
+    return f"{whole}.{rest:02}" if rest else str(whole)
 
 
 def _prize_list(item: Any, number: int) -> PrizeList:

@@ -8,11 +8,16 @@ import re
 from ronde.errors import ModelError
 from ronde.model import BirthDate, Points, points_from_text
 
-__all__ = ["birth", "date", "number", "points"]
+__all__ = ["birth", "date", "is_number", "number", "points"]
 
 _DATE = re.compile(r"(\d{4}|\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
 _YEAR = re.compile(r"(\d{4})(?:[/.\-](\d{1,2})(?:[/.\-](\d{1,2}))?)?", re.ASCII)
+
+
+def is_number(text: str) -> bool:
+    """Whether it is digits only, few enough for an identifier."""
+    return 0 < len(text) <= 11 and text.isascii() and text.isdigit()
 
 
 def number(text: str) -> int | None:

@@ -69,6 +69,7 @@ __all__ = [
     "PlayerWithdrawn",
     "PointsAdjusted",
     "PointsAdjustmentRevoked",
+    "PrizesAnnounced",
     "Redone",
     "ResultCorrected",
     "ResultEntered",
@@ -191,6 +192,13 @@ class PointsAdjustmentRevoked:
     """An adjustment is taken back; it is the one that stands in the tournament."""
 
     adjustment: PointsAdjustment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrizesAnnounced:
+    """The prizes, whole, as they are given from now on: the text of a prize file ("": none)."""
+
+    rules: str
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -534,6 +542,7 @@ RuleAct = (
     | VirtualPointsSet
     | PointsAdjusted
     | PointsAdjustmentRevoked
+    | PrizesAnnounced
 )
 PlayerAct = (
     PlayerRegistered

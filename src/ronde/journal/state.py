@@ -95,6 +95,7 @@ class State:
     origins: tuple[PairedBy | None, ...] = ()
     rating_corrections: tuple[ResultCorrected, ...] = ()
     notes: tuple[Commented, ...] = ()
+    prizes: str = ""
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})
 
     @property

@@ -41,7 +41,7 @@ from ronde.pairing.roundrobin.berger import berger, double_berger, round_of, tab
 from ronde.pairing.roundrobin.rutsch import Seating, rutsch, rutsch_berger
 from ronde.pairing.scheveningen import PRINTED, scheveningen
 
-__all__ = ["EDITION", "EventCalendar", "calendar_of", "calendar_round"]
+__all__ = ["EDITION", "EventCalendar", "calendar_of", "calendar_round", "symbols"]
 
 EDITION = "book"
 
@@ -86,6 +86,16 @@ def calendar_round(tournament: Tournament, calendar: EventCalendar, number: int)
         because=because,
         after=forfeits(tournament, round_),
     )
+
+
+def symbols(tournament: Tournament, round_no: int) -> Mapping[PlayerId, str]:
+    """The symbol (A1, B3, ...) each player holds in a round of a system with letters.
+
+    Raises:
+        NotReady: teams, letters or rosters are missing.
+    """
+    holders = _holders(tournament, team_size(tournament), round_no)
+    return {player: label for label, player in holders.items()}
 
 
 # --- all-play-all ---------------------------------------------------------------------------------

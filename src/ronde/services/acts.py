@@ -114,9 +114,9 @@ def _again(store: Store, tournament: int, sequence: int) -> Done:
 
 
 def require_unchanged(
-    draft: Draft, tournament: int, seen: int | None, part: Callable[[Tournament], object]
+    draft: Draft, tournament: int, seen: int | None, part: Callable[[State], object]
 ) -> None:
-    """Refuse when that part of the tournament is not what the page of version `seen` showed.
+    """Refuse when that part of the state is not what the page of version `seen` showed.
 
     Raises:
         Conflict: it changed; the entries since are in the error.
@@ -124,7 +124,7 @@ def require_unchanged(
     journal = draft.journal
     if seen is None or seen == journal.version or not 0 < seen <= journal.version:
         return
-    if part(replay(journal, seen).tournament) != part(journal.state.tournament):
+    if part(replay(journal, seen)) != part(journal.state):
         raise Conflict(
             tournament=tournament,
             expected=seen,

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ronde.model import AccelerationMethod, Tournament
+from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
-from ronde.services.systems import CALENDARS, OFFERED, rounds_needed
+from ronde.services.starting import lacking
+from ronde.services.systems import OFFERED, is_offered, is_swiss
 
 __all__ = ["Check", "Level", "checks_before_start"]
 
@@ -40,18 +42,18 @@ def checks_before_start(tournament: Tournament) -> tuple[Check, ...]:
 def _checks(tournament: Tournament) -> Iterator[Check]:
     settings = tournament.settings
     players, rounds = len(tournament.players), settings.rounds
-    if settings.system.name not in OFFERED:
+    if not is_offered(settings):
         yield Check(
             code="system_not_offered",
             level=Level.PROBLEM,
             fields={"system": settings.system.name, "offered": ", ".join(OFFERED)},
         )
         return
-    if settings.start is None:
-        yield Check(code="no_start_date", level=Level.NOTICE)
-    if settings.system.name in CALENDARS:
+    if not is_swiss(settings):
         yield from _table_checks(tournament)
         return
+    if settings.start is None:
+        yield Check(code="no_start_date", level=Level.NOTICE)
     edition = swiss_edition(tournament)
     yield Check(code="edition", level=Level.FACT, rule="C.04", fields={"edition": edition})
     if rounds is None:
@@ -83,12 +85,12 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
 
 
 def _table_checks(tournament: Tournament) -> Iterator[Check]:
-    settings, players = tournament.settings, len(tournament.players)
-    needed = rounds_needed(settings, players)
-    if needed is not None and needed != settings.rounds:
-        yield Check(
-            code="table_rounds",
-            level=Level.NOTICE,
-            rule="C.05@2017 V.1",
-            fields={"players": players, "needed": needed, "rounds": settings.rounds or 0},
-        )
+    """What a table or a bracket needs, and what follows from the entries."""
+    settings = tournament.settings
+    rule = system(settings.system.name).cite
+    yield Check(code="system", level=Level.FACT, rule=rule, fields={"system": settings.system.name})
+    if (lack := lacking(tournament)) is not None:
+        level = Level.NOTICE if lack.lack in {"numbers", "participants"} else Level.PROBLEM
+        yield Check(code="lack", level=level, fields={"lack": lack.lack, "detail": lack.detail})
+    elif settings.rounds is not None:
+        yield Check(code="table_rounds", level=Level.FACT, fields={"rounds": settings.rounds})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -36,21 +37,27 @@ from ronde.model import (
     Title,
 )
 from ronde.services.acts import Draft, Signature
+from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_molter
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.systems import propose
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 
-__all__ = ["create_demo", "demo_open"]
+__all__ = ["create_demo", "demo_all_play_all", "demo_open"]
 
 _CLUBS = ("Cavalier du lac", "Tour Blanche", "Échiquier du Parc", "Roque & Roll", "Le Fou du roi")
 
 
-def create_demo(store: Store, *, by: Signature, name: str, tournament_name: str) -> int:
-    """A demonstration event; its number is returned."""
+def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str]) -> int:
+    """A demonstration event; its number is returned.
+
+    `names` are those of its tournaments: Swiss open, all-play-all, Molter, cup.
+    """
+    makers = (demo_open, demo_all_play_all, demo_molter, demo_cup)
     event = store.create_event(name, at=by.at, is_demo=True)
-    store.create_tournament(event, demo_open(by, name=tournament_name), at=by.at)
+    for make, tournament in zip(makers, names, strict=True):
+        store.create_tournament(event, make(by, name=tournament), at=by.at)
     return event
 
 

@@ -138,7 +138,7 @@ def change_settings(
     """
 
     def decide(draft: Draft) -> None:
-        require_unchanged(draft, tournament, seen, lambda t: t.settings)
+        require_unchanged(draft, tournament, seen, lambda state: state.tournament.settings)
         if settings != draft.tournament.settings:
             draft.do(SettingsChanged(settings=settings))
 

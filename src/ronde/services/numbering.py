@@ -6,7 +6,7 @@ from ronde.journal import State
 from ronde.journal.events import NumbersAssigned
 from ronde.model import Player, PlayerId, Tournament, Tpn
 from ronde.pairing.numbers import initial_order, numbers
-from ronde.services.systems import CALENDARS
+from ronde.services.systems import is_swiss
 
 __all__ = ["numbers_to_assign"]
 
@@ -14,17 +14,19 @@ __all__ = ["numbers_to_assign"]
 def numbers_to_assign(state: State, *, imported: bool) -> NumbersAssigned | None:
     """The numbering the next round needs, or None if everybody holds their number.
 
-    Before round 1 the list is numbered anew each time, unless it was imported with its numbers.
+    In systems with a table or a bracket numbers are drawn or given before (`services.starting`).
+    Before round 1 of a Swiss the list is numbered anew each time, unless it was imported with
+    its numbers.
     Later the order stays and late entries are inserted by strength.
 
     Rule: C.04.2@2026-02 2.2-2.5; C.04.2@2017 B, C.2, C.3.
     """
     tournament = state.tournament
+    if not is_swiss(tournament.settings):
+        return None
     following = len(tournament.rounds) + 1
     arrived = [p for p in tournament.players if p.first_round <= following]
     complete = all(p.tpn is not None for p in arrived)
-    if tournament.settings.system.name in CALENDARS:
-        return None  # drawn by lot, once, before round 1 (draw_numbers)
     if following == 1 and not (imported and complete):
         new = dict(numbers(tournament, round_no=1))
     elif complete:

@@ -22,6 +22,7 @@ from ronde.journal.events import (
 from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
 from ronde.pairing.numbers import alphabetical
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
+from ronde.services.calendars import record_forfeits
 from ronde.store.store import Store
 
 __all__ = [
@@ -120,7 +121,9 @@ def edit_player(
             draft,
             tournament,
             seen,
-            lambda t: next((p.person for p in t.players if p.id == number), None),
+            lambda state: next(
+                (p.person for p in state.tournament.players if p.id == number), None
+            ),
         )
         present = draft.tournament.player_by_id.get(number)
         new = (person, rating, rating_kind)
@@ -146,7 +149,7 @@ def withdraw_player(
 ) -> Done:
     """A player leaves after that round."""
     event = PlayerWithdrawn(player=PlayerId(player), after_round=after_round, reason=why)
-    return _one(store, tournament, event, by)
+    return _gone(store, tournament, event, after_round, by)
 
 
 def exclude_player(
@@ -154,7 +157,17 @@ def exclude_player(
 ) -> Done:
     """The arbiter excludes a player after that round; needs a reason."""
     event = PlayerExcluded(player=PlayerId(player), after_round=after_round, reason=why)
-    return _one(store, tournament, event, by)
+    return _gone(store, tournament, event, after_round, by)
+
+
+def _gone(store: Store, tournament: int, event: Event, after_round: int, by: Signature) -> Done:
+    """The departure, and the forfeits it means in rounds that a calendar paired ahead."""
+
+    def decide(draft: Draft) -> None:
+        draft.do(event)
+        record_forfeits(draft, after_round)
+
+    return carry_out(store, tournament, decide, by)
 
 
 def reinstate_player(store: Store, tournament: int, player: int, *, by: Signature) -> Done:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ronde.model import Cadence, Participants, Settings, System
 from ronde.services.systems import OFFERED
+from ronde.standings.presets import preset as preset_chain
 
 __all__ = ["PRESETS", "Preset", "offered_presets", "preset", "settings_from"]
 
@@ -17,9 +18,9 @@ class Preset:
 
     code: str
     system: str
-    rounds: int
     time_control: str
     cadence: Cadence
+    rounds: int | None = None
     participants: Participants = Participants.INDIVIDUAL
     tiebreaks: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = field(default=())
@@ -53,18 +54,32 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         code="norm",
         system="berger",
-        rounds=9,
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
-        tiebreaks=("DE", "SB", "WIN"),
+        tiebreaks=("DE", "WIN", "SB", "KS"),
+    ),
+    Preset(
+        code="double",
+        system="berger-double",
+        time_control="15 min + 5 s",
+        cadence=Cadence.RAPID,
+        tiebreaks=("DE", "WIN", "SB", "KS"),
+    ),
+    Preset(
+        code="rutsch",
+        system="rutsch-berger",
+        time_control="10 min + 5 s",
+        cadence=Cadence.RAPID,
+        tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
         code="scheveningen",
         system="scheveningen",
-        rounds=6,
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
         participants=Participants.TEAM,
+        tiebreaks=("GPTS", "BERL"),
+        options=(("primary", "GP"),),
     ),
     Preset(
         code="molter",
@@ -73,16 +88,18 @@ PRESETS: tuple[Preset, ...] = (
         time_control="15 min + 5 s",
         cadence=Cadence.RAPID,
         participants=Participants.TEAM,
+        tiebreaks=preset_chain("molter").codes,
+        options=(("primary", "GP"),),
     ),
     Preset(
         code="cup",
         system="cup",
-        rounds=4,
         time_control="50 min + 10 s",
         cadence=Cadence.RAPID,
+        options=(("third", "yes"),),
     ),
 )
-"""Every preset; those whose system the application cannot run yet are not offered."""
+"""Every preset. No rounds: they follow from the entries (tables, cups)."""
 
 
 def offered_presets() -> tuple[Preset, ...]:
@@ -96,16 +113,16 @@ def preset(code: str) -> Preset | None:
 
 
 def settings_from(
-    chosen: Preset, *, name: str, rounds: int, start: dt.date | None, city: str = ""
+    chosen: Preset, *, name: str, rounds: int | None, start: dt.date | None, city: str = ""
 ) -> Settings:
-    """The settings of a new tournament."""
+    """The settings of a new tournament; rounds only where the system leaves the choice."""
     return Settings(
         name=name,
         city=city,
         start=start,
         participants=chosen.participants,
         system=System(name=chosen.system, options=dict(chosen.options)),
-        rounds=rounds,
+        rounds=rounds if chosen.rounds else None,
         time_control=chosen.time_control,
         tiebreaks=chosen.tiebreaks or None,
     )

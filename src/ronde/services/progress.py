@@ -7,8 +7,22 @@ from dataclasses import dataclass
 
 from ronde.journal import State
 from ronde.model import Participants, Result, Round, Tournament
+from ronde.pairing.knockout.event import cup_state
+from ronde.pairing.proposal import NotReady
+from ronde.services.cups import cup_of
+from ronde.services.starting import has_numbers, lacking
+from ronde.services.systems import has_calendar, is_offered, is_swiss
 
-__all__ = ["NextStep", "Phase", "Progress", "Step", "next_step", "open_boards", "progress"]
+__all__ = [
+    "NextStep",
+    "Phase",
+    "Progress",
+    "Step",
+    "next_step",
+    "open_boards",
+    "progress",
+    "working_round",
+]
 
 
 class Phase(enum.Enum):
@@ -27,9 +41,12 @@ class Step(enum.Enum):
     ADD_TEAMS = "add_teams"
     ADD_PLAYERS = "add_players"
     ANNOUNCE_ROUNDS = "announce_rounds"
+    DRAW = "draw"
+    PREPARE = "prepare"
     PAIR = "pair"
     PUBLISH = "publish"
     ENTER_RESULTS = "enter_results"
+    DECIDE = "decide"
     CLOSE = "close"
     HAND_OVER = "hand_over"
 
@@ -61,50 +78,93 @@ def open_boards(round_: Round) -> int:
     return sum(game.result is Result.PENDING for game in round_.games)
 
 
+def working_round(tournament: Tournament) -> Round | None:
+    """The round to work on: the last one; with a calendar the first that is not over."""
+    if has_calendar(tournament.settings):
+        for round_ in tournament.rounds:
+            if not round_.published or open_boards(round_):
+                return round_
+    return tournament.current_round
+
+
 def next_step(state: State) -> NextStep:
     """The one next right action."""
     tournament = state.tournament
-    current = tournament.current_round
+    current = working_round(tournament)
     if current is None:
         return _first_step(tournament)
     if not current.published:
         return NextStep(step=Step.PUBLISH, round=current.number)
     if missing := open_boards(current):
         return NextStep(step=Step.ENTER_RESULTS, round=current.number, count=missing)
-    rounds = tournament.settings.rounds
-    if rounds is None or current.number < rounds:
-        return NextStep(step=Step.PAIR, round=current.number + 1)
+    if tournament.settings.system.name == "cup":
+        if (cup_step := _cup_step(tournament)) is not None:
+            return cup_step
+    else:
+        rounds = tournament.settings.rounds
+        if rounds is None or current.number < rounds:
+            return NextStep(step=Step.PAIR, round=current.number + 1)
     if not current.closed:
         return NextStep(step=Step.CLOSE, round=current.number)
     return NextStep(step=Step.HAND_OVER, round=current.number)
 
 
 def _first_step(tournament: Tournament) -> NextStep:
-    if tournament.settings.participants is Participants.TEAM and len(tournament.teams) < 2:
+    if tournament.settings.participants is Participants.TEAM and (
+        len(tournament.teams) < 2 or not all(team.roster for team in tournament.teams)
+    ):
         return NextStep(step=Step.ADD_TEAMS, count=len(tournament.teams))
     if len(tournament.players) < 2:
         return NextStep(step=Step.ADD_PLAYERS, count=len(tournament.players))
-    if tournament.settings.rounds is None:
-        return NextStep(step=Step.ANNOUNCE_ROUNDS)
-    return NextStep(step=Step.PAIR, round=1)
+    if is_swiss(tournament.settings) or not is_offered(tournament.settings):
+        if tournament.settings.rounds is None:
+            return NextStep(step=Step.ANNOUNCE_ROUNDS)
+        return NextStep(step=Step.PAIR, round=1)
+    if not has_numbers(tournament):
+        return NextStep(step=Step.DRAW)
+    return NextStep(step=Step.PREPARE if lacking(tournament) else Step.PAIR, round=1)
+
+
+def _cup_step(tournament: Tournament) -> NextStep | None:
+    """What a cup needs after a complete round; None: it is won."""
+    try:
+        state = cup_state(tournament)
+    except NotReady:
+        return NextStep(step=Step.PREPARE)
+    if state.current is None:
+        return None
+    level = sum(t.winner is None and t.next is None and not t.waiting for t in state.ties)
+    if level:
+        return NextStep(step=Step.DECIDE, round=len(tournament.rounds), count=level)
+    return NextStep(step=Step.PAIR, round=len(tournament.rounds) + 1)
 
 
 def progress(state: State) -> Progress:
     """Where a tournament stands."""
     tournament = state.tournament
-    current = tournament.current_round
+    current = working_round(tournament)
     following = next_step(state)
     games = 0 if current is None else len(current.games)
     missing = 0 if current is None else open_boards(current)
     return Progress(
         phase=_phase(current, following),
         players=len(tournament.players),
-        rounds=tournament.settings.rounds,
+        rounds=_expected(tournament),
         round=0 if current is None else current.number,
         games=games,
         results=games - missing,
         next=following,
     )
+
+
+def _expected(tournament: Tournament) -> int | None:
+    """The rounds announced; in a cup those played and at least one for each round to come."""
+    if tournament.settings.system.name != "cup" or not tournament.rounds:
+        return tournament.settings.rounds
+    try:
+        return len(tournament.rounds) + cup_of(tournament).left
+    except NotReady:
+        return None
 
 
 def _phase(current: Round | None, following: NextStep) -> Phase:

@@ -10,11 +10,8 @@ from ronde.journal.events import (
     DrawKind,
     DrawMade,
     Lot,
-    NumberingMethod,
     NumbersAssigned,
-    PairedBy,
     PairingChanged,
-    ResultEntered,
     RoundClosed,
     RoundPaired,
     RoundPublished,
@@ -23,14 +20,12 @@ from ronde.journal.events import (
     SettingsChanged,
     TournamentImported,
 )
-from ronde.model import Bye, Color, Game, Result, Round, RoundNo, Tournament, Tpn
+from ronde.model import Bye, Color, Game, Round, RoundNo, Tournament
 from ronde.pairing.draws import Lots
-from ronde.pairing.numbers import initial_order
-from ronde.pairing.roundrobin.numbers import draw_numbers as draw_lots
 from ronde.scoring import with_boundary
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.numbering import numbers_to_assign
-from ronde.services.systems import CALENDARS, Proposal, propose
+from ronde.services.systems import Proposal, is_swiss, propose
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -39,9 +34,7 @@ __all__ = [
     "change_pairing",
     "close_round",
     "draw_initial_color",
-    "draw_numbers",
     "needs_color_draw",
-    "needs_numbers",
     "pair_round",
     "preview_pairing",
     "publish_round",
@@ -68,7 +61,7 @@ class Preview:
 def needs_color_draw(tournament: Tournament) -> bool:
     """Whether lots must be drawn before round 1 can be paired."""
     return (
-        tournament.settings.system.name == "dutch"
+        is_swiss(tournament.settings)
         and not tournament.rounds
         and tournament.settings.initial_color is None
     )
@@ -92,42 +85,6 @@ def draw_initial_color(
         seed=None if drawn else seed,
     )
     return carry_out(store, tournament, lambda draft: draft.do(event), by)
-
-
-def needs_numbers(tournament: Tournament) -> bool:
-    """Whether numbers must be drawn before a fixed table can be played."""
-    return (
-        tournament.settings.system.name in CALENDARS
-        and not tournament.rounds
-        and any(p.tpn is None for p in tournament.players)
-    )
-
-
-def draw_numbers(store: Store, tournament: int, *, by: Signature, seed: int | None) -> Done:
-    """Give the numbers of a fixed table: by lot with that seed, or by strength without one.
-
-    Rule: C.05@2017 V.1, VI.2; book@2022-01 3.1.
-    """
-
-    def decide(draft: Draft) -> None:
-        players = draft.tournament.players
-        if seed is None:
-            order = initial_order(players, starting_order=draft.tournament.settings.starting_order)
-            numbers = tuple((player, Tpn(n)) for n, player in enumerate(order, start=1))
-            draft.do(NumbersAssigned(numbers=numbers))
-            return
-        drawn = draw_lots([str(p.id) for p in players], Lots.seeded(str(seed))).outcome
-        numbers = tuple((p.id, Tpn(drawn[str(p.id)])) for p in players)
-        draft.do(
-            NumbersAssigned(
-                numbers=numbers,
-                method=NumberingMethod.LOTS,
-                seed=seed,
-                protocol="ronde-lots-1, each player in order of entry",
-            )
-        )
-
-    return carry_out(store, tournament, decide, by)
 
 
 def preview_pairing(store: Store, tournament: int) -> Preview:
@@ -197,9 +154,11 @@ def pair_round(
         fixed = with_boundary(draft.tournament)
         if preview.proposal.round.number == 1 and fixed != draft.tournament.settings:
             draft.do(SettingsChanged(settings=fixed))
+        for drawn in preview.proposal.draws:
+            draft.do(drawn)
         draft.do(_paired(draft.tournament, preview.proposal))
-        if preview.proposal.by is PairedBy.CALENDAR:
-            _forfeit_the_departed(draft)
+        for act in preview.proposal.after:
+            draft.do(act)
 
     return carry_out(store, tournament, decide, by)
 
@@ -217,25 +176,6 @@ def _paired(tournament: Tournament, proposal: Proposal) -> RoundPaired:
         engine=proposal.engine,
         date=round_.date or (None if due is None else due.date),
     )
-
-
-def _forfeit_the_departed(draft: Draft) -> None:
-    """In a fixed table whoever left keeps their place and loses by forfeit.
-
-    Rule: book@2022-01 3.1; the standings say what counts.
-    """
-    round_ = draft.tournament.rounds[-1]
-    for game in round_.games:
-        white, black = (draft.tournament.player(p).departure is not None for p in game.players)
-        if white or black:
-            result = (
-                Result.DOUBLE_FORFEIT
-                if white and black
-                else Result.WHITE_FORFEITS
-                if white
-                else Result.BLACK_FORFEITS
-            )
-            draft.do(ResultEntered(round=round_.number, board=game.board, result=result))
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
@@ -260,6 +200,10 @@ def close_round(store: Store, tournament: int, number: int, *, by: Signature) ->
 
     def decide(draft: Draft) -> None:
         rounds = draft.tournament.rounds
+        # Rounds paired ahead from a calendar are not closed by pairing the next one.
+        for earlier in rounds[: number - 1]:
+            if earlier.is_complete and not earlier.closed:
+                draft.do(RoundClosed(round=earlier.number))
         if not (1 <= number <= len(rounds) and rounds[number - 1].closed):
             draft.do(RoundClosed(round=RoundNo(number)))
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from threading import Lock
 
 from ronde.errors import RondeError
 from ronde.journal import Journal
 from ronde.model import Tournament
-from ronde.standings import Standings, standings
+from ronde.services.shelf import Shelf
+from ronde.standings import CrossTable, Standings, crosstable, standings
 
-__all__ = ["Order", "order_after", "order_of"]
-
-_KEPT = 16
-_lock = Lock()
+__all__ = ["Order", "cross_table_after", "order_after", "order_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +21,8 @@ class Order:
     problem: RondeError | None = None
 
 
-_kept: OrderedDict[tuple[str, int | None], Order] = OrderedDict()
+_orders: Shelf[Order] = Shelf()
+_cross_tables: Shelf[CrossTable] = Shelf()
 
 
 def order_of(tournament: Tournament, after: int | None = None) -> Order:
@@ -38,14 +35,21 @@ def order_of(tournament: Tournament, after: int | None = None) -> Order:
 
 def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
-    key = (journal.head, after)
-    with _lock:
-        if key in _kept:
-            _kept.move_to_end(key)
-            return _kept[key]
-    found = order_of(journal.state.tournament, after)
-    with _lock:
-        _kept[key] = found
-        while len(_kept) > _KEPT:
-            _kept.popitem(last=False)
-    return found
+    tournament = journal.state.tournament
+    return _orders.get((journal.head, after), lambda: order_of(tournament, after))
+
+
+def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:
+    """The cross-table of a journal's state, computed once per version.
+
+    Where the announced tie-breaks cannot be used, points alone rank; the standings say why.
+    """
+    tournament = journal.state.tournament
+
+    def table() -> CrossTable:
+        try:
+            return crosstable(tournament, ranked=ranked, after=after)
+        except RondeError:
+            return crosstable(tournament, (), ranked=ranked, after=after)
+
+    return _cross_tables.get((journal.head, after, ranked), table)

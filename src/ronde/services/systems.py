@@ -1,89 +1,79 @@
-"""The seam between the application and the pairing systems: who can pair, and how.
-
-`OFFERED` names the systems that the application can run from the first round to the last.
-"""
+"""The seam between the application and the pairing systems: who can pair, and how."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from ronde._version import __version__
-from ronde.errors import ModelError, UnknownName
-from ronde.journal.events import PairedBy
-from ronde.model import BoardNo, Bye, ByeKind, Game, Round, RoundNo, Settings, Tournament
-from ronde.pairing.registry import EventSize, plan_event
-from ronde.pairing.swiss import PairedRound, SwissError, pair_next_round, swiss_edition
+from ronde.errors import UnknownName
+from ronde.journal.events import DrawMade, Event, PairedBy
+from ronde.model import Participants, Round, Settings, Tournament
+from ronde.pairing.next_round import next_round
+from ronde.pairing.proposal import Because
+from ronde.pairing.registry import SYSTEMS, Reach, system
+from ronde.pairing.swiss import PairedRound
 
-__all__ = ["CALENDARS", "EXPLAINED", "OFFERED", "Proposal", "propose", "rounds_needed"]
+__all__ = [
+    "EXPLAINED",
+    "OFFERED",
+    "SLIDING",
+    "SYMBOLS",
+    "Proposal",
+    "has_calendar",
+    "is_offered",
+    "is_swiss",
+    "propose",
+]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Proposal:
-    """A round as a system would pair it, and who says so."""
-
-    round: Round
-    by: PairedBy
-    engine: str
-    swiss: PairedRound | None = None
-
-
-def _dutch(tournament: Tournament) -> Proposal:
-    paired = pair_next_round(tournament)
-    engine = f"ronde {__version__} dutch {swiss_edition(tournament)}"
-    return Proposal(round=paired.round, by=PairedBy.ENGINE, engine=engine, swiss=paired)
-
-
-def _calendar(name: str) -> Callable[[Tournament], Proposal]:
-    """A table fixed before the start: the next round of it, whoever has left since."""
-
-    def pair(tournament: Tournament) -> Proposal:
-        numbered = {p.tpn: p.id for p in tournament.players if p.tpn is not None}
-        if len(numbered) < len(tournament.players):
-            missing = tuple(p.id for p in tournament.players if p.tpn is None)
-            raise SwissError("players without pairing number", missing="numbers", players=missing)
-        plan = plan_event(name, EventSize(entrants=len(numbered)))
-        following = len(tournament.rounds) + 1
-        planned = next((r for r in plan.rounds if r.number == following), None)
-        if planned is None:
-            raise ModelError(f"no round {following} in a table of {len(numbered)}")
-        who = {str(number): player for number, player in numbered.items()}
-        return Proposal(
-            round=Round(
-                number=RoundNo(following),
-                games=tuple(
-                    Game(board=BoardNo(board), white=who[white], black=who[black])
-                    for board, (white, black) in enumerate(planned.games, start=1)
-                ),
-                byes=tuple(Bye(player=who[n], kind=ByeKind.ZERO) for n in planned.exempt),
-            ),
-            by=PairedBy.CALENDAR,
-            engine=f"ronde {__version__} {name}",
-        )
-
-    return pair
-
-
-def rounds_needed(settings: Settings, players: int) -> int | None:
-    """How many rounds the table of that many players has; None where it is announced freely."""
-    if settings.system.name not in CALENDARS or players < 2:
-        return None
-    return len(plan_event(settings.system.name, EventSize(entrants=players)).rounds)
-
-
-CALENDARS = ("berger", "berger-double")
-"""Systems whose rounds are known before the start."""
-
-_SYSTEMS: Mapping[str, Callable[[Tournament], Proposal]] = MappingProxyType(
-    {"dutch": _dutch, **{name: _calendar(name) for name in CALENDARS}}
-)
-
-OFFERED = tuple(_SYSTEMS)
+OFFERED = tuple(entry.name for entry in SYSTEMS)
 """Names of systems as settings know them."""
 
 EXPLAINED = ("dutch",)
 """Those whose pairings follow from results and carry reasons."""
+
+SYMBOLS = ("scheveningen", "scheveningen-double", "molter")
+"""Team systems whose players have symbols (A1, B3): each board stands for itself."""
+
+SLIDING = ("rutsch", "rutsch-berger")
+"""Systems in which the players walk round the tables."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """A round as a system would pair it, and who says so.
+
+    `draws` were made for it and are recorded before it, `after` follows from it at once.
+    """
+
+    round: Round
+    by: PairedBy
+    engine: str
+    because: Because
+    draws: tuple[DrawMade, ...] = ()
+    after: tuple[Event, ...] = ()
+    swiss: PairedRound | None = None
+
+
+def is_swiss(settings: Settings) -> bool:
+    """Whether numbers follow from strength and rounds from results, as in every Swiss."""
+    return settings.system.name in EXPLAINED
+
+
+def has_calendar(settings: Settings) -> bool:
+    """Whether every round is known before the first."""
+    name = settings.system.name
+    return name in OFFERED and system(name).reach is Reach.WHOLE_EVENT
+
+
+def is_offered(settings: Settings) -> bool:
+    """Whether the application can run such an event from the first round to the last.
+
+    Not covered: events in which teams meet on tables of several boards (team all-play-all, team
+    cups); the library and the command line pair them.
+    """
+    name = settings.system.name
+    teams = settings.participants is Participants.TEAM
+    return name in OFFERED and teams == (name in SYMBOLS)
 
 
 def propose(tournament: Tournament) -> Proposal:
@@ -91,9 +81,18 @@ def propose(tournament: Tournament) -> Proposal:
 
     Raises:
         UnknownName: a system that the application cannot run.
-        NoValidPairing, SwissError: as the system says.
+        NotReady, EventOver, TieUndecided, NoValidPairing, SwissError: as the system says.
     """
-    name = tournament.settings.system.name
-    if name not in _SYSTEMS:
-        raise UnknownName("pairing system", name, known=OFFERED)
-    return _SYSTEMS[name](tournament)
+    settings = tournament.settings
+    if not is_offered(settings):
+        raise UnknownName("pairing system", settings.system.name, known=OFFERED)
+    paired = next_round(tournament)
+    return Proposal(
+        round=paired.round,
+        by=paired.by,
+        engine=f"ronde {__version__} {paired.system} {paired.edition}",
+        because=paired.because,
+        draws=paired.draws,
+        after=paired.after,
+        swiss=paired.swiss,
+    )

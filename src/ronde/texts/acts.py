@@ -36,6 +36,7 @@ ACTS: Catalogue = MappingProxyType(
             "le retrait d'une bonification ou pénalité",
             "revoking an adjustment of points",
         ),
+        "PrizesAnnounced": ("l'annonce des prix", "announcing the prizes"),
         "Redone": ("le rétablissement", "redoing"),
         "ResultCorrected": ("la correction d'un résultat", "correcting a result"),
         "ResultEntered": ("la saisie d'un résultat", "entering a result"),
@@ -126,6 +127,10 @@ BECAUSE: Catalogue = MappingProxyType(
             "the order of the roster was announced",
         ),
         "round_closed": ("la ronde est clôturée", "the round is closed"),
+        "prizes_announced_before_start": (
+            "les prix ont été annoncés avant la première ronde",
+            "the prizes were announced before the first round",
+        ),
         "round_paired_with_other_points": (
             "une ronde est déjà appariée avec d'autres points fictifs",
             "a round is already paired with other virtual points",

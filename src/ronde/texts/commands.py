@@ -195,8 +195,10 @@ _ACTING: Catalogue = {
         "  ronde result open.ronde 1:1-0 2:½-½ 3:+-- -o open.ronde",
     ),
     "result.results": (
-        "échiquier et résultat : 3:1-0, 4:½-½, 5:0-1, 6:+-- (forfait des Noirs), 7:---",
-        "board and result: 3:1-0, 4:½-½, 5:0-1, 6:+-- (Black forfeits), 7:---",
+        "échiquier et résultat : 3:1-0, 4:½-½, 5:0-1, 6:+-- (forfait des Noirs), 7:--- ; 2.3:1-0 à "
+        "la table 2 ; coupe : winner:4 si le départage s'est joué ailleurs (avec --reason)",
+        "board and result: 3:1-0, 4:½-½, 5:0-1, 6:+-- (Black forfeits), 7:---; 2.3:1-0 at table 2; "
+        "cup: winner:4 if the tie was broken elsewhere (with --reason)",
     ),
     "result.round": ("ronde (sinon la dernière)", "round (else the last one)"),
     "result.entered": ("Échiquier {board} : {result}", "Board {board}: {result}"),

@@ -353,8 +353,8 @@ _SYSTEMS: Catalogue = {
         "Enter them: `ronde result FILE BOARD:RESULT -o FILE`.",
     ),
     "cup.award": (
-        "Dites qui passe : `ronde result FICHIER --winner N --reason MOTIF -o FICHIER`.",
-        "Say who goes on: `ronde result FILE --winner N --reason TEXT -o FILE`.",
+        "Dites qui passe : `ronde result FICHIER winner:N --reason MOTIF -o FICHIER`.",
+        "Say who goes on: `ronde result FILE winner:N --reason TEXT -o FILE`.",
     ),
 }
 

@@ -61,6 +61,8 @@ class _Teller:
                 return self.pairing(event)
             case ev.ResultEntered() | ev.ResultCorrected() | ev.ColorsCorrected():
                 return self.game(event)
+            case ev.PrizesAnnounced():
+                return self.say(_code(event) if event.rules else f"{_code(event)}.none")
             case ev.DrawMade() | ev.VirtualPointsSet():
                 return self.announcement(event)
             case ev.NumbersAssigned() | ev.TeamNumbersAssigned():

@@ -29,6 +29,8 @@ _FOUNDING: Catalogue = {
         "Points {points} : {players}{round}",
         "Points {points}: {players}{round}",
     ),
+    "PrizesAnnounced": ("Prix annoncés", "Prizes announced"),
+    "PrizesAnnounced.none": ("Prix retirés", "Prizes withdrawn"),
     "PointsAdjustmentRevoked": (
         "Points {points} annulés : {players}{round}",
         "Points {points} revoked: {players}{round}",

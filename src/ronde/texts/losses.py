@@ -53,6 +53,7 @@ _DETAILS: Mapping[str, str] = MappingProxyType(
         "full-point": "à un point",
         "individual": "individuel",
         "hours of rounds": "les heures des rondes",
+        "ids of players": "les identifiants des joueurs",
         "line-ups": "les compositions d'équipe",
         "match points": "points de match",
         "name": "le nom",

@@ -30,6 +30,13 @@ _MODEL: Mapping[str, str] = {
     "directed numbers need an even table of at least 4, not {0}": (
         "les numéros dirigés demandent une table paire d'au moins 4, pas {0}"
     ),
+    "no draw {0} in this event": "pas de tirage {0} dans cette épreuve",
+    "number {0} plays no match that waits for a winner": (
+        "le numéro {0} ne joue aucun match qui attend un vainqueur"
+    ),
+    "the numbers must be 1 to {0}, each once": (
+        "les numéros doivent aller de 1 à {0}, chacun une fois"
+    ),
     "highest rating {0} below the lowest {1}": (
         "le plus haut Elo, {0}, est au-dessous du plus bas, {1}"
     ),
@@ -164,9 +171,6 @@ _SYSTEMS: Mapping[str, str] = {
     "at most {0} entrants in a cup, not {1}": "au plus {0} participants dans une coupe, pas {1}",
     "at most {0} players in a table, not {1}": "au plus {0} joueurs dans une table, pas {1}",
     "at most {0} teams in a division, not {1}": "au plus {0} équipes dans une division, pas {1}",
-    "no result given; write BOARD:RESULT, for example 3:1-0": (
-        "aucun résultat ; écrire ÉCHIQUIER:RÉSULTAT, par exemple 3:1-0"
-    ),
     "no round {0} in a table of {1} rounds": "pas de ronde {0} dans une table de {1} rondes",
     "not a pairing number: {0}": "ce n'est pas un numéro d'appariement : {0}",
     "only a match of a cup is given to a winner": (

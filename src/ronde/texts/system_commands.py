@@ -363,10 +363,6 @@ _ACTING: Catalogue = {
     ),
     "pair.table": ("Table {table} : {first} – {second}", "Table {table}: {first} – {second}"),
     "pair.free": ("{team} : {kind}", "{team}: {kind}"),
-    "result.winner": (
-        "coupe : ce numéro passe, pour le motif donné (départage joué ou tiré ailleurs)",
-        "cup: this number goes on, for the reason given (tie-break played or drawn elsewhere)",
-    ),
     "result.goes_on": ("{name} passe au tour suivant.", "{name} goes on to the next round."),
     "standings.cup": ("Coupe", "Cup"),
     "standings.cup_open": (

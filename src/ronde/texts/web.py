@@ -10,7 +10,10 @@ from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
 from ronde.texts.web_players import PLAYERS
+from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_rounds import ROUNDS
+from ronde.texts.web_standings import STANDINGS
+from ronde.texts.web_systems import SYSTEM_PAGES
 
 __all__ = ["WEB", "web_text"]
 
@@ -24,7 +27,9 @@ def _joined(*catalogues: Catalogue) -> Mapping[str, tuple[str, str]]:
     return MappingProxyType(joined)
 
 
-WEB: Catalogue = _joined(FRAME, EVENTS, PLAYERS, ROUNDS, JOURNAL)
+WEB: Catalogue = _joined(
+    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES
+)
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 
 

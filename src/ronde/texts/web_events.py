@@ -24,8 +24,11 @@ EVENTS: Catalogue = MappingProxyType(
         "event.export": ("Exporter (.ronde)", "Export (.ronde)"),
         "event.rename": ("Renommer", "Rename"),
         "event.name": ("Nom de la manifestation", "Name of the event"),
-        "demo.event": ("Open de démonstration", "Demonstration open"),
-        "demo.tournament": ("Tournoi A", "Tournament A"),
+        "demo.event": ("Manifestation de démonstration", "Demonstration event"),
+        "demo.open": ("Open", "Open"),
+        "demo.closed": ("Tournoi fermé", "All-play-all"),
+        "demo.molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
+        "demo.cup": ("Coupe rapide", "Rapid cup"),
         "wizard.title": ("Nouvelle manifestation", "New event"),
         "wizard.title_more": ("Nouveau tournoi", "New tournament"),
         "wizard.preset": ("Quel genre de tournoi ?", "What kind of tournament?"),
@@ -108,10 +111,6 @@ EVENTS: Catalogue = MappingProxyType(
             "{rounds} rounds for {players} players: {enough} are needed for a single perfect "
             "score.",
         ),
-        "check.table_rounds": (
-            "{players} joueurs jouent {needed} rondes ; {rounds} sont annoncées (Réglages).",
-            "{players} players play {needed} rounds; {rounds} are announced (Settings).",
-        ),
         "check.acceleration_not_approved": (
             "Cette accélération n'est pas approuvée par la FIDE dans l'édition en vigueur.",
             "This acceleration is not approved by FIDE in the edition in force.",
@@ -128,7 +127,6 @@ EVENTS: Catalogue = MappingProxyType(
         ),
         "documents.print": ("À imprimer", "To print"),
         "documents.pairing": ("Appariements de la ronde {round}", "Pairings of round {round}"),
-        "documents.players": ("Liste des joueurs", "List of players"),
         "import.title": ("Importer un fichier", "Import a file"),
         "import.how": (
             "Un rapport TRF devient un tournoi ; une archive .ronde apporte toute la "

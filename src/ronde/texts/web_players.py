@@ -25,7 +25,7 @@ PLAYERS: Catalogue = MappingProxyType(
         "players.fide_id": ("Code FIDE", "FIDE id"),
         "players.national_id": ("Licence", "National id"),
         "players.first_round": ("Joue dès la ronde", "Plays from round"),
-        "players.first_round_hint": ("Vide : la prochaine.", "Empty: the next one."),
+        "players.more": ("Plus", "More"),
         "players.add": ("Inscrire", "Register"),
         "players.search": (
             "Chercher un nom, un club, un numéro",

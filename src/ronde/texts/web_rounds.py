@@ -83,16 +83,16 @@ ROUNDS: Catalogue = MappingProxyType(
             "{boards} boards · {floaters} between different scores · {absent} not playing",
         ),
         "preview.numbers": ("numéros attribués à l'appariement", "numbers assigned when pairing"),
-        "preview.floats": ("scores différents", "different scores"),
-        "numbers.title": ("Tirage des numéros", "Draw of the numbers"),
-        "numbers.why": (
-            "Dans un toutes rondes les numéros décident de tout le calendrier : ils se tirent au "
-            "sort avant la ronde 1.",
-            "In an all-play-all the numbers decide the whole calendar: they are drawn by lot "
-            "before round 1.",
+        "preview.floats": ("flotteurs", "floaters"),
+        "preview.missing.one": (
+            "Aperçu : {count} résultat de la ronde {round} manque et compte ici comme une nulle.",
+            "Preview: {count} result of round {round} is missing and counts as a draw here.",
         ),
-        "numbers.go": ("Tirer les numéros au sort", "Draw the numbers by lot"),
-        "numbers.by_rating": ("Numéroter d'après l'Elo", "Number by rating"),
+        "preview.missing.many": (
+            "Aperçu : {count} résultats de la ronde {round} manquent et comptent ici comme des "
+            "nulles.",
+            "Preview: {count} results of round {round} are missing and count as draws here.",
+        ),
         "draw.title": ("Tirage de la première couleur", "Draw of the first colour"),
         "draw.why": (
             "Avant la ronde 1, le sort décide de la couleur du premier joueur de la liste.",

@@ -42,8 +42,11 @@ SERVE: Catalogue = MappingProxyType(
         "serve.folder": ("Données : {folder}", "Data: {folder}"),
         "serve.stop": ("Ctrl+C pour arrêter.", "Ctrl+C to stop."),
         "serve.stopped": ("Arrêté. Tout est enregistré.", "Stopped. Everything is saved."),
-        "serve.demo_event": ("Open de démonstration", "Demonstration open"),
-        "serve.demo_tournament": ("Tournoi A", "Tournament A"),
+        "serve.demo_event": ("Manifestation de démonstration", "Demonstration event"),
+        "serve.demo_open": ("Open", "Open"),
+        "serve.demo_closed": ("Tournoi fermé", "All-play-all"),
+        "serve.demo_molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
+        "serve.demo_cup": ("Coupe rapide", "Rapid cup"),
         "serve.old_sqlite": (
             "SQLite {found} est trop ancien : il faut 3.37 ou plus",
             "SQLite {found} is too old: 3.37 or later is needed",

@@ -36,12 +36,15 @@ def next_action(tournament: int, step: NextStep) -> Action:
 
 
 _TARGETS: dict[Step, tuple[str, bool, bool]] = {
-    Step.ADD_TEAMS: ("players", False, False),
+    Step.ADD_TEAMS: ("teams", False, False),
     Step.ADD_PLAYERS: ("players", False, False),
     Step.ANNOUNCE_ROUNDS: ("settings", False, False),
+    Step.DRAW: ("draws", False, False),
+    Step.PREPARE: ("draws", False, False),
     Step.PAIR: ("next-round", False, False),
     Step.PUBLISH: ("publish", True, True),
     Step.ENTER_RESULTS: ("round", True, False),
+    Step.DECIDE: ("plan", False, False),
     Step.CLOSE: ("close", True, True),
     Step.HAND_OVER: ("documents", False, False),
 }

@@ -43,6 +43,14 @@ class Fields:
             self.errors[name] = "form.too_long"
         return value[:longest]
 
+    def lines(self, name: str, *, most: int, longest: int = 200) -> tuple[str, ...]:
+        """Text of several lines, each trimmed."""
+        value = self._data.get(name, "").replace("\x00", "")
+        found = tuple(" ".join(line.split()) for line in value.splitlines())
+        if len(found) > most or any(len(line) > longest for line in found):
+            self.errors[name] = "form.too_long"
+        return tuple(line[:longest] for line in found[:most])
+
     def integer(self, name: str, *, low: int, high: int, default: int | None = None) -> int | None:
         """A whole number in a range; empty gives the default."""
         value = self._data.get(name, "").strip()

@@ -11,9 +11,11 @@ from django.urls import reverse
 
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
+from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
 from ronde.services.history import states_before
 from ronde.services.progress import Progress
+from ronde.services.systems import is_swiss
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
 from ronde.web.desk import Opened
@@ -40,9 +42,12 @@ DONE_COOKIE = "ronde_done"
 
 SECTIONS: tuple[tuple[str, str], ...] = (
     ("cockpit", "cockpit"),
+    ("teams", "teams"),
     ("players", "players"),
+    ("plan", "plan"),
     ("rounds", "rounds"),
     ("standings", "standings"),
+    ("prizes", "prizes"),
     ("documents", "documents"),
     ("journal", "journal"),
     ("settings", "settings"),
@@ -177,7 +182,16 @@ def _sections(opened: Opened, current: str) -> tuple[Section, ...]:
     return tuple(
         Section(code=code, href=reverse(route, args=[opened.id]), current=code == current)
         for code, route in SECTIONS
+        if _applies(code, opened)
     )
+
+
+def _applies(code: str, opened: Opened) -> bool:
+    """Teams where teams play, a plan where a table or a bracket fixes the meetings."""
+    settings = opened.tournament.settings
+    if code == "teams":
+        return settings.participants is Participants.TEAM
+    return code != "plan" or not is_swiss(settings)
 
 
 def _head(opened: Opened, round_no: int) -> TournamentHead:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cockpit.urls import urlpatterns as cockpit
+from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
+from ronde.web.prints.urls import urlpatterns as prints
+from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.standings.urls import urlpatterns as standings
+from ronde.web.teams.urls import urlpatterns as teams
+from ronde.web.tiebreaks.urls import urlpatterns as tiebreaks
 
 __all__ = ["urlpatterns"]
 
@@ -21,8 +27,14 @@ urlpatterns = [
     *events,
     *cockpit,
     *players,
+    *teams,
+    *draws,
+    *plan,
     *rounds,
     *standings,
+    *prizes,
+    *prints,
+    *tiebreaks,
     *journal,
     *files,
     *setup,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ronde.formats import (
@@ -13,6 +15,7 @@ from ronde.formats import (
     detect_dialect,
     read_trf,
 )
+from ronde.formats.trf.columns import RECORDS
 from ronde.model import (
     AccelerationMethod,
     BirthDate,
@@ -499,6 +502,15 @@ class TestTeams:
 
 
 class TestBounds:
+    @pytest.mark.parametrize("filler", [" ", "A", "1", "(", "A ", "1 ", "=", ",", "-", "1.0 "])
+    def test_no_line_is_slow(self, filler: str) -> None:
+        """Twenty thousand characters in any record take time in proportion to their number."""
+        long = filler * (20_000 // len(filler))
+        start = time.process_time()
+        for record in RECORDS:
+            read(line(1), f"{record.code} {long}x")
+        assert time.process_time() - start < 4
+
     def test_round_at_a_far_column(self) -> None:
         document = read(line(1).ljust(1_000_000) + "   2 w 1", line(2))
         assert ("trf.round.too_many", 1, 2592) in codes(document)

@@ -192,6 +192,8 @@ class TestFromTheModel:
             ["2", "Player", "1"],
         ]
         assert lines[0].endswith("   2 b 0")
+        losses = trf_losses(replace(event, players=swapped), Dialect.TRF26)
+        assert [str(loss) for loss in losses] == ["ids of players"]
 
     def test_who_left_is_absent_from_the_next_round(self) -> None:
         event = tournament()

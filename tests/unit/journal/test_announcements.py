@@ -16,10 +16,12 @@ from ronde.journal.events import (
     PlayerRegistered,
     PointsAdjusted,
     PointsAdjustmentRevoked,
+    PrizesAnnounced,
     RoundPublished,
     SettingsChanged,
     TournamentCreated,
     TournamentImported,
+    Undone,
     VirtualPointsSet,
 )
 from ronde.model import (
@@ -260,6 +262,25 @@ class TestPoints:
         table.do(PointsAdjusted(adjustment=replace(penalty, reason="late")))
         table.do(PointsAdjustmentRevoked(adjustment=penalty))
         assert [a.reason for a in table.tournament.adjustments] == ["late"]
+
+    def test_prizes_stand_once_a_round_is_paired(self) -> None:
+        table = desk(2)
+        first = PrizesAnnounced(rules='[[list]]\nprizes = ["100"]\n')
+        other = PrizesAnnounced(rules='[[list]]\nprizes = ["50"]\n')
+        table.do(other)
+        table.do(first)
+        assert table.journal.state.prizes == first.rules
+        table.refuses(first, no.NothingChanges)
+        table.do(Undone(target=table.journal.version))
+        assert table.journal.state.prizes == other.rules
+        table.pair((1, 2))
+        table.needs_reason(first, because="prizes_announced_before_start")
+
+    def test_prizes_can_be_entered_late(self) -> None:
+        table = desk(2)
+        table.pair((1, 2))
+        table.do(PrizesAnnounced(rules='[[list]]\nprizes = ["100"]\n'))
+        assert table.journal.state.prizes
 
     def test_adjustments_refused(self) -> None:
         table = desk(2)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from ronde.errors import ModelError, UnknownName
-from ronde.model import Participants, Result
+from ronde.formats.trf.systems import INEXACT, code_of, type_of
+from ronde.model import Participants, Result, System
 from ronde.pairing.knockout.plan import CupPlan, entering, plan_cup
 from ronde.pairing.molter.event import MolterChoice, choose_table, result_grid
 from ronde.pairing.registry import SYSTEMS, EventSize, Reach, SystemEntry, plan_event, system
@@ -55,6 +56,20 @@ class TestRegistry:
         assert SYSTEMS[0].name == "dutch"
         with pytest.raises(ModelError, match="from the results"):
             plan_event("dutch", EventSize(8))
+
+    @pytest.mark.parametrize("entry", SYSTEMS, ids=lambda entry: entry.name)
+    def test_report_files_name_the_same_systems(self, entry: SystemEntry) -> None:
+        """C.02.03@2025-09 record 192: Molter has no code; the others keep their family's."""
+        for kind in entry.participants:
+            code = code_of(System(name=entry.name), kind)
+            if entry.name == "molter":
+                assert code is None
+                continue
+            assert code is not None
+            found = type_of(code)
+            assert found is not None
+            assert found.participants is kind
+            assert entry.name in INEXACT or found.system.name == entry.name
 
 
 class TestSheets:

@@ -1,4 +1,4 @@
-"""The store's tables in memory; everything written is rolled back."""
+"""The store's tables; everything written is rolled back."""
 
 from __future__ import annotations
 

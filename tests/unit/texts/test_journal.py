@@ -72,6 +72,7 @@ ACTS: tuple[Event, ...] = (
     ),
     ev.PointsAdjusted(adjustment=BONUS),
     ev.PointsAdjustmentRevoked(adjustment=BONUS),
+    ev.PrizesAnnounced(rules='[[list]]\nprizes = ["cup"]\n'),
     ev.PlayerRegistered(player=PLAYERS[0]),
     ev.PlayerEdited(player=ANNE, person=Person(name="Martin, Anna")),
     ev.PlayerRemoved(player=ANNE),

@@ -19,6 +19,7 @@ from ronde.journal.events import (
     PairForbidden,
     PointsAdjusted,
     PointsAdjustmentRevoked,
+    PrizesAnnounced,
     RuleAct,
     SettingsChanged,
     TournamentCreated,
@@ -93,6 +94,8 @@ def check(state: State, event: RuleAct, reason: str) -> None:
         case PointsAdjustmentRevoked(adjustment=adjustment):
             if adjustment not in tournament.adjustments:
                 raise no.AdjustmentUnknown(players=adjustment.players)
+        case PrizesAnnounced():
+            _check_prizes(state, event, reason)
 
 
 def perform(state: State, event: RuleAct) -> State:
@@ -121,6 +124,8 @@ def perform(state: State, event: RuleAct) -> State:
                 raise no.AdjustmentUnknown(players=event.adjustment.players)
             adjustments = _without(tournament.adjustments, event.adjustment)
             return _with(state, replace(tournament, adjustments=adjustments))
+        case PrizesAnnounced():
+            return replace(state, prizes=event.rules)
 
 
 def _with(state: State, tournament: Tournament) -> State:
@@ -230,6 +235,17 @@ def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, reaso
             article=Article.SYSTEM_DECLARED,
             settings=tournament.settings,
         )
+
+
+def _check_prizes(state: State, event: PrizesAnnounced, reason: str) -> None:
+    """Prizes once announced stand from the first pairing on, unless there is a reason.
+
+    What the text means is not judged here: reading it is the business of `ronde.formats`.
+    """
+    if event.rules == state.prizes:
+        raise no.NothingChanges(act="PrizesAnnounced")
+    if state.prizes and state.tournament.rounds:
+        require_reason(reason, act="PrizesAnnounced", because="prizes_announced_before_start")
 
 
 def _known_participants(tournament: Tournament, participants: Iterable[int]) -> None:

@@ -10,7 +10,7 @@ from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublis
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
 from ronde.services.history import standing_acts
-from ronde.services.progress import open_boards
+from ronde.services.progress import open_boards, working_round
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 
@@ -66,9 +66,10 @@ class CockpitPage:
 def cockpit_page(opened: Opened) -> CockpitPage:
     """The cockpit of a tournament."""
     tournament = opened.tournament
-    current = tournament.current_round
+    current = working_round(tournament)
     following = len(tournament.rounds) + 1
-    if tournament.settings.rounds is not None and following > tournament.settings.rounds:
+    rounds = opened.progress.rounds
+    if rounds is not None and following > rounds:
         following = 0
     games = () if current is None else current.games
     waiting = [g for g in games if g.result is Result.PENDING]

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.model import Settings
+from ronde.model import Participants, Settings
 from ronde.services import events as service
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
@@ -21,6 +21,7 @@ from ronde.web.language import language_of
 __all__ = ["event_page", "events_page", "new_demo", "new_event", "new_tournament"]
 
 _MOST_ROUNDS = 99
+DEMOS = ("open", "closed", "molter", "cup")
 
 
 def events_page(request: HttpRequest) -> HttpResponse:
@@ -103,7 +104,8 @@ def _create(
     by = signature(request)
     number = service.create_event(STORE, name, by=by) if event is None else event.id
     tournament = service.add_tournament(STORE, number, settings, by=by)
-    return redirect("players", tournament)
+    teams = settings.participants is Participants.TEAM
+    return redirect("teams" if teams else "players", tournament)
 
 
 def new_demo(request: HttpRequest) -> HttpResponse:
@@ -113,6 +115,6 @@ def new_demo(request: HttpRequest) -> HttpResponse:
         STORE,
         by=signature(request),
         name=web_text(language, "demo.event"),
-        tournament_name=web_text(language, "demo.tournament"),
+        names=[web_text(language, f"demo.{code}") for code in DEMOS],
     )
     return redirect("event", event)

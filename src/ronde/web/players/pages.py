@@ -10,6 +10,7 @@ from ronde.journal import CheckIn
 from ronde.model import Bye, Color, Game, Player, Points, RequestedBye, Round, RoundNo, Title
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import score_sheets
+from ronde.services.calendars import Leaving, leaving_effect
 from ronde.services.standing import order_after
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -130,6 +131,7 @@ class PlayerPage:
     paired: bool
     earliest: int
     version: int
+    leaving: Leaving | None = None
     titles: tuple[str, ...] = TITLES
 
 
@@ -166,6 +168,7 @@ def player_page(opened: Opened, player: Player, form: FormState) -> PlayerPage:
         paired=any(_in_round(r, player) for r in tournament.rounds),
         earliest=last + 1,
         version=opened.version,
+        leaving=leaving_effect(tournament, player),
     )
 
 

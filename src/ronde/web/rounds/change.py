@@ -90,9 +90,9 @@ def _seats(round_: Round) -> tuple[Seat, ...]:
 def _read(request: HttpRequest, round_: Round) -> tuple[Seat, ...]:
     """What the form says; boards with a result stay, an extra board may be filled."""
     locked = {s.board: s for s in _seats(round_) if s.locked}
-    count = len(round_.games) + 1
+    extra = _extra_board(round_)
     read: list[Seat] = []
-    for board in sorted({g.board for g in round_.games} | {count}):
+    for board in sorted({g.board for g in round_.games} | {extra}):
         if board in locked:
             read.append(locked[board])
             continue
@@ -100,9 +100,13 @@ def _read(request: HttpRequest, round_: Round) -> tuple[Seat, ...]:
             int(value) if (value := request.POST.get(f"{side}{board}", "")).isdecimal() else 0
             for side in "wb"
         )
-        if board < count or white or black:
+        if board != extra or white or black:
             read.append(Seat(board=board, white=white, black=black, locked=False))
     return tuple(read)
+
+
+def _extra_board(round_: Round) -> int:
+    return max((g.board for g in round_.games), default=0) + 1
 
 
 def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> Iterator[Warned]:
@@ -170,12 +174,16 @@ def _page(
     in_round = {p for g in round_.games for p in g.players} | {b.player for b in round_.byes}
     available = [p for p in tournament.players if p.id in in_round or p.is_available(round_.number)]
     available.sort(key=lambda p: (p.tpn is None, p.tpn or 0))
+    without = tuple(p for p in available if p.id not in seated)
+    if len(without) > 1 and all(s.white or s.black for s in seats):
+        # Two players without opponent can meet on a board of their own.
+        seats = (*seats, Seat(board=_extra_board(round_), white=0, black=0, locked=False))
     return ChangePage(
         tournament=opened.id,
         round=round_.number,
         seats=seats,
         players=tuple(available),
-        without=tuple(p for p in available if p.id not in seated),
+        without=without,
         warnings=warnings,
         differs=_differs(tournament, round_, seats),
         published=round_.published,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.urls import reverse
 
+from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.scoring import score_sheets
+from ronde.services.calendars import symbols_of
 from ronde.services.progress import open_boards
-from ronde.services.rounds import Preview, needs_numbers
+from ronde.services.rounds import Preview
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -45,6 +48,8 @@ class BoardRow:
     text: str
     reversed: bool
     floats: bool
+    white_mark: str = ""
+    black_mark: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -78,6 +83,7 @@ class RoundPage:
     action: Action
     version: int
     next_open: int
+    about: str = ""
     plain: tuple[Result, ...] = PLAIN_RESULTS
 
 
@@ -86,8 +92,13 @@ def _before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
     return {player: sheet.points for player, sheet in sheets.items()}
 
 
-def board_row(tournament: Tournament, game: Game, before: Mapping[PlayerId, Points]) -> BoardRow:
-    """One line."""
+def board_row(
+    tournament: Tournament,
+    game: Game,
+    before: Mapping[PlayerId, Points],
+    marks: Mapping[PlayerId, str] = MappingProxyType({}),
+) -> BoardRow:
+    """One line; `marks` are the symbols of players in systems that have them."""
     white, black = tournament.player_by_id[game.white], tournament.player_by_id[game.black]
     return BoardRow(
         board=game.board,
@@ -99,6 +110,8 @@ def board_row(tournament: Tournament, game: Game, before: Mapping[PlayerId, Poin
         text=result_text(game.result),
         reversed=game.colors_reversed,
         floats=before[white.id] != before[black.id],
+        white_mark=marks.get(white.id, ""),
+        black_mark=marks.get(black.id, ""),
     )
 
 
@@ -115,11 +128,14 @@ def _byes(
     )
 
 
-def round_page(opened: Opened, round_: Round, *, only_open: bool = False) -> RoundPage:
-    """The page of a round."""
+def round_page(
+    opened: Opened, round_: Round, *, only_open: bool = False, about: str = ""
+) -> RoundPage:
+    """The page of a round; `about` says what the round is in its system."""
     tournament = opened.tournament
     before = _before(tournament, round_.number)
-    rows = tuple(board_row(tournament, game, before) for game in round_.games)
+    marks = symbols_of(tournament, round_.number)
+    rows = tuple(board_row(tournament, game, before, marks) for game in round_.games)
     return RoundPage(
         tournament=opened.id,
         round=round_.number,
@@ -134,6 +150,7 @@ def round_page(opened: Opened, round_: Round, *, only_open: bool = False) -> Rou
         action=next_action(opened.id, opened.progress.next),
         version=opened.version,
         next_open=next((row.board for row in rows if row.is_open), 0),
+        about=about,
     )
 
 
@@ -142,7 +159,8 @@ def row_of(opened: Opened, round_: Round, board: int) -> BoardRow | None:
     game = next((g for g in round_.games if g.board == board), None)
     if game is None:
         return None
-    return board_row(opened.tournament, game, _before(opened.tournament, round_.number))
+    marks = symbols_of(opened.tournament, round_.number)
+    return board_row(opened.tournament, game, _before(opened.tournament, round_.number), marks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,11 +194,16 @@ def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreviewPage:
-    """The next round as it would be paired now; `draw`, `numbers`: what must be drawn before."""
+    """The next round as it would be paired now.
+
+    `draw`: the first colour must be drawn before. `missing`: open games of round `missing_in`;
+    the pairing takes them for draws and cannot be recorded yet.
+    """
 
     round: int
     draw: bool
-    numbers: bool = False
+    missing: int = 0
+    missing_in: int = 0
     rows: tuple[BoardRow, ...] = ()
     byes: tuple[ByeRow, ...] = ()
     digest: str = ""
@@ -189,27 +212,35 @@ class PreviewPage:
     floaters: int = 0
     new_numbers: bool = False
     absent: int = 0
+    swiss: bool = True
+    about: str = ""
 
 
-def preview_page(opened: Opened, preview: Preview | None) -> PreviewPage:
-    """The page before pairing."""
+def preview_page(opened: Opened, preview: Preview | None, about: str = "") -> PreviewPage:
+    """The page before pairing; `about` says what the round is in its system."""
     number = len(opened.tournament.rounds) + 1
     absent = sum(not p.is_available(number) for p in opened.tournament.players)
     if preview is None:
-        numbers = needs_numbers(opened.tournament)
-        return PreviewPage(round=number, draw=not numbers, numbers=numbers, absent=absent)
+        return PreviewPage(round=number, draw=True, absent=absent)
     tournament, round_ = preview.tournament, preview.proposal.round
+    current = opened.tournament.current_round
+    is_calendar = preview.proposal.by is PairedBy.CALENDAR
     before = _before(tournament, number)
-    rows = tuple(board_row(tournament, game, before) for game in round_.games)
+    marks = symbols_of(tournament, number)
+    rows = tuple(board_row(tournament, game, before, marks) for game in round_.games)
     return PreviewPage(
         round=number,
         draw=False,
+        missing=0 if current is None or is_calendar else open_boards(current),
+        missing_in=0 if current is None else current.number,
         rows=rows,
         byes=_byes(tournament, round_.byes, before),
         digest=preview.digest,
         version=preview.version,
         engine=preview.proposal.engine,
-        floaters=sum(row.floats for row in rows),
+        floaters=0 if is_calendar else sum(row.floats for row in rows),
         new_numbers=preview.numbers is not None,
         absent=absent,
+        swiss=preview.proposal.swiss is not None,
+        about=about,
     )

@@ -14,7 +14,6 @@ urlpatterns = [
     page(f"{_ROUNDS}/", views.current, "rounds"),
     page(f"{_ROUNDS}/next/", views.preview, "next-round", needs=Role.ARBITER),
     act(f"{_ROUNDS}/next/draw/", views.draw_color, "draw-color"),
-    act(f"{_ROUNDS}/next/numbers/", views.draw_numbers, "draw-numbers"),
     act(f"{_ROUNDS}/next/pair/", views.pair, "pair"),
     page(f"{_ROUNDS}/<n:r>/", views.show, "round"),
     act(f"{_ROUNDS}/<n:r>/publish/", views.publish, "publish"),

@@ -10,19 +10,20 @@ from django.urls import reverse
 
 from ronde.model import Color
 from ronde.services import rounds as service
+from ronde.services.progress import Step
 from ronde.texts.web import web_text
 from ronde.web.answers import after
 from ronde.web.desk import STORE, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.plan.about import reason_about, round_about
 from ronde.web.rounds.pages import preview_page, round_page
 
 __all__ = [
     "close",
     "current",
     "draw_color",
-    "draw_numbers",
     "pair",
     "preview",
     "publish",
@@ -42,8 +43,11 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """A round: its boards and results."""
     opened = open_tournament(t)
     round_ = open_round(opened, r)
-    page = round_page(opened, round_, only_open=request.GET.get("show") == "open")
-    title = web_text(language_of(request), "rounds.title", round=r)
+    language = language_of(request)
+    only_open = request.GET.get("show") == "open"
+    about = round_about(opened.tournament, r, language)
+    page = round_page(opened, round_, only_open=only_open, about=about)
+    title = web_text(language, "rounds.title", round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/round.html", page, frame)
 
@@ -51,10 +55,12 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
 def preview(request: HttpRequest, t: int) -> HttpResponse:
     """The next round as it would be paired now."""
     opened = open_tournament(t)
-    tournament = opened.tournament
-    draw = service.needs_color_draw(tournament) or service.needs_numbers(tournament)
+    if opened.progress.next.step in {Step.DRAW, Step.PREPARE}:
+        return redirect("draws", t)
+    draw = service.needs_color_draw(opened.tournament)
     found = None if draw else service.preview_pairing(STORE, t)
-    page = preview_page(opened, found)
+    about = "" if found is None else reason_about(found.proposal.because, language_of(request))
+    page = preview_page(opened, found, about)
     title = web_text(language_of(request), "preview.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "rounds/preview.html", page, frame)
@@ -66,13 +72,6 @@ def draw_color(request: HttpRequest, t: int) -> HttpResponse:
     drawn = next((color for color in Color if color.value == wanted), None)
     seed = None if drawn else secrets.randbelow(2**31)
     done = service.draw_initial_color(STORE, t, by=signature(request), seed=seed, drawn=drawn)
-    return after(request, done, reverse("next-round", args=[t]))
-
-
-def draw_numbers(request: HttpRequest, t: int) -> HttpResponse:
-    """Draw the numbers of a fixed table, or give them by rating."""
-    seed = None if request.POST.get("by") == "rating" else secrets.randbelow(2**31)
-    done = service.draw_numbers(STORE, t, by=signature(request), seed=seed)
     return after(request, done, reverse("next-round", args=[t]))
 
 

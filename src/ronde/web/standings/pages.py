@@ -2,107 +2,210 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from urllib.parse import quote
 
 from django.urls import reverse
 
-from ronde.model import Color, Player, PlayerId, Points, Tournament
-from ronde.scoring import Entry, score_sheets
+from ronde.model import Player, PlayerId
+from ronde.scoring import score_sheets
 from ronde.services.standing import order_after
+from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.texts.errors import error_lines
-from ronde.texts.language import Language
+from ronde.texts.language import Language, points_text
+from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.values import value_text
 from ronde.tiebreak import Value
 from ronde.web.desk import Opened
+from ronde.web.standings.cells import CellWords
+from ronde.web.standings.filters import Choices, Filter, choices
 
-__all__ = ["StandingsPage", "StandingsRow", "TieBreakCell", "standings_page"]
+__all__ = [
+    "Column",
+    "RoundChoice",
+    "StandingsPage",
+    "StandingsRow",
+    "TieBreakCell",
+    "separators",
+    "shown_round",
+    "standings_page",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A tie-break: its code and its name in words."""
+
+    code: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieBreakCell:
-    """A value; `separates` when it put this line below the one above."""
+    """A value, where it is explained; `separates` when it put this line below the one above."""
 
     text: str
+    href: str
     separates: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsRow:
-    """A line and its rounds as short cells: result, opponent's number, colour."""
+    """A line: points and tie-breaks, then its rounds as short cells.
 
+    `place` is among those shown, `rank` among all; `player` is None for a team.
+    """
+
+    place: int
     rank: int
-    player: Player
-    points: Points
+    number: int
+    name: str
+    player: Player | None
+    href: str
     values: tuple[TieBreakCell, ...]
     cells: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StandingsPage:
-    """The order after a round."""
+class RoundChoice:
+    """A round to look back at."""
 
+    number: int
+    query: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsPage:
+    """The order after a round; `filter` says whom it is narrowed to."""
+
+    tournament: int
     after: int
-    rounds: tuple[int, ...]
+    rounds: tuple[RoundChoice, ...]
+    played: tuple[int, ...]
     complete: bool
-    codes: tuple[str, ...]
+    columns: tuple[Column, ...]
     edition: str
     problem: tuple[str, ...]
-    players_href: str
+    filter: Filter
+    choices: Choices
     rows: tuple[StandingsRow, ...]
+    total: int
+    annulled: tuple[str, ...]
+    open_boards: bool
 
 
-def standings_page(opened: Opened, after: int, language: Language) -> StandingsPage:
-    """The standings after that round (0: after the last one)."""
+def shown_round(opened: Opened, asked: int) -> int:
+    """The round asked for, or the last one paired."""
+    last = len(opened.tournament.rounds)
+    return asked if 1 <= asked <= last else last
+
+
+def separators(table: Standings, rows: Sequence[Row]) -> Iterator[str]:
+    """For each of these lines, the code that put it below the one before it in the selection.
+
+    Between lines that were not neighbours it is the first criterion of the chain that drew a line
+    anywhere between them: those before it left all of them tied.
+    """
+    steps = {code: step for step, code in enumerate(table.codes)}
+    position = {row.participant: place for place, row in enumerate(table.rows)}
+    previous = None
+    for row in rows:
+        if previous is None:
+            yield ""
+        else:
+            between = table.rows[previous + 1 : position[row.participant] + 1]
+            drawn = [r.separated_by for r in between if r.separated_by]
+            yield min(drawn, key=steps.__getitem__, default="")
+        previous = position[row.participant]
+
+
+def standings_page(opened: Opened, wanted: Filter, language: Language) -> StandingsPage:
+    """The standings after that round, of those the filter asks for."""
     tournament = opened.tournament
-    last = len(tournament.rounds)
-    shown = after if 1 <= after <= last else last
+    shown = shown_round(opened, wanted.after)
     order = order_after(opened.journal, shown)
-    codes = tuple(code for code in order.standings.codes if code != "PTS")
-    sheets = score_sheets(tournament, after=shown)
-
-    @cache
-    def text_of(value: Value) -> str:
-        return value_text(value, language)
-
-    rows = tuple(
-        StandingsRow(
-            rank=row.rank,
-            player=tournament.player_by_id[PlayerId(row.participant)],
-            points=sheets[PlayerId(row.participant)].points,
-            values=tuple(
-                TieBreakCell(text=text_of(row.values[code]), separates=row.separated_by == code)
-                for code in codes
-            ),
-            cells=tuple(
-                _cell(tournament, entry) for entry in sheets[PlayerId(row.participant)].entries
-            ),
-        )
-        for row in order.standings.rows
-        if row.participant in tournament.player_by_id
-    )
+    table = order.standings
+    is_team = table.context.is_team
+    if wanted.narrows and not is_team:
+        found = sub_ranking(tournament, table, wanted.selection(tournament))
+    else:
+        wanted = Filter(after=wanted.after)
+        found = tuple(SubRow(row.rank, row) for row in table.rows)
+    last = len(tournament.rounds)
+    lines = _Lines(opened, table, shown, language)
+    drawn = separators(table, [sub.row for sub in found])
     return StandingsPage(
+        tournament=opened.id,
         after=shown,
-        rounds=tuple(range(1, last + 1)),
+        rounds=tuple(
+            RoundChoice(number=r, query=wanted.at(r).query, current=r == shown)
+            for r in range(1, last + 1)
+        ),
+        played=() if is_team else tuple(range(1, shown + 1)),
         complete=not shown or tournament.rounds[shown - 1].is_complete,
-        codes=codes,
-        edition=order.standings.edition,
+        columns=tuple(Column(code=c, name=tiebreak_name(c, language)) for c in table.codes),
+        edition=table.edition,
         problem=() if order.problem is None else error_lines(order.problem, language),
-        players_href=reverse("players", args=[opened.id]),
-        rows=rows,
+        filter=wanted,
+        choices=choices(tournament),
+        rows=tuple(lines.row(sub, code) for sub, code in zip(found, drawn, strict=True)),
+        total=len(table.rows),
+        annulled=tuple(tournament.player(PlayerId(p)).name for p in table.annulled),
+        open_boards=shown == last and last > 0 and not tournament.rounds[last - 1].is_complete,
     )
 
 
-_SIGNS = {"?": "·", "=": "½", "A": "a", "W": "1", "D": "½", "L": "0", "U": "+", "H": "½", "Z": "–"}
+class _Lines:
+    """The lines of one table."""
 
+    def __init__(self, opened: Opened, table: Standings, shown: int, language: Language) -> None:
+        tournament = opened.tournament
+        self._table, self._players = table, tournament.player_by_id
+        self._is_team = table.context.is_team
+        self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
+        self._numbers: Mapping[int, int | None] = {p.id: p.tpn for p in tournament.players}
+        self._words = CellWords(language)
+        self._base = reverse("standings", args=[opened.id])
+        self._codes = [(code, quote(code, safe="")) for code in table.codes]
+        self._after = f"&after={shown}" if shown != len(tournament.rounds) else ""
 
-def _cell(tournament: Tournament, entry: Entry) -> str:
-    """`1 12w`: won against number 12 with White."""
-    if entry.outcome is None:
-        return "–"
-    sign = _SIGNS.get(entry.outcome.value, entry.outcome.value)
-    if entry.opponent is None:
-        return "1" if sign == "F" else sign
-    opponent = tournament.player_by_id[entry.opponent]
-    color = "" if entry.color is None else ("w" if entry.color is Color.WHITE else "b")
-    return f"{sign}\u202f{opponent.tpn or '?'}{color}"
+        @cache
+        def text_of(value: Value) -> str:
+            return value_text(value, language)
+
+        self._text_of = text_of
+
+    def row(self, sub: SubRow, separated_by: str) -> StandingsRow:
+        """One line."""
+        row, who = sub.row, sub.row.participant
+        player = None if self._is_team else self._players[PlayerId(who)]
+        why = f"{self._base}why/{who}/?code="
+        cells: tuple[str, ...] = ()
+        if not self._is_team:
+            entries = self._sheets[PlayerId(who)].entries
+            cells = tuple(self._words.entry(entry, self._numbers) for entry in entries)
+        return StandingsRow(
+            place=sub.rank,
+            rank=row.rank,
+            number=self._table.context.numbers[who],
+            name=row.name,
+            player=player,
+            href="" if player is None else f"{self._base}players/{who}/",
+            values=tuple(
+                TieBreakCell(
+                    text=self._text(row, code),
+                    href=f"{why}{quoted}{self._after}",
+                    separates=code == separated_by,
+                )
+                for code, quoted in self._codes
+            ),
+            cells=cells,
+        )
+
+    def _text(self, row: Row, code: str) -> str:
+        if code == "PTS":
+            return points_text(int(row.points * 10))
+        return self._text_of(row.values[code])

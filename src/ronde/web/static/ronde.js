@@ -29,11 +29,13 @@
   // --- explanations beside the table ---------------------------------------------------------
   function explain(href) {
     if (!document.getElementById("why") || !window.htmx) return false;
-    htmx.ajax("GET", href, { target: "#why", swap: "innerHTML", select: ".sheet-side" });
+    htmx.ajax("GET", href, { target: "#why", swap: "innerHTML", select: ".sheet-side" }).then(function () {
+      document.getElementById("why").scrollIntoView({ block: "nearest" });
+    });
     return true;
   }
   document.addEventListener("click", function (event) {
-    var link = event.target.closest("td.why a, #why .depths a");
+    var link = event.target.closest("td.why a, td a.val, #why .depths a");
     if (link && explain(link.href)) event.preventDefault();
     if (event.target.closest("#why [data-close]")) {
       event.preventDefault();

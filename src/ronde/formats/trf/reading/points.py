@@ -21,7 +21,7 @@ from ronde.model import STANDARD, MatchPoints, Points, PointSystem
 
 __all__ = ["read_match_points", "read_points"]
 
-_TOKEN = re.compile(r"([A-Z]+)\s*=?\s*([+-]?[\d.,]+)|(\S+)", re.IGNORECASE | re.ASCII)
+_TOKEN = re.compile(r"([A-Z]+)\s*(?:=\s*)?([+-]?[\d.,]+)|(\S+)", re.IGNORECASE | re.ASCII)
 
 
 def read_points(scan: Scan) -> PointSystem:

@@ -6,14 +6,13 @@ Rule: C.02.03@2025-09 records 012-222, 352, 362; JaVaFo's XXR and XXC.
 from __future__ import annotations
 
 import datetime as dt
-import re
 
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
 from ronde.formats.trf.pointcodes import POINTS_KEY
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, declared_participants, type_of
-from ronde.formats.values import date, number
+from ronde.formats.values import date, is_number, number
 from ronde.model import (
     Acceleration,
     AccelerationMethod,
@@ -32,7 +31,7 @@ from ronde.model import (
 __all__ = ["numbers_by_line_order", "read_settings"]
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
-_OFFICIAL = re.compile(r"(?:(?:IA|FA|NA)\s+)?(?P<name>.*?)\s*(?:\((?P<id>\d{1,11})\))?", re.ASCII)
+_ARBITER_TITLES = frozenset({"IA", "FA", "NA"})
 
 
 def read_settings(scan: Scan) -> Settings:
@@ -205,8 +204,16 @@ def _officials(scan: Scan) -> tuple[Official, ...]:
     found = []
     for role, line in lines:
         text = line.text[4:].strip()
-        match = _OFFICIAL.fullmatch(text)
-        if text and match is not None:
-            person = Person(name=match.group("name"), fide_id=match.group("id") or "")
-            found.append(Official(role=role, person=person, text=text))
+        if text:
+            found.append(Official(role=role, person=_official(text), text=text))
     return tuple(found)
+
+
+def _official(text: str) -> Person:
+    """The person in "IA Family, Given (id)"."""
+    name, bracket, rest = text.rpartition("(")
+    fide_id = rest.removesuffix(")")
+    if not bracket or rest == fide_id or not is_number(fide_id):
+        name, fide_id = text, ""
+    title, _, bare = name.partition(" ")
+    return Person(name=(bare if title in _ARBITER_TITLES else name).strip(), fide_id=fide_id)

@@ -300,6 +300,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
         ),
         "zero-point byes as such": draft.dialect is Dialect.TRF06
         and any(b.kind is ByeKind.ZERO for r in draft.tournament.rounds for b in r.byes),
+        "ids of players": any(number != player for player, number in draft.number.items()),
         "numbers of teams": "310" not in codes
         and [draft.team_number[t.id] for t in draft.teams] != list(range(1, len(draft.teams) + 1)),
         "points of the bye of teams": "320" not in codes

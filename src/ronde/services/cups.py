@@ -1,0 +1,185 @@
+"""A cup for people: its matches round by round with their games, and matches decided elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ronde.errors import ModelError
+from ronde.journal.events import PointsAdjusted
+from ronde.model import Game, PlayerId, Points, PointsAdjustment, RoundNo, Side, Tournament
+from ronde.pairing.knockout.bracket import Tie, next_round, third_place
+from ronde.pairing.knockout.event import CupState, cup_state
+from ronde.pairing.lineups import numbered_players
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.store.store import Store
+
+__all__ = ["Cup", "CupTie", "award_tie", "cup_of", "level_ties"]
+
+_HALVES = {
+    Side.WIN: 2,
+    Side.UNRATED_WIN: 2,
+    Side.FORFEIT_WIN: 2,
+    Side.DRAW: 1,
+    Side.UNRATED_DRAW: 1,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupTie:
+    """A match: the numbers of its sides, its games so far, the score in half points, its winner.
+
+    `level`: all its games are over and nobody leads; `phase` is what is played next.
+    """
+
+    number: int
+    upper: int
+    lower: int
+    games: tuple[tuple[int, Game], ...]
+    score: tuple[int, int]
+    winner: int = 0
+    how: str = ""
+    level: bool = False
+    phase: str = ""
+    third: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cup:
+    """The whole cup: players by number, the sheet, rounds begun, the order once it is won."""
+
+    state: CupState
+    players: Mapping[int, PlayerId]
+    stages: tuple[str, ...]
+    rounds: tuple[tuple[CupTie, ...], ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether somebody has won it."""
+        return self.state.current is None
+
+    @property
+    def left(self) -> int:
+        """Rounds of the cup that have not been begun."""
+        begun = len(self.state.winners) + (0 if self.finished or self.state.first_leg else 1)
+        return self.state.bracket.rounds - begun
+
+
+def cup_of(tournament: Tournament) -> Cup:
+    """The cup as it stands.
+
+    Raises:
+        NotReady: numbers, options or the seed are missing.
+    """
+    state = cup_state(tournament)
+    players = numbered_players(tournament)
+    rounds, stages = [], []
+    for number, winners in enumerate(state.winners):
+        played = next_round(state.bracket, state.winners[:number])
+        assert played is not None
+        ties = list(played.ties)
+        third = _third(tournament, state, number)
+        found = [_tie(tournament, players, tie, winner=_won(tie, winners)) for tie in ties]
+        if third is not None:
+            extra = Tie(len(ties) + 1, third.upper, third.lower)
+            winner = int(state.third or 0)
+            found.append(_tie(tournament, players, extra, winner=winner, third=True))
+        rounds.append(tuple(found))
+        stages.append(played.stage)
+    if state.current is not None:
+        rounds.append(
+            tuple(
+                _tie(
+                    tournament,
+                    players,
+                    t.tie,
+                    winner=int(t.winner or 0),
+                    how=t.how,
+                    level=t.winner is None and t.next is None and not t.waiting,
+                    phase="" if t.next is None else t.next.phase.code,
+                    third=t.third,
+                )
+                for t in state.ties
+            )
+        )
+        stages.append(state.current.stage)
+    return Cup(state=state, players=players, stages=tuple(stages), rounds=tuple(rounds))
+
+
+def _third(tournament: Tournament, state: CupState, number: int) -> Tie | None:
+    """The match for third place, beside the final."""
+    wanted = tournament.settings.system.options.get("third") == "yes"
+    if not wanted or number != state.bracket.rounds - 1:
+        return None
+    return third_place(state.bracket, state.winners[:number])
+
+
+def _won(tie: Tie, winners: Sequence[str]) -> int:
+    return int(next(side for side in tie.sides if side in winners))
+
+
+def _tie(
+    tournament: Tournament,
+    players: Mapping[int, PlayerId],
+    tie: Tie,
+    *,
+    winner: int,
+    how: str = "",
+    level: bool = False,
+    phase: str = "",
+    third: bool = False,
+) -> CupTie:
+    upper, lower = int(tie.upper), int(tie.lower)
+    sides = {players[upper], players[lower]}
+    games = tuple(
+        (int(round_.number), game)
+        for round_ in tournament.rounds
+        for game in round_.games
+        if {*game.players} == sides
+    )
+    first, second = (
+        sum(_HALVES.get(game.side(players[side]), 0) for _, game in games)
+        for side in (upper, lower)
+    )
+    return CupTie(
+        number=tie.number,
+        upper=upper,
+        lower=lower,
+        games=games,
+        score=(first, second),
+        winner=winner,
+        how=how,
+        level=level,
+        phase=phase,
+        third=third,
+    )
+
+
+def level_ties(tournament: Tournament) -> tuple[CupTie, ...]:
+    """Matches of the current round that are over without a winner."""
+    cup = cup_of(tournament)
+    return () if cup.finished else tuple(tie for tie in cup.rounds[-1] if tie.level)
+
+
+def award_tie(store: Store, tournament: int, *, winner: int, why: str, by: Signature) -> Done:
+    """Record who goes on where that was decided elsewhere (lots, a game not entered here).
+
+    `winner` is the number in the cup. The journal wants to know how it was decided.
+
+    Raises:
+        ModelError: that number plays no match without a winner.
+    """
+
+    def decide(draft: Draft) -> None:
+        cup = cup_of(draft.tournament)
+        begun = not cup.finished and not cup.state.first_leg
+        open_ties = [t for t in cup.rounds[-1] if not t.winner] if begun else []
+        if not any(winner in (t.upper, t.lower) for t in open_ties):
+            raise ModelError(f"number {winner} plays no match that waits for a winner")
+        number = RoundNo(len(draft.tournament.rounds))
+        adjustment = PointsAdjustment(
+            players=(cup.players[winner],), points=Points(5), round=number, reason=why
+        )
+        draft.do(PointsAdjusted(adjustment=adjustment))
+
+    return carry_out(store, tournament, decide, by)

@@ -1,0 +1,292 @@
+"""Numbers, letters and places before the first round: what is lacking, and how they are given.
+
+Lots are drawn from a seed that anybody may check, or by hand in the room; both are recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from ronde.errors import ModelError
+from ronde.journal.events import (
+    DrawKind,
+    DrawMade,
+    Lot,
+    NumbersAssigned,
+    SettingsChanged,
+    TeamNumbersAssigned,
+)
+from ronde.model import (
+    Participants,
+    PlayerId,
+    Settings,
+    System,
+    TeamId,
+    Tournament,
+    Tpn,
+)
+from ronde.pairing.calendars import calendar_of
+from ronde.pairing.draw_records import Holders, numbers_drawn, perform, record_draw
+from ronde.pairing.draws import Lots
+from ronde.pairing.knockout.event import cup_state
+from ronde.pairing.molter.table import team_letters
+from ronde.pairing.numbers import initial_order
+from ronde.pairing.proposal import NotReady
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.services.systems import SYMBOLS, has_calendar, is_swiss
+from ronde.store.store import Store
+
+__all__ = [
+    "METHODS",
+    "draw_lots",
+    "has_numbers",
+    "lacking",
+    "methods_for",
+    "number_by_hand",
+    "number_by_strength",
+    "participants",
+    "record_lots",
+]
+
+METHODS: Mapping[str, DrawKind] = MappingProxyType(
+    {
+        "numbers": DrawKind.NUMBERS,
+        "varma": DrawKind.NUMBERS,
+        "letters": DrawKind.LETTERS,
+        "cup-order": DrawKind.PLACES,
+    }
+)
+"""The draws made before the first round, by the name of their procedure."""
+
+_VARMA = range(9, 25)
+
+
+def lacking(tournament: Tournament) -> NotReady | None:
+    """What a system with a table or a bracket still needs before it can pair; None: nothing.
+
+    What no numbers can mend (players missing, no table of this size) is said before them.
+    """
+    if is_swiss(tournament.settings):
+        return None
+    if not has_numbers(tournament):
+        worse = _lack(_numbered(tournament))
+        if worse is not None and worse.lack != "seed":
+            return worse
+    return _lack(tournament)
+
+
+def _numbered(tournament: Tournament) -> Tournament:
+    """The tournament with numbers of some kind: its rounds do not depend on who holds which."""
+    teams = tuple(replace(t, tpn=Tpn(n)) for n, t in enumerate(tournament.teams, 1))
+    players = tuple(replace(p, tpn=Tpn(n)) for n, p in enumerate(tournament.players, 1))
+    return replace(tournament, teams=teams, players=players)
+
+
+def _lack(tournament: Tournament) -> NotReady | None:
+    try:
+        if tournament.settings.system.name == "cup":
+            cup_state(tournament)
+        else:
+            calendar_of(tournament)
+    except NotReady as error:
+        return error
+    return None
+
+
+def _by_teams(tournament: Tournament) -> bool:
+    return tournament.settings.participants is Participants.TEAM
+
+
+def participants(tournament: Tournament) -> Mapping[int, str]:
+    """Who is numbered: teams or players, by identity."""
+    if _by_teams(tournament):
+        return {int(t.id): t.name for t in tournament.teams}
+    return {int(p.id): p.name for p in tournament.players}
+
+
+def has_numbers(tournament: Tournament) -> bool:
+    """Whether everybody holds a number and they are 1 to n."""
+    held = [x.tpn or 0 for x in (tournament.teams if _by_teams(tournament) else tournament.players)]
+    return sorted(held) == [*range(1, len(held) + 1)]
+
+
+def methods_for(tournament: Tournament) -> tuple[str, ...]:
+    """The procedures that make sense for this event, the usual one first."""
+    name = tournament.settings.system.name
+    if name in SYMBOLS:
+        return ("letters",)
+    if name == "cup":
+        return ("cup-order",)
+    return ("numbers", "varma") if len(tournament.players) in _VARMA else ("numbers",)
+
+
+def _labels(names: Mapping[Any, str]) -> dict[str, Any]:
+    """A label of its own for everybody: the name, with the identity where two are alike."""
+    seen = list(names.values())
+    return {name if seen.count(name) == 1 else f"{name} #{who}": who for who, name in names.items()}
+
+
+def _given(tournament: Tournament, method: str, seeded: int) -> tuple[dict[str, Any], Holders]:
+    if method == "letters":
+        teams = _labels({t.id: t.name for t in tournament.teams})
+        return {"teams": list(teams)}, Holders(teams=teams)
+    by_id = tournament.player_by_id
+    order = initial_order(tournament.players)
+    players = _labels({p: by_id[p].name for p in order})
+    if method == "cup-order":
+        count = min(max(seeded, 0), len(players))
+        return {"entrants": list(players), "seeded": count}, Holders(players=players)
+    if method == "varma":
+        federations = {label: by_id[p].person.federation or label for label, p in players.items()}
+        return {"contingents": federations, "look_ahead": True}, Holders(players=players)
+    return {"entrants": list(players)}, Holders(players=players)
+
+
+def draw_lots(
+    store: Store,
+    tournament: int,
+    *,
+    method: str,
+    seed: int,
+    by: Signature,
+    seeded: int = 0,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> Done:
+    """Draw numbers, letters or places from the seed, record the draw and give the numbers.
+
+    Raises:
+        ModelError: the procedure is not one for this event.
+    """
+
+    def decide(draft: Draft) -> None:
+        record_lots(draft, method=method, seed=seed, seeded=seeded, options=options)
+
+    return carry_out(store, tournament, decide, by)
+
+
+def record_lots(
+    draft: Draft,
+    *,
+    method: str,
+    seed: int,
+    seeded: int = 0,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """The acts of a draw from a seed: what it announces, the draw, the numbers it gives.
+
+    Raises:
+        ModelError: the procedure is not one for this event.
+    """
+    if method not in methods_for(draft.tournament):
+        raise ModelError(f"no draw {method!r} in this event")
+    _announce(draft, options, seed)
+    inputs, holders = _given(draft.tournament, method, seeded)
+    drawn = perform(method, inputs, Lots.seeded(str(seed)))
+    _record(draft, record_draw(method, inputs, drawn, seed=seed, holders=holders))
+
+
+def _record(draft: Draft, made: DrawMade) -> None:
+    """The draw, then the numbers it gives unless they are held already."""
+    draft.do(made)
+    _assign(draft, numbers_drawn(made))
+
+
+def _assign(draft: Draft, given: NumbersAssigned | TeamNumbersAssigned) -> None:
+    tournament = draft.tournament
+    held: dict[int, int | None] = {
+        int(x.id): x.tpn
+        for x in (tournament.teams if _by_teams(tournament) else tournament.players)
+    }
+    if {int(who): int(number) for who, number in given.numbers} != held:
+        draft.do(given)
+
+
+def number_by_strength(
+    store: Store,
+    tournament: int,
+    *,
+    seed: int,
+    by: Signature,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> Done:
+    """Number 1 is the strongest player. The seed serves the colours of a cup."""
+
+    def decide(draft: Draft) -> None:
+        _announce(draft, options, seed)
+        order = initial_order(draft.tournament.players)
+        numbers = tuple((p, Tpn(place)) for place, p in enumerate(order, 1))
+        _assign(draft, NumbersAssigned(numbers=numbers))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def number_by_hand(
+    store: Store,
+    tournament: int,
+    *,
+    given: Mapping[int, int],
+    note: str,
+    seed: int,
+    by: Signature,
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> Done:
+    """Record numbers drawn in the room: participant to number, 1 to n.
+
+    Raises:
+        ModelError: the numbers are not 1 to n, each once.
+    """
+
+    def decide(draft: Draft) -> None:
+        names = participants(draft.tournament)
+        if sorted(given) != sorted(names) or sorted(given.values()) != [*range(1, len(names) + 1)]:
+            raise ModelError(f"the numbers must be 1 to {len(names)}, each once")
+        _announce(draft, options, seed)
+        _record(draft, _by_hand(draft.tournament, given, names, note))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def _by_hand(
+    tournament: Tournament, given: Mapping[int, int], names: Mapping[int, str], note: str
+) -> DrawMade:
+    teams = _by_teams(tournament)
+    kind = METHODS[methods_for(tournament)[0]]
+    letters = team_letters(len(given))
+    return DrawMade(
+        kind=kind,
+        outcome=tuple(
+            Lot(
+                value=letters[number - 1] if kind is DrawKind.LETTERS else str(number),
+                player=None if teams else PlayerId(who),
+                team=TeamId(who) if teams else None,
+                label=names[who],
+            )
+            for who, number in sorted(given.items(), key=lambda item: item[1])
+        ),
+        protocol=f"by hand: {note}" if note else "by hand",
+    )
+
+
+def _announce(draft: Draft, options: Mapping[str, str], seed: int) -> None:
+    """Announce what follows from the entries: rounds of the table, options and seed of a cup."""
+    old = draft.tournament.settings
+    merged = {**old.system.options, **options}
+    if old.system.name == "cup":
+        merged.setdefault("seed", str(seed))
+    system: System = replace(old.system, options=MappingProxyType(merged))
+    new: Settings = replace(old, system=system, rounds=_rounds(draft.tournament))
+    if new != old:
+        draft.do(SettingsChanged(settings=new))
+
+
+def _rounds(tournament: Tournament) -> int | None:
+    """As many as the table has; a Molter says how many it plays, a cup ends when it is won."""
+    settings = tournament.settings
+    if settings.system.name == "cup":
+        return None
+    if settings.system.name == "molter" or not has_calendar(settings):
+        return settings.rounds
+    return len(calendar_of(_numbered(tournament)).reasons)

@@ -1,0 +1,1 @@
+"""Draws of numbers, letters and places: made, recorded, proved."""

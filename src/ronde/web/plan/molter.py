@@ -1,0 +1,184 @@
+"""Molter paper: a grid for each team, a card for each board; names filled in, ready to print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.model import Color, Game, Player, PlayerId, Points, Round, RoundNo, Team, Tournament
+from ronde.pairing.calendars import calendar_of
+from ronde.scoring import score_sheets
+from ronde.services.calendars import symbols_of
+from ronde.texts.language import points_text
+from ronde.web.teams.pages import letter_of
+
+__all__ = [
+    "BoardCard",
+    "CardsPage",
+    "GridLine",
+    "GridPlace",
+    "GridsPage",
+    "TeamGrid",
+    "cards_page",
+    "grids_page",
+]
+
+_SIGNS = {"1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "–"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridPlace:
+    """Where a player sits in a round: board, colour, opponent; the result once it is in."""
+
+    board: int
+    color: Color
+    symbol: str
+    opponent: Player
+    sign: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridLine:
+    """A player of the team; a round without a game is None."""
+
+    symbol: str
+    player: Player
+    places: tuple[GridPlace | None, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamGrid:
+    """The sheet of a team, with its sum after each round (empty while a game is open)."""
+
+    team: Team
+    letter: str
+    lines: tuple[GridLine, ...]
+    sums: tuple[str, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridsPage:
+    """The grids of all teams."""
+
+    rounds: tuple[int, ...]
+    grids: tuple[TeamGrid, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardCard:
+    """The card that lies on a board in a round."""
+
+    round: int
+    board: int
+    white_symbol: str
+    black_symbol: str
+    white: Player
+    black: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsPage:
+    """The cards of one round; another paper for each round is what arbiters do."""
+
+    round: int
+    rounds: tuple[int, ...]
+    cards: tuple[BoardCard, ...]
+
+
+def _rounds(tournament: Tournament) -> tuple[Round, ...]:
+    """Every round of the calendar: as recorded where it has been paired, else as planned."""
+    calendar = calendar_of(tournament)
+    planned = (
+        calendar.seated(RoundNo(number), reason)
+        for number, reason in enumerate(calendar.reasons, 1)
+    )
+    return tuple(
+        tournament.rounds[place] if place < len(tournament.rounds) else round_
+        for place, round_ in enumerate(planned)
+    )
+
+
+def grids_page(tournament: Tournament) -> GridsPage:
+    """The grids.
+
+    Raises:
+        NotReady: letters, players or rounds are missing.
+    """
+    rounds = _rounds(tournament)
+    ordered = sorted(tournament.teams, key=lambda t: t.tpn or 0)
+    return GridsPage(
+        rounds=tuple(int(r.number) for r in rounds),
+        grids=tuple(_grid(tournament, team, rounds) for team in ordered),
+    )
+
+
+def _grid(tournament: Tournament, team: Team, rounds: tuple[Round, ...]) -> TeamGrid:
+    sheets = score_sheets(tournament)
+    lines = tuple(
+        GridLine(
+            symbol=f"{letter_of(tournament, team)}{place}",
+            player=tournament.player(player),
+            places=tuple(_place(tournament, r, player) for r in rounds),
+            points=sheets[player].points,
+        )
+        for place, player in enumerate(team.roster, 1)
+    )
+    return TeamGrid(
+        team=team,
+        letter=letter_of(tournament, team),
+        lines=lines,
+        sums=tuple(_sum(tournament, team, r) for r in rounds),
+        points=Points(sum(line.points for line in lines)),
+    )
+
+
+def _place(tournament: Tournament, round_: Round, player: PlayerId) -> GridPlace | None:
+    game = round_.game_of(player)
+    if game is None:
+        return None
+    other = game.opponent(player)
+    return GridPlace(
+        board=game.board,
+        color=game.color(player),
+        symbol=symbols_of(tournament, round_.number).get(other, ""),
+        opponent=tournament.player(other),
+        sign=_SIGNS.get(game.side(player).value, ""),
+    )
+
+
+def _sum(tournament: Tournament, team: Team, round_: Round) -> str:
+    """The team's points in a round once all its games are over."""
+    games: list[Game] = [g for g in round_.games if {*g.players} & {*team.roster}]
+    if not games or not all(g.result.is_known for g in games):
+        return ""
+    before, after = (
+        score_sheets(tournament, after=number) for number in (round_.number - 1, round_.number)
+    )
+    return points_text(sum(after[p].points - before[p].points for p in team.roster))
+
+
+def cards_page(tournament: Tournament, number: int) -> CardsPage:
+    """The cards of a round.
+
+    Raises:
+        NotReady: letters, players or rounds are missing.
+    """
+    rounds = _rounds(tournament)
+    shown = number if 1 <= number <= len(rounds) else 1
+    symbols = symbols_of(tournament, shown)
+    return CardsPage(
+        round=shown,
+        rounds=tuple(int(r.number) for r in rounds),
+        cards=tuple(
+            BoardCard(
+                round=shown,
+                board=game.board,
+                white_symbol=symbols.get(game.white, ""),
+                black_symbol=symbols.get(game.black, ""),
+                white=tournament.player(game.white),
+                black=tournament.player(game.black),
+            )
+            for game in rounds[shown - 1].games
+        ),
+    )

@@ -1,0 +1,19 @@
+"""Addresses of the plan of play."""
+
+from __future__ import annotations
+
+from ronde.web.plan import views
+from ronde.web.routes import act, page
+
+__all__ = ["urlpatterns"]
+
+_PLAN = "tournaments/<n:t>/plan"
+
+urlpatterns = [
+    page(f"{_PLAN}/", views.plan, "plan"),
+    act(f"{_PLAN}/pair/", views.pair_all, "pair-all"),
+    act(f"{_PLAN}/award/", views.award, "award-tie"),
+    page(f"{_PLAN}/seating/", views.seating, "seating"),
+    page(f"{_PLAN}/grids/", views.grids, "grids"),
+    page(f"{_PLAN}/cards/", views.cards, "cards"),
+]

@@ -1,0 +1,1 @@
+"""Lists for the wall: pairings by board and by name, players in alphabetical order."""

@@ -1,0 +1,159 @@
+"""View-models of the lists to print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.model import Player, PlayerId, Points, Round
+from ronde.pairing.numbers import alphabetical
+from ronde.scoring import score_sheets
+from ronde.texts.language import Language
+from ronde.texts.results import bye_text, result_text
+from ronde.texts.web import web_text
+from ronde.web.desk import Opened
+
+__all__ = [
+    "BoardLine",
+    "BoardsPage",
+    "NameLine",
+    "NamesPage",
+    "PlayerLine",
+    "PlayerListPage",
+    "boards_page",
+    "names_page",
+    "player_list_page",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLine:
+    """A board with the points before the round."""
+
+    board: int
+    white: Player
+    white_points: Points
+    result: str
+    black_points: Points
+    black: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardsPage:
+    """The pairing by board, and who has no opponent."""
+
+    tournament: int
+    round: int
+    date: object
+    boards: tuple[BoardLine, ...]
+    byes: tuple[tuple[Player, str], ...]
+    published: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameLine:
+    """Where somebody sits: board (0: no opponent), colour, opponent, or what they get instead."""
+
+    player: Player
+    points: Points
+    board: int
+    color: str
+    opponent: Player | None
+    instead: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamesPage:
+    """The pairing in alphabetical order."""
+
+    tournament: int
+    round: int
+    date: object
+    lines: tuple[NameLine, ...]
+    published: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLine:
+    """An entry of the alphabetical list."""
+
+    player: Player
+    year: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerListPage:
+    """Everybody entered, in alphabetical order."""
+
+    tournament: int
+    lines: tuple[PlayerLine, ...]
+
+
+def boards_page(opened: Opened, round_: Round, language: Language) -> BoardsPage:
+    """The pairing of that round by board."""
+    tournament = opened.tournament
+    sheets = score_sheets(tournament, after=round_.number - 1)
+    return BoardsPage(
+        tournament=opened.id,
+        round=round_.number,
+        date=round_.date,
+        boards=tuple(
+            BoardLine(
+                board=game.board,
+                white=tournament.player(game.white),
+                white_points=sheets[game.white].points,
+                result=result_text(game.result),
+                black_points=sheets[game.black].points,
+                black=tournament.player(game.black),
+            )
+            for game in round_.games
+        ),
+        byes=tuple((tournament.player(b.player), bye_text(b.kind, language)) for b in round_.byes),
+        published=round_.published,
+    )
+
+
+def names_page(opened: Opened, round_: Round, language: Language) -> NamesPage:
+    """The pairing of that round in alphabetical order."""
+    tournament = opened.tournament
+    sheets = score_sheets(tournament, after=round_.number - 1)
+
+    def line(
+        player: PlayerId, board: int, color: str, rival: PlayerId | None, text: str
+    ) -> NameLine:
+        return NameLine(
+            player=tournament.player(player),
+            points=sheets[player].points,
+            board=board,
+            color=web_text(language, color) if color else "",
+            opponent=None if rival is None else tournament.player(rival),
+            instead=text,
+        )
+
+    lines = [
+        line(own, game.board, color, rival, "")
+        for game in round_.games
+        for own, rival, color in (
+            (game.white, game.black, "color.w"),
+            (game.black, game.white, "color.b"),
+        )
+    ]
+    lines += [line(b.player, 0, "", None, bye_text(b.kind, language)) for b in round_.byes]
+    return NamesPage(
+        tournament=opened.id,
+        round=round_.number,
+        date=round_.date,
+        lines=tuple(sorted(lines, key=lambda found: alphabetical(found.player.name))),
+        published=round_.published,
+    )
+
+
+def player_list_page(opened: Opened) -> PlayerListPage:
+    """Everybody who is entered, by name."""
+    players = sorted(opened.tournament.players, key=lambda p: alphabetical(p.name))
+    return PlayerListPage(
+        tournament=opened.id,
+        lines=tuple(
+            PlayerLine(player=p, year=str(p.person.birth.year) if p.person.birth else "")
+            for p in players
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Prizes: announced, given out, signed for."""

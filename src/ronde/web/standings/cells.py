@@ -1,0 +1,64 @@
+"""Results as short cells: `12w 1` for a win with White against number 12."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ronde.model import ByeKind, Color, Side
+from ronde.scoring import Entry
+from ronde.texts.language import Language
+from ronde.texts.web import web_text
+
+__all__ = ["CellWords"]
+
+_SIGNS: Mapping[str, str] = {
+    Side.PENDING.value: "·",
+    Side.DRAW.value: "½",
+    Side.ADJOURNED.value: "a",
+    Side.UNRATED_WIN.value: "1",
+    Side.UNRATED_DRAW.value: "½",
+    Side.UNRATED_LOSS.value: "0",
+    ByeKind.FULL.value: "1",
+    ByeKind.HALF.value: "½",
+    ByeKind.ZERO.value: "–",
+}
+_CELL = re.compile(r"(\d+)([wb:])(.*)")
+_SPACE = "\u202f"
+
+
+class CellWords:
+    """Cells in one language: White and Black have their letters."""
+
+    def __init__(self, language: Language) -> None:
+        self._letters = {
+            Color.WHITE: web_text(language, "cell.w"),
+            Color.BLACK: web_text(language, "cell.b"),
+            None: "",
+        }
+        self._pab = web_text(language, "cell.pab")
+
+    def entry(self, entry: Entry, numbers: Mapping[int, int | None]) -> str:
+        """One round of a player."""
+        if entry.outcome is None:
+            return "–"
+        sign = self.sign(entry.outcome.value)
+        if entry.opponent is None:
+            return sign
+        number = numbers.get(entry.opponent) or "?"
+        return f"{number}{self._letters[entry.color]}{_SPACE}{sign}"
+
+    def cross(self, cell: str) -> str:
+        """A cell of a cross-table."""
+        found = _CELL.fullmatch(cell)
+        if found is None:
+            return "".join(self.sign(letter) for letter in cell)
+        number, color, sign = found.groups()
+        letter = self._letters[Color(color)] if color != ":" else ""
+        return f"{number}{letter}{_SPACE}{self.sign(sign)}"
+
+    def sign(self, letter: str) -> str:
+        """The sign of a result; one that is not known yet is a point."""
+        if letter == ByeKind.PAB.value:
+            return self._pab
+        return _SIGNS.get(letter, letter) if letter else "·"

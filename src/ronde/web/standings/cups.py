@@ -1,0 +1,62 @@
+"""The places of a cup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.model import Player, PlayerId
+from ronde.pairing.proposal import NotReady
+from ronde.services.cups import cup_of
+from ronde.web.desk import Opened
+
+__all__ = ["CupPlace", "CupPlacesPage", "cup_places_page"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupPlace:
+    """A place; those out in the same round share it."""
+
+    rank: int
+    player: Player
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupPlacesPage:
+    """The places of a cup: final ones, or who is still in and who is out."""
+
+    finished: bool
+    places: tuple[CupPlace, ...]
+    still_in: tuple[CupPlace, ...]
+
+
+def cup_places_page(opened: Opened) -> CupPlacesPage:
+    """The places as they stand."""
+    tournament = opened.tournament
+    try:
+        cup = cup_of(tournament)
+    except NotReady:
+        return CupPlacesPage(finished=False, places=(), still_in=())
+
+    def place(rank: int, number: int) -> CupPlace:
+        player = tournament.player(PlayerId(cup.players[number]))
+        return CupPlace(rank=rank, player=player, number=number)
+
+    if cup.finished:
+        found: list[CupPlace] = []
+        for level in cup.state.places:
+            rank = len(found) + 1
+            found += [place(rank, number) for number in sorted(map(int, level))]
+        return CupPlacesPage(finished=True, places=tuple(found), still_in=())
+    out = {
+        side
+        for ties in cup.rounds
+        for tie in ties
+        if tie.winner and not tie.third
+        for side in (tie.upper, tie.lower)
+        if side != tie.winner
+    }
+    still = [number for number in cup.players if number not in out]
+    return CupPlacesPage(
+        finished=False, places=(), still_in=tuple(place(0, number) for number in still)
+    )

@@ -1,0 +1,198 @@
+"""What if: results supposed for open boards, in the address; nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+
+from ronde.model import Participants, Player, PlayerId, Result, Tournament
+from ronde.services.prizes import announced_prizes, give_out
+from ronde.services.standing import order_after
+from ronde.standings import Consequences, Reach, consequences, reachable_places
+from ronde.standings.prizes import Allocation
+from ronde.texts.language import Language, points_text
+from ronde.texts.prizes import money_text
+from ronde.texts.results import result_text
+from ronde.texts.web import web_text
+from ronde.web.desk import Opened, open_tournament
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+
+__all__ = ["SupposedBoard", "SupposedRow", "WhatIfPage", "what_if", "what_if_page"]
+
+_OFFERED: Mapping[str, Result] = {
+    "1": Result.WHITE_WINS,
+    "=": Result.DRAW,
+    "0": Result.BLACK_WINS,
+}
+_WORK = 3000
+"""Rows of standings tried for one question about places: about a second."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupposedBoard:
+    """An open board and what is supposed of it ("": nothing)."""
+
+    board: int
+    white: Player
+    black: Player
+    supposed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupposedRow:
+    """A line of the standings that would follow; `moved` places up (negative: down)."""
+
+    rank: int
+    name: str
+    points: str
+    moved: int
+    steps: int
+    prize: str
+    prize_now: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReachLine:
+    """The best and worst place of a player still possible."""
+
+    player: Player
+    reach: Reach
+    best_case: str
+    worst_case: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatIfPage:
+    """Open boards, what would follow, and how far a player can still come."""
+
+    tournament: int
+    round: int
+    boards: tuple[SupposedBoard, ...]
+    supposed: int
+    rows: tuple[SupposedRow, ...]
+    prizes: bool
+    players: tuple[Player, ...]
+    asked: int
+    reach: ReachLine | None
+    individual: bool
+    signs: tuple[str, ...] = tuple(_OFFERED)
+
+
+def what_if(request: HttpRequest, t: int) -> HttpResponse:
+    """What would follow from the results in the address."""
+    opened = open_tournament(t)
+    language = language_of(request)
+    page = what_if_page(opened, request.GET, language)
+    frame = frame_of(
+        request, title=web_text(language, "views.what_if"), opened=opened, section="standings"
+    )
+    return render_page(request, "standings/what_if.html", page, frame)
+
+
+def what_if_page(opened: Opened, data: QueryDict, language: Language) -> WhatIfPage:
+    """The page; boards that are not open and results not offered are not supposed."""
+    tournament = opened.tournament
+    individual = tournament.settings.participants is not Participants.TEAM
+    boards = _open_boards(tournament, data) if individual else ()
+    results = {b.board: _OFFERED[b.supposed] for b in boards if b.supposed}
+    asked = data.get("player", "")
+    player = (
+        tournament.player_by_id.get(PlayerId(int(asked)))
+        if individual and asked.isascii() and asked.isdecimal() and len(asked) < 10
+        else None
+    )
+    rules = announced_prizes(opened.state).rules
+    return WhatIfPage(
+        tournament=opened.id,
+        round=len(tournament.rounds),
+        boards=boards,
+        supposed=len(results),
+        rows=_rows(opened, results, language) if results else (),
+        prizes=rules is not None,
+        players=tuple(sorted(tournament.players, key=lambda p: p.name)) if individual else (),
+        asked=0 if player is None else player.id,
+        reach=None if player is None else _reach(opened, player, language),
+        individual=individual,
+    )
+
+
+def _open_boards(tournament: Tournament, data: QueryDict) -> tuple[SupposedBoard, ...]:
+    current = tournament.current_round
+    if current is None:
+        return ()
+    return tuple(
+        SupposedBoard(
+            board=game.board,
+            white=tournament.player(game.white),
+            black=tournament.player(game.black),
+            supposed=sign if (sign := data.get(f"b{game.board}", "")) in _OFFERED else "",
+        )
+        for game in current.games
+        if not game.result.is_known
+    )
+
+
+def _rows(
+    opened: Opened, results: Mapping[int, Result], language: Language
+) -> tuple[SupposedRow, ...]:
+    order = order_after(opened.journal)
+    codes = [code for code in order.standings.codes if code != "PTS"]
+    rules = announced_prizes(opened.state).rules
+    found = consequences(opened.tournament, results, codes, prizes=rules)
+    given = give_out(opened.journal)
+    now = None if given is None else given.allocation
+    moved = {move.participant: move.before - move.after for move in found.moves}
+    return tuple(
+        SupposedRow(
+            rank=row.rank,
+            name=row.name,
+            points=points_text(int(row.points * 10)),
+            moved=moved.get(row.participant, 0),
+            steps=abs(moved.get(row.participant, 0)),
+            prize=_prize(found.allocation, row.participant, language),
+            prize_now=_prize(now, row.participant, language),
+        )
+        for row in found.standings.rows
+        if _worth_showing(found, row.participant, moved)
+    )
+
+
+def _worth_showing(found: Consequences, participant: int, moved: Mapping[int, int]) -> bool:
+    """Who moves, and the first ten."""
+    return participant in moved or found.standings.rank(participant) <= 10
+
+
+def _prize(allocation: Allocation | None, player: int, language: Language) -> str:
+    awards = () if allocation is None else allocation.of(player)
+    if allocation is None or not awards:
+        return ""
+    money = sum(award.amount for award in awards)
+    goods = [award.share.prize.goods for award in awards if award.share.prize.goods]
+    parts = [money_text(money, allocation.rules.currency, language)] if money else []
+    return " + ".join([*parts, *goods])
+
+
+def _reach(opened: Opened, player: Player, language: Language) -> ReachLine | None:
+    tournament = opened.tournament
+    table = order_after(opened.journal).standings
+    if not tournament.rounds or player.id in table.annulled:
+        return None
+    codes = [code for code in table.codes if code != "PTS"]
+    limit = _WORK // max(1, len(tournament.players))
+    found = reachable_places(tournament, player.id, codes, limit=limit)
+
+    def case(results: tuple[tuple[int, Result], ...]) -> str:
+        return ", ".join(
+            web_text(language, "reach.board", board=board, result=result_text(result))
+            for board, result in results
+        )
+
+    return ReachLine(
+        player=player,
+        reach=found,
+        best_case=case(found.best_case),
+        worst_case=case(found.worst_case),
+    )

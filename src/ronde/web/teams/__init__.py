@@ -1,0 +1,1 @@
+"""Teams: the list, one team, letters."""

@@ -1,0 +1,17 @@
+"""Addresses of teams."""
+
+from __future__ import annotations
+
+from ronde.web.routes import act, form
+from ronde.web.teams import views
+
+__all__ = ["urlpatterns"]
+
+_TEAM = "tournaments/<n:t>/teams/<n:k>"
+
+urlpatterns = [
+    form("tournaments/<n:t>/teams/", views.teams, "teams"),
+    form(f"{_TEAM}/", views.team, "team"),
+    act(f"{_TEAM}/remove/", views.remove, "remove-team"),
+    act(f"{_TEAM}/withdraw/", views.withdraw, "withdraw-team"),
+]

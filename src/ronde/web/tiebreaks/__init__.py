@@ -1,0 +1,1 @@
+"""The chain of tie-breaks: presets, free choice, check."""

@@ -1,0 +1,10 @@
+"""Address of the tie-breaks."""
+
+from __future__ import annotations
+
+from ronde.web.routes import form
+from ronde.web.tiebreaks import views
+
+__all__ = ["urlpatterns"]
+
+urlpatterns = [form("tournaments/<n:t>/settings/tie-breaks/", views.tie_breaks, "tie-breaks")]

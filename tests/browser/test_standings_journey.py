@@ -1,0 +1,94 @@
+"""After a round: why a value is what it is, a sub-ranking, prizes, and everything on paper."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .conftest import Screen, Server, open_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+SCREENS = (
+    Screen("wide"),
+    Screen("plain", javascript=False),
+    Screen("phone", width=390, height=844, touch=True),
+)
+
+
+def section(page: Page, name: str) -> None:
+    page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
+
+
+def test_values_are_explained_beside_the_table(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    for screen in SCREENS:
+        page = open_page(browser, server, signed_in, screen)
+        page.goto("/tournaments/1/standings/")
+        cell = page.locator("table.standings tbody tr").nth(4).locator("a.val").nth(1)
+        value = cell.inner_text()
+        cell.press("Enter")  # by keyboard: every value is a link
+        sheet = page.locator(".sheet-side")
+        sheet.wait_for()
+        assert sheet.locator(".value").inner_text() == value
+        assert sheet.locator("tfoot td.num").inner_text() == value
+        assert sheet.locator("tr.cut").count() == 1
+        assert (page.locator("table.standings").count() == 1) is screen.javascript
+        if screen.javascript:
+            sheet.get_by_role("link", name="BH", exact=True).click()
+            page.locator('.sheet-side[data-value="BH"]').wait_for()
+            assert page.locator("tr.cut").count() == 0
+            page.get_by_role("button", name="Close").click()
+            assert page.locator(".sheet-side").count() == 0
+        page.context.close()
+
+
+def test_prizes_from_the_form_to_the_receipts(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    page = open_page(browser, server, signed_in, Screen("prizes", javascript=False))
+    page.goto("/tournaments/1/")
+    section(page, "Prizes")
+    page.get_by_role("link", name="Announce the prizes").click()
+    page.locator("[name=name1]").fill("General")
+    page.locator("[name=prizes1]").fill("300\n200\ncup")
+    page.get_by_role("button", name="Announce these prizes").click()
+    assert page.locator("table tbody tr").count() == 3
+    assert page.get_by_text("place 1 of the list").count() == 1
+    assert page.locator("#objections").count() == 0
+    page.get_by_role("link", name="Receipts").click()
+    assert page.locator(".receipt").count() == 3
+    section(page, "Journal")
+    page.get_by_role("button", name="Undo the last act").click()
+    section(page, "Prizes")
+    page.get_by_text("No prizes are announced").wait_for()
+    page.context.close()
+
+
+def test_on_paper(browser: Browser, server: Server, signed_in: dict[str, object]) -> None:
+    page = open_page(browser, server, signed_in, Screen("paper"))
+    page.emulate_media(media="print", color_scheme="dark")
+    for path in ("standings/", "standings/cross/", "documents/pairings/4/names/"):
+        page.goto(f"/tournaments/1/{path}")
+        assert not page.locator("nav.rail").is_visible()
+        assert not page.get_by_role("button").first.is_visible()
+        foot = page.locator(".print-foot")
+        assert foot.is_visible()
+        assert re.search(r"version \d+", foot.inner_text())
+        head = page.locator("table.list thead").first
+        assert head.evaluate("node => getComputedStyle(node).display") == "table-header-group"
+        ground = page.locator("body").evaluate("node => getComputedStyle(node).backgroundColor")
+        assert ground == "rgb(255, 255, 255)"
+        paper = page.pdf(prefer_css_page_size=True)
+        box = re.search(rb"/MediaBox \[0 0 (\d+)[\d.]* (\d+)", paper)
+        assert box is not None
+        assert [round(int(side) / 72 * 25.4) for side in box.groups()] == pytest.approx(
+            [210, 297], abs=1
+        )
+    page.context.close()

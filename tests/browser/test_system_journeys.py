@@ -1,0 +1,170 @@
+"""From an empty event to the final order in the other systems, as a new user would act.
+
+An all-play-all of six with a withdrawal before half, a Molter of four teams of four, a cup of
+thirteen with a level match; the cup in French on a phone.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .conftest import Screen, Server, open_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+
+class Arbiter:
+    """Presses what the screen offers."""
+
+    def __init__(self, page: Page, results: str) -> None:
+        self.page = page
+        self.results = cycle(results.split())
+
+    def press(self, name: str) -> None:
+        button = self.page.get_by_role("button", name=name, exact=True)
+        link = self.page.get_by_role("link", name=name, exact=True)
+        button.or_(link).first.click()
+
+    def section(self, name: str) -> None:
+        self.page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
+
+    def create(self, new: str, preset: str, name: str, create: str) -> None:
+        self.page.goto("/")
+        self.press(new)
+        self.page.locator(f"[name=preset][value={preset}]").check()
+        self.page.locator("[name=event]").fill(name)
+        self.press(create)
+
+    def register(self, count: int, button: str) -> None:
+        for place in range(count):
+            self.page.locator("#add [name=name]").fill(f"Joueur{place:02d}, Camille")
+            self.page.locator("#add [name=rating]").fill(str(2300 - 17 * place))
+            self.press(button)
+            self.page.locator("#players tbody tr").nth(place).wait_for()
+
+    def play(self) -> None:
+        """Type results into the box until no board is open."""
+        while (rows := self.page.locator("tr.open")).count():
+            board = rows.first.get_attribute("data-board")
+            self.page.locator("#line").fill(f"{board} {next(self.results)}")
+            self.page.locator("#line").press("Enter")
+            self.page.locator(f"#b{board}:not(.open)").wait_for(state="attached")
+
+
+def test_all_play_all_with_a_withdrawal_before_half(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    page = open_page(browser, server, signed_in, Screen("all-play-all"))
+    arbiter = Arbiter(page, "1 = 0")
+    arbiter.create("New event", "norm", "Masters of spring", "Create and register players")
+    arbiter.register(6, "Register")
+    arbiter.press("Draw the numbers")  # to the page of draws
+    page.locator("#seed").fill("2026")
+    arbiter.press("Draw the numbers")
+    page.get_by_text("seed 2026").wait_for()
+    page.get_by_role("link", name="prove it").click()
+    page.get_by_text("Drawn again just now with seed 2026").wait_for()
+    arbiter.section("Plan")
+    arbiter.press("Pair round 1")
+    arbiter.press("Pair round 1")
+    arbiter.press("Publish round 1")
+    arbiter.play()
+    arbiter.section("Players")
+    page.locator("#players").get_by_role("link", name=re.compile("Joueur03")).click()
+    page.locator("#leaving").get_by_text("1 of 5 games played").wait_for()
+    page.locator("#w-why").fill("ill")
+    arbiter.press("Withdraw")
+    page.locator("#leaving").get_by_text("count for nobody").wait_for()
+    arbiter.section("Plan")
+    arbiter.press("Pair and publish all 4 rounds")
+    for number in range(2, 6):
+        page.locator("#calendar").get_by_role("link", name=f"Round {number}").click()
+        arbiter.play()
+        arbiter.section("Plan")
+    assert page.locator("tr.void").count() == 1
+    arbiter.press("Close round 5")
+    page.get_by_text("Finished after 5 rounds").wait_for()
+    arbiter.section("Standings")
+    assert page.locator("table.standings tbody tr").count() == 5
+    page.get_by_text(re.compile("results annulled: Joueur03")).wait_for()
+    page.context.close()
+
+
+def test_molter_of_four_teams_of_four(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    page = open_page(browser, server, signed_in, Screen("molter"))
+    arbiter = Arbiter(page, "1 1 0 =")
+    arbiter.create("New event", "molter", "School day", "Create and register players")
+    for place, team in enumerate(("Tilleuls", "Voltaire", "Daudet", "Parc"), 1):
+        page.locator("#add [name=name]").fill(team)
+        roster = "\n".join(f"{team}{board}, Lou {1500 - 100 * board}" for board in range(1, 5))
+        page.locator("#add [name=roster]").fill(roster)
+        arbiter.press("Register the team")
+        page.locator("#teams section").nth(place - 1).wait_for()
+    arbiter.press("Draw the numbers")
+    arbiter.press("Draw the letters")
+    page.locator("#numbers tr").nth(3).wait_for()
+    arbiter.section("Plan")
+    arbiter.press("Team grids")
+    assert page.locator("table.grid").count() == 4
+    page.go_back()
+    arbiter.press("Board cards")
+    assert page.locator(".cards li").count() == 8
+    page.go_back()
+    for number in range(1, 4):
+        arbiter.press(f"Pair round {number}")
+        arbiter.press(f"Pair round {number}")
+        arbiter.press(f"Publish round {number}")
+        page.locator(".sym", has_text="A1").first.wait_for()
+        arbiter.play()
+    arbiter.press("Close round 3")
+    page.get_by_text("Finished after 3 rounds").wait_for()
+    arbiter.section("Standings")
+    rows = page.locator("table.standings tbody tr")
+    assert rows.count() == 4
+    total = sum(Fraction(rows.nth(i).locator("td").nth(1).inner_text()) for i in range(4))
+    assert total == 24  # games of three rounds on eight boards
+    page.context.close()
+
+
+def test_cup_of_thirteen(browser: Browser, server: Server, signed_in: dict[str, object]) -> None:
+    page = open_page(browser, server, signed_in, Screen("cup"))
+    arbiter = Arbiter(page, "1 0 1 1 = 1 0")
+    arbiter.create("New event", "cup", "Club cup", "Create and register players")
+    arbiter.register(13, "Register")
+    arbiter.press("Draw the numbers")
+    page.locator("#seeded").fill("4")
+    page.locator("#lots [name=tie]").select_option("armageddon")
+    arbiter.press("Draw the places")
+    page.locator("#numbers tr").nth(12).wait_for()
+    number = 0
+    while page.get_by_text("Finished after").count() == 0:
+        number += 1
+        assert number < 12
+        arbiter.press(f"Pair round {number}")
+        arbiter.press(f"Pair round {number}")
+        arbiter.press(f"Publish round {number}")
+        arbiter.play()
+        if page.get_by_role("button", name=f"Close round {number}", exact=True).count():
+            arbiter.press(f"Close round {number}")
+            page.get_by_text("Finished after").wait_for()
+    assert number > 4  # a level match took a round of its own
+    arbiter.section("Plan")
+    page.get_by_text("wins the cup").wait_for()
+    assert page.locator("svg.bracket text.won").count() > 12
+    arbiter.section("Standings")
+    ranks = [
+        int(page.locator("table.standings tbody tr td:first-child").nth(i).inner_text())
+        for i in range(13)
+    ]
+    assert ranks == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
+    page.context.close()

@@ -1,0 +1,244 @@
+"""The standings and what belongs to them say what the library says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from django.test import Client
+
+from ronde.model import PlayerId, Result, Sex, Tournament
+from ronde.rating import expected_hundredths
+from ronde.scoring import score_sheets
+from ronde.standings import (
+    Selection,
+    consequences,
+    crosstable,
+    reachable_places,
+    standings,
+    sub_ranking,
+)
+from ronde.standings.order import Row
+from ronde.texts.language import fraction_text, points_text
+from ronde.texts.values import value_text
+from ronde.web.desk import STORE
+from ronde.web.standings.pages import separators
+
+
+def tournament_of(demo: int) -> Tournament:
+    return STORE.journal(demo).state.tournament
+
+
+class TestStandings:
+    @pytest.mark.parametrize("after", [1, 2, 3, 4])
+    def test_every_value_is_the_library_s(self, client: Client, demo: int, after: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/?after={after}").context["page"]
+        table = standings(tournament_of(demo), after=after)
+        assert [c.code for c in page.columns] == list(table.codes)
+        for shown, row in zip(page.rows, table.rows, strict=True):
+            assert (shown.rank, shown.name) == (row.rank, row.name)
+            texts = [value_text(row.values[c], "en") for c in table.codes if c != "PTS"]
+            assert [v.text for v in shown.values] == [points_text(int(row.points * 10)), *texts]
+            drawn = [c for c, v in zip(table.codes, shown.values, strict=True) if v.separates]
+            assert drawn == ([row.separated_by] if row.separated_by else [])
+
+    def test_women_are_ranked_among_themselves(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/?sex=w").context["page"]
+        tournament = tournament_of(demo)
+        found = sub_ranking(tournament, standings(tournament), Selection(sex=Sex.WOMAN))
+        assert [(r.place, r.rank, r.name) for r in page.rows] == [
+            (s.rank, s.row.rank, s.row.name) for s in found
+        ]
+        assert 0 < len(found) < len(tournament.players)
+
+    def test_filters_join(self, client: Client, demo: int) -> None:
+        page = client.get(
+            f"/tournaments/{demo}/standings/?after=3&rating_from=1500&rating_to=1900"
+        ).context["page"]
+        assert page.rows
+        assert all(1500 <= r.player.rating <= 1900 for r in page.rows)
+        assert page.after == 3
+
+    @pytest.mark.parametrize(
+        "query",
+        ["after=99", "after=-1", "after=x", "sex=q", "age=U99", "rating_from=ab", "why=%00"],
+    )
+    def test_nonsense_in_the_address_asks_nothing(
+        self, client: Client, demo: int, query: str
+    ) -> None:
+        answer = client.get(f"/tournaments/{demo}/standings/?{query}")
+        assert answer.status_code == 200
+        assert len(answer.context["page"].rows) == len(tournament_of(demo).players)
+
+    def test_nobody_meets_it(self, client: Client, demo: int) -> None:
+        answer = client.get(f"/tournaments/{demo}/standings/?club=Nowhere")
+        assert "Nobody meets this filter" in answer.content.decode()
+
+    def test_what_separates_those_who_were_not_neighbours(self, demo: int) -> None:
+        """The first criterion in which two lines differ, whoever stood between them."""
+        table = standings(tournament_of(demo))
+        chosen = table.rows[::3]
+        assert list(separators(table, chosen)) == _first_differences(table.codes, chosen)
+        assert list(separators(table, table.rows)) == [r.separated_by for r in table.rows]
+
+
+def _first_differences(codes: Sequence[str], rows: Sequence[Row]) -> list[str]:
+    found = [""]
+    for above, below in pairwise(rows):
+        differing = [c for c in codes if above.values[c] != below.values[c]]
+        found.append(differing[0] if differing else "")
+    return found
+
+
+class TestExplanation:
+    def test_contributions_add_up(self, client: Client, demo: int) -> None:
+        table = standings(tournament_of(demo))
+        for row in table.rows[:8]:
+            address = f"/tournaments/{demo}/standings/why/{row.participant}/?code=BH/C1"
+            page = client.get(address).context["page"]
+            kept = [Fraction(r.amount) for r in page.rows if not r.is_cut]
+            assert sum(kept) == row.values["BH/C1"]
+            assert page.total == page.value == value_text(row.values["BH/C1"], "en")
+            cut = [r for r in page.rows if r.is_cut]
+            assert len(cut) == 1
+            assert "cut" in cut[0].reason
+
+    def test_article_and_what_decided(self, client: Client, demo: int) -> None:
+        second = next(r for r in standings(tournament_of(demo)).rows if r.separated_by == "BH/C1")
+        address = f"/tournaments/{demo}/standings/why/{second.participant}/?code=BH/C1"
+        text = client.get(address).content.decode()
+        assert "C.07@2026-03 8.1" in text
+        assert "Behind" in text
+
+    @pytest.mark.parametrize("path", ["why/999/?code=PTS", "why/1/?code=SB", "why/1/?code=%3C%2F"])
+    def test_what_is_not_there(self, client: Client, demo: int, path: str) -> None:
+        assert client.get(f"/tournaments/{demo}/standings/{path}").status_code == 404
+
+
+class TestTables:
+    @pytest.mark.parametrize("ranked", [True, False])
+    def test_cross_table(self, client: Client, demo: int, ranked: bool) -> None:
+        query = "" if ranked else "?by=number"
+        page = client.get(f"/tournaments/{demo}/standings/cross/{query}").context["page"]
+        table = crosstable(tournament_of(demo), ranked=ranked)
+        assert [(r.number, r.name, r.points) for r in page.rows] == [
+            (r.number, r.name, r.points) for r in table.rows
+        ]
+        digits = [[re.findall(r"^\d+(?=[wb:])", cell) for cell in r.cells] for r in table.rows]
+        shown = [[re.findall(r"^\d+(?=[wb])", cell) for cell in r.cells] for r in page.rows]
+        assert shown == digits
+
+    def test_cells_speak_french(self, client: Client, demo: int) -> None:
+        answer = client.get(
+            f"/tournaments/{demo}/standings/cross/", headers={"accept-language": "fr"}
+        )
+        cells = {c for row in answer.context["page"].rows for c in row.cells}
+        assert any(re.fullmatch(r"\d+n\u202f½", cell) for cell in cells)
+        assert not any("w" in cell for cell in cells)
+
+    def test_score_cards_total(self, client: Client, demo: int) -> None:
+        cards = client.get(f"/tournaments/{demo}/standings/cards/").context["page"].cards
+        sheets = score_sheets(tournament_of(demo))
+        assert {c.player: c.points for c in cards} == {p: s.points for p, s in sheets.items()}
+
+
+class TestRecord:
+    def test_expected_and_scored(self, client: Client, demo: int) -> None:
+        tournament = tournament_of(demo)
+        page = client.get(f"/tournaments/{demo}/standings/players/3/").context["page"]
+        player = tournament.player(PlayerId(3))
+        sheet = score_sheets(tournament)[player.id]
+        games = [
+            (e, tournament.player(e.opponent))
+            for e in sheet.entries
+            if e.is_played and e.opponent is not None and e.outcome is not None
+        ]
+        known = [
+            (e, rival) for e, rival in games if e.outcome is not None and e.outcome.value in "1=0"
+        ]
+        expected = sum(expected_hundredths(player.rating - rival.rating) for _, rival in known)
+        assert page.expected == fraction_text(Fraction(expected, 100), "en")
+        assert page.scored == points_text(sum(e.points for e, _ in known))
+        assert page.counted == len(known)
+
+    def test_pictures_say_the_same_in_words(self, client: Client, demo: int) -> None:
+        text = client.get(f"/tournaments/{demo}/standings/players/3/").content.decode()
+        titles = re.findall(r"<title id=\"t-(\w+)\">(.*?)</title>", text, flags=re.DOTALL)
+        assert [name for name, _ in titles] == ["line", "strip", "bars"]
+        assert all(words.strip() for _, words in titles)
+
+
+class TestWhatIf:
+    def test_consequences_are_the_library_s_and_nothing_is_written(
+        self, client: Client, demo: int
+    ) -> None:
+        tournament = tournament_of(demo)
+        board = next(g.board for g in tournament.round(4).games if g.result is Result.PENDING)
+        version = STORE.journal(demo).version
+        page = client.get(f"/tournaments/{demo}/standings/what-if/?b{board}=1").context["page"]
+        found = consequences(tournament, {board: Result.WHITE_WINS})
+        ranks = {row.name: row.rank for row in found.standings.rows}
+        assert page.supposed == 1
+        assert all(ranks[row.name] == row.rank for row in page.rows)
+        moved = {m.participant: m.before - m.after for m in found.moves}
+        assert sorted(r.moved for r in page.rows if r.moved) == sorted(moved.values())
+        assert STORE.journal(demo).version == version
+
+    def test_a_board_that_is_played_is_not_supposed(self, client: Client, demo: int) -> None:
+        known = next(g.board for g in tournament_of(demo).round(4).games if g.result.is_known)
+        page = client.get(
+            f"/tournaments/{demo}/standings/what-if/?b{known}=1&b9999=1&bx=0"
+        ).context["page"]
+        assert page.supposed == 0
+
+    def test_places_still_possible(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/what-if/?player=3").context["page"]
+        found = reachable_places(tournament_of(demo), 3, limit=1)
+        assert (page.reach.reach.best, page.reach.reach.worst) == (found.best, found.worst)
+        assert not page.reach.reach.exact
+
+
+class TestTieBreaks:
+    def test_announcing_a_chain(self, client: Client, demo: int) -> None:
+        address = f"/tournaments/{demo}/settings/tie-breaks/"
+        looked = client.get(f"{address}?codes=SB, de").context["page"]
+        assert [r.code for r in looked.rows] == ["SB", "DE"]
+        assert looked.usable
+        assert tournament_of(demo).settings.tiebreaks == ("BH/C1", "BH", "PS")
+        assert client.post(address, {"codes": "SB, DE"}).status_code == 302
+        assert tournament_of(demo).settings.tiebreaks == ("SB", "DE")
+
+    def test_a_chain_that_does_not_fit_is_refused_with_the_reason(
+        self, client: Client, demo: int
+    ) -> None:
+        answer = client.post(
+            f"/tournaments/{demo}/settings/tie-breaks/", {"codes": "BH, EDE, NONSENSE"}
+        )
+        assert answer.status_code == 422
+        problems = {r.code: bool(r.problem) for r in answer.context["page"].rows}
+        assert problems == {"BH": False, "EDE": True, "NONSENSE": True}
+        assert 'value="BH, EDE, NONSENSE"' in answer.content.decode()
+        assert tournament_of(demo).settings.tiebreaks == ("BH/C1", "BH", "PS")
+
+
+class TestLists:
+    def test_pairings_by_name_hold_everybody_once(self, client: Client, demo: int) -> None:
+        round_ = tournament_of(demo).round(4)
+        page = client.get(f"/tournaments/{demo}/documents/pairings/4/names/").context["page"]
+        names = [line.player.name for line in page.lines]
+        assert len(names) == len(set(names)) == 2 * len(round_.games) + len(round_.byes)
+        for game in round_.games:
+            white = next(x for x in page.lines if x.player.id == game.white)
+            assert (white.board, white.color, white.opponent.id) == (
+                game.board,
+                "White",
+                game.black,
+            )
+
+    def test_points_are_those_before_the_round(self, client: Client, demo: int) -> None:
+        before = score_sheets(tournament_of(demo), after=3)
+        page = client.get(f"/tournaments/{demo}/documents/pairings/4/").context["page"]
+        assert all(b.white_points == before[b.white.id].points for b in page.boards)

@@ -1,0 +1,271 @@
+"""All-play-all, Scheveningen, Molter and cup from the wizard to the final order, without script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from ronde.model import Result, Tournament
+from ronde.web.desk import STORE
+
+Fields = dict[str, str]
+TEAMS = ("Tours", "Cavaliers", "Fous", "Pions")
+
+
+def tournament(number: int) -> Tournament:
+    return STORE.journal(number).state.tournament
+
+
+def made(client: Client, preset: str, **more: str) -> int:
+    """A tournament made with the wizard."""
+    before = {t.id for e in STORE.events() for t in e.tournaments}
+    answer = client.post("/events/new/", {"preset": preset, "event": preset, **more})
+    assert answer.status_code == 302
+    [number] = {t.id for e in STORE.events() for t in e.tournaments} - before
+    return number
+
+
+def entered(client: Client, number: int, count: int) -> None:
+    for place in range(count):
+        fields = {"name": f"Nom{place:02d}, P", "rating": str(2200 - 10 * place)}
+        assert client.post(f"/tournaments/{number}/players/", fields).status_code == 302
+
+
+def text(client: Client, path: str, status: int = 200) -> str:
+    answer = client.get(path)
+    assert answer.status_code == status, path
+    return answer.content.decode()
+
+
+def post(client: Client, path: str, data: Fields | None = None, /, **fields: str) -> None:
+    taken(client, path, 302, data, **fields)
+
+
+def taken(
+    client: Client, path: str, status: int, data: Fields | None = None, /, **fields: str
+) -> None:
+    answer = client.post(path, {**(data or {}), **fields})
+    assert answer.status_code == status, (path, answer.content.decode()[-1500:])
+
+
+def paired(client: Client, number: int) -> int:
+    base = f"/tournaments/{number}"
+    text(client, f"{base}/rounds/next/")
+    post(client, f"{base}/rounds/next/pair/")
+    r = len(tournament(number).rounds)
+    post(client, f"{base}/rounds/{r}/publish/")
+    return r
+
+
+def played(client: Client, number: int, r: int, results: str = "1-0") -> None:
+    for game in tournament(number).rounds[r - 1].games:
+        if game.result is Result.PENDING:
+            fields = {"board": str(game.board), "result": results}
+            post(client, f"/tournaments/{number}/rounds/{r}/results/", fields)
+
+
+class TestAllPlayAll:
+    """Rule: book@2022-01 3.1, 6.7; C.05@2017 VI.6.2."""
+
+    def test_a_withdrawal_before_half_counts_for_nobody(self, client: Client) -> None:
+        number = made(client, "norm")
+        base = f"/tournaments/{number}"
+        entered(client, number, 6)
+        assert "Draw the numbers" in text(client, f"{base}/players/")
+        post(client, f"{base}/draws/lots/", method="numbers", seed="7")
+        assert tournament(number).settings.rounds == 5
+        assert "seed 7" in text(client, f"{base}/draws/")
+        assert "the same draw, lot by lot" in text(client, f"{base}/draws/1/")
+        r = paired(client, number)
+        played(client, number, r)
+        leaver = tournament(number).rounds[0].games[0].black
+        assert "1 of 5 games played" in text(client, f"{base}/players/{leaver}/")
+        post(client, f"{base}/players/{leaver}/withdraw/", after_round="1", why="ill")
+        post(client, f"{base}/plan/pair/")
+        rounds = tournament(number).rounds
+        assert len(rounds) == 5
+        assert all(r.published for r in rounds)
+        for r in range(2, 6):
+            game = rounds[r - 1].game_of(leaver)
+            assert game is not None
+            assert not game.result.is_played
+            played(client, number, r, "½-½")
+        post(client, f"{base}/rounds/5/close/")
+        page = text(client, f"{base}/standings/")
+        assert "results annulled" in page
+        assert page.count('<th class="name" scope="row">') == 5
+        cross = text(client, f"{base}/plan/")
+        assert "does not count" in cross
+        assert "(1)" in cross
+        assert "Finished after 5 rounds" in cross
+
+    def test_numbers_drawn_in_the_room_must_be_a_permutation(self, client: Client) -> None:
+        number = made(client, "norm")
+        entered(client, number, 3)
+        ids = [p.id for p in tournament(number).players]
+        path = f"/tournaments/{number}/draws/hand/"
+        wrong = {f"n{who}": "1" for who in ids}
+        taken(client, path, 422, wrong)
+        assert all(p.tpn is None for p in tournament(number).players)
+        good = {f"n{who}": str(3 - place) for place, who in enumerate(ids)}
+        post(client, path, good, note="before the captains")
+        assert [p.tpn for p in tournament(number).players] == [3, 2, 1]
+        assert "before the captains" in text(client, f"/tournaments/{number}/draws/1/")
+
+    def test_a_late_entry_means_drawing_again(self, client: Client) -> None:
+        number = made(client, "norm")
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/strength/")
+        assert [p.tpn for p in tournament(number).players] == [1, 2, 3, 4]
+        post(client, f"/tournaments/{number}/players/", name="Last, One", rating="2400")
+        assert "Draw the numbers" in text(client, f"/tournaments/{number}/players/")
+        post(client, f"/tournaments/{number}/draws/strength/")
+        assert tournament(number).settings.rounds == 5
+        assert tournament(number).players[-1].tpn == 1
+
+    def test_sliding_seats_are_drawn_and_told(self, client: Client) -> None:
+        number = made(client, "rutsch")
+        entered(client, number, 7)
+        post(client, f"/tournaments/{number}/draws/strength/")
+        page = text(client, f"/tournaments/{number}/plan/seating/?round=3")
+        assert page.count("<circle") == 7
+        assert "marker-end" in page
+        for place in range(7):
+            assert f"Nom{place:02d}" in page
+        text(client, f"/tournaments/{number}/plan/grids/", status=404)
+
+
+def with_teams(client: Client, preset: str, teams: int, size: int) -> int:
+    number = made(client, preset)
+    for letter in range(teams):
+        roster = "\n".join(f"{TEAMS[letter]}{board} {1900 - 50 * board}" for board in range(size))
+        fields = {"name": TEAMS[letter], "roster": roster}
+        assert client.post(f"/tournaments/{number}/teams/", fields).status_code == 302
+    return number
+
+
+class TestTeams:
+    """Rule: book@2022-01 3.1 (Scheveningen), 3.2 (Molter)."""
+
+    def test_molter_of_four_teams_of_four(self, client: Client) -> None:
+        number = with_teams(client, "molter", 4, 4)
+        base = f"/tournaments/{number}"
+        assert len(tournament(number).players) == 16
+        post(client, f"{base}/draws/lots/", seed="3")
+        letters = re.findall(r'mark-letter">(\w)<', text(client, f"{base}/teams/"))
+        assert letters == ["A", "B", "C", "D"]
+        assert text(client, f"{base}/plan/grids/").count("mark-letter") == 4
+        assert text(client, f"{base}/plan/cards/").count("card-board") == 8
+        for _ in range(3):
+            r = paired(client, number)
+            assert "A1" in text(client, f"{base}/rounds/{r}/")
+            played(client, number, r, "1-0")
+        post(client, f"{base}/rounds/3/close/")
+        page = text(client, f"{base}/standings/")
+        assert all(team in page for team in TEAMS)
+        assert "Finished after 3 rounds" in page
+
+    def test_scheveningen_match(self, client: Client) -> None:
+        number = with_teams(client, "scheveningen", 2, 3)
+        base = f"/tournaments/{number}"
+        post(client, f"{base}/draws/lots/")
+        assert tournament(number).settings.rounds == 3
+        for _ in range(3):
+            played(client, number, paired(client, number), "½-½")
+        page = text(client, f"{base}/plan/")
+        assert "4½ – 4½" in page
+        assert "Tours" in text(client, f"{base}/standings/")
+
+    def test_a_team_without_players_is_not_taken(self, client: Client) -> None:
+        number = made(client, "molter")
+        path = f"/tournaments/{number}/teams/"
+        answer = client.post(path, {"name": "Nobody", "roster": " "})
+        assert answer.status_code == 422
+        assert "Nobody" in answer.content.decode()
+        assert not tournament(number).teams
+
+    def test_the_order_of_a_team_can_be_changed(self, client: Client) -> None:
+        number = with_teams(client, "molter", 2, 3)
+        team = tournament(number).teams[0]
+        first, second, third = team.roster
+        fields = {f"board{first}": "2", f"board{second}": "1", f"board{third}": "0"}
+        post(client, f"/tournaments/{number}/teams/{team.id}/", fields, name="Dames", added="")
+        changed = tournament(number).teams[0]
+        assert (changed.name, changed.roster) == ("Dames", (second, first))
+
+    def test_two_teams_are_needed(self, client: Client) -> None:
+        number = with_teams(client, "scheveningen", 3, 3)
+        taken(client, f"/tournaments/{number}/draws/lots/", 422)
+        page = text(client, f"/tournaments/{number}/draws/")
+        assert "between two teams" in page
+
+
+class TestCup:
+    """Rule: book@2022-01 3.3."""
+
+    def test_thirteen_players(self, client: Client) -> None:
+        number = made(client, "cup")
+        base = f"/tournaments/{number}"
+        entered(client, number, 13)
+        post(client, f"{base}/draws/strength/", cup="1", third="yes", games="1", tie="none")
+        assert tournament(number).settings.system.options["third"] == "yes"
+        r = paired(client, number)
+        assert len(tournament(number).rounds[0].games) == 5
+        assert len(tournament(number).rounds[0].byes) == 3
+        played(client, number, r, "½-½")
+        page = text(client, f"{base}/plan/")
+        assert "Decide 5 level matches" in page
+        for tie in (4, 5, 6, 7, 8):
+            post(client, f"{base}/plan/award/", winner=str(tie), why="lots")
+        for games in (4, 2, 2):
+            r = paired(client, number)
+            assert len(tournament(number).rounds[-1].games) == games
+            played(client, number, r, "1-0")
+        page = text(client, f"{base}/plan/")
+        assert "wins the cup" in page
+        assert page.count("<text") > 20
+        post(client, f"{base}/rounds/{r}/close/")
+        places = text(client, f"{base}/standings/")
+        ranks = [int(x) for x in re.findall(r'<tr><td class="num">(\d+)</td>', places)]
+        assert ranks == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
+        assert "Finished after 4 rounds" in places
+
+    def test_a_level_match_goes_on_with_rapid_games(self, client: Client) -> None:
+        number = made(client, "cup")
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/lots/", cup="1", seeded="2")
+        r = paired(client, number)
+        played(client, number, r, "½-½")
+        assert "rapid tie-break" in text(client, f"/tournaments/{number}/plan/")
+        r = paired(client, number)
+        assert r == 2
+        assert len(tournament(number).rounds[1].games) == 2
+        assert "Semi-finals · rapid tie-break" in text(client, f"/tournaments/{number}/rounds/2/")
+
+    def test_nobody_is_awarded_a_match_that_is_not_on(self, client: Client) -> None:
+        number = made(client, "cup")
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/strength/")
+        path = f"/tournaments/{number}/plan/award/"
+        taken(client, path, 422, winner="1", why="lots")
+        taken(client, path, 422, winner="junk", why="")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("preset", ["norm", "double", "rutsch", "scheveningen", "molter", "cup"])
+def test_every_page_of_an_empty_event_says_what_is_lacking(
+    client: Client, preset: str, language: str
+) -> None:
+    number = made(client, preset)
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    for path in ("", "players/", "draws/", "plan/", "standings/", "settings/", "teams/"):
+        text(client, f"/tournaments/{number}/{path}")
+
+
+def test_a_swiss_has_no_plan(client: Client, demo: int) -> None:
+    text(client, f"/tournaments/{demo}/plan/", status=404)
+    text(client, f"/tournaments/{demo}/draws/", status=404)
+    taken(client, f"/tournaments/{demo}/plan/pair/", 422)
+    assert "Plan" not in re.findall(r"<a[^>]*>([^<]*)</a>", text(client, f"/tournaments/{demo}/"))
