@@ -8,7 +8,7 @@ import pytest
 
 from ronde.errors import NoValidPairing
 from ronde.pairing.dutch import Field, pair
-from ronde.pairing.dutch.ahead import Ahead2026
+from ronde.pairing.dutch.ahead import Ahead2026, Tail
 from ronde.pairing.dutch.finder import Finder, Outcome
 from support.hostile_fields import HOSTILE
 from support.random_fields import random_field
@@ -36,7 +36,7 @@ def longest(field: Field) -> Answer:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Finder, "best", best)
-        patch.setattr(Ahead2026, "ends_openly", lambda *_: False)
+        patch.setattr(Ahead2026, "tail", lambda *_: Tail.CLOSED)
         return answer(field, NEVER)
 
 
