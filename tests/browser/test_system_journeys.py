@@ -131,7 +131,7 @@ def test_molter_of_four_teams_of_four(
     arbiter.section("Standings")
     rows = page.locator("table.standings tbody tr")
     assert rows.count() == 4
-    total = sum(Fraction(rows.nth(i).locator("td").nth(1).inner_text()) for i in range(4))
+    total = sum(Fraction(rows.nth(i).locator("a.val").first.inner_text()) for i in range(4))
     assert total == 24  # games of three rounds on eight boards
     page.context.close()
 
