@@ -8,9 +8,15 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
+
 __all__ = [
+    "AttemptRow",
+    "DeviceRow",
     "EventRow",
+    "InvitationRow",
     "JournalRow",
+    "MembershipRow",
     "OutboxRow",
     "SignInLinkRow",
     "SnapshotRow",
