@@ -1,13 +1,16 @@
 """Django's settings, from the environment that `ronde serve` prepares.
 
 RONDE_DATA is the folder of the database and the secret key; RONDE_SECRET overrides the key file;
-RONDE_HOSTS lists the host names allowed besides loopback.
+RONDE_HOSTS lists the host names allowed besides loopback; DATABASE_URL names a PostgreSQL to use
+instead of the SQLite file in the data folder.
 """
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+
+from ronde.store.database import database_settings
 
 WEB = Path(__file__).parent
 DATA = Path(os.environ.get("RONDE_DATA", "data"))
@@ -66,19 +69,7 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA / "ronde.sqlite3",
-        "OPTIONS": {
-            # One writer at a time, said at the start of the transaction; FULL: what was answered
-            # survives a power cut.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        },
-    }
-}
+DATABASES = {"default": database_settings(os.environ, DATA)}
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
