@@ -49,7 +49,7 @@ def data_folder() -> Path:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    if any(find_spec(name) is None for name in ("django", "uvicorn", "whitenoise")):
+    if any(find_spec(name) is None for name in ("django", "tzlocal", "uvicorn", "whitenoise")):
         talk(words("serve.missing"))
         return Exit.BAD_INPUT
     if os.environ.get("DATABASE_URL") and find_spec("psycopg") is None:
