@@ -8,9 +8,12 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.lease_rows import LeaseRow
+
 __all__ = [
     "EventRow",
     "JournalRow",
+    "LeaseRow",
     "OutboxRow",
     "SignInLinkRow",
     "SnapshotRow",
@@ -91,6 +94,7 @@ class OutboxRow(models.Model):
     class Meta:
         db_table = "store_outbox"
         ordering = ["id"]
+        indexes = [models.Index(fields=["tournament", "version"], name="outbox_since")]
 
     def __str__(self) -> str:
         return f"{self.topic} {self.tournament_id}:{self.version}"
