@@ -8,10 +8,15 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
+
 __all__ = [
+    "AnnouncementRow",
     "EventRow",
     "JournalRow",
     "OutboxRow",
+    "RoundClockRow",
+    "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
     "TournamentRow",
