@@ -9,4 +9,9 @@ from django.core.asgi import get_asgi_application
 __all__ = ["application"]
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ronde.web.settings")
-application = get_asgi_application()
+_pages = get_asgi_application()
+
+# Django must be set up before its settings and tables can be used.
+from ronde.web.live.front import in_front  # noqa: E402
+
+application = in_front(_pages)
