@@ -9,12 +9,16 @@ from django.conf import settings
 from django.db import models
 
 from ronde.store.lease_rows import LeaseRow
+from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 
 __all__ = [
+    "AnnouncementRow",
     "EventRow",
     "JournalRow",
     "LeaseRow",
     "OutboxRow",
+    "RoundClockRow",
+    "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
     "TournamentRow",
