@@ -9,13 +9,18 @@ from django.conf import settings
 from django.db import models
 
 from ronde.store.lease_rows import LeaseRow
+from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 
 __all__ = [
     "AnnouncementRow",
+    "AttemptRow",
+    "DeviceRow",
     "EventRow",
+    "InvitationRow",
     "JournalRow",
     "LeaseRow",
+    "MembershipRow",
     "OutboxRow",
     "RoundClockRow",
     "ShareRow",

@@ -97,6 +97,7 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
+    from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -109,6 +110,8 @@ def _application_errors() -> dict[str, RondeError]:
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        BoardsNotUnderstood(text="x"),
+        NotYourBoard(board=7, yours="1-5"),
     )
     return {type(error).__name__: error for error in found}
 
@@ -125,11 +128,13 @@ _TROUBLES = {
 _APPLICATION = {
     *_TROUBLES,
     "BadDatabaseUrl",
+    "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
+    "NotYourBoard",
     "Repeated",
     "StoreError",
 }
