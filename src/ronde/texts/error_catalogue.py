@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.safety_errors import SAFETY_ERRORS
 from ronde.texts.web_errors import STORE_ERRORS
 
 __all__ = ["ERRORS", "FAULTS"]
@@ -358,7 +359,9 @@ _SYSTEMS: Catalogue = {
     ),
 }
 
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS})
+ERRORS: Catalogue = MappingProxyType(
+    {**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS, **SAFETY_ERRORS}
+)
 
 FAULTS: Catalogue = MappingProxyType(
     {
