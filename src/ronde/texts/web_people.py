@@ -146,9 +146,13 @@ PEOPLE: Catalogue = MappingProxyType(
             "à taper à l'adresse",
             "This code is shown only now. Scan it with the phone's camera, or type it at",
         ),
-        "people.code_facts": (
-            "{role} · {uses} fois · jusqu'à {until}",
-            "{role} · {uses} times · until {until}",
+        "people.code_facts.one": (
+            "{role} · pour une personne · jusqu'à {until}",
+            "{role} · for one person · until {until}",
+        ),
+        "people.code_facts.many": (
+            "{role} · pour {count} personnes · jusqu'à {until}",
+            "{role} · for {count} people · until {until}",
         ),
         "people.open_codes": ("Codes encore valables", "Codes that still work"),
         "people.withdraw": ("Annuler ce code", "Cancel this code"),
