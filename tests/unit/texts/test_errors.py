@@ -96,8 +96,8 @@ def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
-    from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
