@@ -85,4 +85,5 @@ def signature(request: HttpRequest) -> Signature:
         at=timezone.now().astimezone(dt.UTC),
         reason=request.POST.get("reason", "").strip()[:_REASON],
         key=request.POST.get("key", "").strip()[:_KEY],
+        accepted=request.POST.get("accepted") == "yes",
     )
