@@ -9,6 +9,7 @@ from ronde.texts.language import Catalogue, Language, say
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
+from ronde.texts.web_outside import OUTSIDE
 from ronde.texts.web_people import PEOPLE
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
@@ -40,6 +41,7 @@ WEB: Catalogue = _joined(
     SYSTEM_PAGES,
     PUBLIC,
     PEOPLE,
+    OUTSIDE,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 
