@@ -24,8 +24,10 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
+from ronde.services.invitations import LASTS
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
+from ronde.services.roles import Role
 from ronde.services.starting import METHODS
 from ronde.services.systems import OFFERED
 from ronde.standings import AGE_GROUPS
@@ -49,6 +51,8 @@ DYNAMIC: dict[str, set[str]] = {
     "section.": {code for code, _ in SECTIONS},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},
+    "role.": {role.name for role in Role if role is not Role.ANYBODY},
+    "people.lasts.": set(LASTS),
     "status.": {k.value for k in DepartureKind}
     | {"late"}
     | {f"absent.{b.value}" for b in RequestedBye},

@@ -66,6 +66,19 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "Demandez à l'arbitre principal de changer vos échiquiers.",
             "Ask the chief arbiter to change your boards.",
         ),
+        "people.too_many.what": (
+            "trop d'essais",
+            "too many attempts",
+        ),
+        "people.too_many.mend": (
+            "Réessayez dans {minutes} min.",
+            "Try again in {minutes} min.",
+        ),
+        "people.name_taken.what": (
+            "quelqu'un porte déjà le nom « {name} »",
+            "somebody has the name {name!r} already",
+        ),
+        "people.name_taken.mend": ("Prenez un autre nom.", "Take another name."),
         "web.not_a_result.what": (
             "« {text} » : échiquier ou résultat incompris",
             "{text!r}: board or result not understood",

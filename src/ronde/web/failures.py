@@ -18,6 +18,7 @@ from ronde.journal import ActRefused
 from ronde.journal.refusals import ConsequencesNotAccepted, NotInFideMode, ReasonRequired
 from ronde.model import Tournament
 from ronde.services.roles import NotYourBoard
+from ronde.services.throttle import TooManyAttempts
 from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.errors import error_lines
@@ -42,6 +43,7 @@ __all__ = [
 
 log = logging.getLogger("ronde.web")
 
+_STATUS: dict[type[RondeError], int] = {NotYourBoard: 403, TooManyAttempts: 429}
 _HIDDEN = {"csrfmiddlewaretoken", "reason", "accepted"}
 
 
@@ -153,7 +155,7 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
     title = "failure.no_pairing" if isinstance(error, NoValidPairing) else "failure.refused"
     what, *rest = error_lines(error, language, tournament=_tournament(request))
     return FailurePage(
-        status=403 if isinstance(error, NotYourBoard) else 422,
+        status=_STATUS.get(type(error), 422),
         title=web_text(language, title),
         what=what,
         remedies=tuple(line for line in rest if line),

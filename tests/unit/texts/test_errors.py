@@ -95,8 +95,10 @@ _SAMPLES: dict[str, RondeError] = {
 def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
+    from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
@@ -112,6 +114,8 @@ def _application_errors() -> dict[str, RondeError]:
         NotUnderstood(text="x 1"),
         BoardsNotUnderstood(text="x"),
         NotYourBoard(board=7, yours="1-5"),
+        TooManyAttempts(minutes=3),
+        NameTaken(name="x"),
     )
     return {type(error).__name__: error for error in found}
 
@@ -131,12 +135,14 @@ _APPLICATION = {
     "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
+    "NameTaken",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
     "NotYourBoard",
     "Repeated",
     "StoreError",
+    "TooManyAttempts",
 }
 
 
