@@ -8,7 +8,11 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+
 __all__ = [
+    "ApiTokenRow",
+    "DeliveryRow",
     "EventRow",
     "JournalRow",
     "OutboxRow",
@@ -16,6 +20,8 @@ __all__ = [
     "SnapshotRow",
     "TournamentRow",
     "UploadRow",
+    "WebhookCursorRow",
+    "WebhookRow",
 ]
 
 _HASH = 64
