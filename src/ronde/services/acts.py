@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ronde.journal import Event, Journal, State, append, replay
 from ronde.model import Tournament
+from ronde.services.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
 
@@ -19,13 +20,17 @@ _TRIES = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:
-    """Who acts, when, where, for what reason; `key` makes a repeated request harmless."""
+    """Who acts, when, where, for what reason; `key` makes a repeated request harmless.
+
+    `boards` are the only ones whose results the author may enter; None: any.
+    """
 
     author: str
     at: dt.datetime
     device: str = ""
     reason: str = ""
     key: str = ""
+    boards: Boards | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

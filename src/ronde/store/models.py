@@ -9,12 +9,17 @@ from django.conf import settings
 from django.db import models
 
 from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
 
 __all__ = [
     "ApiTokenRow",
+    "AttemptRow",
     "DeliveryRow",
+    "DeviceRow",
     "EventRow",
+    "InvitationRow",
     "JournalRow",
+    "MembershipRow",
     "OutboxRow",
     "SignInLinkRow",
     "SnapshotRow",

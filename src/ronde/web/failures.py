@@ -14,6 +14,7 @@ from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import ActRefused
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Tournament
+from ronde.services.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.refusals import refusal_text, remedy_texts
@@ -138,7 +139,7 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
     title = "failure.no_pairing" if isinstance(error, NoValidPairing) else "failure.refused"
     what, *rest = error_lines(error, language, tournament=_tournament(request))
     return FailurePage(
-        status=422,
+        status=403 if isinstance(error, NotYourBoard) else 422,
         title=web_text(language, title),
         what=what,
         remedies=tuple(line for line in rest if line),

@@ -95,6 +95,7 @@ def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -105,16 +106,20 @@ def _application_errors() -> dict[str, RondeError]:
         Damaged(tournament=1, place=3, detail="not an entry"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        BoardsNotUnderstood(text="x"),
+        NotYourBoard(board=7, yours="1-5"),
     )
     return {type(error).__name__: error for error in found}
 
 
 _APPLICATION = {
+    "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
+    "NotYourBoard",
     "Repeated",
     "StoreError",
 }
