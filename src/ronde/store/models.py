@@ -10,8 +10,10 @@ from django.db import models
 
 from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
+from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 
 __all__ = [
+    "AnnouncementRow",
     "ApiTokenRow",
     "AttemptRow",
     "DeliveryRow",
@@ -21,6 +23,8 @@ __all__ = [
     "JournalRow",
     "MembershipRow",
     "OutboxRow",
+    "RoundClockRow",
+    "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
     "TournamentRow",
