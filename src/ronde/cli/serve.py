@@ -117,7 +117,7 @@ def _serve(
         "ronde.web.asgi:application",
         log_level="warning",
         access_log=False,
-        lifespan="off",
+        lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=3,
     )

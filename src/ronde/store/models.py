@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 
 from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 
@@ -21,6 +22,7 @@ __all__ = [
     "EventRow",
     "InvitationRow",
     "JournalRow",
+    "LeaseRow",
     "MembershipRow",
     "OutboxRow",
     "RoundClockRow",
@@ -106,6 +108,7 @@ class OutboxRow(models.Model):
     class Meta:
         db_table = "store_outbox"
         ordering = ["id"]
+        indexes = [models.Index(fields=["tournament", "version"], name="outbox_since")]
 
     def __str__(self) -> str:
         return f"{self.topic} {self.tournament_id}:{self.version}"

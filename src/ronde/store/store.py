@@ -294,9 +294,10 @@ def _write(number: int, entries: Sequence[Entry], *, key: str | None) -> None:
         )
         for index, entry in enumerate(entries)
     )
-    last = entries[-1]
-    OutboxRow.objects.create(
-        tournament_id=number, version=last.sequence, topic=type(last.event).__name__, at=last.at
+    last_of = {type(entry.event).__name__: entry for entry in entries}
+    OutboxRow.objects.bulk_create(
+        OutboxRow(tournament_id=number, version=entry.sequence, topic=topic, at=entry.at)
+        for topic, entry in last_of.items()
     )
 
 

@@ -9,4 +9,11 @@ from django.core.asgi import get_asgi_application
 __all__ = ["application"]
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ronde.web.settings")
-application = get_asgi_application()
+_pages = get_asgi_application()
+
+# Django must be set up before the recurring work can know its tables.
+from ronde.services.background import Background  # noqa: E402
+from ronde.web.lifespan import with_background  # noqa: E402
+from ronde.web.tasks import TASKS  # noqa: E402
+
+application = with_background(_pages, Background(TASKS))
