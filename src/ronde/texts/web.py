@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue, Language, say
+from ronde.texts.web_api import API_PAGES
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
@@ -28,7 +29,7 @@ def _joined(*catalogues: Catalogue) -> Mapping[str, tuple[str, str]]:
 
 
 WEB: Catalogue = _joined(
-    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES
+    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES, API_PAGES
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "ronde.web.headers.SecurityHeaders",
     "ronde.web.assets.StaticFiles",
+    "ronde.web.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "ronde.web.language.ChooseLanguage",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.api.urls import urlpatterns as api
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.draws.urls import urlpatterns as draws
@@ -38,6 +39,7 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *api,
 ]
 
 handler400 = "ronde.web.failures.bad_request"
