@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
+from ronde.services.acts import Signature
 from ronde.services.roles import Boards, Role, read_boards
 from ronde.store.models import ApiTokenRow
 
@@ -59,10 +60,9 @@ def new_token(
     role: Role,
     boards: str,
     days: int,
-    author: str,
-    now: dt.datetime,
+    by: Signature,
 ) -> tuple[Token, str]:
-    """A token and its secret, which nobody can read again.
+    """A token and its secret, which nobody can read again: the same request again gives none.
 
     Raises:
         BoardsNotUnderstood: that is no list of boards.
@@ -71,17 +71,19 @@ def new_token(
         raise ValueError(f"no token for {role!r}")
     spans = read_boards(boards) if role is Role.RESULTS else ()
     secret = _PREFIX + secrets.token_urlsafe(32)
-    row = ApiTokenRow.objects.create(
-        event_id=event,
-        name=name[:_LONGEST],
-        role=int(role),
-        boards=str(Boards(spans=spans)),
-        digest=_digest(secret),
-        created_at=now,
-        created_by=author,
-        expires_at=now + dt.timedelta(days=days),
-    )
-    return _token(row), secret
+    made = {
+        "event_id": event,
+        "name": name[:_LONGEST],
+        "role": int(role),
+        "boards": str(Boards(spans=spans)),
+        "digest": _digest(secret),
+        "created_at": by.at,
+        "created_by": by.author,
+        "expires_at": by.at + dt.timedelta(days=days),
+    }
+    key = by.key or secrets.token_urlsafe(12)
+    row, created = ApiTokenRow.objects.get_or_create(key=key, defaults=made)
+    return _token(row), secret if created else ""
 
 
 def tokens_of(event: int) -> tuple[Token, ...]:

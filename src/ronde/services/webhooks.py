@@ -16,6 +16,7 @@ from uuid import uuid4
 from django.db import transaction
 from django.db.models import F
 
+from ronde.services.acts import Signature
 from ronde.services.posting import read_target
 from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
 from ronde.store.errors import NotStored
@@ -106,10 +107,11 @@ def add_webhook(
     url: str,
     topics: Iterable[Topic],
     local_allowed: bool,
-    author: str,
-    now: dt.datetime,
+    by: Signature,
 ) -> tuple[Webhook, str]:
     """Tell that address from now on; the webhook, and the secret that signs what it is sent.
+
+    The same request again gives no secret.
 
     Raises:
         AddressRefused: nothing is sent to such an address.
@@ -117,17 +119,21 @@ def add_webhook(
     read_target(url, local_allowed=local_allowed)
     secret = secrets.token_urlsafe(32)
     with transaction.atomic():
-        row = WebhookRow.objects.create(
-            event_id=event,
-            url=url,
-            secret=secret,
-            topics=" ".join(topic.value for topic in topics),
-            local_allowed=local_allowed,
-            created_at=now,
-            created_by=author,
+        row, created = WebhookRow.objects.get_or_create(
+            key=by.key or secrets.token_urlsafe(12),
+            defaults={
+                "event_id": event,
+                "url": url,
+                "secret": secret,
+                "topics": " ".join(topic.value for topic in topics),
+                "local_allowed": local_allowed,
+                "created_at": by.at,
+                "created_by": by.author,
+            },
         )
-        _catch_up(row)
-    return _webhook(row), secret
+        if created:
+            _catch_up(row)
+    return _webhook(row), secret if created else ""
 
 
 def webhooks_of(event: int) -> tuple[Webhook, ...]:

@@ -7,6 +7,7 @@ from django.db import models
 __all__ = ["ApiTokenRow", "DeliveryRow", "WebhookCursorRow", "WebhookRow"]
 
 _HASH = 64
+_KEY = 64
 _NAME = 80
 
 
@@ -23,6 +24,8 @@ class ApiTokenRow(models.Model):
     expires_at = models.DateTimeField(null=True)
     used_at = models.DateTimeField(null=True)
     revoked_at = models.DateTimeField(null=True)
+    # Null, not empty: many rows have no key and the column is unique.
+    key = models.CharField(max_length=_KEY, null=True, unique=True)  # noqa: DJ001
 
     class Meta:
         db_table = "store_api_token"
@@ -43,6 +46,7 @@ class WebhookRow(models.Model):
     local_allowed = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     created_by = models.CharField(max_length=150)
+    key = models.CharField(max_length=_KEY, null=True, unique=True)  # noqa: DJ001 - as above
 
     class Meta:
         db_table = "store_webhook"

@@ -13,6 +13,7 @@ from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
+from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
@@ -39,6 +40,7 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *programs,
     *api,
 ]
 

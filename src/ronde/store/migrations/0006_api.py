@@ -31,6 +31,7 @@ class Migration(migrations.Migration):
                 ("expires_at", models.DateTimeField(null=True)),
                 ("used_at", models.DateTimeField(null=True)),
                 ("revoked_at", models.DateTimeField(null=True)),
+                ("key", models.CharField(max_length=64, null=True, unique=True)),
                 (
                     "event",
                     models.ForeignKey(
@@ -61,6 +62,7 @@ class Migration(migrations.Migration):
                 ("local_allowed", models.BooleanField(default=False)),
                 ("created_at", models.DateTimeField()),
                 ("created_by", models.CharField(max_length=150)),
+                ("key", models.CharField(max_length=64, null=True, unique=True)),
                 (
                     "event",
                     models.ForeignKey(
