@@ -49,8 +49,11 @@ def data_folder() -> Path:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    if any(find_spec(name) is None for name in ("django", "uvicorn", "whitenoise")):
+    if any(find_spec(name) is None for name in ("django", "tzlocal", "uvicorn", "whitenoise")):
         talk(words("serve.missing"))
+        return Exit.BAD_INPUT
+    if os.environ.get("DATABASE_URL") and find_spec("psycopg") is None:
+        talk(words("serve.missing_postgres"))
         return Exit.BAD_INPUT
     if sqlite3.sqlite_version_info < _SQLITE:
         talk(words("serve.old_sqlite", found=sqlite3.sqlite_version))
@@ -96,16 +99,17 @@ def _prepare(folder: Path, words: Words) -> str:
     from ronde.services.acts import Signature  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
-    installation.prepare_tables()
     now = dt.datetime.now(dt.UTC)
-    if installation.is_first_run():
-        demo.create_demo(
-            Store(),
-            by=Signature(author="ronde", at=now),
-            name=words("serve.demo_event"),
-            names=[words(f"serve.demo_{code}") for code in _DEMOS],
-        )
-    return installation.new_sign_in_link(installation.owner(), now=now)
+    with installation.setting_up():
+        installation.prepare_tables()
+        if installation.is_first_run():
+            demo.create_demo(
+                Store(),
+                by=Signature(author="ronde", at=now),
+                name=words("serve.demo_event"),
+                names=[words(f"serve.demo_{code}") for code in _DEMOS],
+            )
+        return installation.new_sign_in_link(installation.owner(), now=now)
 
 
 def _serve(

@@ -12,6 +12,7 @@ from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
+from ronde.texts.web_public import PUBLIC
 from ronde.texts.web_rounds import ROUNDS
 from ronde.texts.web_standings import STANDINGS
 from ronde.texts.web_systems import SYSTEM_PAGES
@@ -29,7 +30,16 @@ def _joined(*catalogues: Catalogue) -> Mapping[str, tuple[str, str]]:
 
 
 WEB: Catalogue = _joined(
-    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES, API_PAGES
+    FRAME,
+    EVENTS,
+    PLAYERS,
+    ROUNDS,
+    STANDINGS,
+    PRIZE_PAGES,
+    JOURNAL,
+    SYSTEM_PAGES,
+    PUBLIC,
+    API_PAGES,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 

@@ -164,6 +164,7 @@ FRAME: Catalogue = MappingProxyType(
             "Restaurez une sauvegarde ou importez le dernier fichier .ronde.",
             "Restore a backup or import the last .ronde file.",
         ),
+        "failure.database": ("La base de données ne suit pas", "The database cannot follow"),
         "failure.wrong_method": ("Pas de cette façon", "Not in this way"),
         "failure.wrong_method.what": (
             "Cette adresse ne se visite pas ainsi ; rien n'a été fait.",

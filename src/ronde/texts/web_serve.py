@@ -30,6 +30,10 @@ SERVE: Catalogue = MappingProxyType(
             "L'application n'est pas installée. Installez-la avec : pip install 'ronde[app]'",
             "The application is not installed. Install it with: pip install 'ronde[app]'",
         ),
+        "serve.missing_postgres": (
+            "DATABASE_URL demande PostgreSQL. Installez le pilote : pip install 'ronde[postgres]'",
+            "DATABASE_URL asks for PostgreSQL. Install the driver: pip install 'ronde[postgres]'",
+        ),
         "serve.port_taken": (
             "le port {port} est déjà pris ; essayez --port {other}",
             "port {port} is in use; try --port {other}",

@@ -1,7 +1,9 @@
 """Django's settings, from the environment that `ronde serve` prepares.
 
 RONDE_DATA is the folder of the database and the secret key; RONDE_SECRET overrides the key file;
-RONDE_HOSTS lists the host names allowed besides loopback.
+RONDE_HOSTS lists the host names allowed besides loopback; TZ is the time zone of the pages where
+it is not the machine's. DATABASE_URL names a PostgreSQL to use instead of the SQLite file in the
+data folder; RONDE_BACKUPS a folder for backups on another disk.
 """
 
 from __future__ import annotations
@@ -9,8 +11,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tzlocal import get_localzone_name
+
+from ronde.store.database import database_settings
+
 WEB = Path(__file__).parent
 DATA = Path(os.environ.get("RONDE_DATA", "data"))
+BACKUPS = Path(os.environ.get("RONDE_BACKUPS") or DATA / "backups")
 
 MEGABYTE = 1024 * 1024
 UPLOAD_LIMIT = 10 * MEGABYTE
@@ -67,19 +74,7 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA / "ronde.sqlite3",
-        "OPTIONS": {
-            # One writer at a time, said at the start of the transaction; FULL: what was answered
-            # survives a power cut.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        },
-    }
-}
+DATABASES = {"default": database_settings(os.environ, DATA)}
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
@@ -95,7 +90,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 
 USE_TZ = True
-TIME_ZONE = "UTC"
+TIME_ZONE = get_localzone_name() or "UTC"  # the arbiter's clock; the journal keeps UTC
 USE_I18N = False  # our own catalogues, side by side, in ronde.texts
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [WEB / "static"]

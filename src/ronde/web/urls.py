@@ -14,6 +14,7 @@ from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
+from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
@@ -42,6 +43,7 @@ urlpatterns = [
     *setup,
     *programs,
     *api,
+    *public,
 ]
 
 handler400 = "ronde.web.failures.bad_request"

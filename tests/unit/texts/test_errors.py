@@ -26,6 +26,7 @@ from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
 from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.swiss import SwissError
+from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, StoreError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.errors import error_lines
@@ -96,6 +97,7 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -104,6 +106,8 @@ def _application_errors() -> dict[str, RondeError]:
         Conflict(tournament=1, expected=4, actual=5, changes=()),
         Repeated(key="k", sequence=9),
         Damaged(tournament=1, place=3, detail="not an entry"),
+        BadDatabaseUrl("unknown option of the connection", text="ssl"),
+        *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
         BoardsNotUnderstood(text="x"),
@@ -112,7 +116,18 @@ def _application_errors() -> dict[str, RondeError]:
     return {type(error).__name__: error for error in found}
 
 
+_TROUBLES = {
+    "DatabaseDamaged",
+    "DatabaseLocked",
+    "DatabaseReadOnly",
+    "DatabaseTrouble",
+    "DatabaseUnreachable",
+    "DiskFailing",
+    "DiskFull",
+}
 _APPLICATION = {
+    *_TROUBLES,
+    "BadDatabaseUrl",
     "BoardsNotUnderstood",
     "Conflict",
     "Damaged",

@@ -314,7 +314,7 @@ def public_tournament(
 ) -> PublicTournament:
     """A tournament for spectators; `announced` are the starts of rounds that arbiters entered."""
     part = published_part(state.tournament)
-    clocks = {
+    clocks: dict[int, RoundClock] = {
         due.round: RoundClock(
             round=due.round,
             starts_at=dt.datetime.combine(due.date, due.time).astimezone(),

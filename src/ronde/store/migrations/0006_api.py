@@ -6,9 +6,6 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("store", "0001_initial"),
-        ("store", "0002_people"),
-        ("store", "0004_public"),
         ("store", "0005_safety"),
     ]
 
