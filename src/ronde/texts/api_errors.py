@@ -20,8 +20,8 @@ API_ERRORS: Catalogue = MappingProxyType(
             "a token is needed: this is not public",
         ),
         "api.token_needed.mend": (
-            "Envoyez l'en-tête « Authorization: Bearer … » avec un jeton de la manifestation.",
-            'Send the header "Authorization: Bearer …" with a token of the event.',
+            "Envoyez un jeton de la manifestation dans l'en-tête `Authorization: Bearer …`.",
+            "Send a token of the event in the header `Authorization: Bearer …`.",
         ),
         "api.token_refused.what": (
             "ce jeton n'est pas accepté : inconnu, révoqué ou périmé",

@@ -7,10 +7,19 @@ from typing import Annotated, Any
 from ninja import Header, Path, Query
 
 from ronde.services.roles import Role
-from ronde.web.api.gate import AsyncGate, Gate
+from ronde.web.api.gate import Gate
 
-__all__ = ["BoardNo", "EventNo", "Key", "Limit", "Offset", "PlayerNo", "RoundNo", "TournamentNo"]
-__all__ += ["waits_for", "who_may"]
+__all__ = [
+    "BoardNo",
+    "EventNo",
+    "Key",
+    "Limit",
+    "Offset",
+    "PlayerNo",
+    "RoundNo",
+    "TournamentNo",
+    "who_may",
+]
 
 _MOST = 999_999_999
 
@@ -36,8 +45,3 @@ Key = Annotated[
 def who_may(needs: Role, answer: type, operation_id: str) -> dict[str, Any]:
     """What Django Ninja is told about an operation; the description adds the rest."""
     return {"auth": Gate(needs), "response": answer, "operation_id": operation_id}
-
-
-def waits_for(needs: Role, answer: type, operation_id: str) -> dict[str, Any]:
-    """The same for an operation that waits."""
-    return {"auth": AsyncGate(needs), "response": answer, "operation_id": operation_id}

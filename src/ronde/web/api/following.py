@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from typing import Annotated
 
-from asgiref.sync import sync_to_async
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Query, Router
 
 from ronde.services.public_changes import Happened, PublicChange, happened_since
 from ronde.services.roles import Role
-from ronde.store.store import Store
 from ronde.web.api import schemas as said
-from ronde.web.api.declared import TournamentNo, waits_for
+from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.describe import changed_game
 from ronde.web.api.gate import caller_of
 from ronde.web.api.sight import Sight, look
+from ronde.web.api.waiting import NOTHING_YET
 from ronde.web.desk import STORE
 from ronde.web.frame import told
 from ronde.web.language import language_of
@@ -27,7 +24,6 @@ __all__ = ["router"]
 router = Router(tags=["Following"])
 
 _LONGEST = 25
-_EVERY = 0.5
 
 Wait = Annotated[
     int, Query(0, ge=0, le=_LONGEST, description="Seconds to wait when nothing happened yet.")
@@ -36,49 +32,24 @@ Since = Annotated[int, Query(0, ge=0, le=999_999_999, description="The version a
 Most = Annotated[int, Query(100, ge=1, le=500, description="At most so many journal entries.")]
 
 
-@router.get(
-    "/tournaments/{n:tournament}/changes", **waits_for(Role.ANYBODY, said.Changes, "changes")
-)
-async def changes(
-    request: HttpRequest, tournament: TournamentNo, after: Since, wait: Wait, limit: Most
+@router.get("/tournaments/{n:tournament}/changes", **who_may(Role.ANYBODY, said.Changes, "changes"))
+def changes(
+    request: HttpRequest,
+    response: HttpResponse,
+    tournament: TournamentNo,
+    after: Since,
+    wait: Wait,
+    limit: Most,
 ) -> said.Changes:
     """What happened after a version: what became public and, with a token, the journal.
 
     With `wait` the answer comes as soon as something happens, or empty when the time is over. Go on
     with `after` set to `next`: nothing is skipped.
     """
-    ends = time.monotonic() + wait
-    looked = -1
-    while True:
-        version = await sync_to_async(_version)(tournament)
-        if version != looked:
-            looked = version
-            found = await sync_to_async(_changes)(request, tournament, after, limit)
-            if found.items or found.more:
-                return found
-        left = ends - time.monotonic()
-        if left <= 0:
-            return found
-        await asyncio.sleep(min(_EVERY, left))
-
-
-class _Versions:
-    """The newest version of each tournament, asked at most twice a second for all who wait."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._known: dict[int, tuple[float, int]] = {}
-
-    def newest(self, tournament: int) -> int:
-        now = time.monotonic()
-        at, version = self._known.get(tournament, (0.0, 0))
-        if now - at >= _EVERY / 2:
-            version = self._store.tournament(tournament).version
-            self._known[tournament] = now, version
-        return version
-
-
-_version = _Versions(STORE).newest
+    found = _changes(request, tournament, after, limit)
+    if wait and not found.items and not found.more:
+        response.headers[NOTHING_YET] = str(found.version)
+    return found
 
 
 def _changes(request: HttpRequest, tournament: int, after: int, limit: int) -> said.Changes:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from asgiref.sync import sync_to_async
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -20,7 +19,7 @@ from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
 from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused
 from ronde.web.desk import STORE
 
-__all__ = ["AsyncGate", "Caller", "Gate", "caller_of"]
+__all__ = ["Caller", "Gate", "caller_of"]
 
 _limiter = Limiter()
 
@@ -67,14 +66,6 @@ class Gate:
         if token.role < self.needs:
             raise MayNot(role=token.role.name.lower(), needs=self.needs.name.lower())
         return Caller(role=token.role, token=token)
-
-
-class AsyncGate(Gate):
-    """The same for operations that wait without holding a thread."""
-
-    async def __call__(self, request: HttpRequest) -> Caller:  # type: ignore[override]
-        """Who calls."""
-        return await sync_to_async(super().__call__)(request)
 
 
 @dataclass(frozen=True, slots=True)
