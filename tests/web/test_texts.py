@@ -10,6 +10,7 @@ import pytest
 
 import ronde.web
 from ronde.journal.events import DrawKind
+from ronde.journal.outside import Grade
 from ronde.model import (
     AccelerationMethod,
     ByeKind,
@@ -61,6 +62,9 @@ DYNAMIC: dict[str, set[str]] = {
     "rulebook.": set(RULEBOOKS),
     "frame.rules.": set(RULEBOOKS),
     "acceleration.": {m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE},
+    "outside.mode.": {"in", "left"},
+    "outside.mode_is.": {"in", "left", ""},
+    "outside.grade.": {grade.value for grade in Grade},
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
     "check.": {"no_start_date", "rounds_unknown"},

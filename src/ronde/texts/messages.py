@@ -254,6 +254,9 @@ _FILES: Mapping[str, str] = {
 }
 
 _RULES: Mapping[str, str] = {
+    "Baku accelerates only where a win is worth two draws and a loss nothing": (
+        "Baku n'accélère que si un gain vaut deux nulles et une perte rien"
+    ),
     "no complete pairing respects the absolute criteria": (
         "aucun appariement complet ne respecte les critères absolus"
     ),

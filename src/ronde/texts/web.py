@@ -10,6 +10,7 @@ from ronde.texts.web_api import API_PAGES
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
+from ronde.texts.web_outside import OUTSIDE
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_public import PUBLIC
@@ -40,6 +41,7 @@ WEB: Catalogue = _joined(
     SYSTEM_PAGES,
     PUBLIC,
     API_PAGES,
+    OUTSIDE,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 

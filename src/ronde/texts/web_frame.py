@@ -123,6 +123,8 @@ FRAME: Catalogue = MappingProxyType(
         "keys.help": ("cette page", "this page"),
         "failure.refused": ("Impossible ainsi", "Not possible like this"),
         "failure.reason": ("Un motif est nécessaire", "A reason is needed"),
+        "failure.outside": ("Hors des règles", "Outside the rules"),
+        "failure.consequences": ("Ce qui s'ensuit", "What follows"),
         "failure.no_pairing": ("Aucun appariement possible", "No pairing is possible"),
         "failure.article": ("Article : {rule}", "Article: {rule}"),
         "failure.reason_label": ("Motif (reste au journal)", "Reason (stays in the journal)"),

@@ -63,7 +63,7 @@ _PAGES: Catalogue = {
     "public.nobody": ("Personne de ce nom.", "Nobody of that name."),
     "public.place": ("{rank}e", "Place {rank}"),
     "public.first": ("1er", "Place 1"),
-    "public.with_points": ("{points} pts", "{points} pts"),
+    "public.with_points": ("points : {points}", "points: {points}"),
     "public.number": ("n° {number}", "no. {number}"),
     "public.follow": ("Suivre ce joueur", "Follow this player"),
     "public.unfollow": ("Ne plus suivre", "Stop following"),

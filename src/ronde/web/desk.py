@@ -89,4 +89,5 @@ def signature(request: HttpRequest) -> Signature:
         boards=who.boards,
         reason=request.POST.get("reason", "").strip()[:_REASON],
         key=request.POST.get("key", "").strip()[:_KEY],
+        accepted=request.POST.get("accepted") == "yes",
     )

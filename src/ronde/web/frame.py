@@ -89,6 +89,7 @@ class TournamentHead:
     rounds: tuple[RoundLink, ...]
     rulebook: str
     edition: str
+    fide: str
     outside: bool
 
 
@@ -220,8 +221,16 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         ),
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
+        fide=_fide(opened.state),
         outside=any(entry.reason for entry in opened.journal.entries),
     )
+
+
+def _fide(state: State) -> str:
+    """Whether the tournament is `in` FIDE mode, has `left` it, or follows another book ("")."""
+    if state.in_fide_mode:
+        return "in"
+    return "left" if state.fide_left is not None else ""
 
 
 def _remembered(request: HttpRequest, opened: Opened, language: Language) -> Notice | None:

@@ -62,7 +62,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [WEB],
         "OPTIONS": {
-            "builtins": ["ronde.web.templatetags.ronde"],
+            "builtins": ["ronde.web.templatetags.ronde", "ronde.web.standings.rows"],
             "context_processors": ["django.template.context_processors.request"],
             "loaders": [
                 (

@@ -9,6 +9,7 @@ from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
@@ -38,6 +39,7 @@ urlpatterns = [
     *prizes,
     *prints,
     *tiebreaks,
+    *outside,
     *journal,
     *files,
     *setup,

@@ -41,7 +41,7 @@ from ronde.model import (
     Tpn,
     VirtualPoints,
 )
-from ronde.scoring import as_table
+from ronde.scoring import as_table, baku_suits
 
 __all__ = ["MAX_LINES", "read_trf"]
 
@@ -132,7 +132,8 @@ def _accelerated(tournament: Tournament, table: tuple[VirtualPoints, ...]) -> To
     """
     settings = tournament.settings
     is_baku = settings.acceleration.method is AccelerationMethod.BAKU
-    if is_baku and settings.participants is Participants.INDIVIDUAL:
+    is_baku = is_baku and settings.participants is Participants.INDIVIDUAL
+    if is_baku and baku_suits(settings.points):
         last = settings.rounds or len(tournament.rounds) + 1
         if _by_round(as_table(tournament, last, {})) == _by_round(table):
             return tournament
