@@ -27,9 +27,11 @@ from ronde.scoring import Float
 from ronde.services.invitations import LASTS
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
+from ronde.services.public_changes import Topic
 from ronde.services.roles import Role
 from ronde.services.starting import METHODS
 from ronde.services.systems import OFFERED
+from ronde.services.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
@@ -91,6 +93,11 @@ DYNAMIC: dict[str, set[str]] = {
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
+    "api.role.": {"anybody", *(role.name.lower() for role in TOKEN_ROLES)},
+    "tokens.state.": {"revoked", "expired"},
+    "topic.": {topic.name.lower() for topic in Topic},
+    "delivery.": {"delivered", "waiting", "given_up"},
+    "trouble.": set("name connection timeout tls answer address".split()),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""
 
@@ -164,6 +171,7 @@ def test_every_text_is_asked_for() -> None:
         used |= {f"change.third_{color}" for color in "wb"}
     used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
     used |= {f"chain.{notice}" for notice in NOTICES}
+    used |= {f"form.url.{why}" for why in ("form", "local", "never")}
     used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []

@@ -8,13 +8,16 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 
 __all__ = [
     "AnnouncementRow",
+    "ApiTokenRow",
     "AttemptRow",
+    "DeliveryRow",
     "DeviceRow",
     "EventRow",
     "InvitationRow",
@@ -28,6 +31,8 @@ __all__ = [
     "SnapshotRow",
     "TournamentRow",
     "UploadRow",
+    "WebhookCursorRow",
+    "WebhookRow",
 ]
 
 _HASH = 64

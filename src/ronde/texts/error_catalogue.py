@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from ronde.texts.api_errors import API_ERRORS
 from ronde.texts.language import Catalogue
 from ronde.texts.safety_errors import SAFETY_ERRORS
 from ronde.texts.web_errors import STORE_ERRORS
@@ -373,7 +374,15 @@ _SYSTEMS: Catalogue = {
 }
 
 ERRORS: Catalogue = MappingProxyType(
-    {**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS, **SAFETY_ERRORS}
+    {
+        **_GENERAL,
+        **_FILES,
+        **_PAIRING,
+        **_SYSTEMS,
+        **STORE_ERRORS,
+        **SAFETY_ERRORS,
+        **API_ERRORS,
+    }
 )
 
 FAULTS: Catalogue = MappingProxyType(

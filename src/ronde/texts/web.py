@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue, Language, say
+from ronde.texts.web_api import API_PAGES
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
@@ -41,6 +42,7 @@ WEB: Catalogue = _joined(
     SYSTEM_PAGES,
     PUBLIC,
     PEOPLE,
+    API_PAGES,
     OUTSIDE,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.api.urls import urlpatterns as api
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.draws.urls import urlpatterns as draws
@@ -14,6 +15,7 @@ from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
+from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.setup.urls import urlpatterns as setup
@@ -43,6 +45,8 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *programs,
+    *api,
     *public,
 ]
 

@@ -97,9 +97,11 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
+    from ronde.web.api import problems  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -110,6 +112,9 @@ def _application_errors() -> dict[str, RondeError]:
         Damaged(tournament=1, place=3, detail="not an entry"),
         BadDatabaseUrl("unknown option of the connection", text="ssl"),
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
+        *(getattr(problems, name)(bytes=9, seconds=5) for name in _API),
+        AddressRefused(url="ftp://x", why="form"),
+        Undelivered(trouble="timeout"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
         BoardsNotUnderstood(text="x"),
@@ -129,8 +134,25 @@ _TROUBLES = {
     "DiskFailing",
     "DiskFull",
 }
+_API = {
+    "ApiError",
+    "BodyTooLarge",
+    "Defect",
+    "Invalid",
+    "KeyReused",
+    "MayNot",
+    "NoSuchAddress",
+    "NotReadable",
+    "OtherEvent",
+    "TokenNeeded",
+    "TokenRefused",
+    "TooManyRequests",
+    "WrongMethod",
+}
 _APPLICATION = {
     *_TROUBLES,
+    *_API,
+    "AddressRefused",
     "BadDatabaseUrl",
     "BoardsNotUnderstood",
     "Conflict",
@@ -143,6 +165,7 @@ _APPLICATION = {
     "Repeated",
     "StoreError",
     "TooManyAttempts",
+    "Undelivered",
 }
 
 
