@@ -96,6 +96,7 @@ def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
     from ronde.services.accounts import NameTaken  # noqa: PLC0415
+    from ronde.services.claims import SameDevice  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
@@ -121,6 +122,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
+        SameDevice(board=3),
     )
     return {type(error).__name__: error for error in found}
 
@@ -163,6 +165,7 @@ _APPLICATION = {
     "NotUnderstood",
     "NotYourBoard",
     "Repeated",
+    "SameDevice",
     "StoreError",
     "TooManyAttempts",
     "Undelivered",
