@@ -90,7 +90,7 @@ def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
     page = CardsPage(
         tournament=t,
         round=r,
-        typed_at=base + reverse("play"),
+        typed_at=base.removeprefix("http://") + reverse("play"),
         cards=tuple(
             PlayCard(
                 board=made.board,
