@@ -151,7 +151,11 @@ class StartingOrder(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What is announced before the start."""
+    """What is announced before the start.
+
+    A player may ask for `bye_limit` byes with points (None: any number), but for none in the last
+    `bye_last_rounds` rounds.
+    """
 
     name: str = ""
     city: str = ""
@@ -179,6 +183,8 @@ class Settings:
     starting_order: StartingOrder | None = None
     starting_order_federation: str = ""
     officials: tuple[Official, ...] = ()
+    bye_limit: int | None = None
+    bye_last_rounds: int = 0
 
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from ronde.texts.api_errors import API_ERRORS
 from ronde.texts.language import Catalogue
+from ronde.texts.safety_errors import SAFETY_ERRORS
 from ronde.texts.web_errors import STORE_ERRORS
 
 __all__ = ["ERRORS", "FAULTS"]
@@ -371,7 +373,17 @@ _SYSTEMS: Catalogue = {
     ),
 }
 
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS})
+ERRORS: Catalogue = MappingProxyType(
+    {
+        **_GENERAL,
+        **_FILES,
+        **_PAIRING,
+        **_SYSTEMS,
+        **STORE_ERRORS,
+        **SAFETY_ERRORS,
+        **API_ERRORS,
+    }
+)
 
 FAULTS: Catalogue = MappingProxyType(
     {

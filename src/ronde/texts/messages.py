@@ -301,8 +301,17 @@ _ENGINE: Mapping[str, str] = {
     "{0} needs a value": "{0} demande une valeur",
 }
 
+_DATABASE: Mapping[str, str] = {
+    "host or port cannot be read": "serveur ou port illisible",
+    "postgres:// is expected at the beginning": "postgres:// est attendu au début",
+    "the name of one database is expected after the host": (
+        "le nom d'une seule base est attendu après le serveur"
+    ),
+    "unknown option of the connection": "option de connexion inconnue",
+}
+
 FRENCH: Mapping[str, str] = MappingProxyType(
-    {**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_PLAYOFFS, **_ENGINE}
+    {**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_PLAYOFFS, **_ENGINE, **_DATABASE}
 )
 
 
