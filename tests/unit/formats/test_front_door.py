@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -32,4 +33,5 @@ def test_every_name_is_there(door: str, name: str) -> None:
 def test_loaded_first_then_load() -> None:
     """Found on the way: importing `Loaded` made a module of the function `load`."""
     code = "from ronde.formats import Loaded\nimport ronde.formats as f\nf.load(b'012 x\\n')"
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    path = {"PYTHONPATH": str(SOURCE.parent)}
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60, env=os.environ | path)
