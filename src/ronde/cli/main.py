@@ -37,6 +37,8 @@ COMMANDS: tuple[str, ...] = (
     "systems",
     "table",
     "plan",
+    "pools",
+    "playoff",
     "acceleration",
     "completion",
 )

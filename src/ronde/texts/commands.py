@@ -107,6 +107,14 @@ _LOOKING: Catalogue = {
         "traiter comme un tournoi à appariements fixés (toutes rondes)",
         "treat as an event with fixed pairings (round robin)",
     ),
+    "standings.seed": (
+        "graine publiée du tirage au sort (départage LOT)",
+        "published seed of the lots (tie-break LOT)",
+    ),
+    "standings.manual": (
+        "ordre décidé par l'arbitre, le meilleur d'abord (départage MAN)",
+        "order decided by the arbiter, best first (tie-break MAN)",
+    ),
     "standings.explain": (
         "d'où vient cette valeur de ce joueur : numéro et code",
         "where this value of this player comes from: number and code",
