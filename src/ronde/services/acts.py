@@ -6,8 +6,9 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.journal import Event, Journal, State, append, replay
+from ronde.journal import Event, Journal, State, append
 from ronde.model import Tournament
+from ronde.services.past import state_after
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
 
@@ -124,7 +125,7 @@ def require_unchanged(
     journal = draft.journal
     if seen is None or seen == journal.version or not 0 < seen <= journal.version:
         return
-    if part(replay(journal, seen)) != part(journal.state):
+    if part(state_after(journal, seen)) != part(journal.state):
         raise Conflict(
             tournament=tournament,
             expected=seen,

@@ -36,7 +36,8 @@ def order_of(tournament: Tournament, after: int | None = None) -> Order:
 def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
     tournament = journal.state.tournament
-    return _orders.get((journal.head, after), lambda: order_of(tournament, after))
+    shown = len(tournament.rounds) if after is None else after
+    return _orders.get((journal.head, shown), lambda: order_of(tournament, shown))
 
 
 def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:
