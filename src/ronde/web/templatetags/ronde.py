@@ -20,6 +20,7 @@ from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web import markup
+from ronde.web.routes import DECLARED
 
 __all__ = ["asset", "register"]
 
@@ -104,6 +105,20 @@ def field(context: Context, form: Any, name: str, code: str, **options: Any) -> 
         "type": options.pop("type", "text"),
         "options": options,
     }
+
+
+@register.filter
+def may(frame: Any, route: str) -> bool:
+    """Whether whoever looks may use that route: act, or look where there is nothing to do."""
+    allowed: bool = frame.principal.role >= DECLARED[route].needs
+    return allowed
+
+
+@register.filter
+def enters(frame: Any, board: int) -> bool:
+    """Whether whoever looks may enter the result of that board."""
+    allowed: bool = frame.principal.enters(frame.head.id, board)
+    return allowed
 
 
 @register.filter
