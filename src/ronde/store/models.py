@@ -8,10 +8,12 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
 
 __all__ = [
     "EventRow",
+    "FollowerRow",
     "JournalRow",
     "LeaseRow",
     "OutboxRow",

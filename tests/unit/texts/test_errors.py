@@ -95,7 +95,15 @@ _SAMPLES: dict[str, RondeError] = {
 def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
+    from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.services.following import (  # noqa: PLC0415
+        BadFeed,
+        Forked,
+        SourceRefused,
+        SourceUnreachable,
+    )
+    from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
@@ -107,6 +115,12 @@ def _application_errors() -> dict[str, RondeError]:
         Damaged(tournament=1, place=3, detail="not an entry"),
         BadDatabaseUrl("unknown option of the connection", text="ssl"),
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
+        BackupFailed(path="backups/x.ronde", detail="no space left"),
+        NoSuchBackup("a/b.ronde"),
+        SourceUnreachable(detail="timed out"),
+        SourceRefused(),
+        BadFeed("an entry does not continue the chain", text="7"),
+        Forked(name="A", common=3, here="a" * 64, there="b" * 64),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
     )
@@ -124,7 +138,13 @@ _TROUBLES = {
 }
 _APPLICATION = {
     *_TROUBLES,
+    "BackupFailed",
     "BadDatabaseUrl",
+    "BadFeed",
+    "Forked",
+    "NoSuchBackup",
+    "SourceRefused",
+    "SourceUnreachable",
     "Conflict",
     "Damaged",
     "NotAnEventFile",
