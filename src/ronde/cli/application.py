@@ -17,7 +17,7 @@ from ronde.texts.cli import Words
 __all__ = ["can_run", "data_folder", "data_option", "open_data", "opened_data"]
 
 _SQLITE = (3, 37, 0)
-_PACKAGES = ("django", "tzlocal", "uvicorn", "whitenoise")
+_PACKAGES = ("argon2", "django", "segno", "tzlocal", "uvicorn", "whitenoise")
 
 
 def data_option(parser: Parser) -> None:

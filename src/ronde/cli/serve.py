@@ -1,9 +1,13 @@
-"""`ronde serve`: prepare the data, start the application on loopback, print the sign-in link."""
+"""`ronde serve`: prepare the data, start the application, print the sign-in link.
+
+On loopback, or with `--lan` on every interface of the machine.
+"""
 
 from __future__ import annotations
 
 import argparse
 import datetime as dt
+import os
 import signal
 import socket
 import sys
@@ -12,6 +16,7 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ronde.cli import lan
 from ronde.cli.application import can_run, data_option, open_data
 from ronde.cli.console import talk
 from ronde.cli.exits import Exit
@@ -31,16 +36,19 @@ _DEMOS = ("open", "closed", "molter", "cup")
 def _configure(parser: Parser) -> None:
     parser.option("--port", text="serve.port", type=int, default=PORT, metavar="N")
     data_option(parser)
+    parser.option("--lan", text="serve.lan", action="store_true")
     parser.option("--no-browser", text="serve.no_browser", action="store_true")
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    listener = _listen(args.port)
+    listener = _listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
     if listener is None:
         talk(words("serve.port_taken", port=args.port, other=args.port + 1))
         return Exit.BAD_INPUT
+    if args.lan:
+        _share(listener.getsockname()[1])
     folder = open_data(args.data, args.backups)
     token = _prepare(words)
     address = f"http://{HOST}:{listener.getsockname()[1]}"
@@ -50,13 +58,23 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _listen(port: int) -> socket.socket | None:
-    """A socket on loopback, bound before anything is printed; None if the port is taken."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def _share(port: int) -> None:
+    """Let the settings know this machine's names and the address for other devices."""
+    known = os.environ.get("RONDE_HOSTS", "").split()
+    os.environ["RONDE_HOSTS"] = " ".join([*known, *lan.host_names()])
+    if found := lan.addresses():
+        os.environ.setdefault("RONDE_ADDRESS", f"http://{found[0]}:{port}")
+
+
+def _listen(host: str, port: int) -> socket.socket | None:
+    """A socket on that interface, bound before anything is printed; None if the port is taken."""
+    # The protocol is named because asyncio switches off Nagle's algorithm only where it is: without
+    # that, the body of every small answer waits 40 ms for the browser to acknowledge its headers.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":  # there it would let two programs share the port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((HOST, port))
+        listener.bind((host, port))
     except (OSError, OverflowError):
         listener.close()
         return None
@@ -95,13 +113,14 @@ def _serve(
         access_log=False,
         lifespan="on",
         server_header=False,
+        proxy_headers=False,  # RONDE_PROXY decides whether they are believed
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
     # uvicorn stops on the first signal, then raises it again for whoever was there before.
     signal.signal(signal.SIGTERM, lambda _number, _frame: None)
     announce = threading.Thread(
-        target=_announce, args=(server, link, args.no_browser, words, folder), daemon=True
+        target=_announce, args=(server, link, args, words, folder), daemon=True
     )
     announce.start()
     try:
@@ -112,7 +131,9 @@ def _serve(
         listener.close()
 
 
-def _announce(server: uvicorn.Server, link: str, quiet: bool, words: Words, folder: Path) -> None:
+def _announce(
+    server: uvicorn.Server, link: str, args: argparse.Namespace, words: Words, folder: Path
+) -> None:
     """Say that it is ready once it is, and open the browser."""
     pause = threading.Event()
     while not server.started and not server.should_exit:
@@ -122,10 +143,24 @@ def _announce(server: uvicorn.Server, link: str, quiet: bool, words: Words, fold
     address = link.partition("/sign-in/")[0]
     print(words("serve.ready", address=address))
     print(words("serve.link", link=link))
+    if args.lan:
+        _announce_lan(address, words)
     talk(words("serve.folder", folder=folder), words("serve.stop"))
     sys.stdout.flush()
-    if not quiet:
+    if not args.no_browser:
         webbrowser.open(link)
+
+
+def _announce_lan(address: str, words: Words) -> None:
+    """Where phones find the application, to read and to scan."""
+    port = address.rpartition(":")[2]
+    found = [f"http://{a}:{port}" for a in lan.addresses()]
+    if not found:
+        talk(words("serve.lan_none"))
+        return
+    print(words("serve.lan_at", addresses="  ".join(found)))
+    print(lan.terminal_qr(f"{os.environ['RONDE_ADDRESS']}/sign-in/"))
+    talk(words("serve.lan_plain"))
 
 
 COMMAND = Command(_configure, _run)

@@ -8,19 +8,33 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
+from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
+from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 
 __all__ = [
+    "AnnouncementRow",
+    "ApiTokenRow",
+    "AttemptRow",
+    "DeliveryRow",
+    "DeviceRow",
     "EventRow",
     "FollowerRow",
+    "InvitationRow",
     "JournalRow",
     "LeaseRow",
+    "MembershipRow",
     "OutboxRow",
+    "RoundClockRow",
+    "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
     "TournamentRow",
     "UploadRow",
+    "WebhookCursorRow",
+    "WebhookRow",
 ]
 
 _HASH = 64

@@ -26,6 +26,7 @@ from ronde.journal.codec import decode, dumps, encode, loads
 from ronde.store.cache import JournalCache
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
 from ronde.store.models import EventRow, JournalRow, OutboxRow, SnapshotRow, TournamentRow
+from ronde.store.signals import appended
 
 __all__ = ["Seen", "Store", "StoredEvent", "StoredTournament"]
 
@@ -204,6 +205,7 @@ class Store:
             if expected // _SNAPSHOT_EVERY != journal.version // _SNAPSHOT_EVERY:
                 _snapshot(number, journal)
         self._cache.put(number, journal)
+        appended.send_robust(sender=Store, tournament=number)
 
     def extend(self, number: int, entries: Sequence[Entry]) -> None:
         """Write entries that were accepted elsewhere behind those that are here.

@@ -216,6 +216,7 @@ _FILES: Mapping[str, str] = {
         "le sommaire est d'un autre format"
     ),
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
     "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
@@ -253,6 +254,9 @@ _FILES: Mapping[str, str] = {
 }
 
 _RULES: Mapping[str, str] = {
+    "Baku accelerates only where a win is worth two draws and a loss nothing": (
+        "Baku n'accélère que si un gain vaut deux nulles et une perte rien"
+    ),
     "no complete pairing respects the absolute criteria": (
         "aucun appariement complet ne respecte les critères absolus"
     ),

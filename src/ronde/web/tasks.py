@@ -8,6 +8,7 @@ from django.conf import settings
 
 from ronde.services.background import Task
 from ronde.services.backups import Keeper
+from ronde.web.api.payloads import tell_webhooks
 from ronde.web.desk import STORE
 
 __all__ = ["TASKS"]
@@ -21,4 +22,5 @@ TASKS: tuple[Task, ...] = (
         every=_LOOK_EVERY,
         work=Keeper(STORE, settings.BACKUPS, every=_BACK_UP_EVERY).work,
     ),
+    Task(name="webhooks", every=dt.timedelta(seconds=2), work=tell_webhooks),
 )

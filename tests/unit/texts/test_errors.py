@@ -95,6 +95,7 @@ _SAMPLES: dict[str, RondeError] = {
 def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
+    from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.following import (  # noqa: PLC0415
@@ -103,8 +104,12 @@ def _application_errors() -> dict[str, RondeError]:
         SourceRefused,
         SourceUnreachable,
     )
+    from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
+    from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
+    from ronde.web.api import problems  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -121,8 +126,15 @@ def _application_errors() -> dict[str, RondeError]:
         SourceRefused(),
         BadFeed("an entry does not continue the chain", text="7"),
         Forked(name="A", common=3, here="a" * 64, there="b" * 64),
+        *(getattr(problems, name)(bytes=9, seconds=5) for name in _API),
+        AddressRefused(url="ftp://x", why="form"),
+        Undelivered(trouble="timeout"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        BoardsNotUnderstood(text="x"),
+        NotYourBoard(board=7, yours="1-5"),
+        TooManyAttempts(minutes=3),
+        NameTaken(name="x"),
     )
     return {type(error).__name__: error for error in found}
 
@@ -136,6 +148,21 @@ _TROUBLES = {
     "DiskFailing",
     "DiskFull",
 }
+_API = {
+    "ApiError",
+    "BodyTooLarge",
+    "Defect",
+    "Invalid",
+    "KeyReused",
+    "MayNot",
+    "NoSuchAddress",
+    "NotReadable",
+    "OtherEvent",
+    "TokenNeeded",
+    "TokenRefused",
+    "TooManyRequests",
+    "WrongMethod",
+}
 _APPLICATION = {
     *_TROUBLES,
     "BackupFailed",
@@ -145,13 +172,20 @@ _APPLICATION = {
     "NoSuchBackup",
     "SourceRefused",
     "SourceUnreachable",
+    *_API,
+    "AddressRefused",
+    "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
+    "NameTaken",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
+    "NotYourBoard",
     "Repeated",
     "StoreError",
+    "TooManyAttempts",
+    "Undelivered",
 }
 
 
