@@ -17,6 +17,10 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
     "serve",
+    "backup",
+    "restore",
+    "verify",
+    "follow",
     "demo",
     "new",
     "show",

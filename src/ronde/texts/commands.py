@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.safety_commands import SAFETY_COMMANDS
 from ronde.texts.system_commands import SYSTEM_COMMANDS
 from ronde.texts.web_serve import SERVE
 
@@ -431,6 +432,7 @@ _TABLES: Catalogue = {
 COMMANDS: Catalogue = MappingProxyType(
     {
         **SERVE,
+        **SAFETY_COMMANDS,
         **_COLUMNS,
         **_LOOKING,
         **_AWARDS,
