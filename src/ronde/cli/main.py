@@ -17,6 +17,7 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
     "serve",
+    "publish",
     "demo",
     "new",
     "show",

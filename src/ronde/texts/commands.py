@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
 from ronde.texts.system_commands import SYSTEM_COMMANDS
+from ronde.texts.web_publish import PUBLISH
 from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
@@ -423,6 +424,7 @@ _TABLES: Catalogue = {
 COMMANDS: Catalogue = MappingProxyType(
     {
         **SERVE,
+        **PUBLISH,
         **_COLUMNS,
         **_LOOKING,
         **_AWARDS,

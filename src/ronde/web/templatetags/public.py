@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from django import template
 from django.template import Context
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import ByeKind, Color, Side
