@@ -26,6 +26,7 @@ __all__ = [
     "known_team",
     "locate",
     "match_of_team",
+    "meets_once",
     "named_participants",
     "paired_round",
     "rounds_with",
@@ -37,6 +38,17 @@ __all__ = [
 def teams_play(tournament: Tournament) -> bool:
     """Whether teams are paired, so that numbers and bans are about teams."""
     return tournament.settings.participants is Participants.TEAM
+
+
+_MEET_ONCE = frozenset({"dutch", "dubov", "burstein", "lim"})
+
+
+def meets_once(tournament: Tournament) -> bool:
+    """Whether no two players may be paired twice, as in every Swiss of players.
+
+    Rule: C.04.1@2026-02 2; C.04.1@2017 b.
+    """
+    return tournament.settings.system.name in _MEET_ONCE and not teams_play(tournament)
 
 
 def known_player(tournament: Tournament, player: PlayerId) -> Player:

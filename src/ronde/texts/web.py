@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue, Language, say
+from ronde.texts.web_api import API_PAGES
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
+from ronde.texts.web_outside import OUTSIDE
+from ronde.texts.web_people import PEOPLE
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_public import PUBLIC
@@ -38,6 +41,9 @@ WEB: Catalogue = _joined(
     JOURNAL,
     SYSTEM_PAGES,
     PUBLIC,
+    PEOPLE,
+    API_PAGES,
+    OUTSIDE,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 
