@@ -21,6 +21,7 @@ COMMANDS: tuple[str, ...] = (
     "restore",
     "verify",
     "follow",
+    "publish",
     "demo",
     "new",
     "show",
