@@ -197,10 +197,8 @@ class TestFollowing:
         publish_round(STORE, demo, 5, by=by)
         found = anybody("GET", f"/tournaments/{demo}/changes?after={before}").data["items"]
         topics = [item["topic"] for item in found]
-        assert topics == ["result.entered"] * (len(topics) - 2) + [
-            "round.closed",
-            "round.published",
-        ]
+        assert topics[-2:] == ["round.closed", "round.published"]
+        assert set(topics[:-2]) == {"result.entered"}
         assert all(item["entry"] is None for item in found)
         assert found[0]["game"]["result"] == "white_wins"
 
