@@ -176,6 +176,10 @@ ROUNDS: Catalogue = MappingProxyType(
             "Un motif est nécessaire.",
             "Manual mode on a published round: the players know the pairing. A reason is needed.",
         ),
+        "change.hint": (
+            "Tapez un numéro ou un nom ; videz les deux cases pour libérer un échiquier.",
+            "Type a number or a name; empty both fields to free a board.",
+        ),
         "change.check": ("Vérifier", "Check"),
         "change.save": ("Enregistrer l'appariement", "Record the pairing"),
         "change.leave": ("Quitter sans changer", "Leave unchanged"),
@@ -209,7 +213,10 @@ ROUNDS: Catalogue = MappingProxyType(
             "{first} is alone at the board.",
         ),
         "change.no_twice": ("{first} figure deux fois.", "{first} appears twice."),
-        "change.no_such_player": ("Joueur inconnu.", "Unknown player."),
+        "change.no_such_player": (
+            "Personne ne s'appelle ainsi, ou plusieurs : {first}.",
+            "Nobody is called that, or several are: {first}.",
+        ),
         "standings.after": ("Classement après la ronde {round}", "Standings after round {round}"),
         "standings.provisional": ("provisoire", "provisional"),
         "standings.pick": ("Après la ronde", "After round"),
