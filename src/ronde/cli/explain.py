@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
@@ -15,7 +14,7 @@ from ronde.errors import ModelError
 from ronde.model import Tournament
 from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
-from ronde.pairing.swiss import PairedRound, color_demand, pair_demand
+from ronde.pairing.swiss import PairedRound, as_announced, color_demand, pair_demand
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 from ronde.texts.dutch import Speaker
@@ -36,10 +35,7 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament = tournament_in(args, words)
-    if tournament.settings.rounds is None and tournament.settings.system.name == "dutch":
-        settings = replace(tournament.settings, rounds=max(1, len(tournament.rounds)))
-        tournament = replace(tournament, settings=settings)
+    tournament = as_announced(tournament_in(args, words))
     before = tournament.before_round(args.round or len(tournament.rounds) + 1)
     found = next_round(before, edition=args.edition)
     if found.swiss is None:

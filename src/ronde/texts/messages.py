@@ -291,6 +291,7 @@ _ENGINE: Mapping[str, str] = {
         "--burstein : ce moteur n'apparie qu'au système hollandais"
     ),
     "-g needs -o FILE": "-g demande -o FICHIER",
+    "-s needs a number of at most 64 bits": "-s demande un nombre d'au plus 64 bits",
     "-s needs a number, not {0}": "-s demande un nombre, pas {0}",
     "one file at a time; {0} is one too many": "un seul fichier à la fois ; {0} est de trop",
     "one of -p, -c, -g at a time": "un seul de -p, -c, -g à la fois",

@@ -57,10 +57,17 @@ LOSS = Loss(
 )
 
 
-def _engine_usage() -> RondeError:
-    from ronde.cli.engine.arguments import EngineUsageError  # noqa: PLC0415
+_ENGINE = {
+    "EngineUsageError": "-g needs -o FILE",
+    "SeedTooLarge": "-s needs a number of at most 64 bits",
+}
 
-    return EngineUsageError("-g needs -o FILE")
+
+def _engine_error(name: str) -> RondeError:
+    from ronde.cli.engine import arguments  # noqa: PLC0415
+
+    error: RondeError = getattr(arguments, name)(_ENGINE[name])
+    return error
 
 
 _SAMPLES: dict[str, RondeError] = {
@@ -173,7 +180,7 @@ def sample(name: str) -> RondeError:
     # Importing the engine imports every pairing system: only where it is needed.
     if name in _APPLICATION:
         return _application_errors()[name]
-    return _engine_usage() if name == "EngineUsageError" else _SAMPLES[name]
+    return _engine_error(name) if name in _ENGINE else _SAMPLES[name]
 
 
 COMPOSED = {
@@ -193,7 +200,7 @@ WORDED = {"UnknownName", "SwissError", "NotReady", "EventOver", "TieUndecided"}
 
 class TestCompleteness:
     def test_there_is_a_sample_of_every_class(self) -> None:
-        assert {*_SAMPLES, *_APPLICATION, "EngineUsageError"} == set(plain_errors())
+        assert {*_SAMPLES, *_APPLICATION, *_ENGINE} == set(plain_errors())
 
     @pytest.mark.parametrize("code", sorted(set(plain_errors().values())))
     def test_every_code_says_what_and_how_to_mend(self, code: str) -> None:
