@@ -17,6 +17,11 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
     "serve",
+    "backup",
+    "restore",
+    "verify",
+    "follow",
+    "publish",
     "demo",
     "new",
     "show",

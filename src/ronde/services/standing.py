@@ -39,7 +39,8 @@ def order_of(
 def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
     tournament, drawn = journal.state.tournament, drawn_orders(journal.state.draws)
-    return _orders.get((journal.head, after), lambda: order_of(tournament, after, drawn))
+    shown = len(tournament.rounds) if after is None else after
+    return _orders.get((journal.head, shown), lambda: order_of(tournament, shown, drawn))
 
 
 def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:

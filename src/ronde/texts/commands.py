@@ -5,7 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.safety_commands import SAFETY_COMMANDS
 from ronde.texts.system_commands import SYSTEM_COMMANDS
+from ronde.texts.web_publish import PUBLISH
 from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
@@ -431,6 +433,8 @@ _TABLES: Catalogue = {
 COMMANDS: Catalogue = MappingProxyType(
     {
         **SERVE,
+        **SAFETY_COMMANDS,
+        **PUBLISH,
         **_COLUMNS,
         **_LOOKING,
         **_AWARDS,

@@ -309,6 +309,10 @@ _DATABASE: Mapping[str, str] = {
         "le nom d'une seule base est attendu après le serveur"
     ),
     "unknown option of the connection": "option de connexion inconnue",
+    "not a feed of Ronde": "ce n'est pas un fil de Ronde",
+    "entries that were announced are missing": "des écritures annoncées manquent",
+    "an entry does not continue the chain": "une écriture ne continue pas la chaîne",
+    "the token is not known there": "le jeton y est inconnu",
 }
 
 FRENCH: Mapping[str, str] = MappingProxyType(
