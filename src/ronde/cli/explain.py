@@ -36,7 +36,9 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     tournament = as_announced(tournament_in(args, words))
-    before = tournament.before_round(args.round or len(tournament.rounds) + 1)
+    before = tournament.before_round(
+        len(tournament.rounds) + 1 if args.round is None else args.round
+    )
     found = next_round(before, edition=args.edition)
     if found.swiss is None:
         return explain_system(before, found, args, words)
@@ -101,6 +103,11 @@ def _known(paired: PairedRound, number: int) -> None:
 
 def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) -> Exit:
     number, other = _number(args.why_not[0]), args.why_not[1]
+    _known(paired, number)
+    if other.isdecimal() and int(other):
+        _known(paired, int(other))
+        if int(other) == number:
+            raise ModelError(f"player {number} cannot meet themselves")
     if other in {"white", "black"}:
         demand = color_demand(paired.field, number, white=other == "white")
     elif other.isdecimal() or other == "bye":

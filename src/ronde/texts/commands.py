@@ -366,6 +366,7 @@ _FILES: Catalogue = {
         "  ronde generate --players 80 --rounds 9 --seed 7 -o open.trf",
     ),
     "generate.seed": ("graine (sinon tirée et affichée)", "seed (else drawn and printed)"),
+    "generate.progress": ("Rondes jouées", "Rounds played"),
     "generate.said_seed": ("graine {seed}", "seed {seed}"),
     "generate.players": ("nombre de joueurs", "number of players"),
     "generate.rounds": ("nombre de rondes", "number of rounds"),

@@ -216,6 +216,7 @@ _FILES: Mapping[str, str] = {
         "le sommaire est d'un autre format"
     ),
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "no player record (001)": "aucun joueur (enregistrement 001)",
     "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
@@ -277,6 +278,7 @@ _RULES: Mapping[str, str] = {
 }
 
 _PLAYOFFS: Mapping[str, str] = {
+    "player {0} cannot meet themselves": "le joueur {0} ne peut pas se rencontrer lui-même",
     "write different numbers, for example 4,9,12, not {0}": (
         "écrivez des numéros différents, par exemple 4,9,12, et non {0}"
     ),
