@@ -36,9 +36,7 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     tournament = as_announced(tournament_in(args, words))
-    before = tournament.before_round(
-        len(tournament.rounds) + 1 if args.round is None else args.round
-    )
+    before = tournament.before_round(_latest(tournament) if args.round is None else args.round)
     found = next_round(before, edition=args.edition)
     if found.swiss is None:
         return explain_system(before, found, args, words)
@@ -54,6 +52,12 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     for line in _lines(paired, number, level, speaker):
         print(line)
     return Exit.OK
+
+
+def _latest(tournament: Tournament) -> int:
+    """The round to be paired; the last one where all that are announced have been."""
+    paired, announced = len(tournament.rounds), tournament.settings.rounds
+    return paired if paired and announced is not None and paired >= announced else paired + 1
 
 
 def _number(text: str) -> int:

@@ -265,7 +265,10 @@ _ACTING: Catalogue = {
         "  ronde explain open.trf --round 5 --why 12\n"
         "  ronde explain open.trf --round 5 --why-not 4 9",
     ),
-    "explain.round": ("ronde (sinon la suivante)", "round (else the next one)"),
+    "explain.round": (
+        "ronde (sinon la suivante, ou la dernière d'un tournoi fini)",
+        "round (else the next one, or the last of a finished event)",
+    ),
     "explain.why": ("numéro du joueur", "the player's number"),
     "explain.why_not": (
         "deux numéros, ou un numéro et 0 pour l'exempt",

@@ -267,6 +267,12 @@ class TestFirstHour:
         assert not out
         assert says in err
 
+    def test_a_finished_event_is_explained_by_its_last_round(self, run: Run, event: Path) -> None:
+        planned = len(json.loads(run("show", "rounds", event, "--json")[1]))
+        last = run("explain", event, "--round", planned)
+        assert run("explain", event) == last
+        assert last[0] == Exit.OK
+
     def test_a_result_of_round_zero(self, run: Run, event: Path) -> None:
         assert run("result", event, "1:1-0", "--round", 0, "-o", event)[0] == Exit.BAD_INPUT
 
