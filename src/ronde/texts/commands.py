@@ -109,6 +109,15 @@ _LOOKING: Catalogue = {
         "traiter comme un tournoi à appariements fixés (toutes rondes)",
         "treat as an event with fixed pairings (round robin)",
     ),
+    "standings.group": (
+        "classements par groupe, tirés du classement général",
+        "orders by group, taken from the order of all",
+    ),
+    "standings.bands": (
+        "limites inférieures des tranches Elo (avec --group rating)",
+        "lower limits of the rating bands (with --group rating)",
+    ),
+    "standings.group_title": ("Groupe {name}", "Group {name}"),
     "standings.seed": (
         "graine publiée du tirage au sort (départage LOT)",
         "published seed of the lots (tie-break LOT)",

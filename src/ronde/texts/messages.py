@@ -278,6 +278,15 @@ _RULES: Mapping[str, str] = {
 }
 
 _PLAYOFFS: Mapping[str, str] = {
+    "sub-rankings are for players, not for teams": (
+        "les classements par groupe sont pour les joueurs, pas pour les équipes"
+    ),
+    "rating bands need their lower limits: --bands 1400,1600": (
+        "donnez les limites inférieures des tranches : --bands 1400,1600"
+    ),
+    "write ratings, for example 1400,1600, not {0}": (
+        "écrivez des Elo, par exemple 1400,1600, et non {0}"
+    ),
     "player {0} cannot meet themselves": "le joueur {0} ne peut pas se rencontrer lui-même",
     "write different numbers, for example 4,9,12, not {0}": (
         "écrivez des numéros différents, par exemple 4,9,12, et non {0}"

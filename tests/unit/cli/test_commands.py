@@ -273,6 +273,26 @@ class TestFirstHour:
         assert run("explain", event) == last
         assert last[0] == Exit.OK
 
+    def test_orders_by_group(self, run: Run, event: Path) -> None:
+        everybody = json.loads(run("standings", event, "--json")[1])["rows"]
+        bands = ("--group", "rating", "--bands", "1000,1700")
+        code, out, _ = run("standings", event, *bands, "--json")
+        found = json.loads(out)
+        assert code == Exit.OK
+        assert list(found) == ["1700-", "1000-1699"]
+        assert sum(len(rows) for rows in found.values()) == len(everybody)
+        order = [row["id"] for row in everybody]
+        for rows in found.values():
+            assert rows[0]["rank"] == 1
+            assert [row["id"] for row in rows] == sorted((r["id"] for r in rows), key=order.index)
+        assert "Group 1700-" in run("standings", event, *bands)[1]
+
+    @pytest.mark.parametrize(
+        "options", [["rating"], ["rating", "--bands", "x"], ["shoe-size"]], ids=str
+    )
+    def test_groups_that_make_no_sense(self, run: Run, event: Path, options: list[str]) -> None:
+        assert run("standings", event, "--group", *options)[0] == Exit.BAD_INPUT
+
     def test_a_result_of_round_zero(self, run: Run, event: Path) -> None:
         assert run("result", event, "1:1-0", "--round", 0, "-o", event)[0] == Exit.BAD_INPUT
 
