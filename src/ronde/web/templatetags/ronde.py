@@ -12,6 +12,7 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Result
@@ -119,6 +120,14 @@ def enters(frame: Any, board: int) -> bool:
     """Whether whoever looks may enter the result of that board."""
     allowed: bool = frame.principal.enters(frame.head.id, board)
     return allowed
+
+
+@register.filter
+def marked(text: str) -> SafeString:
+    """Text in which code stands between backticks."""
+    parts = str(escape(text)).split("`")
+    shown = (f"<code>{part}</code>" if place % 2 else part for place, part in enumerate(parts))
+    return mark_safe("".join(shown))  # noqa: S308 - escaped above
 
 
 @register.filter
