@@ -95,6 +95,9 @@ class TestRestoring:
         self, client: Client, demo: int, by: Signature
     ) -> None:
         name = first_backup(client)
+        unchanged = client.get("/backups/restore/", {"name": name}).content.decode()
+        assert "nothing to replace" in unchanged
+        add_remark(STORE, demo, "seen", by=replace(by, key="q"))
         page = client.get("/backups/restore/", {"name": name}).content.decode()
         heads = re.search(r'name="heads" value="([^"]+)"', page)
         assert heads is not None

@@ -34,9 +34,6 @@ _BACKUPS: Catalogue = {
     "backups.where": ("Dossier :", "Folder:"),
     "backups.last": ("dernière sauvegarde automatique", "last automatic backup"),
     "backups.not_here": ("n'est plus ici", "no longer here"),
-    "backups.when": ("quand", "when"),
-    "backups.why": ("pourquoi", "why"),
-    "backups.how_big": ("taille", "size"),
     "backups.restore": ("Restaurer…", "Restore…"),
     "backups.older.one": ("{count} plus ancienne", "{count} older"),
     "backups.older.many": ("{count} plus anciennes", "{count} older"),
@@ -72,6 +69,11 @@ _RESTORE: Catalogue = {
     "restore.tournament": (
         "{name} : {players} joueurs, {rounds} rondes, {entries} écritures",
         "{name}: {players} players, {rounds} rounds, {entries} entries",
+    ),
+    "restore.new_title": ("À côté de ce qui est ici", "Beside what is here"),
+    "restore.all_same": (
+        "Rien n'y a changé depuis cette sauvegarde : il n'y a rien à remplacer.",
+        "Nothing changed there since this backup: there is nothing to replace.",
     ),
     "restore.new_hint": (
         "Comme nouvelle manifestation : rien de ce qui est ici ne change.",
@@ -115,7 +117,6 @@ _FOLLOWERS: Catalogue = {
     "followers.never": ("jamais encore", "not yet"),
     "followers.forget": ("Retirer", "Remove"),
     "followers.name": ("Nom de la machine", "Name of the machine"),
-    "followers.name_hint": ("par exemple : portable de secours", "for example: spare laptop"),
     "followers.allow": ("Permettre de suivre", "Allow to follow"),
 }
 
@@ -143,12 +144,12 @@ _INTEGRITY: Catalogue = {
         "Base de données : PostgreSQL veille lui-même sur ses fichiers.",
         "Database: PostgreSQL watches over its own files.",
     ),
-    "integrity.event": ("Manifestation", "Event"),
     "integrity.tournament": ("Tournoi", "Tournament"),
-    "integrity.entries": ("Écritures", "Entries"),
-    "integrity.head": ("Empreinte", "Hash"),
     "integrity.verdict": ("Verdict", "Verdict"),
-    "integrity.row_whole": ("intact", "whole"),
+    "integrity.row_whole": (
+        "intact, {entries} écritures",
+        "whole, {entries} entries",
+    ),
 }
 
 SAFETY_PAGES: Catalogue = MappingProxyType({**_BACKUPS, **_RESTORE, **_FOLLOWERS, **_INTEGRITY})
