@@ -21,6 +21,7 @@ COMMANDS: tuple[str, ...] = (
     "restore",
     "verify",
     "follow",
+    "publish",
     "demo",
     "new",
     "show",
@@ -41,6 +42,8 @@ COMMANDS: tuple[str, ...] = (
     "systems",
     "table",
     "plan",
+    "pools",
+    "playoff",
     "acceleration",
     "completion",
 )
