@@ -72,6 +72,7 @@ DYNAMIC: dict[str, set[str]] = {
     "outside.grade.": {grade.value for grade in Grade},
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
+    "backups.kind.": set("round timer start hand before daily upgrade".split()),
     "check.": {"no_start_date", "rounds_unknown"},
     "why.": set(DEPTHS),
     "system.": set(OFFERED),

@@ -18,6 +18,7 @@ from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
+from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.standings.urls import urlpatterns as standings
@@ -45,6 +46,7 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *safety,
     *programs,
     *api,
     *public,
