@@ -1,7 +1,8 @@
 """Writes the generated reference pages: `make docs`; `--check` only says whether they are current.
 
 Pages: cli.md (from the parsers), exit-codes.md (from the enum), errors.md (from the classes and
-catalogues), tie-breaks.md (from the registry). Nothing in them is maintained by hand.
+catalogues), tie-breaks.md (from the registry), roles.md (from the declared routes). Nothing in them
+is maintained by hand.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import ast
 import inspect
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
@@ -144,11 +146,53 @@ def tiebreak_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+ROLES = {
+    "ANYBODY": "anybody",
+    "VIEWER": "viewer",
+    "RESULTS": "result entry",
+    "ARBITER": "arbiter",
+    "CHIEF": "chief arbiter",
+    "OWNER": "owner",
+}
+
+
+def role_page() -> str:
+    """Every address with the least role that may look at it, and that may act there."""
+    from django.apps import apps  # noqa: PLC0415 - only this page needs the application
+
+    if not apps.ready:
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ronde.web.settings")
+        import django  # noqa: PLC0415
+
+        django.setup()
+    import ronde.web.urls  # noqa: F401, PLC0415 - declares the routes
+    from ronde.web.routes import DECLARED  # noqa: PLC0415
+
+    lines = [
+        "# Roles",
+        "",
+        NOTE,
+        "",
+        "Roles are given per event; each includes those before it: viewer, result entry (of all or",
+        "of chosen boards), arbiter, chief arbiter. The owner of the installation has them all in",
+        "every event. An address that declares nothing is the owner's, and a test fails.",
+        "",
+        "| Address | Look | Act |",
+        "|---|---|---|",
+    ]
+    for route in sorted(DECLARED.values(), key=lambda r: (r.needs, r.shows, r.route)):
+        look = ROLES[route.shows.name] if "GET" in route.methods else ""
+        acts = ROLES[route.needs.name] if "POST" in route.methods else ""
+        lines.append(f"| `/{route.route}` | {look} | {acts} |")
+    return "\n".join(lines) + "\n"
+
+
 PAGES: Mapping[str, Callable[[], str]] = {
     "cli.md": cli_page,
     "exit-codes.md": exit_page,
     "errors.md": error_page,
     "tie-breaks.md": tiebreak_page,
+    "roles.md": role_page,
 }
 
 

@@ -12,6 +12,7 @@ from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
+from ronde.web.play.urls import urlpatterns as play
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
@@ -32,6 +33,7 @@ urlpatterns = [
     *signin,
     *events,
     *people,
+    *play,
     *cockpit,
     *players,
     *teams,

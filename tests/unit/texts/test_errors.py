@@ -104,6 +104,7 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
+    from ronde.services.claims import SameDevice  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.following import (  # noqa: PLC0415
         BadFeed,
@@ -142,6 +143,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
+        SameDevice(board=3),
     )
     return {type(error).__name__: error for error in found}
 
@@ -190,6 +192,7 @@ _APPLICATION = {
     "NotUnderstood",
     "NotYourBoard",
     "Repeated",
+    "SameDevice",
     "StoreError",
     "TooManyAttempts",
     "Undelivered",
