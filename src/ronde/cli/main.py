@@ -17,6 +17,10 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
     "serve",
+    "backup",
+    "restore",
+    "verify",
+    "follow",
     "publish",
     "demo",
     "new",
@@ -38,6 +42,8 @@ COMMANDS: tuple[str, ...] = (
     "systems",
     "table",
     "plan",
+    "pools",
+    "playoff",
     "acceleration",
     "completion",
 )

@@ -12,11 +12,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ronde.cli.application import data_folder
 from ronde.cli.console import print_json, talk
 from ronde.cli.exits import Exit
 from ronde.cli.files import load_file
 from ronde.cli.parser import Command, Parser
-from ronde.cli.serve import data_folder
 from ronde.texts.cli import Words
 from ronde.texts.language import LANGUAGES, Language
 
