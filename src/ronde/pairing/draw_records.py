@@ -112,6 +112,9 @@ PROCEDURES: Mapping[str, Procedure] = MappingProxyType(
             ),
             lambda order: tuple((label, str(rank)) for rank, label in enumerate(order, 1)),
         ),
+        "tie": Procedure(
+            DrawKind.TIE, lambda given, lots: draw_numbers(given["entrants"], lots), _pairs
+        ),
         "cup-colors": Procedure(DrawKind.COLORS, _cup_colors, lambda named: named),
     }
 )

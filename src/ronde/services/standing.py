@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
-from ronde.journal import Journal
+from ronde.journal import Journal, State
+from ronde.journal.events import DrawKind
 from ronde.model import Tournament
 from ronde.services.shelf import Shelf
 from ronde.standings import CrossTable, Standings, crosstable, standings
 
-__all__ = ["Order", "cross_table_after", "order_after", "order_of"]
+__all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,22 +22,44 @@ class Order:
     problem: RondeError | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ties:
+    """How ties were broken outside the games, best first: by lot (LOT), by the arbiter (MAN)."""
+
+    drawn: tuple[int, ...] = ()
+    decided: tuple[int, ...] = ()
+
+
+NO_TIES = Ties()
+
+
+def ties_of(state: State) -> Ties:
+    """The last draw for ties, and what the arbiter decided."""
+    draws = [made for made in state.draws if made.kind is DrawKind.TIE]
+    lots = sorted(draws[-1].outcome, key=lambda lot: int(lot.value)) if draws else ()
+    drawn = tuple(int(who) for lot in lots if (who := lot.player or lot.team) is not None)
+    return Ties(drawn=drawn, decided=state.decided)
+
+
 _orders: Shelf[Order] = Shelf()
 _cross_tables: Shelf[CrossTable] = Shelf()
 
 
-def order_of(tournament: Tournament, after: int | None = None) -> Order:
+def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = NO_TIES) -> Order:
     """The order after that round (the last one by default); never fails on announced codes."""
     try:
-        return Order(standings=standings(tournament, after=after))
+        found = standings(tournament, after=after, manual=ties.decided, drawn=ties.drawn)
+        return Order(standings=found)
     except RondeError as error:
         return Order(standings=standings(tournament, (), after=after), problem=error)
 
 
 def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
-    tournament = journal.state.tournament
-    return _orders.get((journal.head, after), lambda: order_of(tournament, after))
+    state = journal.state
+    return _orders.get(
+        (journal.head, after), lambda: order_of(state.tournament, after, ties=ties_of(state))
+    )
 
 
 def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:
@@ -44,11 +67,13 @@ def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTab
 
     Where the announced tie-breaks cannot be used, points alone rank; the standings say why.
     """
-    tournament = journal.state.tournament
+    tournament, ties = journal.state.tournament, ties_of(journal.state)
 
     def table() -> CrossTable:
         try:
-            return crosstable(tournament, ranked=ranked, after=after)
+            return crosstable(
+                tournament, ranked=ranked, after=after, manual=ties.decided, drawn=ties.drawn
+            )
         except RondeError:
             return crosstable(tournament, (), ranked=ranked, after=after)
 

@@ -136,13 +136,15 @@ def standings(
     primary: str | None = None,
     seed: str = "",
     manual: Sequence[int] = (),
+    drawn: Sequence[int] = (),
     annul: bool = True,
 ) -> Standings:
     """Everybody in order after that round.
 
     `tiebreaks` are codes; without any, those announced for the event, else the usual ones of its
     kind. Points come first unless the list says where (`PTS`). `fixed` overrides whether pairings
-    were fixed in advance; `seed` and `manual` serve the codes LOT and MAN. With `annul`, players
+    were fixed in advance; `seed` or `drawn` (a draw that was recorded, best first) serve
+    the code LOT, `manual` the code MAN. With `annul`, players
     who left an all-play-all before half of their games are taken out.
 
     Rule: C.07@2026-03 4; book@2022-01 5.2.
@@ -152,7 +154,7 @@ def standings(
     """
     whole = context(
         tournament, edition=edition, after=after, fixed=fixed, primary=primary,
-        seed=seed, manual=tuple(manual),
+        seed=seed, manual=tuple(manual), drawn=tuple(drawn),
     )  # fmt: skip
     gone: tuple[int, ...] = ()
     ctx = whole
@@ -161,7 +163,7 @@ def standings(
         if gone:
             ctx = context(
                 without_players(tournament, gone), edition=whole.policy, after=after, fixed=True,
-                seed=seed, manual=tuple(manual),
+                seed=seed, manual=tuple(manual), drawn=tuple(drawn),
             )  # fmt: skip
     codes = tiebreaks
     if codes is None:

@@ -29,7 +29,8 @@ class Context:
     """One event under one edition, after one round.
 
     `ledgers` has "PTS" for players, "MP" and "GP" for teams; `primary` is the one that ranks.
-    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots'.
+    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots'
+    and `drawn` their order where they were drawn and recorded.
     """
 
     policy: Policy
@@ -46,6 +47,7 @@ class Context:
     team_size: int = 1
     seed: str = ""
     manual: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = ()
     _memory: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -112,6 +114,7 @@ def context(
     primary: str | None = None,
     seed: str = "",
     manual: tuple[int, ...] = (),
+    drawn: tuple[int, ...] = (),
 ) -> Context:
     """Everything tie-breaks need to know of the tournament after that round.
 
@@ -136,6 +139,7 @@ def context(
         "scheduled": max(settings.rounds or 0, len(tournament.rounds)),
         "seed": seed,
         "manual": manual,
+        "drawn": drawn,
     }
     maker = _of_players if shared["primary"] == "PTS" else _of_teams
     return maker(tournament, rounds, shared)

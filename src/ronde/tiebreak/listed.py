@@ -40,12 +40,18 @@ def rating(ctx: Context, tiebreak: TieBreak) -> Items:
 def lots(ctx: Context, _tiebreak: TieBreak) -> Items:
     """The place drawn by lot: 1 is best.
 
-    The draw is a function of the published seed and the pairing number alone, so that anybody can
-    repeat it and a later entry does not change the order of the others.
+    A draw that was made and recorded decides. Without one the order is a function of the published
+    seed and the pairing number alone, so that anybody can repeat it and a later entry does not
+    change the order of the others; whoever entered after the draw follows in that order.
 
     Rule: C.07@2026-03 4 (what is still tied is decided by lot).
     """
-    order = sorted(ctx.participants, key=lambda p: (_ticket(ctx.seed, ctx.numbers[p]), p))
+    drawn = {participant: place for place, participant in enumerate(ctx.drawn)}
+    last = len(drawn)
+    order = sorted(
+        ctx.participants,
+        key=lambda p: (drawn.get(p, last), _ticket(ctx.seed, ctx.numbers[p]), p),
+    )
     return _one({participant: place for place, participant in enumerate(order, 1)}, "lot")
 
 

@@ -169,7 +169,7 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         rule=refusal.rule,
         remedies=remedy_texts(refusal, language),
         ask_reason=asks,
-        reason=request.POST.get("reason", "").strip() if asks else "",
+        reason=_given(request) if asks else "",
         consequences=tuple(consequence_text(each, language) for each in follows),
         leave_fide=_outside_page(request) if isinstance(refusal, NotInFideMode) else "",
         rating_only=asks and refusal.facts.get("act") == "ResultCorrected",
@@ -177,6 +177,11 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         echo=_echo(request),
         back=came_from(request),
     )
+
+
+def _given(request: HttpRequest) -> str:
+    """The reason typed so far, in whichever field the form has for it."""
+    return (request.POST.get("reason", "").strip() or request.POST.get("why", "").strip())[:500]
 
 
 def _outside_page(request: HttpRequest) -> str:

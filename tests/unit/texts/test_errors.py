@@ -94,7 +94,9 @@ _SAMPLES: dict[str, RondeError] = {
 def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
+    from ronde.services.complement import NotAlone  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.services.starting import NoGroupFits  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -105,6 +107,8 @@ def _application_errors() -> dict[str, RondeError]:
         Damaged(tournament=1, place=3, detail="not an entry"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        NotAlone(player=4, round_no=2),
+        NoGroupFits(largest=5, last=6),
     )
     return {type(error).__name__: error for error in found}
 
@@ -112,6 +116,8 @@ def _application_errors() -> dict[str, RondeError]:
 _APPLICATION = {
     "Conflict",
     "Damaged",
+    "NoGroupFits",
+    "NotAlone",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
