@@ -170,7 +170,7 @@ class TestTies:
         drawn = ties_of(ties.draw_ties(store, t, seed=77, by=BY).state).drawn
         done = players.register_players(store, t, [new("Late, L", 1500)], by=BY)
         lots = order_after(done.journal).standings
-        place = {row.participant: row.values["LOT"].value for row in lots.rows}
+        place = {row.participant: row.values["LOT"] for row in lots.rows}
         assert [place[p] for p in drawn] == [1, 2, 3, 4, 5, 6]
         assert place[7] == 7
 
