@@ -3,50 +3,20 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 from dataclasses import replace
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
-from django.urls import URLPattern, get_resolver
 
 from ronde.services import players
 from ronde.services.acts import Signature
 from ronde.store.models import JournalRow, SnapshotRow
-from ronde.web.access import Role
 from ronde.web.desk import STORE
+from support.walk import routes
 
 MEGABYTE = 1024 * 1024
-
-
-def routes() -> list[URLPattern]:
-    return [p for p in get_resolver().url_patterns if isinstance(p, URLPattern)]
-
-
-def test_every_route_declares_its_role() -> None:
-    undeclared = [
-        str(r.name) for r in routes() if not isinstance(getattr(r.callback, "needs", None), Role)
-    ]
-    assert not undeclared
-
-
-def test_strangers_are_sent_to_the_door(demo: int) -> None:
-    for route in routes():
-        address = filled(route, demo)
-        for method in ("get", "post"):
-            answer = getattr(Client(), method)(address)
-            if getattr(route.callback, "needs", None) is Role.ANYBODY:
-                assert answer.status_code < 500
-            else:
-                assert answer.status_code == 302, address
-                assert answer.headers["Location"] == "/sign-in/"
-
-
-def filled(route: URLPattern, t: int) -> str:
-    text = str(route.pattern)
-    values = {"<n:t>": t, "<n:e>": 1, "<n:r>": 4, "<n:b>": 1, "<n:p>": 1, "<n:v>": 1, "<n:k>": 1}
-    for name, value in values.items():
-        text = text.replace(name, str(value))
-    return "/" + text.replace("<str:token>", "x")
 
 
 FIELDS = (
@@ -65,11 +35,12 @@ ACTS_WITHOUT_INPUT = {
 
 def test_junk_in_every_form_is_answered(client: Client, demo: int) -> None:
     junk = dict.fromkeys(" ".join(FIELDS).split(), "\u202e<script>½\x01" * 40)
+    event = STORE.tournament(demo).event
     for route in routes():
         if route.name in ACTS_WITHOUT_INPUT:
             continue
         before = STORE.journal(demo).version
-        answer = client.post(filled(route, demo), junk)
+        answer = client.post(route.address(demo, event), junk)
         assert answer.status_code in {200, 302, 404, 405, 409, 422}, route.name
         assert b"<script>\xc2\xbd" not in answer.content, route.name
         assert STORE.journal(demo).version <= before + 1, route.name
@@ -163,3 +134,47 @@ def test_a_damaged_tournament_is_listed_with_the_reason(client: Client, demo: in
     answer = client.get(f"/tournaments/{demo}/")
     assert answer.status_code == 500
     assert "Nothing was deleted" in answer.content.decode()
+
+
+class TestDatabaseTrouble:
+    """The database cannot: a clear page that needs no database, with what was typed."""
+
+    @pytest.fixture
+    def _full(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(*_: object, **__: object) -> None:
+            cause = sqlite3.OperationalError("database or disk is full")
+            cause.sqlite_errorname = "SQLITE_FULL"
+            raise OperationalError("database or disk is full") from cause
+
+        monkeypatch.setattr(STORE, "append", full)
+        monkeypatch.setattr(STORE, "journal", full)
+
+    @pytest.mark.usefixtures("_full")
+    def test_in_a_view(self, client: Client, demo: int) -> None:
+        answer = client.post(
+            f"/tournaments/{demo}/rounds/4/results/", {"board": "1", "result": "1-0"}
+        )
+        assert answer.status_code == 507
+        text = answer.content.decode()
+        assert "The disk is full" in text
+        assert "1-0" in text
+        assert "Nothing was half-written" in text
+
+    @pytest.mark.usefixtures("_full")
+    def test_in_a_fragment(self, client: Client, demo: int) -> None:
+        answer = client.get(f"/tournaments/{demo}/", headers={"HX-Request": "true"})
+        assert answer.status_code == 507
+        assert answer.headers["HX-Retarget"] == "#notice"
+        assert "<html" not in answer.content.decode()
+
+    def test_before_any_view(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        def gone(*_: object, **__: object) -> None:
+            cause = sqlite3.OperationalError("unable to open database file")
+            cause.sqlite_errorname = "SQLITE_CANTOPEN"
+            raise OperationalError("unable to open database file") from cause
+
+        monkeypatch.setattr("ronde.web.access.role_of", gone)
+        client.raise_request_exception = False
+        answer = client.get("/")
+        assert answer.status_code == 503
+        assert "The database cannot be reached" in answer.content.decode()

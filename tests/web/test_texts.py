@@ -26,10 +26,14 @@ from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.services.arrangements import KINDS
+from ronde.services.invitations import LASTS
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
+from ronde.services.public_changes import Topic
+from ronde.services.roles import Role
 from ronde.services.starting import AFFINITIES, METHODS
 from ronde.services.systems import OFFERED
+from ronde.services.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
@@ -52,6 +56,8 @@ DYNAMIC: dict[str, set[str]] = {
     "section.": {code for code, _ in SECTIONS},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},
+    "role.": {role.name for role in Role if role is not Role.ANYBODY},
+    "people.lasts.": set(LASTS),
     "status.": {k.value for k in DepartureKind}
     | {"late"}
     | {f"absent.{b.value}" for b in RequestedBye},
@@ -95,6 +101,11 @@ DYNAMIC: dict[str, set[str]] = {
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
+    "api.role.": {"anybody", *(role.name.lower() for role in TOKEN_ROLES)},
+    "tokens.state.": {"revoked", "expired"},
+    "topic.": {topic.name.lower() for topic in Topic},
+    "delivery.": {"delivered", "waiting", "given_up"},
+    "trouble.": set("name connection timeout tls answer address".split()),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""
 
@@ -177,6 +188,7 @@ def test_every_text_is_asked_for() -> None:
     used |= {"effect.closed", "effect.title", "effect.adjourned"}
     used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
     used |= {f"chain.{notice}" for notice in NOTICES}
+    used |= {f"form.url.{why}" for why in ("form", "local", "never")}
     used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -207,7 +207,7 @@ class Settings:
 class Tournament:
     """One tournament at one moment: a value, never edited. Everything else derives from it.
 
-    Not slotted: lookups by id are computed once per value and kept.
+    Not slotted: lookups by id are computed once per value and kept; they do not travel with it.
     """
 
     settings: Settings = Settings()
@@ -221,6 +221,9 @@ class Tournament:
     def __post_init__(self) -> None:
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
             raise ModelError(f"rounds out of sequence: {[r.number for r in self.rounds]}")
+
+    def __getstate__(self) -> dict[str, object]:
+        return {item.name: getattr(self, item.name) for item in fields(self)}
 
     @cached_property
     def player_by_id(self) -> Mapping[PlayerId, Player]:

@@ -11,6 +11,7 @@ from ronde.journal.outside import Grade
 from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
 from ronde.model import Tournament
 from ronde.services.outside import consequences
+from ronde.services.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
 
@@ -24,6 +25,7 @@ _TRIES = 8
 class Signature:
     """Who acts, when, where, for what reason; `key` makes a repeated request harmless.
 
+    `boards` are the only ones whose results the author may enter; None: any.
     `accepted`: the consequences of an act outside the rules need not be listed first. Programs
     know what they do; a person is asked.
     """
@@ -33,6 +35,7 @@ class Signature:
     device: str = ""
     reason: str = ""
     key: str = ""
+    boards: Boards | None = None
     accepted: bool = True
 
 

@@ -69,9 +69,12 @@ def enter_result(
     `expected` is the result the page showed: if the board has another one, nothing is overwritten.
 
     Raises:
+        NotYourBoard: the author enters results of other boards.
         Conflict: somebody entered another result meanwhile.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
+    if by.boards is not None:
+        by.boards.require(tournament, board)
     place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
 
     def decide(draft: Draft) -> None:

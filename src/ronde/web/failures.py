@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -15,7 +17,10 @@ from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import ActRefused
 from ronde.journal.refusals import ConsequencesNotAccepted, NotInFideMode, ReasonRequired
 from ronde.model import Tournament
+from ronde.services.roles import NotYourBoard
+from ronde.services.throttle import TooManyAttempts
 from ronde.store.errors import Conflict, Damaged, NotStored
+from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.errors import error_lines
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
@@ -38,6 +43,7 @@ __all__ = [
 
 log = logging.getLogger("ronde.web")
 
+_STATUS: dict[type[RondeError], int] = {NotYourBoard: 403, TooManyAttempts: 429}
 _HIDDEN = {"csrfmiddlewaretoken", "reason", "accepted"}
 
 
@@ -67,6 +73,9 @@ class FailurePage:
     echo: tuple[tuple[str, str], ...] = ()
     back: str = "/"
 
+    SHOW_TYPED: ClassVar[tuple[int, ...]] = (409, 503, 507)
+    """Where going back may not bring the form as it was."""
+
 
 class FriendlyFailures:
     """Catches what views raise."""
@@ -89,6 +98,8 @@ class FriendlyFailures:
             return response
         if isinstance(error, RondeError):
             return show_failure(request, failure_page(request, error))
+        if (trouble := trouble_of(error)) is not None:
+            return _database_trouble(request, trouble)
         return None
 
 
@@ -144,7 +155,7 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
     title = "failure.no_pairing" if isinstance(error, NoValidPairing) else "failure.refused"
     what, *rest = error_lines(error, language, tournament=_tournament(request))
     return FailurePage(
-        status=422,
+        status=_STATUS.get(type(error), 422),
         title=web_text(language, title),
         what=what,
         remedies=tuple(line for line in rest if line),
@@ -226,6 +237,22 @@ def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:
     )
 
 
+def _database_trouble(request: HttpRequest, trouble: DatabaseTrouble) -> HttpResponse:
+    """The database cannot: said on a page that asks nothing of it, with what was typed."""
+    log.error("%s", trouble)
+    language = language_of(request)
+    what, *rest = error_lines(trouble, language)
+    page = FailurePage(
+        status=507 if isinstance(trouble, DiskFull) else 503,
+        title=web_text(language, "failure.database"),
+        what=what,
+        remedies=tuple(rest),
+        echo=_echo(request),
+        back=came_from(request),
+    )
+    return _bare(request, page)
+
+
 def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
     language = language_of(request)
     page = FailurePage(
@@ -235,10 +262,15 @@ def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
         remedies=(web_text(language, f"failure.{code}.do"),),
         back=came_from(request),
     )
+    return _bare(request, page)
+
+
+def _bare(request: HttpRequest, page: FailurePage) -> HttpResponse:
+    """The page without its frame: nothing is asked of the database."""
     if request.headers.get("HX-Request"):
         return _fragment(request, page)
-    context = {"page": page, "language": language}
-    return render(request, "base/bare_failure.html", context, status=status)
+    context = {"page": page, "language": language_of(request)}
+    return render(request, "base/bare_failure.html", context, status=page.status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
@@ -258,6 +290,10 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django's handler of defects; the details went to the log."""
+    error = sys.exception()
+    # Sessions and roles are read outside the views: what the database does there ends here.
+    if error is not None and (trouble := trouble_of(error)) is not None:
+        return _database_trouble(request, trouble)
     return _plain(request, 500, "defect")
 
 
