@@ -136,7 +136,7 @@ class TestFixedBoards:
         shown = client.get(f"/tournaments/{t}/rounds/1/").context["page"].rows
         assert [row.board for row in shown] == [1, 2, 9]
         printed = client.get(reverse("print-boards", args=[t, 1])).context["page"]
-        assert [row.board for row in printed.rows] == [1, 2, 9]
+        assert [line.board for line in printed.boards] == [1, 2, 9]
         assert client.post(f"{self.page(t)}free/", {"player": "6"}).status_code == 302
         assert STORE.journal(t).state.tournament.players[5].fixed_board is None
 
@@ -264,8 +264,10 @@ class TestCorrections:
         assert "only for rating" in client.get(board).content.decode()
         fields = {"set": "1 1-0", "reason": "score sheets"}
         enter = f"/tournaments/{t}/rounds/1/results/"
-        # Round 1 is closed: one reason is asked for, and the form carried it.
-        assert client.post(enter, fields).status_code == 302
+        page = client.post(enter, fields).context["page"]
+        assert page.rating_only
+        assert "standings change" in page.consequences[0]
+        assert client.post(enter, {**fields, "accepted": "yes"}).status_code == 302
         assert STORE.journal(t).state.tournament.round(1).games[0].result is Result.WHITE_WINS
 
     def test_for_rating_only(self, client: Client) -> None:

@@ -95,6 +95,7 @@ _ARRANGEMENTS: Catalogue = {
     "arrangements.lift": ("Lever", "Lift"),
     "arrangements.forbid": ("Interdire une rencontre", "Forbid a pair"),
     "arrangements.player_n": ("Joueur {number}", "Player {number}"),
+    "arrangements.player_more": ("Joueur {number} (s'il y a lieu)", "Player {number} (if any)"),
     "arrangements.first": ("De la ronde", "From round"),
     "arrangements.last": ("À la ronde", "To round"),
     "arrangements.last_hint": ("Vide : jusqu'à la fin.", "Empty: to the end."),
