@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from ronde.model import Result
+from ronde.model import Person, Result
 from ronde.services import players, results, rounds
 from ronde.services.acts import Signature
 from ronde.web.desk import STORE
@@ -302,3 +302,49 @@ class TestCorrections:
         rounds.pair_round(STORE, t, by=BY)
         results.enter_result(STORE, t, round_no=1, board=1, result=Result.BLACK_WINS, by=BY)
         assert STORE.journal(t).state.tournament.round(1).games[0].result is Result.BLACK_WINS
+
+
+class TestSettings:
+    def test_byes_are_limited_there_and_asked_for_beyond(self, client: Client) -> None:
+        t = tournament(STORE)
+        page = f"/tournaments/{t}/settings/"
+        values = client.get(page).context["page"].form.values
+        fields = {**values, "bye_limit": "0", "bye_last_rounds": "1"}
+        assert client.post(page, fields).status_code == 302
+        settings = STORE.journal(t).state.tournament.settings
+        assert (settings.bye_limit, settings.bye_last_rounds) == (0, 1)
+        absence = f"/tournaments/{t}/players/1/absence/"
+        asked = client.post(absence, {"round": "1", "bye": "H"})
+        assert asked.status_code == 422
+        assert asked.context["page"].rule == "C.05@2017 6.7"
+        assert client.post(absence, {"round": "1", "bye": "Z"}).status_code == 302
+        again = client.post(absence, {"round": "2", "bye": "H", "reason": "exam"})
+        assert again.status_code == 302
+
+    def test_the_checks_are_told(self, client: Client) -> None:
+        t = tournament(STORE, entered=4, number_of_rounds=9)
+        text = client.get(f"/tournaments/{t}/settings/").content.decode()
+        assert "9 rounds for 4 players: 3 at most" in text
+        assert "C.04.1@2026-02 2" in text
+
+    def test_an_acceleration_that_is_not_approved_takes_two_steps(self, client: Client) -> None:
+        t = tournament(STORE)
+        page = f"/tournaments/{t}/settings/"
+        values = client.get(page).context["page"].form.values
+        fields = {**values, "acceleration": "haley"}
+        asked = client.post(page, {**fields, "reason": "tradition"})
+        assert asked.status_code == 422
+        assert "Baku" in asked.context["page"].consequences[0]
+        assert client.post(page, {**fields, "reason": "x", "accepted": "yes"}).status_code == 302
+
+
+def test_sub_ranking_of_a_league(client: Client) -> None:
+    t = tournament(STORE, entered=0)
+    people = [
+        players.NewPlayer(person=Person(name="Un, A", league="BFC")),
+        players.NewPlayer(person=Person(name="Deux, B", league="IDF")),
+    ]
+    players.register_players(STORE, t, people, by=BY)
+    page = client.get(f"/tournaments/{t}/standings/?league=BFC").context["page"]
+    assert page.choices.leagues == ("BFC", "IDF")
+    assert [row.player.name for row in page.rows] == ["Un, A"]

@@ -228,7 +228,11 @@ def later_entrants_fit(tournament: Tournament, later: str) -> bool:
     """Whether a bracket lets these entrants join a cup later (`2@2,1@quarter`)."""
     if not later:
         return True
-    return isinstance(plan_cup(len(participants(tournament)), entering(later)), CupPlan)
+    try:
+        plan = plan_cup(len(participants(tournament)), entering(later))
+    except ModelError:
+        return False
+    return isinstance(plan, CupPlan)
 
 
 def draw_lots(
