@@ -113,7 +113,9 @@ PROCEDURES: Mapping[str, Procedure] = MappingProxyType(
             lambda order: tuple((label, str(rank)) for rank, label in enumerate(order, 1)),
         ),
         "tie": Procedure(
-            DrawKind.TIE, lambda given, lots: draw_numbers(given["entrants"], lots), _pairs
+            DrawKind.TIE,
+            lambda given, lots: lots.finish("tie", lots.shuffle("place", given["entrants"])),
+            lambda order: tuple((label, str(place)) for place, label in enumerate(order, 1)),
         ),
         "cup-colors": Procedure(DrawKind.COLORS, _cup_colors, lambda named: named),
     }

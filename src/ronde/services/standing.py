@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
-from ronde.journal.events import DrawKind
 from ronde.model import Tournament
 from ronde.services.shelf import Shelf
-from ronde.standings import CrossTable, Standings, crosstable, standings
+from ronde.standings import CrossTable, Standings, crosstable, drawn_orders, standings
 
 __all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]
 
@@ -24,9 +23,9 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ties:
-    """How ties were broken outside the games, best first: by lot (LOT), by the arbiter (MAN)."""
+    """How ties were broken outside the games, best first: by lots (LOT), by the arbiter (MAN)."""
 
-    drawn: tuple[int, ...] = ()
+    drawn: tuple[tuple[int, ...], ...] = ()
     decided: tuple[int, ...] = ()
 
 
@@ -34,11 +33,8 @@ NO_TIES = Ties()
 
 
 def ties_of(state: State) -> Ties:
-    """The last draw for ties, and what the arbiter decided."""
-    draws = [made for made in state.draws if made.kind is DrawKind.TIE]
-    lots = sorted(draws[-1].outcome, key=lambda lot: int(lot.value)) if draws else ()
-    drawn = tuple(int(who) for lot in lots if (who := lot.player or lot.team) is not None)
-    return Ties(drawn=drawn, decided=state.decided)
+    """The lots drawn for ties, and what the arbiter decided."""
+    return Ties(drawn=drawn_orders(state.draws), decided=state.decided)
 
 
 _orders: Shelf[Order] = Shelf()
@@ -57,8 +53,9 @@ def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = N
 def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
     state = journal.state
+    shown = len(state.tournament.rounds) if after is None else after
     return _orders.get(
-        (journal.head, after), lambda: order_of(state.tournament, after, ties=ties_of(state))
+        (journal.head, shown), lambda: order_of(state.tournament, shown, ties=ties_of(state))
     )
 
 

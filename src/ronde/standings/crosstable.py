@@ -56,7 +56,7 @@ def crosstable(
     after: int | None = None,
     fixed: bool | None = None,
     manual: Sequence[int] = (),
-    drawn: Sequence[int] = (),
+    drawn: Sequence[Sequence[int]] = (),
 ) -> CrossTable:
     """The cross-table after that round, in the order of numbers or, `ranked`, of the standings.
 

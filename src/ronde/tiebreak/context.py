@@ -29,8 +29,8 @@ class Context:
     """One event under one edition, after one round.
 
     `ledgers` has "PTS" for players, "MP" and "GP" for teams; `primary` is the one that ranks.
-    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots'
-    and `drawn` their order where they were drawn and recorded.
+    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots',
+    `drawn` the orders that came out of an urn; the last one that names somebody counts.
     """
 
     policy: Policy
@@ -46,8 +46,8 @@ class Context:
     )
     team_size: int = 1
     seed: str = ""
+    drawn: tuple[tuple[int, ...], ...] = ()
     manual: tuple[int, ...] = ()
-    drawn: tuple[int, ...] = ()
     _memory: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -113,8 +113,8 @@ def context(
     fixed: bool | None = None,
     primary: str | None = None,
     seed: str = "",
+    drawn: tuple[tuple[int, ...], ...] = (),
     manual: tuple[int, ...] = (),
-    drawn: tuple[int, ...] = (),
 ) -> Context:
     """Everything tie-breaks need to know of the tournament after that round.
 
@@ -138,8 +138,8 @@ def context(
         "primary": primary or primary_score(settings),
         "scheduled": max(settings.rounds or 0, len(tournament.rounds)),
         "seed": seed,
-        "manual": manual,
         "drawn": drawn,
+        "manual": manual,
     }
     maker = _of_players if shared["primary"] == "PTS" else _of_teams
     return maker(tournament, rounds, shared)

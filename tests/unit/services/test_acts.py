@@ -10,7 +10,7 @@ from ronde.journal import ActRefused
 from ronde.journal.events import Commented, RoundClosed
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Color, Person, RequestedBye, Result
-from ronde.services import events, history, players, results, rounds
+from ronde.services import events, history, past, players, results, rounds
 from ronde.services.acts import Draft, carry_out
 from ronde.services.presets import offered_presets
 from ronde.services.progress import Step, next_step
@@ -175,7 +175,7 @@ class TestHistory:
         store = Store()
         t = tournament(store, entered=130)
         journal = store.journal(t)
-        for entry, state in history.states_before(journal, 95, 120):
+        for entry, state in past.states_before(journal, 95, 120):
             assert state == history.state_at(journal, entry.sequence - 1)
 
 

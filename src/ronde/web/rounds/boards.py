@@ -53,6 +53,7 @@ class BoardPage:
     round: int
     row: BoardRow
     closed: bool
+    version: int
     effect: service.Effect
     adjourned: str = ""
     forfeits: tuple[Result, ...] = FORFEITS
@@ -72,6 +73,7 @@ def board(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
         round=r,
         row=row,
         closed=round_.closed,
+        version=opened.version,
         effect=service.correction_effect(opened.tournament, r),
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
@@ -101,8 +103,7 @@ def _asked(request: HttpRequest) -> tuple[int, Result]:
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Enter or correct a result."""
     number, result = _asked(request)
-    was = request.POST.get("was")
-    expected = None if was is None else (parse_result(was) if was else Result.PENDING)
+    fields = Fields(request.POST)
     done = service.enter_result(
         STORE,
         t,
@@ -110,8 +111,8 @@ def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
         board=number,
         result=result,
         by=signature(request),
-        expected=expected,
-        rating_only=bool(Fields(request.POST).text("rating_only")),
+        seen=fields.integer("version", low=0, high=999_999_999),
+        rating_only=bool(fields.text("rating_only")),
     )
     if request.headers.get("HX-Request"):
         return _row_fragment(request, open_tournament(t, done.journal), r, number, done.sequence)
