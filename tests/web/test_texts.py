@@ -24,9 +24,11 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
+from ronde.services.invitations import LASTS
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
 from ronde.services.public_changes import Topic
+from ronde.services.roles import Role
 from ronde.services.starting import METHODS
 from ronde.services.systems import OFFERED
 from ronde.services.tokens import TOKEN_ROLES
@@ -36,6 +38,7 @@ from ronde.texts.web import WEB, web_text
 from ronde.web.draws.pages import CUP_TIES
 from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
+from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
 
@@ -51,6 +54,8 @@ DYNAMIC: dict[str, set[str]] = {
     "section.": {code for code, _ in SECTIONS},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},
+    "role.": {role.name for role in Role if role is not Role.ANYBODY},
+    "people.lasts.": set(LASTS),
     "status.": {k.value for k in DepartureKind}
     | {"late"}
     | {f"absent.{b.value}" for b in RequestedBye},
@@ -89,6 +94,10 @@ DYNAMIC: dict[str, set[str]] = {
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
+    "public.": set("pairings plan bracket standings cross teams players".split()),
+    "screen.": set(SHOWN) - {"auto"},
+    "share.show.": set(SHOWN),
+    "share.theme.": set(THEMES),
     "api.role.": {"anybody", *(role.name.lower() for role in TOKEN_ROLES)},
     "tokens.state.": {"revoked", "expired"},
     "topic.": {topic.name.lower() for topic in Topic},

@@ -59,12 +59,11 @@ class InvitationRow(models.Model):
 
 
 class DeviceRow(models.Model):
-    """A browser that is signed in; ending it ends its session."""
+    """A browser that is signed in; its session names the row, and ends with it."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="devices"
     )
-    session = models.CharField(max_length=_HASH, unique=True)
     label = models.CharField(max_length=_LABEL)
     created_at = models.DateTimeField()
     seen_at = models.DateTimeField()

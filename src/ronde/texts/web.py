@@ -11,6 +11,7 @@ from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
 from ronde.texts.web_outside import OUTSIDE
+from ronde.texts.web_people import PEOPLE
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_public import PUBLIC
@@ -40,6 +41,7 @@ WEB: Catalogue = _joined(
     JOURNAL,
     SYSTEM_PAGES,
     PUBLIC,
+    PEOPLE,
     API_PAGES,
     OUTSIDE,
 )

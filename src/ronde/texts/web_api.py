@@ -79,10 +79,6 @@ _TOKENS: Catalogue = {
     "tokens.revoke": ("Révoquer", "Revoke"),
     "tokens.state.revoked": ("révoqué", "revoked"),
     "tokens.state.expired": ("périmé", "expired"),
-    "form.boards": (
-        "Écrivez par exemple 1-20, 25.",
-        "Write for example 1-20, 25.",
-    ),
 }
 
 _WEBHOOKS: Catalogue = {

@@ -42,6 +42,22 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "Restaurez une sauvegarde ou importez le dernier fichier .ronde.",
             "Restore a backup or import the last .ronde file.",
         ),
+        "publish.foreign_file.what": (
+            "ce fichier n'a pas été écrit par ronde publish : {path}",
+            "this file was not written by ronde publish: {path}",
+        ),
+        "publish.foreign_file.mend": (
+            "Choisissez un dossier vide, ou déplacez ce fichier.",
+            "Choose an empty folder, or move that file away.",
+        ),
+        "publish.not_shared.what": (
+            "aucune manifestation partagée sous ce numéro ; partagées : {shared}",
+            "no shared event of that number; shared ones: {shared}",
+        ),
+        "publish.not_shared.mend": (
+            "Partagez-la sur sa page « Page publique », ou donnez --event N.",
+            'Share it on its page "Public page", or give --event N.',
+        ),
         "exchange.not_an_event_file.what": (
             "ce n'est ni un rapport TRF ni une archive .ronde",
             "this is neither a TRF report nor a .ronde archive",
@@ -66,6 +82,19 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "Demandez à l'arbitre principal de changer vos échiquiers.",
             "Ask the chief arbiter to change your boards.",
         ),
+        "people.too_many.what": (
+            "trop d'essais",
+            "too many attempts",
+        ),
+        "people.too_many.mend": (
+            "Réessayez dans {minutes} min.",
+            "Try again in {minutes} min.",
+        ),
+        "people.name_taken.what": (
+            "quelqu'un porte déjà le nom « {name} »",
+            "somebody has the name {name!r} already",
+        ),
+        "people.name_taken.mend": ("Prenez un autre nom.", "Take another name."),
         "web.not_a_result.what": (
             "« {text} » : échiquier ou résultat incompris",
             "{text!r}: board or result not understood",

@@ -92,17 +92,6 @@ FRAME: Catalogue = MappingProxyType(
         ),
         "form.not_offered": ("Choix inconnu.", "Not one of the choices."),
         "form.end_before_start": ("La fin précède le début.", "The end is before the start."),
-        "signin.title": ("Se connecter", "Sign in"),
-        "signin.how": (
-            "Ouvrez le lien affiché dans le terminal où Ronde a été lancé. Il sert une fois ; "
-            "relancer Ronde en donne un nouveau.",
-            "Open the link shown in the terminal where Ronde was started. It works once; starting "
-            "Ronde again gives a new one.",
-        ),
-        "signin.spent": (
-            "Ce lien a déjà servi ou n'est plus valable.",
-            "This link was used already or is no longer valid.",
-        ),
         "keys.title": ("Touches de la saisie des résultats", "Keys for entering results"),
         "keys.line": (
             "dans la case : résultat de l'échiquier 12 (1, 0, =, ou 1-0, +--, --+)",
@@ -136,6 +125,8 @@ FRAME: Catalogue = MappingProxyType(
         "failure.reason_leave": ("Laisser comme c'est", "Leave as it is"),
         "failure.back": ("Revenir", "Go back"),
         "failure.typed": ("Ce que vous aviez saisi", "What you had typed"),
+        "failure.again": ("Saisir le mien quand même", "Enter mine all the same"),
+        "failure.leave_theirs": ("Laisser le leur", "Leave theirs"),
         "failure.conflict": (
             "Quelqu'un d'autre a été plus rapide",
             "Somebody else was faster",

@@ -3,7 +3,9 @@
 RONDE_DATA is the folder of the database and the secret key; RONDE_SECRET overrides the key file;
 RONDE_HOSTS lists the host names allowed besides loopback; TZ is the time zone of the pages where
 it is not the machine's. DATABASE_URL names a PostgreSQL to use instead of the SQLite file in the
-data folder; RONDE_BACKUPS a folder for backups on another disk.
+data folder; RONDE_BACKUPS a folder for backups on another disk. RONDE_ADDRESS is the address that
+links for other devices start with; RONDE_PROXY=1 says that a TLS proxy stands before this server
+and that its X-Forwarded-* headers are to be believed: cookies are then for TLS only.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ INSTALLED_APPS = [
     "ronde.web.apps.WebConfig",
 ]
 MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
     "ronde.web.headers.SecurityHeaders",
     "ronde.web.assets.StaticFiles",
     "ronde.web.api.door.ApiDoor",
@@ -53,10 +56,12 @@ MIDDLEWARE = [
     "ronde.web.failures.FriendlyFailures",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "ronde.web.devices.KnowDevice",
     "ronde.web.access.CheckAccess",
 ]
 ROOT_URLCONF = "ronde.web.urls"
 ASGI_APPLICATION = "ronde.web.asgi.application"
+PUBLIC_SITE = "ronde.web.public.site.site_parts"  # what `ronde publish` writes
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -76,7 +81,18 @@ TEMPLATES = [
 
 DATABASES = {"default": database_settings(os.environ, DATA)}
 
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
+ADDRESS = os.environ.get("RONDE_ADDRESS", "")
+TRUSTED_PROXY = os.environ.get("RONDE_PROXY", "") == "1"
+if TRUSTED_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = TRUSTED_PROXY
+SECURE_REFERRER_POLICY = None  # ours: SecurityHeaders
+
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.ScryptPasswordHasher",
+]
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_NAME = "ronde_session"

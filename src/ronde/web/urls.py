@@ -10,6 +10,7 @@ from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.outside.urls import urlpatterns as outside
+from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
@@ -29,6 +30,7 @@ urlpatterns = [
     *base,
     *signin,
     *events,
+    *people,
     *cockpit,
     *players,
     *teams,

@@ -171,6 +171,7 @@ class EnteredRow:
     round: int
     href: str
     row: BoardRow | None
+    version: int
     open: int
     next_open: int
     is_last: bool
@@ -185,6 +186,7 @@ def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
         row=row_of(opened, round_, board),
+        version=opened.version,
         open=len(waiting),
         next_open=waiting[0] if waiting else 0,
         is_last=round_.number == len(opened.tournament.rounds),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -79,6 +80,12 @@ def day(context: Context, date: dt.date | None) -> str:
 def person(player: Player) -> SafeString:
     """A name as lists show it."""
     return mark_safe(markup.person(player))  # noqa: S308 - escaped there
+
+
+@register.simple_tag
+def player_options(players: Iterable[Player], chosen: int) -> SafeString:
+    """Players to choose from."""
+    return mark_safe(markup.player_options(players, chosen))  # noqa: S308 - escaped there
 
 
 @register.simple_tag
