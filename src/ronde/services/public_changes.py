@@ -13,7 +13,6 @@ from itertools import takewhile
 
 from ronde.journal import Entry, Journal, State, apply
 from ronde.journal.events import FoundingAct
-from ronde.journal.lookups import games_of_match
 from ronde.model import Game, PlayerId, Round, Tournament
 from ronde.services.past import states_before
 
@@ -124,7 +123,7 @@ def _outcome(game: Game) -> tuple[object, ...]:
 
 def table_of(tournament: Tournament, round_: Round, game: Game) -> int | None:
     """The table of the team match a game belongs to; None where players play for themselves."""
-    for match in round_.matches:
-        if any(round_.games[i] is game for i in games_of_match(tournament, round_, match)):
-            return match.table
-    return None
+    if not round_.matches:
+        return None
+    team = tournament.team_of.get(game.white)
+    return next((m.table for m in round_.matches if team in {m.first, m.second}), None)
