@@ -1,8 +1,8 @@
 """Writes the generated reference pages: `make docs`; `--check` only says whether they are current.
 
 Pages: cli.md (from the parsers), exit-codes.md (from the enum), errors.md (from the classes and
-catalogues), tie-breaks.md (from the registry), roles.md (from the declared routes), api.md (from the
-OpenAPI description; these two need the extra `app`). Nothing in them is maintained by hand.
+catalogues), tie-breaks.md (from the registry), roles.md (from the declared routes), api.md (from
+the OpenAPI description; these two need the extra `app`). Nothing in them is maintained by hand.
 """
 
 from __future__ import annotations
