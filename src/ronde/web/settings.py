@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "ronde.web.headers.SecurityHeaders",
+    "ronde.web.compression.Compress",
     "ronde.web.assets.StaticFiles",
     "ronde.web.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",

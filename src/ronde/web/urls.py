@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.api.urls import urlpatterns as api
+from ronde.web.arrangements.urls import urlpatterns as arrangements
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.draws.urls import urlpatterns as draws
@@ -19,11 +20,13 @@ from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
+from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.standings.urls import urlpatterns as standings
 from ronde.web.teams.urls import urlpatterns as teams
 from ronde.web.tiebreaks.urls import urlpatterns as tiebreaks
+from ronde.web.ties.urls import urlpatterns as ties
 
 __all__ = ["urlpatterns"]
 
@@ -43,10 +46,13 @@ urlpatterns = [
     *prizes,
     *prints,
     *tiebreaks,
+    *ties,
     *outside,
+    *arrangements,
     *journal,
     *files,
     *setup,
+    *safety,
     *programs,
     *api,
     *public,
