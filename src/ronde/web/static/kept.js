@@ -3,7 +3,7 @@
 (function () {
   "use strict";
   var STORE = "ronde.kept", AGAIN = 5000;
-  var bar = document.getElementById("kept"), decide = document.getElementById("decide");
+  var bar = document.getElementById("kept"), decide = document.getElementById("kept-decide");
   var busy = false, timer = 0, token = document.querySelector("[name=csrfmiddlewaretoken]").value;
   var fresh = {};  // keys of this page's own gestures: their refusals are answered at once
 
