@@ -37,7 +37,8 @@ def _main(client: Client, address: str) -> str:
     """A page without form tokens, which differ each time, and versions, which only grow."""
     text = client.get(address).content.decode()
     main = text.partition("<main")[2].partition("</main>")[0]
-    return re.sub(r'name="(csrfmiddlewaretoken|version|seen)" value="\w+"', "", main)
+    differing = r'(name="(csrfmiddlewaretoken|version|seen)" value|data-version)="\w+"'
+    return re.sub(differing, "", main)
 
 
 def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
