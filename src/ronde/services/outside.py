@@ -12,7 +12,7 @@ from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
 
-__all__ = ["Consequence", "OutsideAct", "consequences", "outside_acts"]
+__all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
 
 Consequence = Mapping[str, object]
 """A code and the numbers its text needs; plain data, so that any client can have it."""
@@ -86,6 +86,11 @@ def _outside(journal: Journal) -> Iterator[OutsideAct]:
             if left:
                 yield OutsideAct(entry=entry, left=left, before=state.tournament)
         state = apply(state, entry.event)
+
+
+def noted(state: State, entry: Entry) -> tuple[Left, ...]:
+    """The ways in which an act just done leaves the rules so mildly that it is only said."""
+    return tuple(found for found in _left(state, entry) if found.grade is Grade.NOTICE)
 
 
 def _subject(event: Event) -> object:
