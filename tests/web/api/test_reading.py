@@ -176,17 +176,29 @@ class TestVersions:
 
 
 class TestFollowing:
-    def test_the_journal_is_told_once_in_order(self, demo: int, viewer: Program) -> None:
+    def test_the_journal_is_told_once_in_order(
+        self, demo: int, program: Callable[..., Program]
+    ) -> None:
+        arbiter = program(Role.ARBITER)
         seen: list[int] = []
         after = 0
         while True:
-            found = viewer("GET", f"/tournaments/{demo}/changes?after={after}&limit=50").data
+            found = arbiter("GET", f"/tournaments/{demo}/changes?after={after}&limit=50").data
             seen += sorted({item["version"] for item in found["items"]})
             after = found["next"]
             if not found["more"]:
                 break
         assert seen == list(range(1, STORE.journal(demo).version + 1))
         assert all(item["entry"]["author"] for item in found["items"])
+
+    @pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
+    def test_who_did_what_is_for_arbiters(
+        self, role: Role, demo: int, program: Callable[..., Program]
+    ) -> None:
+        """As on the pages of the journal."""
+        found = program(role)("GET", f"/tournaments/{demo}/changes?limit=500").data["items"]
+        assert found
+        assert all(item["entry"] is None for item in found)
 
     @pytest.mark.usefixtures("shared")
     def test_anybody_is_told_what_became_public(

@@ -37,6 +37,11 @@ class Caller:
         return self.role >= Role.VIEWER
 
     @property
+    def reads_journal(self) -> bool:
+        """Whether who did what, and why, is shown; the journal's pages need the same role."""
+        return self.role >= Role.ARBITER
+
+    @property
     def boards(self) -> Boards:
         """The boards whose results may be entered."""
         found = None if self.token is None else self.token.boards
