@@ -57,6 +57,8 @@ PAGES = (
     "/tournaments/4/plan/",
     "/tournaments/4/rounds/2/",
     "/tournaments/4/standings/",
+    "/events/1/programs/",
+    "/api/",
     "/tournaments/99/",
 )
 

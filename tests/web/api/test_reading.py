@@ -9,6 +9,7 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
+from ronde.services.public.sharing import share
 from ronde.services.results import enter_result
 from ronde.services.roles import Role
 from ronde.services.rounds import close_round, pair_round, publish_round
@@ -103,6 +104,8 @@ class TestWhatATokenSees:
         assert [e["id"] for e in viewer("GET", "/events").data["items"]] == [event]
         assert viewer("GET", f"/events/{other}").code == "api.other_event"
         assert viewer("GET", "/events/99999").code == "api.other_event"
+        share(other, True, by=by)
+        assert viewer("GET", f"/events/{other}").status == 200
 
     def test_standings_are_exact(self, demo: int, viewer: Program) -> None:
         table = order_after(STORE.journal(demo)).standings

@@ -67,7 +67,9 @@ class Gate:
                 raise TokenNeeded
             return Caller(role=Role.ANYBODY)
         if event is not None and event.id != token.event:
-            raise OtherEvent
+            if self.needs > Role.ANYBODY or not event.is_shared:
+                raise OtherEvent
+            return Caller(role=Role.ANYBODY)
         if token.role < self.needs:
             raise MayNot(role=token.role.name.lower(), needs=self.needs.name.lower())
         return Caller(role=token.role, token=token)
