@@ -90,6 +90,7 @@ class TournamentHead:
     rulebook: str
     edition: str
     fide: str
+    teams: bool
     outside: bool
 
 
@@ -206,9 +207,9 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
     return TournamentHead(
         id=opened.id,
         name=tournament.settings.name or "–",
-        event_id=opened.event.id,
-        event_name=opened.event.name,
-        event_href=reverse("event", args=[opened.event.id]),
+        event_id=opened.event,
+        event_name=opened.event_name,
+        event_href=reverse("event", args=[opened.event]),
         version=opened.version,
         progress=opened.progress,
         rounds=tuple(
@@ -222,6 +223,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         fide=_fide(opened.state),
+        teams=tournament.settings.participants is Participants.TEAM,
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

@@ -7,7 +7,7 @@ import datetime as dt
 from django.conf import settings
 
 from ronde.services.background import Task
-from ronde.services.backups import Keeper
+from ronde.services.backups import TASK, Keeper
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.desk import STORE
 
@@ -18,7 +18,7 @@ _BACK_UP_EVERY = dt.timedelta(minutes=10)
 
 TASKS: tuple[Task, ...] = (
     Task(
-        name="backup",
+        name=TASK,
         every=_LOOK_EVERY,
         work=Keeper(STORE, settings.BACKUPS, every=_BACK_UP_EVERY).work,
     ),

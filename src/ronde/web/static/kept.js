@@ -149,15 +149,18 @@
       var section = box.querySelector(".failure"), said = document.createElement("p");
       said.textContent = decide.dataset.says + " " + item.board + " " + item.result + (item.who ? " · " + item.who : "");
       section.prepend(said);
-      var button = document.createElement("button");
-      button.type = "button";
-      button.className = "quiet";
-      button.dataset.forget = item.key;
-      button.textContent = decide.dataset.forgetWord;
-      section.append(button);
+      if (!section.querySelector("form")) section.append(forgetButton(item));
     }
     while (box.firstChild) decide.append(box.firstChild);
     decide.scrollIntoView({ block: "nearest" });
+  }
+  function forgetButton(item) {
+    var button = document.createElement("button");
+    button.type = "button";
+    button.className = "quiet";
+    button.dataset.forget = item.key;
+    button.textContent = decide.dataset.forgetWord;
+    return button;
   }
   function restore(place) {
     place.querySelectorAll(".waiting").forEach(function (sign) { sign.remove(); });
