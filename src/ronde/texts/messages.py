@@ -23,6 +23,8 @@ _MODEL: Mapping[str, str] = {
     "a table of {0} has no last {1} rounds": "une table de {0} n'a pas {1} dernières rondes",
     "a team has at least one player, not {0}": "une équipe a au moins un joueur, pas {0}",
     "a tournament has at least one round, not {0}": "un tournoi a au moins une ronde, pas {0}",
+    "an adjustment of nothing": "une correction de zéro point",
+    "there is nobody to draw for": "il n'y a personne pour qui tirer au sort",
     "an all-play-all needs at least 2 players, not {0}": (
         "un toutes rondes demande au moins 2 joueurs, pas {0}"
     ),

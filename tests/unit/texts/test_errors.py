@@ -104,6 +104,8 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
+    from ronde.services.claims import SameDevice  # noqa: PLC0415
+    from ronde.services.complement import NotAlone  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.following import (  # noqa: PLC0415
         BadFeed,
@@ -114,6 +116,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.services.starting import NoGroupFits  # noqa: PLC0415
     from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.api import problems  # noqa: PLC0415
@@ -138,10 +141,13 @@ def _application_errors() -> dict[str, RondeError]:
         Undelivered(trouble="timeout"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        NotAlone(player=4, round_no=2),
+        NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
+        SameDevice(board=3),
     )
     return {type(error).__name__: error for error in found}
 
@@ -184,12 +190,15 @@ _APPLICATION = {
     "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
+    "NoGroupFits",
+    "NotAlone",
     "NameTaken",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
     "NotYourBoard",
     "Repeated",
+    "SameDevice",
     "StoreError",
     "TooManyAttempts",
     "Undelivered",
