@@ -1,4 +1,4 @@
-"""Who is left over in a last bracket matters before it is reached; only the 2017 edition has this."""
+"""Who is left over in a last bracket matters before it is reached: the 2017 edition only."""
 
 from __future__ import annotations
 
