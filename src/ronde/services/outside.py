@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.journal import Entry, Event, Journal, State, apply, validate
-from ronde.journal.events import PairingChanged, Redone, Undone
+from ronde.journal.events import HistoryAct, PairingChanged, Redone, Undone
 from ronde.journal.outside import WAYS, Grade, Left
-from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
+from ronde.services.past import states_before
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "outside_acts"]
 
@@ -79,13 +79,23 @@ def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
 
 
 def _outside(journal: Journal) -> Iterator[OutsideAct]:
-    state = EMPTY
-    for entry in journal.entries:
-        if entry.reason or getattr(_subject(entry.event), "reason", ""):
-            left = tuple(found for found in _left(state, entry) if found.grade is not Grade.NOTICE)
-            if left:
-                yield OutsideAct(entry=entry, left=left, before=state.tournament)
-        state = apply(state, entry.event)
+    told = [e for e in journal.entries if e.reason or getattr(_subject(e.event), "reason", "")]
+    for entry, state in _with_states(journal, told):
+        left = tuple(found for found in _left(state, entry) if found.grade is not Grade.NOTICE)
+        if left:
+            yield OutsideAct(entry=entry, left=left, before=state.tournament)
+
+
+def _with_states(journal: Journal, told: list[Entry]) -> Iterator[tuple[Entry, State]]:
+    """Each of these entries with the state it was written on."""
+    if any(isinstance(entry.event, HistoryAct) for entry in told):
+        # Undo and redo are judged by what they take back or restore: only a replay knows it all.
+        wanted = {entry.sequence for entry in told}
+        every = states_before(journal, 1, told[-1].sequence)
+        yield from ((entry, state) for entry, state in every if entry.sequence in wanted)
+        return
+    for entry in told:
+        yield from states_before(journal, entry.sequence, entry.sequence)
 
 
 def _subject(event: Event) -> object:
