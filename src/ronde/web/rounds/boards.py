@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.errors import ModelError
+from ronde.journal.citations import Article, cite
 from ronde.model import Game, Result
 from ronde.services import results as service
 from ronde.store.errors import NotStored
@@ -53,6 +54,8 @@ class BoardPage:
     row: BoardRow
     closed: bool
     version: int
+    effect: service.Effect
+    adjourned: str = ""
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 
@@ -64,7 +67,16 @@ def board(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
     row = row_of(opened, round_, b)
     if row is None:
         raise NotStored(kind="board", number=b)
-    page = BoardPage(tournament=t, round=r, row=row, closed=round_.closed, version=opened.version)
+    adjourned = cite(Article.ADJOURNED, opened.tournament.settings)
+    page = BoardPage(
+        tournament=t,
+        round=r,
+        row=row,
+        closed=round_.closed,
+        version=opened.version,
+        effect=service.correction_effect(opened.tournament, r),
+        adjourned=adjourned if row.result is Result.ADJOURNED else "",
+    )
     title = web_text(language_of(request), "board.title", round=r, board=b)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/board.html", page, frame)

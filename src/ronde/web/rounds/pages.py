@@ -12,6 +12,8 @@ from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
+from ronde.services.complement import without_opponent
+from ronde.services.previews import Differences
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
 from ronde.texts.results import result_text
@@ -22,15 +24,19 @@ __all__ = [
     "PLAIN_RESULTS",
     "BoardRow",
     "ByeRow",
+    "Changed",
     "EnteredRow",
     "PreviewPage",
     "RoundPage",
     "board_row",
+    "changed_since",
     "entered_row",
     "preview_page",
     "round_page",
     "row_of",
 ]
+
+_BOARDS_SHOWN = 20
 
 PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
@@ -83,6 +89,7 @@ class RoundPage:
     action: Action
     version: int
     next_open: int
+    alone: int = 0
     about: str = ""
     plain: tuple[Result, ...] = PLAIN_RESULTS
 
@@ -150,8 +157,17 @@ def round_page(
         action=next_action(opened.id, opened.progress.next),
         version=opened.version,
         next_open=next((row.board for row in rows if row.is_open), 0),
+        alone=0 if round_.closed or round_.matches else _alone(tournament, round_),
         about=about,
     )
+
+
+def _alone(tournament: Tournament, round_: Round) -> int:
+    """How many lack an opponent and might be given one: two make a board."""
+    if round_.number != len(tournament.rounds):
+        return 0
+    found = without_opponent(tournament, round_.number)
+    return sum(alone.why != "bye" for alone in found)
 
 
 def row_of(opened: Opened, round_: Round, board: int) -> BoardRow | None:
@@ -216,9 +232,46 @@ class PreviewPage:
     absent: int = 0
     swiss: bool = True
     about: str = ""
+    changed: Changed | None = None
 
 
-def preview_page(opened: Opened, preview: Preview | None, about: str = "") -> PreviewPage:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """What is new since the preview looked at before: names, boards, those marked in the list."""
+
+    came: str = ""
+    left: str = ""
+    boards: tuple[int, ...] = ()
+    recolored: tuple[int, ...] = ()
+    bye: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The boards with another pair, as many as a line holds."""
+        more = ", …" if len(self.boards) > _BOARDS_SHOWN else ""
+        return ", ".join(map(str, self.boards[:_BOARDS_SHOWN])) + more
+
+
+def changed_since(tournament: Tournament, found: Differences | None) -> Changed | None:
+    """The differences with names; None when there are none."""
+    if found is None or not found.is_any:
+        return None
+    names = {p.id: p.name for p in tournament.players}
+    return Changed(
+        came=" · ".join(names.get(PlayerId(p), f"#{p}") for p in found.came),
+        left=" · ".join(names.get(PlayerId(p), f"#{p}") for p in found.left),
+        boards=found.boards,
+        recolored=found.recolored,
+        bye=found.bye,
+    )
+
+
+def preview_page(
+    opened: Opened,
+    preview: Preview | None,
+    about: str = "",
+    since: Differences | None = None,
+) -> PreviewPage:
     """The page before pairing; `about` says what the round is in its system."""
     number = len(opened.tournament.rounds) + 1
     absent = sum(not p.is_available(number) for p in opened.tournament.players)
@@ -245,4 +298,5 @@ def preview_page(opened: Opened, preview: Preview | None, about: str = "") -> Pr
         absent=absent,
         swiss=preview.proposal.swiss is not None,
         about=about,
+        changed=changed_since(tournament, since),
     )
