@@ -63,6 +63,8 @@ PAGES = (
     "/tournaments/4/plan/",
     "/tournaments/4/rounds/2/",
     "/tournaments/4/standings/",
+    "/events/1/programs/",
+    "/api/",
     "/events/1/people/",
     "/me/",
     "/sign-in/",

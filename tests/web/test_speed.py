@@ -10,13 +10,17 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from ronde.model import Color, Person
 from ronde.scoring import sheets
-from ronde.services import prizes, standing
+from ronde.services import events, players, prizes, rounds, standing
+from ronde.services.presets import PRESETS, settings_from
 from ronde.services.shelf import Shelf
 from ronde.web.desk import STORE
 
 if TYPE_CHECKING:
     from django.test import Client
+
+    from ronde.services.acts import Signature
 
 PAGES = (
     "/tournaments/{t}/",
@@ -30,10 +34,11 @@ PAGES = (
 
 
 def _main(client: Client, address: str) -> str:
-    """A page without its form tokens, which differ each time."""
+    """A page without form tokens, which differ each time, and versions, which only grow."""
     text = client.get(address).content.decode()
     main = text.partition("<main")[2].partition("</main>")[0]
-    return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", main)
+    differing = r'(name="(csrfmiddlewaretoken|version|seen)" value|data-version)="\w+"'
+    return re.sub(differing, "", main)
 
 
 def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,3 +118,41 @@ class TestCompression:
     def test_who_does_not_ask_for_it_gets_it_plain(self, client: Client, demo: int) -> None:
         answer = client.get(f"/tournaments/{demo}/standings/", REMOTE_ADDR="192.168.1.20")
         assert "Content-Encoding" not in answer.headers
+
+
+class TestMarkup:
+    """Tables built of strings escape what people typed."""
+
+    NASTY = "<i>\"Q&A', <u>R"
+
+    @pytest.mark.parametrize(
+        "page",
+        [
+            "standings/",
+            "standings/?rating_to=3000",
+            "standings/cross/",
+            "standings/cards/",
+            "standings/what-if/?player=1",
+            "rounds/1/",
+            "rounds/1/change/",
+        ],
+    )
+    def test_a_name_made_of_markup(self, client: Client, by: Signature, page: str) -> None:
+        t = self._tournament(by)
+        answer = client.get(f"/tournaments/{t}/{page}")
+        text = answer.content.decode()
+        assert answer.status_code == 200
+        assert "&lt;i&gt;&quot;Q&amp;A" in text
+        assert "<i>" not in text
+        assert "<u>" not in text
+
+    def _tournament(self, by: Signature) -> int:
+        people = [Person(name=self.NASTY, club="<i>C"), *(Person(name=n) for n in "BCD")]
+        settings = settings_from(PRESETS[0], name="<u>A", rounds=3, start=by.at.date())
+        t = events.add_tournament(STORE, STORE.create_event("<i>E", at=by.at), settings, by=by)
+        new = [players.NewPlayer(person=p, rating=1500 + n) for n, p in enumerate(people)]
+        players.register_players(STORE, t, new, by=by)
+        rounds.draw_initial_color(STORE, t, by=by, seed=None, drawn=Color.WHITE)
+        rounds.pair_round(STORE, t, by=by)
+        rounds.publish_round(STORE, t, 1, by=by)
+        return t

@@ -64,7 +64,7 @@ PLAY: Mapping[str, tuple[str, str, str, str]] = MappingProxyType(
         "forfeit_hint": (
             "Un forfait est constaté par l'arbitre.",
             "An arbiter confirms a forfeit.",
-            "Ein Kampfloser wird vom Schiedsrichter festgestellt.",
+            "Eine kampflose Partie stellt der Schiedsrichter fest.",
             "El árbitro confirma la incomparecencia.",
         ),
         "forfeit_go": (

@@ -267,7 +267,10 @@ _DRAWS: Catalogue = {
         "Numéros dirigés : pas dans les dernières rondes",
         "Directed numbers: not in the last rounds",
     ),
-    "draws.later": ("Entrent plus tard", "Join later"),
+    "draws.later": (
+        "Entrent plus tard (premières têtes de série)",
+        "Join later (the top seeds)",
+    ),
     "draws.later_at": ("À partir de", "From"),
     "draws.later_wrong": (
         "Aucun tableau ne permet ces entrées tardives ; rien n'a été tiré.",

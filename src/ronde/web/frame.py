@@ -13,11 +13,13 @@ from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
+from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
 from ronde.services.systems import is_swiss
+from ronde.texts.acts import BECAUSE
 from ronde.texts.journal import event_text
-from ronde.texts.language import Language
+from ronde.texts.language import Language, say
 from ronde.web.access import Principal, Role, principal_of
 from ronde.web.desk import Opened
 from ronde.web.language import language_of
@@ -96,9 +98,10 @@ class TournamentHead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """What was just done, and whether it can be undone from here."""
+    """What was just done, what is unusual about it, and whether it can be undone from here."""
 
     text: str
+    noted: tuple[str, ...] = ()
     undo_href: str = ""
     undo_target: int = 0
 
@@ -137,8 +140,13 @@ def notice_for(journal: Journal, tournament: int, sequence: int, language: Langu
     """The line after an act; undo is offered while the act is the last one standing."""
     last = journal.state.undoable
     can_undo = last is not None and last.sequence == sequence
+    [(entry, before)] = states_before(journal, sequence, sequence)
     return Notice(
-        text=entry_sentence(journal, sequence, language),
+        text=told(journal, entry, before, language),
+        noted=tuple(
+            f"{say(BECAUSE, language, found.way.because)} ({found.rule})"
+            for found in noted(before, entry)
+        ),
         undo_href=reverse("undo", args=[tournament]) if can_undo else "",
         undo_target=sequence if can_undo else 0,
     )

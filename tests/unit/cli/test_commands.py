@@ -293,6 +293,14 @@ class TestFirstHour:
     def test_groups_that_make_no_sense(self, run: Run, event: Path, options: list[str]) -> None:
         assert run("standings", event, "--group", *options)[0] == Exit.BAD_INPUT
 
+    def test_a_finished_event_is_over(self, run: Run, tmp_path: Path) -> None:
+        """Also where nobody could be paired any more: four players, three rounds."""
+        path = tmp_path / "four.ronde"
+        run("generate", "--players", 4, "--rounds", 3, "--seed", 2, "-o", path)
+        code, _, err = run("pair", path)
+        assert code == Exit.BAD_INPUT
+        assert "all rounds have been paired" in err.lower()
+
     def test_a_result_of_round_zero(self, run: Run, event: Path) -> None:
         assert run("result", event, "1:1-0", "--round", 0, "-o", event)[0] == Exit.BAD_INPUT
 

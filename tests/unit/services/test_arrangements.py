@@ -310,6 +310,30 @@ class TestComplement:
         assert store.journal(t).state == before
 
 
+class TestOutsideActs:
+    def test_taken_back_acts_are_listed_with_what_took_them_back(self) -> None:
+        store, t = forfeited()
+        before = store.journal(t).version
+        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        pair = (int(alone[0].player.id), int(alone[1].player.id))
+        complement.pair_two(store, t, 1, players=pair, by=WHY)
+        assert [o.left[0].way.because for o in outside_acts(store.journal(t))] == [
+            "published_pairing_case"
+        ]
+        history.undo_to(store, t, before + 1, by=WHY)
+        found = [(type(o.entry.event).__name__, o.rules) for o in outside_acts(store.journal(t))]
+        assert found == [
+            ("PairingChanged", ("C.04.2@2026-02 4.2-4.4",)),
+            ("Undone", ("C.04.2@2026-02 4.2-4.4",)),
+        ]
+
+    def test_a_reason_given_without_need_is_not_outside(self) -> None:
+        store = Store()
+        t = started(store)
+        results.enter_result(store, t, round_no=1, board=1, result=Result.DRAW, by=WHY)
+        assert outside_acts(store.journal(t)) == ()
+
+
 class TestCorrectionEffect:
     """Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8."""
 

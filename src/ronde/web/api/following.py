@@ -41,7 +41,7 @@ def changes(
     wait: Wait,
     limit: Most,
 ) -> said.Changes:
-    """What happened after a version: what became public and, with a token, the journal.
+    """What happened after a version: what became public and, for an arbiter, the journal.
 
     With `wait` the answer comes as soon as something happens, or empty when the time is over. Go on
     with `after` set to `next`: nothing is skipped.
@@ -70,7 +70,7 @@ def _changes(request: HttpRequest, tournament: int, after: int, limit: int) -> s
 
 
 def _items(sight: Sight, happened: Happened) -> list[said.Change]:
-    entry = _entry(sight, happened) if sight.caller.sees_all else None
+    entry = _entry(sight, happened) if sight.caller.reads_journal else None
     found = [_change(sight, happened, change, entry) for change in happened.changes]
     if not found and entry is not None:
         found = [_change(sight, happened, None, entry)]

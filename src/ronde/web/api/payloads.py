@@ -10,7 +10,7 @@ from django.utils import timezone
 from ronde.services.deliveries import deliver_due
 from ronde.services.public.published import published_part
 from ronde.services.public_changes import Topic
-from ronde.services.standing import order_of
+from ronde.services.standing import order_of, ties_of
 from ronde.services.webhooks import PING, News, collect, forget_old
 from ronde.web.api.describe import changed_game, round_said, standings_row_said
 from ronde.web.desk import STORE
@@ -41,7 +41,8 @@ def news_body(news: News) -> str:
             else None
         )
     if change.topic is Topic.ROUND_CLOSED:
-        table = order_of(tournament, change.round).standings
+        ties = ties_of(news.happened.after)
+        table = order_of(tournament, change.round, ties=ties).standings
         body["standings"] = {
             "after": change.round,
             "order": list(table.codes),
