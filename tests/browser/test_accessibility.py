@@ -63,6 +63,14 @@ PAGES = (
     "/tournaments/4/plan/",
     "/tournaments/4/rounds/2/",
     "/tournaments/4/standings/",
+    "/events/1/programs/",
+    "/api/",
+    "/events/1/people/",
+    "/me/",
+    "/sign-in/",
+    "/play/",
+    "/tournaments/1/player-results/",
+    "/tournaments/1/player-results/cards/4/",
     "/tournaments/99/",
 )
 

@@ -75,6 +75,7 @@ DYNAMIC: dict[str, set[str]] = {
     "outside.grade.": {grade.value for grade in Grade},
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
+    "backups.kind.": set("round timer start hand before daily upgrade".split()),
     "why.": set(DEPTHS),
     "system.": set(OFFERED),
     "lack.": set(

@@ -113,6 +113,14 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "somebody has the name {name!r} already",
         ),
         "people.name_taken.mend": ("Prenez un autre nom.", "Take another name."),
+        "claims.same_device.what": (
+            "l'autre camp de l'échiquier {board} a été annoncé depuis cet appareil",
+            "the other side of board {board} was reported from this device",
+        ),
+        "claims.same_device.mend": (
+            "Chaque joueur utilise son propre téléphone.",
+            "Each player uses their own phone.",
+        ),
         "web.not_a_result.what": (
             "« {text} » : échiquier ou résultat incompris",
             "{text!r}: board or result not understood",

@@ -215,9 +215,9 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
     return TournamentHead(
         id=opened.id,
         name=tournament.settings.name or "–",
-        event_id=opened.event.id,
-        event_name=opened.event.name,
-        event_href=reverse("event", args=[opened.event.id]),
+        event_id=opened.event,
+        event_name=opened.event_name,
+        event_href=reverse("event", args=[opened.event]),
         version=opened.version,
         progress=opened.progress,
         rounds=tuple(

@@ -13,12 +13,14 @@ from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
+from ronde.web.play.urls import urlpatterns as play
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
+from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.standings.urls import urlpatterns as standings
@@ -33,6 +35,7 @@ urlpatterns = [
     *signin,
     *events,
     *people,
+    *play,
     *cockpit,
     *players,
     *teams,
@@ -49,6 +52,7 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *safety,
     *programs,
     *api,
     *public,

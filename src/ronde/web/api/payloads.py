@@ -22,7 +22,7 @@ def news_body(news: News) -> str:
     """The body of a delivery: what changed, from the published part of the tournament then."""
     entry, change = news.happened.entry, news.change
     tournament = published_part(news.happened.after.tournament)
-    game = changed_game(tournament, change)
+    game = changed_game(tournament, change, names=tournament)
     body: dict[str, Any] = {
         "id": news.uid,
         "topic": change.topic.value,

@@ -9,10 +9,11 @@ from ronde.journal import Entry
 from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
+from ronde.services.claims import Dispute, disputes
 from ronde.services.history import standing_acts
 from ronde.services.progress import open_boards, working_round
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
+from ronde.web.desk import STORE, Opened
 
 __all__ = ["Absentee", "CockpitPage", "Milestone", "OpenBoard", "cockpit_page"]
 
@@ -53,6 +54,7 @@ class CockpitPage:
 
     action: Action
     round: int
+    disputes: tuple[Dispute, ...]
     open_boards: tuple[OpenBoard, ...]
     more_open: int
     milestones: tuple[Milestone, ...]
@@ -76,6 +78,7 @@ def cockpit_page(opened: Opened) -> CockpitPage:
     return CockpitPage(
         action=next_action(opened.id, opened.progress.next),
         round=0 if current is None else current.number,
+        disputes=disputes(STORE, opened.id),
         open_boards=tuple(
             OpenBoard(
                 board=g.board, white=tournament.player(g.white), black=tournament.player(g.black)

@@ -13,9 +13,10 @@ __all__ = ["EventPage", "EventsPage", "WizardPage", "wizard_page"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventsPage:
-    """Every event, newest first."""
+    """Every event, newest first; `backup_trouble` says why backups fail, to whoever can help."""
 
     events: tuple[EventSummary, ...]
+    backup_trouble: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
