@@ -106,6 +106,7 @@ def _serve(
     listener: socket.socket, link: str, args: argparse.Namespace, words: Words, folder: Path
 ) -> None:
     import uvicorn  # noqa: PLC0415
+    from django.db import connections  # noqa: PLC0415
 
     config = uvicorn.Config(
         "ronde.web.asgi:application",
@@ -129,6 +130,7 @@ def _serve(
         return
     finally:
         listener.close()
+        connections.close_all()  # the last one to close tidies the database's own files away
 
 
 def _announce(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 from importlib import import_module
-from threading import Thread
 
 from django.conf import settings
 from django.core.asgi import get_asgi_application
@@ -35,6 +34,5 @@ def _settle() -> None:
     gc.set_threshold(25_000, 20, 20)
 
 
-# Beside the server, which is ready meanwhile; whoever asks for a page first waits for its import.
-Thread(target=_settle, daemon=True).start()
+_settle()
 application = with_background(in_front(with_waiting(_pages)), Background(TASKS))
