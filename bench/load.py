@@ -136,7 +136,7 @@ class Hall:
         keys = Counter(rows.exclude(key=None).values_list("key", flat=True))
         wrong += [f"key {key}: {keys[key]} times" for key in told if keys[key] != 1]
         results = {
-            (int(e.event.round), int(e.event.board)): TYPED[e.event.result.name]
+            (int(e.event.round), int(e.event.board)): TYPED.get(e.event.result.name, "?")
             for e in entries
             if isinstance(e.event, ResultEntered)
         }
@@ -240,7 +240,7 @@ async def enter(
         game = games.pop()
         if pause:
             await asyncio.sleep(pause * (0.5 + (game.board % 10) / 10))
-        typed = TYPED[game.result.name]
+        typed = TYPED.get(game.result.name, "=")
         key = f"load-{number}-{game.board}"
         begun = time.perf_counter()
         form = {"board": game.board, "result": typed, "key": key}

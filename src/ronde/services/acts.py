@@ -18,8 +18,8 @@ from ronde.store.store import Store
 
 __all__ = ["Done", "Draft", "Signature", "carry_out", "require_unchanged"]
 
-_TRIES = 8
-"""Writers are few and quick; after so many lost races something else is wrong."""
+_FREE_TRIES = 3
+"""Deciding may take seconds (a pairing): nobody waits for it unless it keeps losing the race."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,28 +118,40 @@ def carry_out(
 ) -> Done:
     """Decide on the current journal and append; decide again if somebody was faster.
 
+    Who has lost the race a few times has everybody else wait for the last try: a full hall of
+    deputies at one tournament gets every result in.
+
     Raises:
         ActRefused: the state does not allow it.
-        Conflict: others wrote without end.
     """
     if (sequence := store.done_with(tournament, by.key)) is not None:
         return _again(store, tournament, sequence)
-    for attempt in range(_TRIES):
-        journal = store.journal(tournament)
-        draft = Draft(journal, by)
-        decide(draft)
-        if draft.journal is journal:
-            return _again(store, tournament, journal.version)
+    for _ in range(_FREE_TRIES):
         try:
-            store.append(tournament, draft.journal, expected=journal.version, key=by.key)
-        except Repeated as repeated:
-            return _again(store, tournament, repeated.sequence)
-        except Conflict:
-            if attempt == _TRIES - 1:
-                raise
+            return _attempt(store, tournament, decide, by)
+        except _Overtaken:
             continue
-        return Done(tournament=tournament, journal=draft.journal, sequence=draft.journal.version)
-    raise AssertionError("the loop returns or raises")
+    with store.alone(tournament):
+        return _attempt(store, tournament, decide, by)
+
+
+class _Overtaken(Exception):
+    """Somebody wrote between reading and appending."""
+
+
+def _attempt(store: Store, tournament: int, decide: Callable[[Draft], None], by: Signature) -> Done:
+    journal = store.journal(tournament)
+    draft = Draft(journal, by)
+    decide(draft)
+    if draft.journal is journal:
+        return _again(store, tournament, journal.version)
+    try:
+        store.append(tournament, draft.journal, expected=journal.version, key=by.key)
+    except Repeated as repeated:
+        return _again(store, tournament, repeated.sequence)
+    except Conflict as conflict:
+        raise _Overtaken from conflict
+    return Done(tournament=tournament, journal=draft.journal, sequence=draft.journal.version)
 
 
 def _again(store: Store, tournament: int, sequence: int) -> Done:

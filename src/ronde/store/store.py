@@ -7,7 +7,8 @@ if nobody appended in between. `Store.replace` is for restoring a backup.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
@@ -217,6 +218,19 @@ class Store:
             if expected // _SNAPSHOT_EVERY != journal.version // _SNAPSHOT_EVERY:
                 _snapshot(number, journal)
         self._cache.put(number, journal)
+        appended.send_robust(sender=Store, tournament=number)
+
+    @contextmanager
+    def alone(self, number: int) -> Iterator[None]:
+        """Nobody else writes to the tournament until the block ends, in whatever process.
+
+        Raises:
+            NotStored: there is no such tournament.
+        """
+        with transaction.atomic():
+            _row(number, lock=True)
+            yield
+        # What was told within the block could not be seen by others before now.
         appended.send_robust(sender=Store, tournament=number)
 
     def extend(self, number: int, entries: Sequence[Entry]) -> None:

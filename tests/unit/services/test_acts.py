@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
 
-from ronde.journal import ActRefused
+from ronde.journal import ActRefused, Journal, append as append_act
 from ronde.journal.events import Commented, RoundClosed
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Color, Person, RequestedBye, Result
@@ -239,3 +241,38 @@ def test_unknown_tiebreaks_do_not_hide_the_standings() -> None:
     order = order_after(store.journal(t))
     assert order.problem is not None
     assert len(order.standings.rows) == 6
+
+
+class Overtaken(Store):
+    """A store where somebody else is faster, again and again, until the others wait."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faster = 0
+        self.waited = False
+
+    def append(self, number: int, journal: Journal, *, expected: int, key: str = "") -> None:
+        if not self.waited:
+            self.faster += 1
+            rival = Store()
+            present = rival.journal(number)
+            told = Commented(text=f"faster {self.faster}")
+            longer = append_act(present, told, author="rival", at=BY.at)
+            rival.append(number, longer, expected=present.version)
+        super().append(number, journal, expected=expected, key=key)
+
+    @contextmanager
+    def alone(self, number: int) -> Iterator[None]:
+        with super().alone(number):
+            self.waited = True
+            yield
+
+
+def test_who_keeps_losing_the_race_gets_a_turn_alone() -> None:
+    store = Overtaken()
+    t = tournament(store)
+    done = carry_out(store, t, lambda draft: draft.do(Commented(text="mine")), replace(BY, key="k"))
+    assert store.faster == 3
+    texts = [e.event.text for e in done.journal.entries if isinstance(e.event, Commented)]
+    assert texts == ["faster 1", "faster 2", "faster 3", "mine"]
+    assert Store().journal(t) == done.journal
