@@ -84,6 +84,7 @@ def _listen(host: str, port: int) -> socket.socket | None:
 def _prepare(words: Words) -> str:
     """Tables, owner, demo on first run; a fresh sign-in token."""
     from django.conf import settings  # noqa: PLC0415
+    from django.db import connections  # noqa: PLC0415
 
     from ronde.services import demo, installation  # noqa: PLC0415
     from ronde.services.acts import Signature  # noqa: PLC0415
@@ -99,7 +100,9 @@ def _prepare(words: Words) -> str:
                 name=words("serve.demo_event"),
                 names=[words(f"serve.demo_{code}") for code in _DEMOS],
             )
-        return installation.new_sign_in_link(installation.owner(), now=now)
+        token = installation.new_sign_in_link(installation.owner(), now=now)
+    connections.close_all()  # the server's threads have their own; the last to close tidies up
+    return token
 
 
 def _serve(
