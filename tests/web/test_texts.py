@@ -35,6 +35,8 @@ from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
+from ronde.web.setup.pages import MATCH_POINTS
+from ronde.web.teams.card import OUTCOMES
 
 ROOM = Path(ronde.web.__file__).parent
 TEMPLATES = sorted(ROOM.rglob("*.html"))
@@ -61,7 +63,7 @@ DYNAMIC: dict[str, set[str]] = {
     "acceleration.": {m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE},
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
-    "check.": {"no_start_date", "rounds_unknown"},
+    "check.": {"no_start_date", "rounds_unknown", "team_swiss"},
     "why.": set(DEPTHS),
     "system.": set(OFFERED),
     "lack.": set(
@@ -75,6 +77,8 @@ DYNAMIC: dict[str, set[str]] = {
     "draws.proof.": {"hand", *(code.value for code in ProofCode)},
     "draws.tie.": set(CUP_TIES),
     "plan.source.": {"formula", "book", "book-repeated", "built"},
+    "settings.match_points.": {*MATCH_POINTS, "other"},
+    "teamcard.": {*OUTCOMES.values(), "free"},
     "plan.how.": {"walkover", "awarded"},
     "phase.": {"match", "rapid", "blitz", "armageddon"},
     "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},

@@ -28,7 +28,7 @@ __all__ = ["COMMAND", "data_folder"]
 HOST = "127.0.0.1"
 PORT = 8642
 _SQLITE = (3, 37, 0)
-_DEMOS = ("open", "closed", "molter", "cup")
+_DEMOS = ("open", "closed", "molter", "cup", "league")
 
 
 def _configure(parser: Parser) -> None:

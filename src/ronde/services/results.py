@@ -10,7 +10,7 @@ from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["correct_colors", "enter_result"]
+__all__ = ["correct_colors", "enter_result", "record_result"]
 
 
 def enter_result(
@@ -47,22 +47,39 @@ def enter_result(
                 actual=draft.journal.version,
                 changes=_about(draft, place),
             )
-        if present.is_known or result is Result.PENDING:
-            draft.do(
-                ResultCorrected(
-                    round=place.round,
-                    board=place.board,
-                    table=table,
-                    result=result,
-                    rating_only=rating_only,
-                )
-            )
-        else:
-            draft.do(
-                ResultEntered(round=place.round, board=place.board, table=table, result=result)
-            )
+        _record(draft, place, present, result, rating_only=rating_only)
 
     return carry_out(store, tournament, decide, by)
+
+
+def record_result(
+    draft: Draft, *, round_no: int, board: int, table: int | None, result: Result
+) -> None:
+    """The act that gives a board its result; none if it has that result already."""
+    place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
+    round_, index = locate(draft.tournament, place)
+    if (present := round_.games[index].result) is not result:
+        _record(draft, place, present, result)
+
+
+def _record(
+    draft: Draft, place: OnBoard, present: Result, result: Result, *, rating_only: bool = False
+) -> None:
+    """Entered where nothing was known, corrected otherwise."""
+    if present.is_known or result is Result.PENDING:
+        draft.do(
+            ResultCorrected(
+                round=place.round,
+                board=place.board,
+                table=place.table,
+                result=result,
+                rating_only=rating_only,
+            )
+        )
+    else:
+        draft.do(
+            ResultEntered(round=place.round, board=place.board, table=place.table, result=result)
+        )
 
 
 def _about(draft: Draft, place: OnBoard) -> tuple[Entry, ...]:

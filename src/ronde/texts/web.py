@@ -9,6 +9,7 @@ from ronde.texts.language import Catalogue, Language, say
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
+from ronde.texts.web_matches import MATCH_PAGES
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_rounds import ROUNDS
@@ -28,7 +29,7 @@ def _joined(*catalogues: Catalogue) -> Mapping[str, tuple[str, str]]:
 
 
 WEB: Catalogue = _joined(
-    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES
+    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES, MATCH_PAGES
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 

@@ -14,7 +14,7 @@ from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import ActRefused
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Tournament
-from ronde.store.errors import Conflict, Damaged, NotStored
+from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.texts.errors import error_lines
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
@@ -187,7 +187,10 @@ def _conflict(request: HttpRequest, error: Conflict) -> FailurePage:
 def _tournament(request: HttpRequest) -> Tournament | None:
     match = request.resolver_match
     number = None if match is None else match.kwargs.get("t")
-    return STORE.journal(number).state.tournament if isinstance(number, int) else None
+    try:
+        return STORE.journal(number).state.tournament if isinstance(number, int) else None
+    except StoreError:  # the page is about another failure
+        return None
 
 
 def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:

@@ -49,6 +49,7 @@ def _declare(view: View, methods: tuple[str, ...], needs: Role) -> View:
         return view(request, *args, **kwargs)
 
     checked.needs = needs  # type: ignore[attr-defined]  # read by CheckAccess and the role walk
+    checked.methods = methods  # type: ignore[attr-defined]  # read by the walk over all routes
     return checked
 
 

@@ -8,6 +8,7 @@ from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
@@ -31,6 +32,7 @@ urlpatterns = [
     *draws,
     *plan,
     *rounds,
+    *matches,
     *standings,
     *prizes,
     *prints,

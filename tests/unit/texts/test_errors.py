@@ -95,6 +95,7 @@ def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.services.matches import MatchPlayed  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -103,6 +104,7 @@ def _application_errors() -> dict[str, RondeError]:
         Conflict(tournament=1, expected=4, actual=5, changes=()),
         Repeated(key="k", sequence=9),
         Damaged(tournament=1, place=3, detail="not an entry"),
+        MatchPlayed(round_no=2, table=1),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
     )
@@ -112,6 +114,7 @@ def _application_errors() -> dict[str, RondeError]:
 _APPLICATION = {
     "Conflict",
     "Damaged",
+    "MatchPlayed",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",

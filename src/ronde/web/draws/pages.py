@@ -10,6 +10,7 @@ from ronde.model import Participants, Tournament
 from ronde.pairing.draw_records import Proof, prove_draw, read_protocol
 from ronde.pairing.molter.table import team_letters
 from ronde.services.starting import has_numbers, lacking, methods_for, participants
+from ronde.services.systems import SYMBOLS
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 
@@ -53,6 +54,7 @@ class DrawsPage:
     made: tuple[MadeDraw, ...]
     action: Action
     is_cup: bool
+    teams: bool
     by_strength: bool
     third: bool
     games: str
@@ -67,11 +69,12 @@ def _entrants(tournament: Tournament, typed: Mapping[str, str]) -> tuple[Entrant
         int(x.id): x.tpn for x in (tournament.teams if teams else tournament.players)
     }
     letters = team_letters(max([len(numbers), *(n or 0 for n in numbers.values())]))
+    by_letter = tournament.settings.system.name in SYMBOLS
     return tuple(
         Entrant(
             id=who,
             name=name,
-            held="" if (n := numbers[who]) is None else letters[n - 1] if teams else str(n),
+            held="" if (n := numbers[who]) is None else letters[n - 1] if by_letter else str(n),
             typed=typed.get(f"n{who}", ""),
         )
         for who, name in sorted(
@@ -105,7 +108,8 @@ def draws_page(opened: Opened, typed: Mapping[str, str]) -> DrawsPage:
         made=tuple(made_draw(i, made) for i, made in enumerate(opened.state.draws, 1)),
         action=next_action(opened.id, opened.progress.next),
         is_cup=methods[0] == "cup-order",
-        by_strength=tournament.settings.participants is Participants.INDIVIDUAL,
+        teams=tournament.settings.participants is Participants.TEAM,
+        by_strength=tournament.settings.system.name not in SYMBOLS,
         third=options.get("third") == "yes",
         games=options.get("games", "1"),
         wrong=bool(typed),

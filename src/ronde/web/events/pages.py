@@ -13,9 +13,10 @@ __all__ = ["EventPage", "EventsPage", "WizardPage", "wizard_page"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventsPage:
-    """Every event, newest first."""
+    """Every event, newest first; `key` makes a second demo by double click impossible."""
 
     events: tuple[EventSummary, ...]
+    key: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,8 @@ from ronde.errors import ModelError, RondeError
 from ronde.model import BoardNo, Bye, ByeKind, Game, Player, PlayerId, Result, Round, Tournament
 from ronde.scoring import score_sheets
 from ronde.services import rounds as service
-from ronde.services.systems import propose
+from ronde.services.systems import plays_matches, propose
+from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.answers import after
 from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
@@ -66,6 +67,8 @@ def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """The mode; "check" shows the warnings, "save" records the change."""
     opened = open_tournament(t)
     round_ = open_round(opened, r)
+    if plays_matches(opened.tournament.settings):  # boards of a match change with its line-ups
+        raise NotStored(kind="change", number=r)
     seats = _read(request, round_) if request.method == "POST" else _seats(round_)
     warnings = tuple(_warnings(opened.tournament, round_, seats))
     fatal = any(w.code.startswith("change.no_") for w in warnings)

@@ -22,7 +22,10 @@ urlpatterns = [
     act(f"{_ROUNDS}/<n:r>/reopen/", views.reopen, "reopen"),
     act(f"{_ROUNDS}/<n:r>/results/", boards.enter, "enter-result", needs=Role.RESULTS),
     page(f"{_ROUNDS}/<n:r>/boards/<n:b>/", boards.board, "board"),
+    page(f"{_ROUNDS}/<n:r>/tables/<n:m>/boards/<n:b>/", boards.board, "match-board"),
+    act(f"{_ROUNDS}/<n:r>/tables/<n:m>/boards/<n:b>/colors/", boards.colors, "match-colors"),
     page(f"{_ROUNDS}/<n:r>/why/<n:p>/", why.why, "why"),
+    page(f"{_ROUNDS}/<n:r>/why/teams/<n:k>/", why.why_team, "why-team"),
     act(f"{_ROUNDS}/<n:r>/boards/<n:b>/colors/", boards.colors, "board-colors"),
     form(f"{_ROUNDS}/<n:r>/change/", change.change, "change-pairing"),
 ]

@@ -163,7 +163,8 @@ class _Lines:
 
     def __init__(self, opened: Opened, table: Standings, shown: int, language: Language) -> None:
         tournament = opened.tournament
-        self._table, self._players = table, tournament.player_by_id
+        self._tournament, self._table = opened.id, table
+        self._players = tournament.player_by_id
         self._is_team = table.context.is_team
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
         self._numbers: Mapping[int, int | None] = {p.id: p.tpn for p in tournament.players}
@@ -193,7 +194,7 @@ class _Lines:
             number=self._table.context.numbers[who],
             name=row.name,
             player=player,
-            href="" if player is None else f"{self._base}players/{who}/",
+            href=self._team_card(who) if player is None else f"{self._base}players/{who}/",
             values=tuple(
                 TieBreakCell(
                     text=self._text(row, code),
@@ -204,6 +205,9 @@ class _Lines:
             ),
             cells=cells,
         )
+
+    def _team_card(self, team: int) -> str:
+        return reverse("team-card", args=[self._tournament, team])
 
     def _text(self, row: Row, code: str) -> str:
         if code == "PTS":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ronde.web.routes import act, form
-from ronde.web.teams import views
+from ronde.web.routes import act, form, page
+from ronde.web.teams import card, views
 
 __all__ = ["urlpatterns"]
 
@@ -12,6 +12,7 @@ _TEAM = "tournaments/<n:t>/teams/<n:k>"
 urlpatterns = [
     form("tournaments/<n:t>/teams/", views.teams, "teams"),
     form(f"{_TEAM}/", views.team, "team"),
+    page(f"{_TEAM}/card/", card.team_card, "team-card"),
     act(f"{_TEAM}/remove/", views.remove, "remove-team"),
     act(f"{_TEAM}/withdraw/", views.withdraw, "withdraw-team"),
 ]

@@ -111,7 +111,8 @@ def value_cells(values: Iterable[Any]) -> SafeString:
 def listed(row: Any) -> SafeString:
     """Who a line of a ranking is about: a player with title and rating, or a team."""
     if row.player is None:
-        return format_html("<b>{}</b>", row.name)
+        name = format_html("<b>{}</b>", row.name)
+        return format_html('<a class="who" href="{}">{}</a>', row.href, name) if row.href else name
     return format_html('<a href="{}">{}</a>', row.href, person(row.player))
 
 
