@@ -33,6 +33,7 @@ from ronde.texts.web import WEB, web_text
 from ronde.web.draws.pages import CUP_TIES
 from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
+from ronde.web.plan.tie import STATES
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
 from ronde.web.setup.pages import MATCH_POINTS
@@ -79,6 +80,7 @@ DYNAMIC: dict[str, set[str]] = {
     "plan.source.": {"formula", "book", "book-repeated", "built"},
     "settings.match_points.": {*MATCH_POINTS, "other"},
     "teamcard.": {*OUTCOMES.values(), "free"},
+    "tie.step.": set(STATES),
     "plan.how.": {"walkover", "awarded"},
     "phase.": {"match", "rapid", "blitz", "armageddon"},
     "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},

@@ -10,11 +10,8 @@ __all__ = ["MATCH_PAGES"]
 
 MATCH_PAGES: Catalogue = MappingProxyType(
     {
-        "preset.league": ("Championnat par équipes", "Team league (all-play-all)"),
-        "preset.league-double": (
-            "Championnat par équipes, aller-retour",
-            "Team league, home and away",
-        ),
+        "preset.league": ("Championnat par équipes", "Team league"),
+        "preset.league-double": ("Équipes, aller-retour", "Double team league"),
         "preset.team-cup": ("Coupe par équipes", "Team cup"),
         "preset.facts_boards": ("{boards} échiquiers", "{boards} boards"),
         "wizard.boards": ("Échiquiers par match", "Boards of a match"),
@@ -157,6 +154,8 @@ MATCH_PAGES: Catalogue = MappingProxyType(
         "teamcard.none": ("Aucun match encore.", "No match yet."),
         "column.match_points": ("Pts match", "Match pts"),
         "column.game_points": ("Pts partie", "Game pts"),
+        "plan.together": ("avec la ronde {rounds}", "with round {rounds}"),
+        "plan.home_first": ("L'équipe qui reçoit d'abord.", "Home team first."),
         "plan.team_cross": ("Grille des équipes", "Cross-table of the teams"),
         "plan.team_cross_hint": (
             "Points de partie de la ligne contre la colonne.",

@@ -79,7 +79,10 @@ class RoundChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsPage:
-    """The order after a round; `filter` says whom it is narrowed to."""
+    """The order after a round; `filter` says whom it is narrowed to.
+
+    `by_matches`: the points are match points.
+    """
 
     tournament: int
     after: int
@@ -95,6 +98,8 @@ class StandingsPage:
     total: int
     annulled: tuple[str, ...]
     open_boards: bool
+    is_team: bool
+    by_matches: bool
 
 
 def shown_round(opened: Opened, asked: int) -> int:
@@ -154,6 +159,8 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         rows=tuple(lines.row(sub, code) for sub, code in zip(found, drawn, strict=True)),
         total=len(table.rows),
         annulled=tuple(tournament.player(PlayerId(p)).name for p in table.annulled),
+        is_team=is_team,
+        by_matches=table.context.primary == "MP",
         open_boards=shown == last and last > 0 and not tournament.rounds[last - 1].is_complete,
     )
 
