@@ -4,12 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests browser docs bench campaigns clean
+.PHONY: start test check format lint types contract tests browser docs bench campaigns postgres clean
 
 start: $(STAMP)
 	@$(BIN)/ronde serve --data data
 
-test: check tests
+test: check tests postgres
 
 # Set-up: a virtual environment with the project (editable) and its development tools.
 $(STAMP): pyproject.toml
@@ -17,7 +17,7 @@ $(STAMP): pyproject.toml
 	  { echo "Ronde needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable .[app] --group dev
+	$(BIN)/python -m pip install --quiet --editable .[app,postgres] --group dev
 	@touch $@
 
 check: lint types contract
@@ -41,6 +41,16 @@ browser:
 
 tests: $(STAMP) browser
 	$(BIN)/pytest -n 2
+
+# What touches the database once more, on a PostgreSQL started for it (Debian's where it can be had).
+postgres: $(STAMP) browser
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	    apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql; } || \
+	  echo "No PostgreSQL, and it cannot be installed here."
+	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 \
+	  tests/unit/store tests/unit/services tests/web tests/browser/test_serve.py \
+	  tests/browser/test_swiss_journey.py
 
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)

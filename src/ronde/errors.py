@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 __all__ = ["FormatError", "ModelError", "NoValidPairing", "Refusal", "RondeError", "UnknownName"]
 
@@ -23,6 +23,18 @@ class RondeError(Exception):
     def fields(self) -> Mapping[str, Any]:
         """What the message is about, as data, for translation and JSON."""
         return {key: value for key, value in vars(self).items() if not key.startswith("_")}
+
+    def __reduce__(self) -> tuple[Callable[..., RondeError], tuple[Any, ...]]:
+        """Travels between processes whatever arguments its class takes."""
+        return _restored, (type(self), self.args, vars(self))
+
+
+def _restored(
+    kind: type[RondeError], args: tuple[Any, ...], fields: Mapping[str, Any]
+) -> RondeError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(fields)
+    return error
 
 
 class ModelError(RondeError, ValueError):

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from support import postgres
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
@@ -41,6 +43,7 @@ def start(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Server]
     ours = ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE")
     for name in ours:
         environment.pop(name, None)
+    environment |= postgres.server_environment(folder)
     command = [sys.executable, "-m", "ronde", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(
         [*command, "--data", str(folder), *arguments],

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from .conftest import running
+from support import postgres
+
+from .conftest import running, start, stop
 
 pytest.importorskip("django", reason="the extra `app` is not installed")
 
@@ -40,3 +45,19 @@ def test_only_loopback_names_are_answered(tmp_path: Path) -> None:
             urllib.request.urlopen(request, timeout=10)
         assert refused.value.code == 400
         refused.value.close()
+
+
+def test_two_first_starts_at_once_set_up_one_installation(tmp_path: Path) -> None:
+    """Of two servers on an empty folder one makes tables, key and demonstration; both serve."""
+    with ThreadPoolExecutor(2) as pool:
+        started = list(pool.map(start, [tmp_path, tmp_path]))
+    try:
+        links = [server.link for _, server in started]
+        # The later link replaced the earlier one: one owner, made once.
+        assert sorted(status(link) for link in links) == [200, 403]
+    finally:
+        assert [stop(process) for process, _ in started] == [0, 0]
+    check = "SELECT count(*) FROM store_event"
+    if not postgres.is_wanted():
+        with closing(sqlite3.connect(tmp_path / "ronde.sqlite3")) as database:
+            assert database.execute(check).fetchone() == (1,)

@@ -121,6 +121,9 @@ def assert_valid_state(state: State) -> None:
     assert all(t.id <= state.last_team for t in tournament.teams)
     assert len(state.origins) == len(tournament.rounds)
     assert {c.player for c in state.check_ins} <= ids
+    boards = [p.fixed_board for p in tournament.players if p.fixed_board and not p.departure]
+    assert len(set(boards)) == len(boards)
+    assert len(set(state.decided)) == len(state.decided)
     fide_ids = Counter(p.person.fide_id for p in tournament.players if p.person.fide_id)
     assert not [i for i, count in fide_ids.items() if count > 1]
     firsts = [n.first_round for n in state.numberings]

@@ -153,6 +153,7 @@ def _changed(rnd: random.Random, state: State) -> Event:
         byes=old.byes,
         matches=old.matches,
         team_byes=old.team_byes,
+        case=rnd.choice([None, *act.ChangeCase]),
     )
 
 
@@ -192,6 +193,7 @@ def _corrected(rnd: random.Random, state: State) -> Event:
 
 def _settings(rnd: random.Random, state: State) -> Event:
     changed = {"rounds": rnd.randint(1, 9), "venue": rnd.choice("AB")}
+    changed |= {"bye_limit": rnd.choice([None, 0, 1]), "bye_last_rounds": rnd.randint(0, 2)}
     return act.SettingsChanged(settings=replace(state.tournament.settings, **changed))  # type: ignore[arg-type]
 
 
@@ -288,6 +290,11 @@ def _virtual(rnd: random.Random, state: State) -> VirtualPoints:
     )
 
 
+def _fixed_board(rnd: random.Random, state: State) -> Event:
+    board = rnd.choice([None, BoardNo(rnd.randint(0, 3))])
+    return act.FixedBoardSet(player=_player(rnd, state), board=board)
+
+
 def _drawn(rnd: random.Random, _: State) -> Event:
     lot = act.Lot(value=rnd.choice("wbx"))
     return act.DrawMade(kind=rnd.choice(list(act.DrawKind)), outcome=(lot,), protocol="p")
@@ -345,6 +352,10 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, s: act.VirtualPointsSet(points=(_virtual(r, s),))),
     (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
     (1, _drawn),
+    (1, _fixed_board),
+    (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
+    (1, lambda _r, _s: act.FideModeLeft()),
+    (1, lambda _r, _s: act.FideModeResumed()),
     (1, lambda _, s: act.TournamentCreated(settings=s.tournament.settings)),
     (1, lambda _, s: act.TournamentImported(tournament=s.tournament)),
 )

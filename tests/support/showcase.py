@@ -71,7 +71,24 @@ def individual() -> Desk:
     _entries(table)
     _first_round(table)
     _second_round(table)
+    _outside(table)
     return table
+
+
+def _outside(table: Desk) -> None:
+    """What leaves the rules, in FIDE mode and without it."""
+    table.do(act.FixedBoardSet(player=PlayerId(2), board=BoardNo(1)))
+    settings = replace(table.tournament.settings, bye_limit=1, bye_last_rounds=2)
+    table.do(act.SettingsChanged(settings=settings))
+    half = Absence(round=RoundNo(4), bye=RequestedBye.HALF)
+    table.do(act.AbsenceAnnounced(player=PlayerId(5), absence=half), reason="work")
+    table.do(act.PlacesDecided(order=(3, 1)), reason="play-off")
+    swapped = act.PairingChanged(
+        round=TWO,
+        games=(game(1, 3, 1), game(2, 5, 8), game(3, 2, 4)),
+        case=act.ChangeCase.REGULATIONS,
+    )
+    table.do(swapped, reason="colours exchanged")
 
 
 def _entries(table: Desk) -> None:
@@ -102,6 +119,8 @@ def _entries(table: Desk) -> None:
     table.do(act.VirtualPointsSet(points=(virtual,)))
     prizes = '[[list]]\nname = "general"\nprizes = ["100", "cup"]\n'
     table.do(act.PrizesAnnounced(rules=prizes))
+    table.do(act.FideModeLeft(), reason="a club evening")
+    table.do(act.FideModeResumed(), reason="it is rated after all")
     table.do(act.CheckedIn(player=PlayerId(1)))
     table.do(act.CheckedIn(player=PlayerId(2)))
     table.do(act.CheckInCancelled(player=PlayerId(2)))

@@ -11,6 +11,8 @@ from functools import cache
 
 import pytest
 
+from support import postgres
+
 NOW = dt.datetime(2026, 11, 15, 13, 30, tzinfo=dt.UTC)
 
 
@@ -19,6 +21,8 @@ def set_up() -> None:
     """Configure Django; skip where the extra `app` is not installed."""
     pytest.importorskip("django", reason="the extra `app` is not installed")
     os.environ["RONDE_DATA"] = tempfile.mkdtemp(prefix="ronde-test-")
+    if postgres.is_wanted():
+        os.environ["DATABASE_URL"] = postgres.database_for(f"process_{os.getpid()}")
     os.environ["RONDE_SECRET"] = "only-for-tests"
     os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
     # Playwright keeps an event loop in this process while its tests run; ours use none.
@@ -27,7 +31,8 @@ def set_up() -> None:
     from django.conf import settings
 
     # On disk, not in memory: under an event loop Django opens a connection of its own.
-    settings.DATABASES["default"]["OPTIONS"] = {"init_command": "PRAGMA synchronous=OFF;"}
+    fast = {} if postgres.is_wanted() else {"init_command": "PRAGMA synchronous=OFF;"}
+    settings.DATABASES["default"]["OPTIONS"] = fast
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     django.setup()
     from django.core.management import call_command

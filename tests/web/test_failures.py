@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 
 from ronde.services import players
@@ -90,3 +92,47 @@ def test_a_damaged_tournament_is_listed_with_the_reason(client: Client, demo: in
     answer = client.get(f"/tournaments/{demo}/")
     assert answer.status_code == 500
     assert "Nothing was deleted" in answer.content.decode()
+
+
+class TestDatabaseTrouble:
+    """The database cannot: a clear page that needs no database, with what was typed."""
+
+    @pytest.fixture
+    def _full(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(*_: object, **__: object) -> None:
+            cause = sqlite3.OperationalError("database or disk is full")
+            cause.sqlite_errorname = "SQLITE_FULL"
+            raise OperationalError("database or disk is full") from cause
+
+        monkeypatch.setattr(STORE, "append", full)
+        monkeypatch.setattr(STORE, "journal", full)
+
+    @pytest.mark.usefixtures("_full")
+    def test_in_a_view(self, client: Client, demo: int) -> None:
+        answer = client.post(
+            f"/tournaments/{demo}/rounds/4/results/", {"board": "1", "result": "1-0"}
+        )
+        assert answer.status_code == 507
+        text = answer.content.decode()
+        assert "The disk is full" in text
+        assert "1-0" in text
+        assert "Nothing was half-written" in text
+
+    @pytest.mark.usefixtures("_full")
+    def test_in_a_fragment(self, client: Client, demo: int) -> None:
+        answer = client.get(f"/tournaments/{demo}/", headers={"HX-Request": "true"})
+        assert answer.status_code == 507
+        assert answer.headers["HX-Retarget"] == "#notice"
+        assert "<html" not in answer.content.decode()
+
+    def test_before_any_view(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        def gone(*_: object, **__: object) -> None:
+            cause = sqlite3.OperationalError("unable to open database file")
+            cause.sqlite_errorname = "SQLITE_CANTOPEN"
+            raise OperationalError("unable to open database file") from cause
+
+        monkeypatch.setattr("ronde.web.access.role_of", gone)
+        client.raise_request_exception = False
+        answer = client.get("/")
+        assert answer.status_code == 503
+        assert "The database cannot be reached" in answer.content.decode()

@@ -109,9 +109,8 @@ def test_undo_across_a_published_round_asks_for_a_reason(client: Client, demo: i
     assert answer.status_code == 422
     assert answer.context["page"].ask_reason
     assert len(STORE.journal(demo).state.tournament.rounds) == 4
-    answer = client.post(
-        f"/tournaments/{demo}/journal/undo-to/", {"target": paired, "reason": "wrong entry list"}
-    )
+    fields = {"target": paired, "reason": "wrong entry list", "accepted": "yes"}
+    answer = client.post(f"/tournaments/{demo}/journal/undo-to/", fields)
     assert answer.status_code == 302
     assert len(STORE.journal(demo).state.tournament.rounds) == 3
     assert STORE.journal(demo).entries[-1].reason == "wrong entry list"
@@ -152,7 +151,11 @@ def test_changing_a_pairing_by_hand(client: Client) -> None:
     alone = client.post(address, {**swapped, "b2": "", "save": "1", "reason": "x"})
     assert alone.status_code == 422
     assert client.post(address, {**swapped, "save": "1"}).context["page"].ask_reason
-    assert client.post(address, {**swapped, "save": "1", "reason": "family"}).status_code == 302
+    fields = {**swapped, "save": "1", "reason": "family"}
+    listed = client.post(address, fields).context["page"]
+    assert listed.consequences[0] == "Boards that change: 1, 2. Players concerned: 4."
+    assert ("save", "1") in listed.echo
+    assert client.post(address, {**fields, "accepted": "yes"}).status_code == 302
     changed = STORE.journal(t).state.tournament.round(1).games
     assert changed[0].black == games[1].black
 
@@ -218,7 +221,7 @@ def test_two_players_without_opponent_get_a_board_of_their_own(client: Client) -
     assert [(s.board, s.white) for s in page.seats][-1] == (3, 0)
     seats = {f"{side}{s.board}": who for s in page.seats[:-1] for side, who in s.sides}
     fields = {**seats, "w3": alone[0], "b3": alone[1], "save": "1", "reason": "late entry"}
-    assert client.post(address, fields).status_code == 302
+    assert client.post(address, {**fields, "accepted": "yes"}).status_code == 302
     round_ = STORE.journal(t).state.tournament.round(1)
     assert round_.games[2].players == tuple(alone)
     assert round_.byes == ()

@@ -83,7 +83,7 @@ class TestAnnouncing:
         assert answer.status_code == 422
         assert answer.context["page"].ask_reason
         assert ("prizes1", FORM["prizes1"]) in answer.context["page"].echo
-        assert announce(client, demo, minimum="30", reason="sponsor") == 302
+        assert announce(client, demo, minimum="30", reason="sponsor", accepted="yes") == 302
         assert STORE.journal(demo).entries[-1].reason == "sponsor"
 
     def test_the_same_again_writes_nothing(self, client: Client, demo: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import ronde.web
 from ronde.journal.events import DrawKind
+from ronde.journal.outside import Grade
 from ronde.model import (
     AccelerationMethod,
     ByeKind,
@@ -23,10 +24,14 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
+from ronde.services.invitations import LASTS
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
+from ronde.services.public_changes import Topic
+from ronde.services.roles import Role
 from ronde.services.starting import METHODS
 from ronde.services.systems import OFFERED
+from ronde.services.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
@@ -51,6 +56,8 @@ DYNAMIC: dict[str, set[str]] = {
     "section.": {code for code, _ in SECTIONS},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},
+    "role.": {role.name for role in Role if role is not Role.ANYBODY},
+    "people.lasts.": set(LASTS),
     "status.": {k.value for k in DepartureKind}
     | {"late"}
     | {f"absent.{b.value}" for b in RequestedBye},
@@ -62,6 +69,9 @@ DYNAMIC: dict[str, set[str]] = {
     "rulebook.": set(RULEBOOKS),
     "frame.rules.": set(RULEBOOKS),
     "acceleration.": {m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE},
+    "outside.mode.": {"in", "left"},
+    "outside.mode_is.": {"in", "left", ""},
+    "outside.grade.": {grade.value for grade in Grade},
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
     "check.": {"no_start_date", "rounds_unknown", "team_swiss"},
@@ -89,6 +99,11 @@ DYNAMIC: dict[str, set[str]] = {
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
+    "api.role.": {"anybody", *(role.name.lower() for role in TOKEN_ROLES)},
+    "tokens.state.": {"revoked", "expired"},
+    "topic.": {topic.name.lower() for topic in Topic},
+    "delivery.": {"delivered", "waiting", "given_up"},
+    "trouble.": set("name connection timeout tls answer address".split()),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""
 
@@ -162,6 +177,7 @@ def test_every_text_is_asked_for() -> None:
         used |= {f"change.third_{color}" for color in "wb"}
     used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
     used |= {f"chain.{notice}" for notice in NOTICES}
+    used |= {f"form.url.{why}" for why in ("form", "local", "never")}
     used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []

@@ -45,12 +45,14 @@ def _words(arguments: list[str]) -> Words:
 def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]]:
     if isinstance(error, UsageError):
         return Exit.BAD_INPUT, (error.message, error.usage, words("cli.usage_mend"))
-    if isinstance(error, RondeError):
-        # The words for errors know every room of the library: loaded only when needed.
-        from ronde.texts.errors import error_lines  # noqa: PLC0415
+    if type(error).__module__.startswith("django.db"):  # then Django is there to ask
+        from ronde.store.trouble import trouble_of  # noqa: PLC0415
 
+        if (trouble := trouble_of(error)) is not None:
+            return Exit.FILE, _lines(trouble, words)
+    if isinstance(error, RondeError):
         code = Exit.NO if isinstance(error, NoValidPairing) else Exit.BAD_INPUT
-        return code, error_lines(error, words.language)
+        return code, _lines(error, words)
     if isinstance(error, OSError):
         reason = error.strerror or str(error)
         where = "" if error.filename is None else str(error.filename)
@@ -59,3 +61,10 @@ def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]
         return Exit.TOO_LARGE, (words("cli.too_large"),)
     name = f"{type(error).__name__}: {error}"
     return Exit.UNEXPECTED, (words("cli.unexpected", error=name), words("cli.unexpected_mend"))
+
+
+def _lines(error: RondeError, words: Words) -> tuple[str, ...]:
+    # The words for errors know every room of the library: loaded only when needed.
+    from ronde.texts.errors import error_lines  # noqa: PLC0415
+
+    return error_lines(error, words.language)

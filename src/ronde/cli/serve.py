@@ -1,4 +1,7 @@
-"""`ronde serve`: prepare the data, start the application on loopback, print the sign-in link."""
+"""`ronde serve`: prepare the data, start the application, print the sign-in link.
+
+On loopback, or with `--lan` on every interface of the machine.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ronde.cli import lan
 from ronde.cli.console import talk
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
@@ -27,6 +31,7 @@ __all__ = ["COMMAND", "data_folder"]
 
 HOST = "127.0.0.1"
 PORT = 8642
+_NEEDED = ("argon2", "django", "segno", "tzlocal", "uvicorn", "whitenoise")
 _SQLITE = (3, 37, 0)
 _DEMOS = ("open", "closed", "molter", "cup", "league")
 
@@ -34,6 +39,7 @@ _DEMOS = ("open", "closed", "molter", "cup", "league")
 def _configure(parser: Parser) -> None:
     parser.option("--port", text="serve.port", type=int, default=PORT, metavar="N")
     parser.option("--data", text="serve.data", metavar="DIR")
+    parser.option("--lan", text="serve.lan", action="store_true")
     parser.option("--no-browser", text="serve.no_browser", action="store_true")
 
 
@@ -49,16 +55,24 @@ def data_folder() -> Path:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    if any(find_spec(name) is None for name in ("django", "uvicorn", "whitenoise")):
+    if any(
+        find_spec(name) is None
+        for name in ("argon2", "django", "segno", "tzlocal", "uvicorn", "whitenoise")
+    ):
         talk(words("serve.missing"))
+        return Exit.BAD_INPUT
+    if os.environ.get("DATABASE_URL") and find_spec("psycopg") is None:
+        talk(words("serve.missing_postgres"))
         return Exit.BAD_INPUT
     if sqlite3.sqlite_version_info < _SQLITE:
         talk(words("serve.old_sqlite", found=sqlite3.sqlite_version))
         return Exit.BAD_INPUT
-    listener = _listen(args.port)
+    listener = _listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
     if listener is None:
         talk(words("serve.port_taken", port=args.port, other=args.port + 1))
         return Exit.BAD_INPUT
+    if args.lan:
+        _share(listener.getsockname()[1])
     folder = Path(args.data).expanduser() if args.data else data_folder()
     token = _prepare(folder.resolve(), words)
     address = f"http://{HOST}:{listener.getsockname()[1]}"
@@ -68,13 +82,23 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _listen(port: int) -> socket.socket | None:
-    """A socket on loopback, bound before anything is printed; None if the port is taken."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def _share(port: int) -> None:
+    """Let the settings know this machine's names and the address for other devices."""
+    known = os.environ.get("RONDE_HOSTS", "").split()
+    os.environ["RONDE_HOSTS"] = " ".join([*known, *lan.host_names()])
+    if found := lan.addresses():
+        os.environ.setdefault("RONDE_ADDRESS", f"http://{found[0]}:{port}")
+
+
+def _listen(host: str, port: int) -> socket.socket | None:
+    """A socket on that interface, bound before anything is printed; None if the port is taken."""
+    # The protocol is named because asyncio switches off Nagle's algorithm only where it is: without
+    # that, the body of every small answer waits 40 ms for the browser to acknowledge its headers.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":  # there it would let two programs share the port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((HOST, port))
+        listener.bind((host, port))
     except (OSError, OverflowError):
         listener.close()
         return None
@@ -96,16 +120,17 @@ def _prepare(folder: Path, words: Words) -> str:
     from ronde.services.acts import Signature  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
-    installation.prepare_tables()
     now = dt.datetime.now(dt.UTC)
-    if installation.is_first_run():
-        demo.create_demo(
-            Store(),
-            by=Signature(author="ronde", at=now),
-            name=words("serve.demo_event"),
-            names=[words(f"serve.demo_{code}") for code in _DEMOS],
-        )
-    return installation.new_sign_in_link(installation.owner(), now=now)
+    with installation.setting_up():
+        installation.prepare_tables()
+        if installation.is_first_run():
+            demo.create_demo(
+                Store(),
+                by=Signature(author="ronde", at=now),
+                name=words("serve.demo_event"),
+                names=[words(f"serve.demo_{code}") for code in _DEMOS],
+            )
+        return installation.new_sign_in_link(installation.owner(), now=now)
 
 
 def _serve(
@@ -117,15 +142,16 @@ def _serve(
         "ronde.web.asgi:application",
         log_level="warning",
         access_log=False,
-        lifespan="off",
+        lifespan="on",
         server_header=False,
+        proxy_headers=False,  # RONDE_PROXY decides whether they are believed
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
     # uvicorn stops on the first signal, then raises it again for whoever was there before.
     signal.signal(signal.SIGTERM, lambda _number, _frame: None)
     announce = threading.Thread(
-        target=_announce, args=(server, link, args.no_browser, words, folder), daemon=True
+        target=_announce, args=(server, link, args, words, folder), daemon=True
     )
     announce.start()
     try:
@@ -136,7 +162,9 @@ def _serve(
         listener.close()
 
 
-def _announce(server: uvicorn.Server, link: str, quiet: bool, words: Words, folder: Path) -> None:
+def _announce(
+    server: uvicorn.Server, link: str, args: argparse.Namespace, words: Words, folder: Path
+) -> None:
     """Say that it is ready once it is, and open the browser."""
     pause = threading.Event()
     while not server.started and not server.should_exit:
@@ -146,10 +174,24 @@ def _announce(server: uvicorn.Server, link: str, quiet: bool, words: Words, fold
     address = link.partition("/sign-in/")[0]
     print(words("serve.ready", address=address))
     print(words("serve.link", link=link))
+    if args.lan:
+        _announce_lan(address, words)
     talk(words("serve.folder", folder=folder), words("serve.stop"))
     sys.stdout.flush()
-    if not quiet:
+    if not args.no_browser:
         webbrowser.open(link)
+
+
+def _announce_lan(address: str, words: Words) -> None:
+    """Where phones find the application, to read and to scan."""
+    port = address.rpartition(":")[2]
+    found = [f"http://{a}:{port}" for a in lan.addresses()]
+    if not found:
+        talk(words("serve.lan_none"))
+        return
+    print(words("serve.lan_at", addresses="  ".join(found)))
+    print(lan.terminal_qr(f"{os.environ['RONDE_ADDRESS']}/sign-in/"))
+    talk(words("serve.lan_plain"))
 
 
 COMMAND = Command(_configure, _run)

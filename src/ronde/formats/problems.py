@@ -10,7 +10,13 @@ from typing import Any
 
 from ronde.errors import FormatError
 
-__all__ = ["InvalidFile", "Problem", "ProblemLog", "Severity"]
+__all__ = ["LISTED", "UNLISTED", "InvalidFile", "Problem", "ProblemLog", "Severity"]
+
+LISTED = 10_000
+"""Problems that a log lists; of a file with more (junk, as a rule) the others are counted."""
+UNLISTED = "file.problems.unlisted"
+_UNLISTED_MESSAGE = "{count} more problems, not listed"
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Severity(enum.Enum):
@@ -36,7 +42,7 @@ class Problem:
     line: int = 0
     column: int = 0
     text: str = ""
-    fields: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    fields: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
 
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line else ""
@@ -70,12 +76,18 @@ class ProblemLog:
     def __init__(self, catalogue: Mapping[str, tuple[Severity, str]]) -> None:
         self._catalogue = catalogue
         self._found: list[Problem] = []
+        self._unlisted = 0
+        self._has_error = False
 
     def add(
         self, code: str, line: int = 0, column: int = 0, text: str = "", /, **fields: Any
     ) -> None:
-        """Note a problem."""
+        """Note a problem; beyond the first `LISTED` it is only counted."""
         severity, message = self._catalogue[code]
+        self._has_error = self._has_error or severity is Severity.ERROR
+        if len(self._found) >= LISTED:
+            self._unlisted += 1
+            return
         self._found.append(
             Problem(
                 code=code,
@@ -84,13 +96,24 @@ class ProblemLog:
                 line=line,
                 column=column,
                 text=text[:80],
-                fields=MappingProxyType(fields),
+                fields=MappingProxyType(fields) if fields else _NOTHING,
             )
         )
 
     def found(self) -> tuple[Problem, ...]:
-        """All of them, in the order of the file."""
-        return tuple(sorted(self._found, key=lambda p: (p.line, p.column)))
+        """All that are listed, in the order of the file, and how many are not."""
+        listed = sorted(self._found, key=lambda p: (p.line, p.column))
+        if self._unlisted:
+            listed.append(self._rest())
+        return tuple(listed)
+
+    def _rest(self) -> Problem:
+        return Problem(
+            code=UNLISTED,
+            severity=Severity.ERROR if self._has_error else Severity.WARNING,
+            message=_UNLISTED_MESSAGE,
+            fields=MappingProxyType({"count": self._unlisted}),
+        )
 
     def refuse(self) -> None:
         """Raise if there is any error.
@@ -98,5 +121,5 @@ class ProblemLog:
         Raises:
             InvalidFile: there is.
         """
-        if any(p.severity is Severity.ERROR for p in self._found):
+        if self._has_error:
             raise InvalidFile(self.found())

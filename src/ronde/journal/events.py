@@ -38,6 +38,7 @@ from ronde.model import (
 __all__ = [
     "AbsenceAnnounced",
     "AbsenceCancelled",
+    "ChangeCase",
     "CheckInCancelled",
     "CheckedIn",
     "ColorsCorrected",
@@ -45,6 +46,9 @@ __all__ = [
     "DrawKind",
     "DrawMade",
     "Event",
+    "FideModeLeft",
+    "FideModeResumed",
+    "FixedBoardSet",
     "FoundingAct",
     "GameAct",
     "HistoryAct",
@@ -60,6 +64,7 @@ __all__ = [
     "PairedBy",
     "PairingChanged",
     "PairingContent",
+    "PlacesDecided",
     "PlayerAct",
     "PlayerEdited",
     "PlayerExcluded",
@@ -201,6 +206,23 @@ class PrizesAnnounced:
     rules: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacesDecided:
+    """Who is better where tie-breaks leave it to the arbiter (MAN): best first; empty: nobody."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FideModeLeft:
+    """The tournament no longer claims to follow the rules of FIDE to the letter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FideModeResumed:
+    """It does again: nothing happened meanwhile that FIDE mode would not have allowed."""
+
+
 # --- players --------------------------------------------------------------------------------------
 
 
@@ -293,6 +315,14 @@ class AbsenceCancelled:
 
     player: PlayerId
     round: RoundNo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixedBoardSet:
+    """The player sits at that board in every round to come (None: wherever the pairing says)."""
+
+    player: PlayerId
+    board: BoardNo | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -424,9 +454,26 @@ class RoundPaired(PairingContent):
     date: dt.date | None = None
 
 
+class ChangeCase(enum.Enum):
+    """The cases in which a published pairing may be changed.
+
+    The 2017 wording knows the first only.
+
+    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.10.
+    """
+
+    REMATCH = "rematch"
+    REGULATIONS = "regulations"
+    WITHOUT_OPPONENT = "without_opponent"
+    LATE_ENTRY = "late_entry"
+    TOP_BOARDS = "top_boards"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingChanged(PairingContent):
     """The pairing of a round, whole, as changed by hand; unchanged games keep their results."""
+
+    case: ChangeCase | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -543,6 +590,9 @@ RuleAct = (
     | PointsAdjusted
     | PointsAdjustmentRevoked
     | PrizesAnnounced
+    | PlacesDecided
+    | FideModeLeft
+    | FideModeResumed
 )
 PlayerAct = (
     PlayerRegistered
@@ -555,6 +605,7 @@ PlayerAct = (
     | LateEntryArrived
     | AbsenceAnnounced
     | AbsenceCancelled
+    | FixedBoardSet
     | CheckedIn
     | CheckInCancelled
 )

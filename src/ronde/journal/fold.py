@@ -12,8 +12,6 @@ from dataclasses import replace
 
 from ronde.journal import refusals as no
 from ronde.journal.acts import announcements, games, players, rounds, teams
-from ronde.journal.acts.reasons import require_reason
-from ronde.journal.citations import Article
 from ronde.journal.events import (
     Commented,
     Event,
@@ -28,6 +26,7 @@ from ronde.journal.events import (
     Undone,
 )
 from ronde.journal.lookups import known_player, known_team, paired_round
+from ronde.journal.outside import Left, Plea
 from ronde.journal.state import State, Step, Stretch, Trail
 from ronde.model import Round
 
@@ -37,32 +36,39 @@ _STRETCH = 32
 """How many acts undo repeats at most; a state is kept for each so many acts."""
 
 
-def validate(state: State, event: Event, *, reason: str = "") -> None:
-    """Refuse the act if the state does not allow it; return when it does.
+def validate(state: State, event: Event, *, reason: str = "") -> tuple[Left, ...]:
+    """Refuse the act if the state does not allow it; else the ways in which it leaves the rules.
 
     Raises:
         ActRefused: the subclass says why; ReasonRequired when a reason would make it possible.
     """
     if isinstance(event, FoundingAct):
         announcements.check_founding(state, event)
-        return
+        return ()
     if not state.created:
         raise no.NotCreated
+    settings = state.tournament.settings
+    plea = Plea(reason, settings=settings, fide_mode=state.in_fide_mode)
+    _check(state, event, plea)
+    return plea.left
+
+
+def _check(state: State, event: Event, plea: Plea) -> None:
     match event:
         case Commented():
             _check_comment(state, event)
         case Undone() | Redone():
-            _check_history(state, event, reason)
+            _check_history(state, event, plea)
         case _ if isinstance(event, RuleAct):
-            announcements.check(state, event, reason)
+            announcements.check(state, event, plea)
         case _ if isinstance(event, PlayerAct):
-            players.check(state, event, reason)
+            players.check(state, event, plea)
         case _ if isinstance(event, TeamAct):
-            teams.check(state, event, reason)
+            teams.check(state, event, plea)
         case _ if isinstance(event, RoundAct):
-            rounds.check(state, event, reason)
-        case _:
-            games.check(state, event, reason)
+            rounds.check(state, event, plea)
+        case _ if isinstance(event, GameAct):
+            games.check(state, event, plea)
 
 
 def apply(state: State, event: Event) -> State:
@@ -168,22 +174,13 @@ def _check_comment(state: State, event: Commented) -> None:
         paired_round(state.tournament, event.round)
 
 
-def _check_history(state: State, event: HistoryAct, reason: str) -> None:
+def _check_history(state: State, event: HistoryAct, plea: Plea) -> None:
     after = apply(state, event)
     for old, new in _touched(state, after):
         if old is not None and old.closed:
-            because, article = "round_closed", Article.CORRECTION
+            plea.leaves("round_closed", act=type(event).__name__)
         elif old is not None and old.published and (new is None or _who(old) != _who(new)):
-            because, article = "published_pairing", Article.PUBLISHED
-        else:
-            continue
-        require_reason(
-            reason,
-            act=type(event).__name__,
-            because=because,
-            article=article,
-            settings=state.tournament.settings,
-        )
+            plea.leaves("published_pairing", act=type(event).__name__)
 
 
 def _touched(before: State, after: State) -> list[tuple[Round | None, Round | None]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
@@ -22,10 +22,12 @@ from ronde.model import (
 __all__ = [
     "announced_round",
     "games_of_match",
+    "in_roster_order",
     "known_player",
     "known_team",
     "locate",
     "match_of_team",
+    "meets_once",
     "named_participants",
     "paired_round",
     "rounds_with",
@@ -37,6 +39,17 @@ __all__ = [
 def teams_play(tournament: Tournament) -> bool:
     """Whether teams are paired, so that numbers and bans are about teams."""
     return tournament.settings.participants is Participants.TEAM
+
+
+_MEET_ONCE = frozenset({"dutch", "dubov", "burstein", "lim"})
+
+
+def meets_once(tournament: Tournament) -> bool:
+    """Whether no two players may be paired twice, as in every Swiss of players.
+
+    Rule: C.04.1@2026-02 2; C.04.1@2017 b.
+    """
+    return tournament.settings.system.name in _MEET_ONCE and not teams_play(tournament)
 
 
 def known_player(tournament: Tournament, player: PlayerId) -> Player:
@@ -105,6 +118,12 @@ def match_of_team(round_: Round, team: TeamId) -> int:
         if team in {match.first, match.second}:
             return index
     raise no.NoMatch(team=team, round=round_.number)
+
+
+def in_roster_order(team: Team, lineup: Sequence[PlayerId | None]) -> bool:
+    """Whether nobody plays above a team-mate who stands before them in the roster."""
+    places = [team.roster.index(p) for p in lineup if p is not None and p in team.roster]
+    return places == sorted(places)
 
 
 def games_of_match(tournament: Tournament, round_: Round, match: Match) -> Iterator[int]:

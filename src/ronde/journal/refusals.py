@@ -60,6 +60,29 @@ class ReasonRequired(ActRefused):
     remedies = ("give_reason",)
 
 
+class ConsequencesNotAccepted(ActRefused):
+    code = "journal.consequences_not_accepted"
+    template = "{act} leaves the rules here ({because}); its consequences are to be accepted first"
+    remedies = ("accept_consequences",)
+
+
+class NotInFideMode(ActRefused):
+    code = "journal.not_in_fide_mode"
+    template = "{act} is not possible in FIDE mode ({because})"
+    remedies = ("leave_fide_mode",)
+
+
+class NoFideMode(ActRefused):
+    code = "journal.no_fide_mode"
+    template = "the tournament is not in FIDE mode"
+
+
+class FideModeLost(ActRefused):
+    code = "journal.fide_mode_lost"
+    template = "FIDE mode cannot be resumed ({because})"
+    remedies = ("undo",)
+
+
 class NothingChanges(ActRefused):
     code = "journal.nothing_changes"
     template = "{act} would change nothing"
@@ -263,6 +286,12 @@ class BeyondLastRound(ActRefused):
 class NotARound(ActRefused):
     code = "journal.not_a_round"
     template = "{round} is not a round number"
+
+
+class BoardTaken(ActRefused):
+    code = "journal.board_taken"
+    template = "player {player} sits at board {board} already"
+    remedies = ("choose_other_board",)
 
 
 class AbsenceKnown(ActRefused):

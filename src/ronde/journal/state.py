@@ -11,11 +11,12 @@ from ronde.journal.events import (
     PairedBy,
     ResultCorrected,
 )
-from ronde.model import Bye, ByeKind, PlayerId, RoundNo, TeamId, Tournament, Tpn
+from ronde.model import Bye, ByeKind, PlayerId, RoundNo, Settings, TeamId, Tournament, Tpn
 
 __all__ = [
     "EMPTY",
     "CheckIn",
+    "FideLeft",
     "Numbering",
     "State",
     "Step",
@@ -46,6 +47,14 @@ class Numbering:
     first_round: RoundNo
     players: tuple[tuple[PlayerId, Tpn], ...]
     teams: tuple[tuple[TeamId, Tpn], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FideLeft:
+    """FIDE mode was left: after how many paired rounds, and what was announced then."""
+
+    rounds: int
+    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +105,14 @@ class State:
     rating_corrections: tuple[ResultCorrected, ...] = ()
     notes: tuple[Commented, ...] = ()
     prizes: str = ""
+    decided: tuple[int, ...] = ()
+    fide_left: FideLeft | None = None
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})
+
+    @property
+    def in_fide_mode(self) -> bool:
+        """Whether the tournament claims to follow the rules of FIDE to the letter."""
+        return self.tournament.settings.rulebook == "fide" and self.fide_left is None
 
     @property
     def version(self) -> int:

@@ -394,15 +394,18 @@ class Matcher:
             self._dissolve_if_worthless(node)
 
     def _dissolve_if_worthless(self, node: int) -> None:
-        blossom = self._blossoms.get(node)
-        if blossom is None or blossom.z:
-            return
-        del self._blossoms[node]
-        for child in blossom.children:
-            del self._parent[child]
-            for v in self._members(child):
-                self._top[v] = child
-            self._dissolve_if_worthless(child)
+        """Open a blossom without a price, and those that come to light inside."""
+        work = [node]
+        while work:
+            blossom = self._blossoms.get(outer := work.pop())
+            if blossom is None or blossom.z:
+                continue
+            del self._blossoms[outer]
+            for child in blossom.children:
+                del self._parent[child]
+                for v in self._members(child):
+                    self._top[v] = child
+            work.extend(blossom.children)
 
     # -- blossoms -----------------------------------------------------------------------------
 
@@ -528,23 +531,33 @@ class Matcher:
             self.mate[v] = u
 
     def _turn(self, node: int, vertex: int) -> None:
-        """Make `vertex` the base of the node, flipping the edges inside."""
-        blossom = self._blossoms.get(node)
-        if blossom is None:
-            return
-        child = vertex
-        while self._parent[child] != node:
-            child = self._parent[child]
-        self._turn(child, vertex)
-        index = blossom.children.index(child)
+        """Make `vertex` the base of the node, flipping the edges inside, at every depth.
+
+        Each vertex gets its new mate from one link of one blossom, so the order is free; blossoms
+        nest as deep as the graph is large, hence a list of work instead of recursion.
+        """
+        work = [(node, vertex)]
+        while work:
+            outer, base = work.pop()
+            blossom = self._blossoms.get(outer)
+            if blossom is None:
+                continue
+            child = base
+            while self._parent[child] != outer:
+                child = self._parent[child]
+            work.append((child, base))
+            work.extend(self._rotate(blossom, blossom.children.index(child)))
+
+    def _rotate(self, blossom: _Blossom, index: int) -> Iterator[tuple[int, int]]:
+        """Move the base to that child; yield the other children with their new bases."""
         size = len(blossom.children)
         step, at = (1, index) if index % 2 else (-1, index)
         while at:
             at = (at + step) % size
             a, b = self._link(blossom, at, step)
             nxt = (at + step) % size
-            self._turn(blossom.children[at], a)
-            self._turn(blossom.children[nxt], b)
+            yield blossom.children[at], a
+            yield blossom.children[nxt], b
             self.mate[a], self.mate[b] = b, a
             at = nxt
         blossom.children = blossom.children[index:] + blossom.children[:index]

@@ -1,5 +1,6 @@
 """The domain as frozen values: people, games, rounds, tournaments. No behaviour beyond lookups."""
 
+from ronde.model._travel import let_mappings_travel
 from ronde.model.games import (
     Bye,
     ByeKind,
@@ -105,3 +106,5 @@ __all__ = [
     "points_from_text",
     "points_to_text",
 ]
+
+let_mappings_travel()

@@ -7,7 +7,7 @@ import enum
 from dataclasses import dataclass, field
 
 from ronde.errors import ModelError
-from ronde.model.ids import PlayerId, RoundNo, TeamId, Tpn
+from ronde.model.ids import BoardNo, PlayerId, RoundNo, TeamId, Tpn
 
 __all__ = [
     "Absence",
@@ -180,7 +180,8 @@ class Player:
     """A person entered in a tournament.
 
     `rating` is the one the event uses for its order (0: unrated). `tpn` is None until numbers are
-    given. `first_round` is later than 1 for a late entry.
+    given. `first_round` is later than 1 for a late entry. `fixed_board` is where a player sits who
+    cannot move about.
     """
 
     id: PlayerId
@@ -191,6 +192,7 @@ class Player:
     first_round: RoundNo = RoundNo(1)
     absences: tuple[Absence, ...] = ()
     departure: Departure | None = None
+    fixed_board: BoardNo | None = None
 
     @property
     def name(self) -> str:

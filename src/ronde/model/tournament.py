@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -151,7 +151,11 @@ class StartingOrder(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What is announced before the start."""
+    """What is announced before the start.
+
+    A player may ask for `bye_limit` byes with points (None: any number), but for none in the last
+    `bye_last_rounds` rounds.
+    """
 
     name: str = ""
     city: str = ""
@@ -179,6 +183,8 @@ class Settings:
     starting_order: StartingOrder | None = None
     starting_order_federation: str = ""
     officials: tuple[Official, ...] = ()
+    bye_limit: int | None = None
+    bye_last_rounds: int = 0
 
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:
@@ -201,7 +207,7 @@ class Settings:
 class Tournament:
     """One tournament at one moment: a value, never edited. Everything else derives from it.
 
-    Not slotted: lookups by id are computed once per value and kept.
+    Not slotted: lookups by id are computed once per value and kept; they do not travel with it.
     """
 
     settings: Settings = Settings()
@@ -215,6 +221,9 @@ class Tournament:
     def __post_init__(self) -> None:
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
             raise ModelError(f"rounds out of sequence: {[r.number for r in self.rounds]}")
+
+    def __getstate__(self) -> dict[str, object]:
+        return {item.name: getattr(self, item.name) for item in fields(self)}
 
     @cached_property
     def player_by_id(self) -> Mapping[PlayerId, Player]:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from ronde.errors import ModelError
 from ronde.model import (
+    AccelerationMethod,
     BoardNo,
     Bye,
     ByeKind,
@@ -33,6 +34,7 @@ from ronde.scoring import (
     Entry,
     Float,
     ScoreSheet,
+    baku_suits,
     float_in_round,
     pairing_scores,
     score_sheets,
@@ -109,6 +111,7 @@ def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
             "the number of rounds is not announced; the last round has rules of its own",
             missing="rounds",
         )
+    _check_acceleration(tournament)
     present = [p for p in tournament.players if p.is_available(round_no)]
     tpn = _numbers(present)
     sheets = score_sheets(tournament, for_pairing=True)
@@ -138,6 +141,20 @@ def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
         initial_color=initial_color(tournament, parity),
         forbidden=_forbidden(tournament, round_no, tpn),
     )
+
+
+def _check_acceleration(tournament: Tournament) -> None:
+    """Refuse Baku where its points would not fit; a table of virtual points is the arbiter's.
+
+    Rule: C.04.7@2026-02 1.1; C.04.5.1@2016 1.
+    """
+    settings = tournament.settings
+    by_method = settings.acceleration.method is AccelerationMethod.BAKU
+    if by_method and not tournament.virtual_points and not baku_suits(settings.points):
+        raise SwissError(
+            "Baku accelerates only where a win is worth two draws and a loss nothing",
+            missing="acceleration",
+        )
 
 
 def _numbers(present: Sequence[Player]) -> Mapping[PlayerId, Tpn]:

@@ -5,6 +5,7 @@ The one place where rounds become points. Scores, colours, opponents and floats 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -153,21 +154,109 @@ def score_sheets(
 
     Rule: C.04.2@2026-02 3.1; C.04.2@2017 D.1.
     """
-    rounds = tournament.rounds[:after]
-    system = tournament.settings.points
-    by_side, by_bye = side_points(system), bye_points(system)
-    overrides, bonuses = _adjustments(tournament.adjustments, len(rounds))
-    lines: dict[PlayerId, list[Entry]] = {p.id: [] for p in tournament.players}
-    for round_ in rounds:
-        _write_round(round_, lines, by_side, by_bye, for_pairing=for_pairing)
-    for (player, round_no, letter), points in overrides.items():
-        line = lines.get(PlayerId(player))
-        if line and round_no <= len(line) and _letter(line[round_no - 1]) == letter:
-            line[round_no - 1] = line[round_no - 1]._replace(points=points)
-    return {
-        player: ScoreSheet(player, tuple(line), bonuses.get(player, MappingProxyType({})))
-        for player, line in lines.items()
-    }
+    basis = _Basis(
+        tuple([p.id for p in tournament.players]),
+        tournament.settings.points,
+        tournament.adjustments,
+        for_pairing,
+    )
+    return _made(basis, tournament.rounds[:after])
+
+
+class _Basis(NamedTuple):
+    """What sheets depend on besides the rounds."""
+
+    players: tuple[PlayerId, ...]
+    system: PointSystem
+    adjustments: tuple[PointsAdjustment, ...]
+    for_pairing: bool
+
+
+class _Made(NamedTuple):
+    """Sheets made before, and of what."""
+
+    basis: _Basis
+    rounds: tuple[Round, ...]
+    sheets: Mapping[PlayerId, ScoreSheet]
+
+
+_ROOM, _MOST = 40_000, 32
+"""How many sheets are kept, of all events together, and how many sets of them."""
+
+_kept: tuple[_Made, ...] = ()
+"""The sheets made last, newest first. One more result makes a new tournament of the same earlier
+rounds, so what those came to is not worked out again. Replaced as a whole, never changed."""
+
+
+def _made(basis: _Basis, rounds: tuple[Round, ...]) -> Mapping[PlayerId, ScoreSheet]:
+    """The sheets over those rounds, from those over the longest beginning that is known."""
+    start = _longest_beginning(basis, rounds)
+    if start is not None and len(start.rounds) == len(rounds):
+        return start.sheets
+    lines: dict[PlayerId, list[Entry]] = {player: [] for player in basis.players}
+    if start is not None:
+        lines = {player: list(sheet.entries) for player, sheet in start.sheets.items()}
+    writer = _Writer(basis, len(rounds))
+    missing = rounds if start is None else rounds[len(start.rounds) :]
+    for round_ in missing:
+        if len(missing) > 1 and round_ is missing[-1]:  # the one that results are still entered in
+            _keep(_Made(basis, rounds[:-1], writer.sheets(lines)))
+        writer.write(round_, lines)
+    made = _Made(basis, rounds, writer.sheets(lines))
+    _keep(made)
+    return made.sheets
+
+
+def _longest_beginning(basis: _Basis, rounds: tuple[Round, ...]) -> _Made | None:
+    """Rounds are the same if they are the same objects: comparing their games would cost more."""
+    found = None
+    for made in _kept:
+        if (
+            (found is None or len(made.rounds) > len(found.rounds))
+            and len(made.rounds) <= len(rounds)
+            and all(map(operator.is_, made.rounds, rounds))
+            and made.basis == basis
+        ):
+            found = made
+    return found
+
+
+def _keep(made: _Made) -> None:
+    global _kept  # noqa: PLW0603 - the one memory of this module
+    room, kept = _ROOM, []
+    for known in (made, *_kept[: _MOST - 1]):
+        room -= len(known.sheets) + 1
+        if room < 0:
+            break
+        kept.append(known)
+    _kept = tuple(kept)
+
+
+class _Writer:
+    """Writes rounds into the lines of the players."""
+
+    def __init__(self, basis: _Basis, rounds: int) -> None:
+        self._for_pairing = basis.for_pairing
+        self._by_side, self._by_bye = side_points(basis.system), bye_points(basis.system)
+        self._overrides, self._bonuses = _adjustments(basis.adjustments, rounds)
+
+    def write(self, round_: Round, lines: Mapping[PlayerId, list[Entry]]) -> None:
+        """One more round."""
+        _write_round(round_, lines, self._by_side, self._by_bye, for_pairing=self._for_pairing)
+        for player, letter, points in self._overrides.get(round_.number, ()):
+            line = lines.get(player)
+            if line and _letter(line[-1]) == letter:
+                line[-1] = line[-1]._replace(points=points)
+
+    def sheets(self, lines: Mapping[PlayerId, list[Entry]]) -> Mapping[PlayerId, ScoreSheet]:
+        """The lines as they are now."""
+        nothing: Mapping[int, Points] = MappingProxyType({})
+        return MappingProxyType(
+            {
+                player: ScoreSheet(player, tuple(line), self._bonuses.get(player, nothing))
+                for player, line in lines.items()
+            }
+        )
 
 
 def _write_round(
@@ -237,19 +326,25 @@ def _letter(entry: Entry) -> str:
     )
 
 
+_Override = tuple[PlayerId, str, Points]
+
+
 def _adjustments(
     adjustments: tuple[PointsAdjustment, ...], rounds: int
-) -> tuple[dict[tuple[int, int, str], Points], dict[PlayerId, Mapping[int, Points]]]:
-    """Record 299: with a letter, what that result is worth instead; without, points on top."""
-    overrides: dict[tuple[int, int, str], Points] = {}
+) -> tuple[Mapping[int, list[_Override]], Mapping[PlayerId, Mapping[int, Points]]]:
+    """Record 299: with a letter, what that result is worth instead; without, points on top.
+
+    The first are by round, the second by player.
+    """
+    overrides: dict[int, list[_Override]] = {}
     bonuses: dict[PlayerId, dict[int, Points]] = {}
     for item in adjustments:
-        for player in item.players:
+        for player in map(PlayerId, item.players):
             if item.kind:
-                span = range(1, rounds + 1) if item.round is None else (item.round,)
-                overrides.update({(player, r, item.kind): item.points for r in span})
+                for number in range(1, rounds + 1) if item.round is None else (item.round,):
+                    overrides.setdefault(number, []).append((player, item.kind, item.points))
             else:
-                bonus = bonuses.setdefault(PlayerId(player), {})
+                bonus = bonuses.setdefault(player, {})
                 start = 0 if item.round is None else item.round
                 bonus[start] = Points(bonus.get(start, 0) + item.points)
     return overrides, dict(bonuses)

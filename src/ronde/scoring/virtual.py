@@ -16,6 +16,7 @@ from ronde.model import (
     Player,
     PlayerId,
     Points,
+    PointSystem,
     RoundNo,
     Settings,
     Tournament,
@@ -27,6 +28,7 @@ __all__ = [
     "DEGRESSIVE_STEPS",
     "as_table",
     "baku_rounds",
+    "baku_suits",
     "degressive_group",
     "upper_half",
     "virtual_points",
@@ -140,11 +142,23 @@ def baku_rounds(rounds: int, baku_edition: str) -> tuple[int, int]:
     return -(-accelerated // 2), accelerated
 
 
+def baku_suits(points: PointSystem) -> bool:
+    """Whether Baku may accelerate an event with these points: half a win is a draw, a loss nothing.
+
+    Rule: C.04.7@2026-02 1.1; C.04.5.1@2016 1 (1, ½ and 0 there).
+
+    >>> baku_suits(PointSystem()), baku_suits(PointSystem(win=Points(30), draw=Points(10)))
+    (True, False)
+    """
+    full = points.resolved()
+    wins, draws = {full.win, full.black_win}, {full.draw, full.black_draw}
+    return wins == {2 * full.draw} and len(draws) == 1 and {full.loss, full.black_loss} == {0}
+
+
 def _baku(tournament: Tournament, round_no: int, _sheets: object) -> Table:
     """The points of a win for the upper group, then half of them.
 
-    Not covered: 1.1, whether the point system suits the method (a win worth two draws, a loss
-    nothing); the announcement is the arbiter's.
+    Whether the point system suits the method is asked where the round is paired.
 
     Rule: C.04.7@2026-02 1.4; C.04.5.1@2016 4.
     """

@@ -6,8 +6,12 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.journal import Event, Journal, State, append, replay
+from ronde.journal import Event, Journal, State, append, replay, validate
+from ronde.journal.outside import Grade
+from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
 from ronde.model import Tournament
+from ronde.services.outside import consequences
+from ronde.services.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
 
@@ -19,13 +23,20 @@ _TRIES = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:
-    """Who acts, when, where, for what reason; `key` makes a repeated request harmless."""
+    """Who acts, when, where, for what reason; `key` makes a repeated request harmless.
+
+    `boards` are the only ones whose results the author may enter; None: any.
+    `accepted`: the consequences of an act outside the rules need not be listed first. Programs
+    know what they do; a person is asked.
+    """
 
     author: str
     at: dt.datetime
     device: str = ""
     reason: str = ""
     key: str = ""
+    boards: Boards | None = None
+    accepted: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,16 +78,38 @@ class Draft:
         """Add an act, if the state allows it.
 
         Raises:
-            ActRefused: it does not.
+            ActRefused: it does not; ConsequencesNotAccepted when they are to be shown first.
         """
+        given = self._by.reason if reason is None else reason
+        if not self._by.accepted:
+            self._require_accepted(event, given)
         self.journal = append(
             self.journal,
             event,
             author=self._by.author,
             at=self._by.at,
             device=self._by.device,
-            reason=self._by.reason if reason is None else reason,
+            reason=given,
         )
+
+    def _require_accepted(self, event: Event, reason: str) -> None:
+        """Refuse an act outside the rules until its consequences were listed, and list them."""
+        try:
+            left = validate(self.state, event, reason=reason)
+        except ReasonRequired as asked:
+            follows = consequences(self.state, event, str(asked.facts["because"]))
+            raise ReasonRequired(
+                rule=asked.rule, **{**asked.facts, "consequences": follows}
+            ) from None
+        for found in left:
+            if found.grade is Grade.TWO_STEP:
+                because = found.way.because
+                raise ConsequencesNotAccepted(
+                    rule=found.rule,
+                    act=found.act,
+                    because=because,
+                    consequences=consequences(self.state, event, because),
+                )
 
 
 def carry_out(

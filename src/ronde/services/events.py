@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
@@ -48,8 +49,8 @@ class EventSummary:
     tournaments: tuple[TournamentSummary, ...]
 
 
-def events_list(store: Store) -> tuple[EventSummary, ...]:
-    """Every event, newest first; one that cannot be opened is listed with the reason."""
+def events_list(store: Store, *, only: AbstractSet[int] | None = None) -> tuple[EventSummary, ...]:
+    """Every event (or `only` those), newest first; one that cannot be opened says why."""
     return tuple(
         EventSummary(
             id=event.id,
@@ -59,6 +60,7 @@ def events_list(store: Store) -> tuple[EventSummary, ...]:
             tournaments=tuple(_summary(store, t) for t in event.tournaments),
         )
         for event in store.events()
+        if only is None or event.id in only
     )
 
 

@@ -23,9 +23,12 @@ from ronde.formats import (
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.services.acts import Signature
+from ronde.services.outside import outside_acts
 from ronde.services.players import NewPlayer, same_person
 from ronde.services.standing import order_of
 from ronde.store.store import Store
+from ronde.texts.language import Language
+from ronde.texts.outside import outside_comment
 
 __all__ = [
     "Candidate",
@@ -91,18 +94,25 @@ def export_event(store: Store, number: int) -> File:
     return File(name=name, data=write_archive(archive), media_type="application/zip")
 
 
-def export_trf(store: Store, number: int) -> File:
+def export_trf(store: Store, number: int, *, language: Language = "fr") -> File:
     """The report file of a tournament, with the places of its standings.
+
+    Every act outside the rules stands in it as a comment, in that language.
 
     Raises:
         RepresentationError: the format cannot say something essential.
     """
-    tournament = store.journal(number).state.tournament
+    journal = store.journal(number)
+    tournament = journal.state.tournament
     ranks = {}
     if tournament.rounds and not tournament.teams:
         rows = order_of(tournament).standings.rows
         ranks = {PlayerId(row.participant): row.rank for row in rows}
-    text = write_trf(tournament, ranks=ranks)
+    comments = (
+        f"### {outside_comment(found.entry, found.left, found.before, language)}\n"
+        for found in outside_acts(journal)
+    )
+    text = write_trf(tournament, ranks=ranks) + "".join(comments)
     name = f"{_slug(tournament.settings.name, 'tournament')}.trf"
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
 

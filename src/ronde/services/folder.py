@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import os
 import secrets
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-__all__ = ["prepare_folder"]
+__all__ = ["one_at_a_time", "prepare_folder", "write_whole"]
+
+_WAIT_SECONDS = 120
 
 
 def prepare_folder(folder: Path) -> None:
@@ -15,6 +21,45 @@ def prepare_folder(folder: Path) -> None:
     key = folder / "secret.key"
     if key.exists():
         return
-    handle = os.open(key, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as stream:
-        stream.write(secrets.token_urlsafe(48))
+    with one_at_a_time(folder):
+        if not key.exists():
+            write_whole(key, secrets.token_urlsafe(48).encode("ascii"))
+
+
+@contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Keep other processes on this folder waiting; the lock of one that dies is released.
+
+    An empty SQLite file is the lock: it behaves the same on every system Ronde runs on.
+    """
+    with closing(sqlite3.connect(folder / "setup.lock", timeout=_WAIT_SECONDS)) as lock:
+        lock.isolation_level = None
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+        lock.execute("ROLLBACK")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all, readable by its owner only; on disk when this returns."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name survive a power cut; systems without such a thing do it by themselves."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

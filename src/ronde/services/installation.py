@@ -5,10 +5,15 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.db import connection
 
+from ronde.services.folder import one_at_a_time
 from ronde.store.models import EventRow, SignInLinkRow
 
 __all__ = [
@@ -17,16 +22,40 @@ __all__ = [
     "new_sign_in_link",
     "owner",
     "prepare_tables",
+    "setting_up",
     "use_sign_in_link",
 ]
 
 OWNER = "owner"
+_SET_UP_LOCK = 0x526F6E6465  # "Ronde": advisory locks have numbers, not names
 _LINK_LASTS = dt.timedelta(hours=12)
 
 
 def prepare_tables() -> None:
     """Apply the migrations that are missing."""
     call_command("migrate", verbosity=0, interactive=False)
+
+
+@contextmanager
+def setting_up() -> Iterator[None]:
+    """Keep other processes waiting that would set up the same database.
+
+    On one machine the data folder's lock does it; several machines share a PostgreSQL.
+    """
+    with one_at_a_time(settings.DATA):
+        if connection.vendor != "postgresql":
+            yield
+            return
+        # On a connection of its own: migrations may end the one they use.
+        holder = connection.copy()
+        try:
+            with holder.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_lock(%s)", [_SET_UP_LOCK])
+            yield
+        finally:
+            with holder.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock_all()")
+            holder.close()
 
 
 def owner() -> User:

@@ -6,11 +6,10 @@ other colours. A line-up not handed in is the roster, in order, of those who are
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ronde.errors import ModelError, Refusal
-from ronde.journal.acts.reasons import require_reason
 from ronde.journal.events import LineupSet, MatchForfeitSet
 from ronde.journal.lookups import games_of_match
 from ronde.model import (
@@ -43,7 +42,6 @@ __all__ = [
     "board_key",
     "enter_match",
     "forfeit_match",
-    "in_order",
     "lineup_of",
     "match_at",
     "matches_of",
@@ -200,12 +198,6 @@ def lineup_of(tournament: Tournament, round_: Round, match: Match, team: TeamId)
     return roster_lineup(tournament, tournament.team_by_id[team], round_.number)
 
 
-def in_order(team: Team, lineup: Sequence[PlayerId | None]) -> bool:
-    """Whether nobody plays above a team-mate who stands before them in the roster."""
-    places = [team.roster.index(p) for p in lineup if p is not None and p in team.roster]
-    return places == sorted(places)
-
-
 def set_lineup(
     store: Store, tournament: int, *, round_no: int, team: int, lineup: Lineup, by: Signature
 ) -> Done:
@@ -227,8 +219,6 @@ def set_lineup(
         own = TeamId(team)
         if lineup == (match.first_lineup if own == match.first else match.second_lineup):
             return
-        if not in_order(draft.tournament.team_by_id[own], lineup):
-            require_reason(by.reason, act="LineupSet", because="lineup_order")
         draft.do(_lined_up(draft.tournament, round_, match, own, lineup))
 
     return carry_out(store, tournament, decide, by)
@@ -258,11 +248,14 @@ def enter_match(
     """Record a match sheet: results by board as the first team sees them, all or nothing.
 
     Raises:
+        NotYourBoard: the author enters results of other tables.
         ModelError: a board that is not on.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
 
     def decide(draft: Draft) -> None:
+        if by.boards is not None:
+            by.boards.require(tournament, table)
         boards = match_at(draft.tournament, _round(draft.tournament, round_no), table).boards
         playing = {b.board: b for b in boards if b.result is not None}
         for board, result in sorted(results.items()):

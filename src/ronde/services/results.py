@@ -5,8 +5,9 @@ from __future__ import annotations
 from ronde.journal import Entry
 from ronde.journal.events import ColorsCorrected, OnBoard, ResultCorrected, ResultEntered
 from ronde.journal.lookups import locate
-from ronde.model import BoardNo, Result, RoundNo
+from ronde.model import BoardNo, Result, RoundNo, Tournament
 from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.services.systems import plays_matches
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -30,12 +31,15 @@ def enter_result(
     `expected` is the result the page showed: if the board has another one, nothing is overwritten.
 
     Raises:
+        NotYourBoard: the author enters results of other boards.
         Conflict: somebody entered another result meanwhile.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
     place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
 
     def decide(draft: Draft) -> None:
+        if by.boards is not None:
+            by.boards.require(tournament, _seat(draft.tournament, place))
         round_, index = locate(draft.tournament, place)
         present = round_.games[index].result
         if present is result and not rating_only:
@@ -50,6 +54,13 @@ def enter_result(
         _record(draft, place, present, result, rating_only=rating_only)
 
     return carry_out(store, tournament, decide, by)
+
+
+def _seat(tournament: Tournament, place: OnBoard) -> int:
+    """What helpers are given: a board or, where teams meet at tables, the whole table."""
+    if plays_matches(tournament.settings) and place.table is not None:
+        return place.table
+    return place.board
 
 
 def record_result(

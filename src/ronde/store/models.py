@@ -8,14 +8,31 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.lease_rows import LeaseRow
+from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
+from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
+
 __all__ = [
+    "AnnouncementRow",
+    "ApiTokenRow",
+    "AttemptRow",
+    "DeliveryRow",
+    "DeviceRow",
     "EventRow",
+    "InvitationRow",
     "JournalRow",
+    "LeaseRow",
+    "MembershipRow",
     "OutboxRow",
+    "RoundClockRow",
+    "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
     "TournamentRow",
     "UploadRow",
+    "WebhookCursorRow",
+    "WebhookRow",
 ]
 
 _HASH = 64
@@ -91,6 +108,7 @@ class OutboxRow(models.Model):
     class Meta:
         db_table = "store_outbox"
         ordering = ["id"]
+        indexes = [models.Index(fields=["tournament", "version"], name="outbox_since")]
 
     def __str__(self) -> str:
         return f"{self.topic} {self.tournament_id}:{self.version}"

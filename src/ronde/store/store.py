@@ -10,7 +10,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from ronde.errors import RondeError
 from ronde.journal import (
@@ -26,6 +26,7 @@ from ronde.journal.codec import decode, dumps, encode, loads
 from ronde.store.cache import JournalCache
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
 from ronde.store.models import EventRow, JournalRow, OutboxRow, SnapshotRow, TournamentRow
+from ronde.store.signals import appended
 
 __all__ = ["Seen", "Store", "StoredEvent", "StoredTournament"]
 
@@ -106,24 +107,17 @@ class Store:
         self, event: int, journal: Journal, *, at: dt.datetime, key: str | None = None
     ) -> int:
         """A new tournament with the journal it starts with; the same key gives the same one."""
-        with transaction.atomic():
-            if not EventRow.objects.filter(id=event).exists():
-                raise NotStored(kind="event", number=event)
-            if key is not None:
-                known = TournamentRow.objects.filter(key=key).first()
-                if known is not None:
-                    return known.pk
-            row = TournamentRow.objects.create(
-                event_id=event,
-                name=_name(journal.state),
-                version=journal.version,
-                head=journal.head,
-                created_at=at,
-                key=key,
-            )
-            _write(row.pk, journal.entries, key=None)
-            _snapshot(row.pk, journal)
-        self._cache.put(row.pk, journal)
+        try:
+            with transaction.atomic():
+                row = _new_tournament(event, journal, at=at, key=key)
+        except IntegrityError:
+            # The key, or the event was deleted meanwhile: of two equal requests one was faster.
+            known = None if key is None else TournamentRow.objects.filter(key=key).first()
+            if known is None:
+                raise
+            return known.pk
+        if row.head == journal.head:
+            self._cache.put(row.pk, journal)
         return row.pk
 
     # --- journals -----------------------------------------------------------------------------
@@ -210,6 +204,7 @@ class Store:
             if expected // _SNAPSHOT_EVERY != journal.version // _SNAPSHOT_EVERY:
                 _snapshot(number, journal)
         self._cache.put(number, journal)
+        appended.send_robust(sender=Store, tournament=number)
 
     def done_with(self, number: int, key: str) -> int | None:
         """The entry that a request with that key made, if it was carried out before."""
@@ -232,6 +227,27 @@ def _row(number: int, *, lock: bool = False) -> TournamentRow:
         return rows.get(id=number)
     except TournamentRow.DoesNotExist:
         raise NotStored(kind="tournament", number=number) from None
+
+
+def _new_tournament(
+    event: int, journal: Journal, *, at: dt.datetime, key: str | None
+) -> TournamentRow:
+    if not EventRow.objects.filter(id=event).exists():
+        raise NotStored(kind="event", number=event)
+    known = None if key is None else TournamentRow.objects.filter(key=key).first()
+    if known is not None:
+        return known
+    row = TournamentRow.objects.create(
+        event_id=event,
+        name=_name(journal.state),
+        version=journal.version,
+        head=journal.head,
+        created_at=at,
+        key=key,
+    )
+    _write(row.pk, journal.entries, key=None)
+    _snapshot(row.pk, journal)
+    return row
 
 
 def _stored_tournament(row: TournamentRow) -> StoredTournament:
@@ -294,9 +310,10 @@ def _write(number: int, entries: Sequence[Entry], *, key: str | None) -> None:
         )
         for index, entry in enumerate(entries)
     )
-    last = entries[-1]
-    OutboxRow.objects.create(
-        tournament_id=number, version=last.sequence, topic=type(last.event).__name__, at=last.at
+    last_of = {type(entry.event).__name__: entry for entry in entries}
+    OutboxRow.objects.bulk_create(
+        OutboxRow(tournament_id=number, version=entry.sequence, topic=topic, at=entry.at)
+        for topic, entry in last_of.items()
     )
 
 

@@ -17,6 +17,9 @@ ACTS: Catalogue = MappingProxyType(
         "ColorsCorrected": ("la correction des couleurs", "correcting colours"),
         "Commented": ("la remarque", "the remark"),
         "DrawMade": ("le tirage au sort", "the drawing of lots"),
+        "FideModeLeft": ("la sortie du mode FIDE", "leaving FIDE mode"),
+        "FideModeResumed": ("le retour au mode FIDE", "returning to FIDE mode"),
+        "FixedBoardSet": ("l'attribution d'un échiquier fixe", "giving a fixed board"),
         "LateEntryArrived": ("l'arrivée d'un inscrit tardif", "the arrival of a late entry"),
         "LineupSet": ("la composition d'équipe", "setting a line-up"),
         "MatchForfeitSet": ("le forfait d'un match", "the forfeit of a match"),
@@ -24,6 +27,10 @@ ACTS: Catalogue = MappingProxyType(
         "PairAllowed": ("la levée d'une interdiction", "lifting a ban"),
         "PairForbidden": ("l'interdiction d'une rencontre", "forbidding a pairing"),
         "PairingChanged": ("la modification de l'appariement", "changing the pairing"),
+        "PlacesDecided": (
+            "le départage décidé par l'arbitre",
+            "breaking a tie by the arbiter's decision",
+        ),
         "Player": ("l'inscription", "the entry"),
         "PlayerEdited": ("la modification d'un joueur", "editing a player"),
         "PlayerExcluded": ("l'exclusion d'un joueur", "excluding a player"),
@@ -64,6 +71,7 @@ ACTS: Catalogue = MappingProxyType(
 PARTS: Catalogue = MappingProxyType(
     {
         "departure": ("le départ", "departure"),
+        "fixed_board": ("l'échiquier fixe", "fixed board"),
         "name": ("le nom", "name"),
         "number": ("le numéro d'appariement", "pairing number"),
         "outcome": ("le résultat du tirage", "outcome"),
@@ -81,6 +89,22 @@ BECAUSE: Catalogue = MappingProxyType(
             "l'accélération est annoncée avant le début",
             "the acceleration is announced before the start",
         ),
+        "acceleration_not_approved": (
+            "cette accélération n'est pas une méthode approuvée par la FIDE",
+            "this acceleration is not a method approved by FIDE",
+        ),
+        "ban_after_start": (
+            "une interdiction s'annonce avant le début",
+            "a ban is announced before the start",
+        ),
+        "bye_beyond_limit": (
+            "le joueur a déjà demandé autant de byes que le règlement en accorde",
+            "the player has asked for as many byes as the regulations grant",
+        ),
+        "bye_in_last_rounds": (
+            "le règlement n'accorde pas de bye dans les dernières rondes",
+            "the regulations grant no bye in the last rounds",
+        ),
         "changed_by_hand": (
             "l'appariement est modifié à la main",
             "the pairing is changed by hand",
@@ -90,6 +114,14 @@ BECAUSE: Catalogue = MappingProxyType(
             "the editions of the rules are announced before the start",
         ),
         "exclusion": ("une exclusion se motive", "an exclusion is to be justified"),
+        "fide_mode_left": (
+            "le tournoi ne sera plus tenu à la lettre des règles de la FIDE",
+            "the tournament will no longer be held to the letter of the FIDE rules",
+        ),
+        "fide_mode_resumed": (
+            "le tournoi sera de nouveau tenu à la lettre des règles de la FIDE",
+            "the tournament will again be held to the letter of the FIDE rules",
+        ),
         "for_rating_only": (
             "la correction ne compte que pour le classement Elo",
             "the correction counts for rating only",
@@ -105,6 +137,10 @@ BECAUSE: Catalogue = MappingProxyType(
         "match_points_announced_before_start": (
             "les points de match sont annoncés avant le début",
             "match points are announced before the start",
+        ),
+        "met_before": (
+            "les deux joueurs se sont déjà rencontrés",
+            "the two players have met before",
         ),
         "next_round_over": (
             "la ronde suivante est terminée",
@@ -125,6 +161,10 @@ BECAUSE: Catalogue = MappingProxyType(
         "published_pairing": (
             "l'appariement est publié",
             "the pairing is published",
+        ),
+        "published_pairing_case": (
+            "l'appariement est publié ; le règlement prévoit ce cas",
+            "the pairing is published; the rules provide for this case",
         ),
         "roster_order_announced": (
             "l'ordre de la liste d'équipe a été annoncé",
@@ -151,9 +191,27 @@ BECAUSE: Catalogue = MappingProxyType(
             "le système d'appariement est annoncé avant le début",
             "the pairing system is announced before the start",
         ),
+        "tie_break_by_hand": (
+            "l'arbitre décide à la place des départages",
+            "the arbiter decides in place of the tie-breaks",
+        ),
         "withdrawn_not_paired_again": (
             "qui s'est retiré n'est plus apparié",
             "who has withdrawn is not paired again",
+        ),
+        # why FIDE mode cannot be resumed
+        "announcement_changed": (
+            "ce qui était annoncé a changé depuis",
+            "what was announced has changed since",
+        ),
+        "not_left": ("il n'a pas été quitté", "it was not left"),
+        "other_rulebook": (
+            "le tournoi suit un autre règlement que celui de la FIDE",
+            "the tournament follows another rulebook than FIDE's",
+        ),
+        "round_paired_since": (
+            "une ronde a été appariée hors du mode FIDE",
+            "a round was paired outside FIDE mode",
         ),
         # why somebody is not to be paired
         "absent": ("absence annoncée", "absence announced"),

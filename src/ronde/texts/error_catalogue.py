@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from ronde.texts.api_errors import API_ERRORS
 from ronde.texts.language import Catalogue
+from ronde.texts.safety_errors import SAFETY_ERRORS
 from ronde.texts.web_errors import STORE_ERRORS
 
 __all__ = ["ERRORS", "FAULTS"]
@@ -196,6 +198,19 @@ _PAIRING: Catalogue = {
         "Choisissez le système « dutch », ou appariez avec le système annoncé.",
         "Choose the system “dutch”, or pair with the system announced.",
     ),
+    "swiss.missing.acceleration.what": (
+        "l'accélération Baku demande qu'un gain vaille deux nulles et une perte rien (C.04.7 1.1)",
+        "the Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 1.1)",
+    ),
+    "swiss.missing.acceleration.where": (
+        "réglages du tournoi ; enregistrements 162 et 192 d'un fichier TRF",
+        "settings of the tournament; records 162 and 192 of a TRF file",
+    ),
+    "swiss.missing.acceleration.mend": (
+        "Changez les points ou l'accélération, ou annoncez vos points fictifs (ligne 250).",
+        "Change the points or the acceleration, or announce virtual points of your own (record "
+        "250).",
+    ),
     "swiss.missing.players.what": (
         "personne à apparier pour cette ronde",
         "nobody to be paired in this round",
@@ -358,7 +373,17 @@ _SYSTEMS: Catalogue = {
     ),
 }
 
-ERRORS: Catalogue = MappingProxyType({**_GENERAL, **_FILES, **_PAIRING, **_SYSTEMS, **STORE_ERRORS})
+ERRORS: Catalogue = MappingProxyType(
+    {
+        **_GENERAL,
+        **_FILES,
+        **_PAIRING,
+        **_SYSTEMS,
+        **STORE_ERRORS,
+        **SAFETY_ERRORS,
+        **API_ERRORS,
+    }
+)
 
 FAULTS: Catalogue = MappingProxyType(
     {

@@ -63,6 +63,12 @@ class _Teller:
                 return self.game(event)
             case ev.PrizesAnnounced():
                 return self.say(_code(event) if event.rules else f"{_code(event)}.none")
+            case ev.PlacesDecided():
+                code = _code(event) if event.order else f"{_code(event)}.none"
+                return self.say(code, players=self.names(event.order))
+            case ev.FixedBoardSet():
+                code = _code(event) if event.board is not None else f"{_code(event)}.none"
+                return self.say(code, player=self.player(event.player), board=event.board)
             case ev.DrawMade() | ev.VirtualPointsSet():
                 return self.announcement(event)
             case ev.NumbersAssigned() | ev.TeamNumbersAssigned():
@@ -191,7 +197,8 @@ class _Teller:
 
     def pairing(self, event: ev.RoundPaired | ev.PairingChanged) -> str:
         if isinstance(event, ev.PairingChanged):
-            return self.say("PairingChanged", round=event.round)
+            case = "" if event.case is None else self.say(f"case.{event.case.value}")
+            return self.say("PairingChanged", round=event.round) + case
         count, what = len(event.games), "boards"
         if event.matches:
             count, what = len(event.matches), "matches"

@@ -29,6 +29,16 @@ _FOUNDING: Catalogue = {
         "Points {points} : {players}{round}",
         "Points {points}: {players}{round}",
     ),
+    "PlacesDecided": (
+        "Départage décidé par l'arbitre : {players}",
+        "Tie broken by the arbiter: {players}",
+    ),
+    "PlacesDecided.none": (
+        "Départage décidé par l'arbitre : retiré",
+        "Tie broken by the arbiter: withdrawn",
+    ),
+    "FideModeLeft": ("Mode FIDE quitté", "FIDE mode left"),
+    "FideModeResumed": ("Mode FIDE repris", "FIDE mode resumed"),
     "PrizesAnnounced": ("Prix annoncés", "Prizes announced"),
     "PrizesAnnounced.none": ("Prix retirés", "Prizes withdrawn"),
     "PointsAdjustmentRevoked": (
@@ -70,6 +80,11 @@ _PLAYERS: Catalogue = {
         "Absence à la ronde {round} annulée : {player}",
         "Absence in round {round} cancelled: {player}",
     ),
+    "FixedBoardSet": (
+        "Échiquier fixe {board} : {player}",
+        "Fixed board {board}: {player}",
+    ),
+    "FixedBoardSet.none": ("Plus d'échiquier fixe : {player}", "No fixed board: {player}"),
     "CheckedIn": (
         "Pointage pour la ronde {round} : {player}",
         "Checked in for round {round}: {player}",
@@ -191,6 +206,17 @@ _PIECES: Catalogue = {
     "draw.places": ("places", "places"),
     "draw.tie": ("départage", "tie"),
     "draw.other": ("autre", "other"),
+    "case.rematch": (" (ils s'étaient déjà rencontrés)", " (they had met before)"),
+    "case.regulations": (" (le règlement le prévoit)", " (the regulations provide for it)"),
+    "case.without_opponent": (
+        " (deux joueurs sans adversaire)",
+        " (two players without opponent)",
+    ),
+    "case.late_entry": (" (inscription tardive)", " (late entry)"),
+    "case.top_boards": (
+        " (premiers échiquiers, dernière ronde)",
+        " (top boards, last round)",
+    ),
     "forfeit.none": ("plus de forfait", "forfeit taken back"),
     "forfeit.+-": ("forfait de la seconde équipe", "second team forfeits"),
     "forfeit.-+": ("forfait de la première équipe", "first team forfeits"),
@@ -227,6 +253,11 @@ _SETTINGS: Catalogue = {
         "federation of the starting order",
     ),
     "setting.officials": ("officiels", "officials"),
+    "setting.bye_limit": ("nombre de byes accordés", "number of byes granted"),
+    "setting.bye_last_rounds": (
+        "dernières rondes sans bye",
+        "last rounds without a bye",
+    ),
 }
 
 EVENTS: Catalogue = MappingProxyType(

@@ -219,6 +219,7 @@ _FILES: Mapping[str, str] = {
         "le sommaire est d'un autre format"
     ),
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
     "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
@@ -256,6 +257,9 @@ _FILES: Mapping[str, str] = {
 }
 
 _RULES: Mapping[str, str] = {
+    "Baku accelerates only where a win is worth two draws and a loss nothing": (
+        "Baku n'accélère que si un gain vaut deux nulles et une perte rien"
+    ),
     "no complete pairing respects the absolute criteria": (
         "aucun appariement complet ne respecte les critères absolus"
     ),
@@ -286,7 +290,18 @@ _ENGINE: Mapping[str, str] = {
     "{0} needs a value": "{0} demande une valeur",
 }
 
-FRENCH: Mapping[str, str] = MappingProxyType({**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_ENGINE})
+_DATABASE: Mapping[str, str] = {
+    "host or port cannot be read": "serveur ou port illisible",
+    "postgres:// is expected at the beginning": "postgres:// est attendu au début",
+    "the name of one database is expected after the host": (
+        "le nom d'une seule base est attendu après le serveur"
+    ),
+    "unknown option of the connection": "option de connexion inconnue",
+}
+
+FRENCH: Mapping[str, str] = MappingProxyType(
+    {**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_ENGINE, **_DATABASE}
+)
 
 
 def _pattern(template: str) -> re.Pattern[str]:

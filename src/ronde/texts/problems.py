@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ronde.formats.player_csv import CSV_CATALOGUE
-from ronde.formats.problems import Problem, Severity
+from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.texts.language import Catalogue, Language, say
 
@@ -188,7 +188,11 @@ def _side_by_side(
 
 
 PROBLEMS: Catalogue = MappingProxyType(
-    {**_side_by_side(_TRF, CATALOGUE), **_side_by_side(_CSV, CSV_CATALOGUE)}
+    {
+        **_side_by_side(_TRF, CATALOGUE),
+        **_side_by_side(_CSV, CSV_CATALOGUE),
+        UNLISTED: ("{count} autres problèmes, non listés", "{count} more problems, not listed"),
+    }
 )
 
 

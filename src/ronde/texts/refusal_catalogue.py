@@ -25,6 +25,22 @@ _FOUNDING: Catalogue = {
         "{act} sort des règles ici ({because}) : un motif est nécessaire.",
         "{act} leaves the rules here ({because}): a reason is needed.",
     ),
+    "journal.consequences_not_accepted": (
+        "{act} sort des règles ici ({because}) : voici ce qui s'ensuit.",
+        "{act} leaves the rules here ({because}): this is what follows.",
+    ),
+    "journal.not_in_fide_mode": (
+        "{act} n'est pas possible en mode FIDE ({because}).",
+        "{act} is not possible in FIDE mode ({because}).",
+    ),
+    "journal.no_fide_mode": (
+        "le tournoi n'est pas en mode FIDE.",
+        "the tournament is not in FIDE mode.",
+    ),
+    "journal.fide_mode_lost": (
+        "on ne peut pas revenir au mode FIDE : {because}.",
+        "FIDE mode cannot be resumed: {because}.",
+    ),
     "journal.nothing_changes": ("{act} ne changerait rien.", "{act} would change nothing."),
     "journal.nothing_to_undo": (
         "il n'y a plus rien à annuler.",
@@ -161,6 +177,10 @@ _PLAYERS: Catalogue = {
     "journal.not_a_round": (
         "{round} n'est pas un numéro de ronde.",
         "{round} is not a round number.",
+    ),
+    "journal.board_taken": (
+        "{player} a déjà l'échiquier fixe {board}.",
+        "{player} has the fixed board {board} already.",
     ),
     "journal.absence_known": (
         "{player} a déjà annoncé une absence à la ronde {round}.",
@@ -329,12 +349,18 @@ REFUSAL_TEXTS: Catalogue = MappingProxyType(
 
 REMEDIES: Catalogue = MappingProxyType(
     {
+        "accept_consequences": ("Accepter les conséquences", "Accept the consequences"),
         "announce_more_rounds": ("Annoncer plus de rondes", "Announce more rounds"),
         "assign_numbers": ("Numéroter les joueurs", "Assign the pairing numbers"),
         "cancel_absence": ("Annuler l'absence", "Cancel the absence"),
         "cancel_absence_first": ("Annuler d'abord l'absence", "Cancel the absence first"),
         "change_pairing": ("Modifier l'appariement", "Change the pairing"),
         "choose_known_edition": ("Choisir une édition connue", "Choose a known edition"),
+        "choose_other_board": ("Choisir un autre échiquier", "Choose another board"),
+        "leave_fide_mode": (
+            "Quitter d'abord le mode FIDE, avec un motif",
+            "Leave FIDE mode first, with a reason",
+        ),
         "choose_later_round": ("Choisir une ronde ultérieure", "Choose a later round"),
         "correct_data_only": (
             "Corriger les données sans renuméroter",

@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue, Language, say
+from ronde.texts.web_api import API_PAGES
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
 from ronde.texts.web_matches import MATCH_PAGES
+from ronde.texts.web_outside import OUTSIDE
+from ronde.texts.web_people import PEOPLE
 from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
+from ronde.texts.web_public import PUBLIC
 from ronde.texts.web_rounds import ROUNDS
 from ronde.texts.web_standings import STANDINGS
 from ronde.texts.web_systems import SYSTEM_PAGES
@@ -29,7 +33,19 @@ def _joined(*catalogues: Catalogue) -> Mapping[str, tuple[str, str]]:
 
 
 WEB: Catalogue = _joined(
-    FRAME, EVENTS, PLAYERS, ROUNDS, STANDINGS, PRIZE_PAGES, JOURNAL, SYSTEM_PAGES, MATCH_PAGES
+    FRAME,
+    EVENTS,
+    PLAYERS,
+    ROUNDS,
+    STANDINGS,
+    PRIZE_PAGES,
+    JOURNAL,
+    SYSTEM_PAGES,
+    PUBLIC,
+    PEOPLE,
+    API_PAGES,
+    OUTSIDE,
+    MATCH_PAGES,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 

@@ -59,6 +59,35 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "un à un.",
             "A match is forfeited when no game of it was played; enter the boards one by one.",
         ),
+        "people.boards.what": (
+            "« {text} » n'est pas une liste d'échiquiers",
+            "{text!r} is not a list of boards",
+        ),
+        "people.boards.mend": (
+            "Écrivez par exemple 1-20, 25 ; rien pour tous.",
+            "Write for example 1-20, 25; nothing for all of them.",
+        ),
+        "people.not_your_board.what": (
+            "l'échiquier {board} n'est pas des vôtres ({yours})",
+            "board {board} is not one of yours ({yours})",
+        ),
+        "people.not_your_board.mend": (
+            "Demandez à l'arbitre principal de changer vos échiquiers.",
+            "Ask the chief arbiter to change your boards.",
+        ),
+        "people.too_many.what": (
+            "trop d'essais",
+            "too many attempts",
+        ),
+        "people.too_many.mend": (
+            "Réessayez dans {minutes} min.",
+            "Try again in {minutes} min.",
+        ),
+        "people.name_taken.what": (
+            "quelqu'un porte déjà le nom « {name} »",
+            "somebody has the name {name!r} already",
+        ),
+        "people.name_taken.mend": ("Prenez un autre nom.", "Take another name."),
         "web.not_a_result.what": (
             "« {text} » : échiquier ou résultat incompris",
             "{text!r}: board or result not understood",

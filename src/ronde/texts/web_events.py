@@ -16,6 +16,10 @@ EVENTS: Catalogue = MappingProxyType(
         "events.empty": ("une manifestation vide", "an empty event"),
         "events.demo": ("la démonstration", "the demo"),
         "events.file": ("Importer un fichier TRF ou .ronde", "Import a TRF or .ronde file"),
+        "events.none_yours": (
+            "Aucune manifestation ne vous est ouverte. Demandez un code à l'arbitre principal.",
+            "No event is open to you. Ask the chief arbiter for a code.",
+        ),
         "events.new": ("Nouvelle manifestation", "New event"),
         "events.is_demo": ("démonstration", "demo"),
         "events.cannot_open": ("ne s'ouvre pas :", "cannot be opened:"),

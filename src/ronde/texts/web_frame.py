@@ -92,17 +92,6 @@ FRAME: Catalogue = MappingProxyType(
         ),
         "form.not_offered": ("Choix inconnu.", "Not one of the choices."),
         "form.end_before_start": ("La fin précède le début.", "The end is before the start."),
-        "signin.title": ("Se connecter", "Sign in"),
-        "signin.how": (
-            "Ouvrez le lien affiché dans le terminal où Ronde a été lancé. Il sert une fois ; "
-            "relancer Ronde en donne un nouveau.",
-            "Open the link shown in the terminal where Ronde was started. It works once; starting "
-            "Ronde again gives a new one.",
-        ),
-        "signin.spent": (
-            "Ce lien a déjà servi ou n'est plus valable.",
-            "This link was used already or is no longer valid.",
-        ),
         "keys.title": ("Touches de la saisie des résultats", "Keys for entering results"),
         "keys.line": (
             "dans la case : résultat de l'échiquier 12 (1, 0, =, ou 1-0, +--, --+)",
@@ -123,6 +112,8 @@ FRAME: Catalogue = MappingProxyType(
         "keys.help": ("cette page", "this page"),
         "failure.refused": ("Impossible ainsi", "Not possible like this"),
         "failure.reason": ("Un motif est nécessaire", "A reason is needed"),
+        "failure.outside": ("Hors des règles", "Outside the rules"),
+        "failure.consequences": ("Ce qui s'ensuit", "What follows"),
         "failure.no_pairing": ("Aucun appariement possible", "No pairing is possible"),
         "failure.article": ("Article : {rule}", "Article: {rule}"),
         "failure.reason_label": ("Motif (reste au journal)", "Reason (stays in the journal)"),
@@ -164,6 +155,7 @@ FRAME: Catalogue = MappingProxyType(
             "Restaurez une sauvegarde ou importez le dernier fichier .ronde.",
             "Restore a backup or import the last .ronde file.",
         ),
+        "failure.database": ("La base de données ne suit pas", "The database cannot follow"),
         "failure.wrong_method": ("Pas de cette façon", "Not in this way"),
         "failure.wrong_method.what": (
             "Cette adresse ne se visite pas ainsi ; rien n'a été fait.",

@@ -25,10 +25,32 @@ SERVE: Catalogue = MappingProxyType(
             "dossier des données (défaut : le dossier de données de l'utilisateur)",
             "data folder (default: the user's data folder)",
         ),
+        "serve.lan": (
+            "partager sur le réseau local : chacun se connecte",
+            "share on the local network: everybody signs in",
+        ),
+        "serve.lan_at": (
+            "Pour les téléphones de la salle : {addresses}",
+            "For the phones in the hall: {addresses}",
+        ),
+        "serve.lan_none": (
+            "Aucun réseau local trouvé : seule cette machine atteint l'application.",
+            "No local network found: only this machine reaches the application.",
+        ),
+        "serve.lan_plain": (
+            "Réseau local sans chiffrement (HTTP) : n'utilisez qu'un réseau de confiance. Pour "
+            "chiffrer, placez un serveur TLS devant : docs/how-to/share-on-the-network.md",
+            "Local network without encryption (HTTP): use only a network you trust. To encrypt, "
+            "put a TLS server before it: docs/how-to/share-on-the-network.md",
+        ),
         "serve.no_browser": ("ne pas ouvrir le navigateur", "do not open the browser"),
         "serve.missing": (
             "L'application n'est pas installée. Installez-la avec : pip install 'ronde[app]'",
             "The application is not installed. Install it with: pip install 'ronde[app]'",
+        ),
+        "serve.missing_postgres": (
+            "DATABASE_URL demande PostgreSQL. Installez le pilote : pip install 'ronde[postgres]'",
+            "DATABASE_URL asks for PostgreSQL. Install the driver: pip install 'ronde[postgres]'",
         ),
         "serve.port_taken": (
             "le port {port} est déjà pris ; essayez --port {other}",

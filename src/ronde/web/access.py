@@ -1,32 +1,101 @@
-"""Who may see and do what. Every route declares the least role it needs; the owner has them all."""
+"""Who may see and do what: every route declares the least role it needs, in the event it is about.
+
+The event is read from the address (`t`, a tournament, or `e`, an event). The owner of the
+installation has every role everywhere; an account has the role of its membership, and what is about
+no event is open to whoever is signed in.
+"""
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
+from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 
-__all__ = ["CheckAccess", "Role", "role_of"]
+from ronde.services.members import member
+from ronde.services.roles import Boards, Principal, Role
+from ronde.store.models import EventRow, TournamentRow
+
+__all__ = [
+    "Bearer",
+    "Boards",
+    "CheckAccess",
+    "Principal",
+    "Role",
+    "event_of",
+    "principal_of",
+    "role_of",
+]
+
+_API = "/api/"
 
 
-class Role(enum.IntEnum):
-    """Roles, each including those before it."""
+class Bearer(Protocol):
+    """Somebody who shows a token instead of a session, as `request.bearer`."""
 
-    ANYBODY = 0
-    VIEWER = 1
-    RESULTS = 2
-    ARBITER = 3
-    CHIEF = 4
-    OWNER = 5
+    def principal(self, event: int | None) -> Principal:
+        """Who that is in an event (None: what is about no event)."""
+        ...
 
 
-def role_of(request: HttpRequest) -> Role:
-    """The role of whoever asks."""
-    return Role.OWNER if request.user.is_authenticated else Role.ANYBODY
+def event_of(request: HttpRequest) -> int | None:
+    """The event the address is about; None if it is about none.
+
+    Raises:
+        Http404: it names an event or a tournament that does not exist.
+    """
+    match = request.resolver_match
+    named = {} if match is None else match.kwargs
+    if "t" in named:
+        rows = TournamentRow.objects.filter(id=named["t"])
+        event: int | None = rows.values_list("event_id", flat=True).first()
+    elif "e" in named:
+        event = EventRow.objects.filter(id=named["e"]).values_list("id", flat=True).first()
+    else:
+        return None
+    if event is None:
+        raise Http404
+    return event
+
+
+def principal_of(request: HttpRequest, event: int | None = None) -> Principal:
+    """Who asks, with the role in that event, else in the event the address is about.
+
+    Raises:
+        Http404: the address names something that does not exist.
+    """
+    known: dict[int | None, Principal] = request.__dict__.setdefault("_principals", {})
+    if event not in known:
+        known[event] = _principal(request, event)
+    return known[event]
+
+
+def _principal(request: HttpRequest, event: int | None) -> Principal:
+    bearer: Bearer | None = getattr(request, "bearer", None)
+    if bearer is not None:
+        return bearer.principal(event if event is not None else event_of(request))
+    user = request.user
+    if not isinstance(user, User):
+        return Principal()
+    device: str = getattr(request, "device", "")
+    name = user.get_username()
+    if user.is_superuser:
+        return Principal(name=name, role=Role.OWNER, device=device)
+    about = event if event is not None else event_of(request)
+    if about is None:
+        return Principal(name=name, role=Role.VIEWER, device=device)
+    found = member(user.pk, about)
+    if found is None:
+        return Principal(name=name, device=device)
+    return Principal(name=name, role=found.role, boards=found.boards, device=device)
+
+
+def role_of(request: HttpRequest, event: int | None = None) -> Role:
+    """The role of whoever asks, in that event, else in the event the address is about."""
+    return principal_of(request, event).role
 
 
 class CheckAccess:
@@ -44,8 +113,12 @@ class CheckAccess:
     ) -> HttpResponseBase | None:
         """Let pass, ask to sign in, or refuse. A view that declares nothing is the owner's."""
         needed: Role = getattr(view, "needs", Role.OWNER)
-        if role_of(request) >= needed:
+        if request.method in {"GET", "HEAD"}:
+            needed = getattr(view, "shows", needed)
+        if needed is Role.ANYBODY or role_of(request) >= needed:
             return None
-        if not request.user.is_authenticated:
-            return redirect("sign-in")
-        raise PermissionDenied
+        if principal_of(request).name:
+            raise PermissionDenied
+        if request.path.startswith(_API):
+            return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
+        return redirect("sign-in")

@@ -13,9 +13,13 @@ __all__ = ["Action", "next_action"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Action:
-    """A button: `posts` when pressing it acts, otherwise it leads to a page."""
+    """A button: `posts` when pressing it acts, otherwise it leads to a page.
+
+    `route` is what must be open to whoever is shown it: the act itself, not the page before it.
+    """
 
     code: str
+    route: str
     href: str
     round: int = 0
     count: int = 0
@@ -25,9 +29,11 @@ class Action:
 def next_action(tournament: int, step: NextStep) -> Action:
     """The primary button of a tournament's pages."""
     route, args, posts = _TARGETS[step.step]
+    acts = _ACTS.get(step.step, route)
     numbers = [tournament, step.round] if args else [tournament]
     return Action(
         code=f"next.{step.step.value}",
+        route=acts,
         href=reverse(route, args=numbers),
         round=step.round,
         count=step.count,
@@ -49,3 +55,11 @@ _TARGETS: dict[Step, tuple[str, bool, bool]] = {
     Step.HAND_OVER: ("documents", False, False),
 }
 """Route, whether it takes the round, whether it acts at once."""
+
+_ACTS: dict[Step, str] = {
+    Step.DRAW: "draw-lots",
+    Step.PREPARE: "draw-lots",
+    Step.ENTER_RESULTS: "enter-result",
+    Step.DECIDE: "award-tie",
+}
+"""The act that a page leads to, where looking at the page needs less."""

@@ -14,6 +14,7 @@ from ronde.services.acts import Signature
 from ronde.services.progress import Progress, progress
 from ronde.store.errors import NotStored
 from ronde.store.store import Store, StoredEvent
+from ronde.web.access import principal_of
 
 __all__ = ["STORE", "Opened", "open_round", "open_tournament", "signature"]
 
@@ -79,10 +80,14 @@ def open_round(opened: Opened, number: int) -> Round:
 
 
 def signature(request: HttpRequest) -> Signature:
-    """Who acts now, with the reason and the key the form carried."""
+    """Who acts now and from where, with the reason and the key the form carried."""
+    who = principal_of(request)
     return Signature(
-        author=request.user.get_username() or "?",
+        author=who.name or "?",
         at=timezone.now().astimezone(dt.UTC),
+        device=who.device,
+        boards=who.boards,
         reason=request.POST.get("reason", "").strip()[:_REASON],
         key=request.POST.get("key", "").strip()[:_KEY],
+        accepted=request.POST.get("accepted") == "yes",
     )

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 
 from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import ActRefused
-from ronde.journal.refusals import ReasonRequired
+from ronde.journal.refusals import ConsequencesNotAccepted, NotInFideMode, ReasonRequired
 from ronde.model import Tournament
+from ronde.services.roles import NotYourBoard
+from ronde.services.throttle import TooManyAttempts
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
+from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.errors import error_lines
+from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
 from ronde.web.desk import STORE
@@ -36,7 +43,8 @@ __all__ = [
 
 log = logging.getLogger("ronde.web")
 
-_HIDDEN = {"csrfmiddlewaretoken", "reason"}
+_STATUS: dict[type[RondeError], int] = {NotYourBoard: 403, TooManyAttempts: 429}
+_HIDDEN = {"csrfmiddlewaretoken", "reason", "accepted"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +52,8 @@ class FailurePage:
     """What went wrong, in words, and the ways on.
 
     `echo` is what was sent: with `ask_reason` it is sent again with a reason, otherwise it is shown
-    so that nothing typed is lost. `rating_only`: a correction may also count for rating alone.
+    so that nothing typed is lost. `consequences` are listed before that. `rating_only`: a
+    correction may also count for rating alone. `leave_fide`: where FIDE mode is left.
     `back` is where the person came from.
     """
 
@@ -56,10 +65,16 @@ class FailurePage:
     remedies: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     ask_reason: bool = False
+    reason: str = ""
+    consequences: tuple[str, ...] = ()
+    leave_fide: str = ""
     rating_only: bool = False
     action: str = ""
     echo: tuple[tuple[str, str], ...] = ()
     back: str = "/"
+
+    SHOW_TYPED: ClassVar[tuple[int, ...]] = (409, 503, 507)
+    """Where going back may not bring the form as it was."""
 
 
 class FriendlyFailures:
@@ -83,6 +98,8 @@ class FriendlyFailures:
             return response
         if isinstance(error, RondeError):
             return show_failure(request, failure_page(request, error))
+        if (trouble := trouble_of(error)) is not None:
+            return _database_trouble(request, trouble)
         return None
 
 
@@ -138,7 +155,7 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
     title = "failure.no_pairing" if isinstance(error, NoValidPairing) else "failure.refused"
     what, *rest = error_lines(error, language, tournament=_tournament(request))
     return FailurePage(
-        status=422,
+        status=_STATUS.get(type(error), 422),
         title=web_text(language, title),
         what=what,
         remedies=tuple(line for line in rest if line),
@@ -150,19 +167,33 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
 def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
     """A page for an act the state does not allow, or allows only with a reason."""
     language = language_of(request)
-    asks = isinstance(refusal, ReasonRequired)
+    asks = isinstance(refusal, ReasonRequired | ConsequencesNotAccepted)
+    follows = refusal.facts.get("consequences", ())
+    assert isinstance(follows, tuple)
+    # One consequence is the line in the journal, which every act with a reason has.
+    heavy = len(follows) > 1
+    title = ("failure.outside" if heavy else "failure.reason") if asks else "failure.refused"
     return FailurePage(
         status=422,
-        title=web_text(language, "failure.reason" if asks else "failure.refused"),
+        title=web_text(language, title),
         what=refusal_text(refusal, language, _tournament(request)),
         rule=refusal.rule,
         remedies=remedy_texts(refusal, language),
         ask_reason=asks,
+        reason=request.POST.get("reason", "").strip() if asks else "",
+        consequences=tuple(consequence_text(each, language) for each in follows),
+        leave_fide=_outside_page(request) if isinstance(refusal, NotInFideMode) else "",
         rating_only=asks and refusal.facts.get("act") == "ResultCorrected",
         action=request.get_full_path(),
         echo=_echo(request),
         back=came_from(request),
     )
+
+
+def _outside_page(request: HttpRequest) -> str:
+    match = request.resolver_match
+    number = None if match is None else match.kwargs.get("t")
+    return reverse("outside", args=[number]) if isinstance(number, int) else ""
 
 
 def _conflict(request: HttpRequest, error: Conflict) -> FailurePage:
@@ -204,6 +235,22 @@ def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:
     )
 
 
+def _database_trouble(request: HttpRequest, trouble: DatabaseTrouble) -> HttpResponse:
+    """The database cannot: said on a page that asks nothing of it, with what was typed."""
+    log.error("%s", trouble)
+    language = language_of(request)
+    what, *rest = error_lines(trouble, language)
+    page = FailurePage(
+        status=507 if isinstance(trouble, DiskFull) else 503,
+        title=web_text(language, "failure.database"),
+        what=what,
+        remedies=tuple(rest),
+        echo=_echo(request),
+        back=came_from(request),
+    )
+    return _bare(request, page)
+
+
 def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
     language = language_of(request)
     page = FailurePage(
@@ -213,10 +260,15 @@ def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
         remedies=(web_text(language, f"failure.{code}.do"),),
         back=came_from(request),
     )
+    return _bare(request, page)
+
+
+def _bare(request: HttpRequest, page: FailurePage) -> HttpResponse:
+    """The page without its frame: nothing is asked of the database."""
     if request.headers.get("HX-Request"):
         return _fragment(request, page)
-    context = {"page": page, "language": language}
-    return render(request, "base/bare_failure.html", context, status=status)
+    context = {"page": page, "language": language_of(request)}
+    return render(request, "base/bare_failure.html", context, status=page.status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
@@ -236,6 +288,10 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django's handler of defects; the details went to the log."""
+    error = sys.exception()
+    # Sessions and roles are read outside the views: what the database does there ends here.
+    if error is not None and (trouble := trouble_of(error)) is not None:
+        return _database_trouble(request, trouble)
     return _plain(request, 500, "defect")
 
 

@@ -72,6 +72,17 @@ class Fields:
             self.errors[name] = "form.not_a_date"
             return None
 
+    def time(self, name: str) -> dt.time | None:
+        """A time of day as time inputs send it."""
+        value = self._data.get(name, "").strip()
+        if not value:
+            return None
+        try:
+            return dt.time.fromisoformat(value).replace(tzinfo=None)
+        except ValueError:
+            self.errors[name] = "form.not_a_time"
+            return None
+
     def choice(self, name: str, known: tuple[str, ...], *, default: str = "") -> str:
         """One of the values offered."""
         value = self._data.get(name, "").strip() or default

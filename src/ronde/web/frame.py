@@ -18,8 +18,10 @@ from ronde.services.progress import Progress
 from ronde.services.systems import is_swiss
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
+from ronde.web.access import Principal, Role, principal_of
 from ronde.web.desk import Opened
 from ronde.web.language import language_of
+from ronde.web.routes import DECLARED
 
 __all__ = [
     "SECTIONS",
@@ -87,6 +89,7 @@ class TournamentHead:
     rounds: tuple[RoundLink, ...]
     rulebook: str
     edition: str
+    fide: str
     outside: bool
 
 
@@ -106,6 +109,7 @@ class Frame:
     language: Language
     title: str
     signed_in: bool
+    principal: Principal
     path: str
     section: str = ""
     head: TournamentHead | None = None
@@ -150,11 +154,13 @@ def frame_of(
     """The frame of a page."""
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)
-    sections = () if opened is None else _sections(opened, section)
+    who = principal_of(request)
+    sections = () if opened is None else _sections(opened, section, who.role)
     return Frame(
         language=language,
         title=title,
         signed_in=request.user.is_authenticated,
+        principal=who,
         path=_here(request),
         section=section,
         head=None if opened is None else _head(opened, round_no),
@@ -178,11 +184,11 @@ def _here(request: HttpRequest) -> str:
     return request.get_full_path() if request.method == "GET" else came_from(request)
 
 
-def _sections(opened: Opened, current: str) -> tuple[Section, ...]:
+def _sections(opened: Opened, current: str, role: Role) -> tuple[Section, ...]:
     return tuple(
         Section(code=code, href=reverse(route, args=[opened.id]), current=code == current)
         for code, route in SECTIONS
-        if _applies(code, opened)
+        if _applies(code, opened) and role >= DECLARED[route].shows
     )
 
 
@@ -215,8 +221,16 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         ),
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
+        fide=_fide(opened.state),
         outside=any(entry.reason for entry in opened.journal.entries),
     )
+
+
+def _fide(state: State) -> str:
+    """Whether the tournament is `in` FIDE mode, has `left` it, or follows another book ("")."""
+    if state.in_fide_mode:
+        return "in"
+    return "left" if state.fide_left is not None else ""
 
 
 def _remembered(request: HttpRequest, opened: Opened, language: Language) -> Notice | None:

@@ -1,8 +1,13 @@
-"""Declaring routes: path, view, name, least role, and whether it is a page, a form or an act."""
+"""Declaring routes: path, view, name, least role, and whether it is a page, a form or an act.
+
+Nothing is open by itself: a view without a declared role is the owner's, and a test walks every
+route with every role.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
@@ -11,9 +16,24 @@ from django.urls import URLPattern, path, register_converter
 
 from ronde.web.access import Role
 
-__all__ = ["MethodNotAllowed", "act", "form", "page"]
+__all__ = ["DECLARED", "Declared", "MethodNotAllowed", "act", "declare", "form", "page"]
 
 View = Callable[..., HttpResponseBase]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """What a route declares: `shows` to look at it, `needs` to act (for a page the same)."""
+
+    name: str
+    route: str
+    methods: tuple[str, ...]
+    shows: Role
+    needs: Role
+
+
+DECLARED: dict[str, Declared] = {}
+"""Every route by name: read by menus, buttons and the table of roles."""
 
 
 class MethodNotAllowed(Exception):
@@ -41,7 +61,11 @@ class NumberConverter:
 register_converter(NumberConverter, "n")
 
 
-def _declare(view: View, methods: tuple[str, ...], needs: Role) -> View:
+def declare(
+    view: View, methods: tuple[str, ...], *, needs: Role, shows: Role | None = None
+) -> View:
+    """The view with the role it needs: to act, and to look at it where that is less."""
+
     @wraps(view)
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.method not in methods:
@@ -49,20 +73,42 @@ def _declare(view: View, methods: tuple[str, ...], needs: Role) -> View:
         return view(request, *args, **kwargs)
 
     checked.needs = needs  # type: ignore[attr-defined]  # read by CheckAccess and the role walk
+    checked.shows = needs if shows is None else shows  # type: ignore[attr-defined]  # same
     checked.methods = methods  # type: ignore[attr-defined]  # read by the walk over all routes
     return checked
 
 
+def _route(
+    route: str,
+    view: View,
+    name: str,
+    methods: tuple[str, ...],
+    *,
+    needs: Role,
+    shows: Role | None = None,
+) -> URLPattern:
+    DECLARED[name] = Declared(
+        name=name,
+        route=route,
+        methods=methods,
+        shows=needs if shows is None else shows,
+        needs=needs,
+    )
+    return path(route, declare(view, methods, needs=needs, shows=shows), name=name)
+
+
 def page(route: str, view: View, name: str, *, needs: Role = Role.VIEWER) -> URLPattern:
     """Something to look at: GET only."""
-    return path(route, _declare(view, ("GET", "HEAD"), needs), name=name)
+    return _route(route, view, name, ("GET", "HEAD"), needs=needs)
 
 
-def form(route: str, view: View, name: str, *, needs: Role = Role.ARBITER) -> URLPattern:
-    """Something to fill in: GET shows it, POST takes it."""
-    return path(route, _declare(view, ("GET", "HEAD", "POST"), needs), name=name)
+def form(
+    route: str, view: View, name: str, *, needs: Role = Role.ARBITER, shows: Role | None = None
+) -> URLPattern:
+    """Something to fill in: GET shows it (to `shows`, if that is less), POST takes it."""
+    return _route(route, view, name, ("GET", "HEAD", "POST"), needs=needs, shows=shows)
 
 
 def act(route: str, view: View, name: str, *, needs: Role = Role.ARBITER) -> URLPattern:
     """Something that changes something: POST only."""
-    return path(route, _declare(view, ("POST",), needs), name=name)
+    return _route(route, view, name, ("POST",), needs=needs)

@@ -1,7 +1,11 @@
 """Django's settings, from the environment that `ronde serve` prepares.
 
 RONDE_DATA is the folder of the database and the secret key; RONDE_SECRET overrides the key file;
-RONDE_HOSTS lists the host names allowed besides loopback.
+RONDE_HOSTS lists the host names allowed besides loopback; TZ is the time zone of the pages where
+it is not the machine's. DATABASE_URL names a PostgreSQL to use instead of the SQLite file in the
+data folder; RONDE_BACKUPS a folder for backups on another disk. RONDE_ADDRESS is the address that
+links for other devices start with; RONDE_PROXY=1 says that a TLS proxy stands before this server
+and that its X-Forwarded-* headers are to be believed: cookies are then for TLS only.
 """
 
 from __future__ import annotations
@@ -9,8 +13,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tzlocal import get_localzone_name
+
+from ronde.store.database import database_settings
+
 WEB = Path(__file__).parent
 DATA = Path(os.environ.get("RONDE_DATA", "data"))
+BACKUPS = Path(os.environ.get("RONDE_BACKUPS") or DATA / "backups")
 
 MEGABYTE = 1024 * 1024
 UPLOAD_LIMIT = 10 * MEGABYTE
@@ -37,14 +46,17 @@ INSTALLED_APPS = [
     "ronde.web.apps.WebConfig",
 ]
 MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
     "ronde.web.headers.SecurityHeaders",
     "ronde.web.assets.StaticFiles",
+    "ronde.web.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "ronde.web.language.ChooseLanguage",
     "ronde.web.failures.FriendlyFailures",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "ronde.web.devices.KnowDevice",
     "ronde.web.access.CheckAccess",
 ]
 ROOT_URLCONF = "ronde.web.urls"
@@ -54,7 +66,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [WEB],
         "OPTIONS": {
-            "builtins": ["ronde.web.templatetags.ronde"],
+            "builtins": ["ronde.web.templatetags.ronde", "ronde.web.standings.rows"],
             "context_processors": ["django.template.context_processors.request"],
             "loaders": [
                 (
@@ -66,21 +78,20 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA / "ronde.sqlite3",
-        "OPTIONS": {
-            # One writer at a time, said at the start of the transaction; FULL: what was answered
-            # survives a power cut.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        },
-    }
-}
+DATABASES = {"default": database_settings(os.environ, DATA)}
 
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
+ADDRESS = os.environ.get("RONDE_ADDRESS", "")
+TRUSTED_PROXY = os.environ.get("RONDE_PROXY", "") == "1"
+if TRUSTED_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = TRUSTED_PROXY
+SECURE_REFERRER_POLICY = None  # ours: SecurityHeaders
+
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.ScryptPasswordHasher",
+]
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_NAME = "ronde_session"
@@ -94,7 +105,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 
 USE_TZ = True
-TIME_ZONE = "UTC"
+TIME_ZONE = get_localzone_name() or "UTC"  # the arbiter's clock; the journal keeps UTC
 USE_I18N = False  # our own catalogues, side by side, in ronde.texts
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [WEB / "static"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.api.urls import urlpatterns as api
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.draws.urls import urlpatterns as draws
@@ -9,10 +10,14 @@ from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.matches.urls import urlpatterns as matches
+from ronde.web.outside.urls import urlpatterns as outside
+from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
+from ronde.web.programs.urls import urlpatterns as programs
+from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
@@ -26,6 +31,7 @@ urlpatterns = [
     *base,
     *signin,
     *events,
+    *people,
     *cockpit,
     *players,
     *teams,
@@ -37,9 +43,13 @@ urlpatterns = [
     *prizes,
     *prints,
     *tiebreaks,
+    *outside,
     *journal,
     *files,
     *setup,
+    *programs,
+    *api,
+    *public,
 ]
 
 handler400 = "ronde.web.failures.bad_request"

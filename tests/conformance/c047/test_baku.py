@@ -18,11 +18,14 @@ from ronde.model import (
     Departure,
     DepartureKind,
     PlayerId,
+    Points,
+    PointSystem,
     RoundNo,
     Tournament,
     Tpn,
+    VirtualPoints,
 )
-from ronde.pairing.swiss import swiss_field
+from ronde.pairing.swiss import SwissError, swiss_field
 from ronde.scoring import score_sheets, upper_half, virtual_points
 from support.boards import EDITIONS, next_boards
 from support.positions import position
@@ -42,6 +45,42 @@ def values(tournament: Tournament, player: int) -> list[int]:
     sheets = score_sheets(tournament)
     rounds = range(1, (tournament.settings.rounds or 0) + 1)
     return [virtual_points(tournament, r, sheets).get(PlayerId(player), 0) for r in rounds]
+
+
+class TestArticle_1_1:
+    """C.04.7@2026-02 1.1, C.04.5.1@2016 1: a win worth two draws, a loss nothing."""
+
+    @pytest.mark.parametrize(
+        ("win", "draw", "loss"), [(30, 10, 0), (10, 6, 0), (20, 10, 5), (30, 20, 10)]
+    )
+    def test_other_points_are_refused(self, win: int, draw: int, loss: int) -> None:
+        points = PointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
+        event = position(dict.fromkeys(range(1, 9), ""), rounds=9, acceleration=BAKU, points=points)
+        with pytest.raises(SwissError, match="win is worth two draws") as refused:
+            swiss_field(event)
+        assert refused.value.missing == "acceleration"
+
+    def test_twice_the_usual_points_are_fine(self) -> None:
+        points = PointSystem(win=Points(20), draw=Points(10))
+        event = position(dict.fromkeys(range(1, 9), ""), rounds=9, acceleration=BAKU, points=points)
+        assert {e.score for e in swiss_field(event).entrants} == {20, 0}
+
+    def test_colours_that_count_differently_do_not_suit(self) -> None:
+        points = PointSystem(black_win=Points(11))
+        event = position(dict.fromkeys(range(1, 9), ""), rounds=9, acceleration=BAKU, points=points)
+        with pytest.raises(SwissError):
+            swiss_field(event)
+
+    def test_the_arbiters_own_table_is_not_the_method(self) -> None:
+        points = PointSystem(win=Points(30), draw=Points(10))
+        row = VirtualPoints(
+            player=PlayerId(1), first_round=RoundNo(1), last_round=RoundNo(2), points=Points(30)
+        )
+        event = position(dict.fromkeys(range(1, 9), ""), rounds=9, acceleration=BAKU, points=points)
+        assert {e.score for e in swiss_field(replace(event, virtual_points=(row,))).entrants} == {
+            30,
+            0,
+        }
 
 
 class TestArticle_1_2:

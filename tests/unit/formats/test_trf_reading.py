@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from ronde.errors import FormatError
 from ronde.formats import (
     Dialect,
     InvalidFile,
@@ -15,7 +16,9 @@ from ronde.formats import (
     detect_dialect,
     read_trf,
 )
+from ronde.formats.problems import LISTED, UNLISTED
 from ronde.formats.trf.columns import RECORDS
+from ronde.formats.trf.reading.reader import MAX_LINES
 from ronde.model import (
     AccelerationMethod,
     BirthDate,
@@ -519,3 +522,31 @@ class TestBounds:
     def test_large_numbers_allocate_nothing(self) -> None:
         document = read(line(1), "250       1.0 001 999    1 9999", "XXA    1" + "  1.0" * 10_000)
         assert len(document.tournament.virtual_points) <= 2
+
+    def test_junk_is_counted_beyond_the_listed_problems(self) -> None:
+        document = read_trf("001 junk\n" * (LISTED + 50))
+        listed, rest = document.problems[:-1], document.problems[-1]
+        assert len(listed) == LISTED
+        assert rest.code == UNLISTED
+        assert rest.severity is Severity.ERROR
+        assert rest.fields["count"] == 51  # and no player at all
+
+    def test_unlisted_errors_are_refused_too(self) -> None:
+        text = "ab\n" * LISTED + "001 junk\n"
+        assert all(p.severity is Severity.WARNING for p in read_trf(text).problems[:-1])
+        with pytest.raises(InvalidFile):
+            read_trf(text, strict=True)
+
+    @pytest.mark.parametrize("text", ["\n", "001\n"])
+    def test_no_report_has_that_many_lines(self, text: str) -> None:
+        with pytest.raises(FormatError, match="lines, more than"):
+            read_trf(text * (MAX_LINES + 1))
+
+    @pytest.mark.parametrize(
+        "piece", ["260 001 011 ", "XXP ", "250 ", "240 H 001 ", "310   1 ", "001    1 ", "132 "]
+    )
+    def test_one_endless_line(self, piece: str) -> None:
+        """Every character looked at one by one took 17 s for 10 MB."""
+        start = time.process_time()
+        read_trf(piece + "1234 " * 200_000)
+        assert time.process_time() - start < 2

@@ -17,6 +17,7 @@ from ronde.formats import (
 )
 from ronde.model import (
     Absence,
+    AccelerationMethod,
     BoardNo,
     Departure,
     DepartureKind,
@@ -287,3 +288,42 @@ class TestTeams:
         new = read_trf(write_trf(document, dialect=Dialect.TRF26))
         assert new.tournament == document.tournament
         assert read_trf(write_trf(new, dialect=Dialect.TRF16)).tournament == document.tournament
+
+
+def baku_file(*records: str) -> str:
+    lines = [
+        f"001 {n:4} m    {'Player ' + str(n):33} 2000 FRA {'':11} {'':10}  0.0 {n:4}"
+        for n in range(1, 9)
+    ]
+    return "\n".join(("042 2026/06/01", "142 7", "192 FIDE_DUTCH_BAKU", *lines, *records)) + "\n"
+
+
+class TestBaku:
+    """The type of record 192 announces it; record 250 writes it out and overrides it.
+
+    Rule: C.02.03@2025-09 records 192, 250.
+    """
+
+    def test_written_out_and_read_it_is_still_the_method(self) -> None:
+        """Found by the fuzz campaign, input 102:7305: it came back as a table."""
+        document = read_trf(baku_file())
+        text = write_trf(document, fresh=True)
+        assert "250       1.0 001 002    1    4" in text.splitlines()
+        assert read_trf(text).tournament == document.tournament
+
+    def test_a_table_of_its_own_overrides_it(self) -> None:
+        document = read_trf(baku_file("250       1.0 001 002    1    2"))
+        assert document.tournament.settings.acceleration.method is AccelerationMethod.TABLE
+        assert len(document.tournament.virtual_points) == 2
+        assert read_trf(write_trf(document, fresh=True)).tournament == document.tournament
+
+    def test_teams_have_the_type_alone(self) -> None:
+        text = "092 Team Swiss\n142 7\n192 FIDE_TEAM_MP_BAKU\n" + "\n".join(
+            (*baku_file().splitlines()[3:], "310   1 Elm      " + " " * 40, "")
+        )
+        document = read_trf(text)
+        assert document.tournament.settings.acceleration.method is AccelerationMethod.BAKU
+        again = write_trf(document, dialect=Dialect.TRF26, fresh=True, lossy=True)
+        assert "\n250" not in again
+        back = read_trf(again).tournament.settings
+        assert back.acceleration.method is AccelerationMethod.BAKU

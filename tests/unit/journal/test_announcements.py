@@ -10,6 +10,7 @@ from ronde.journal.events import (
     Commented,
     DrawKind,
     DrawMade,
+    FideModeLeft,
     Lot,
     PairAllowed,
     PairForbidden,
@@ -136,6 +137,8 @@ class TestArticle_1_Announcement:
     def test_with_a_reason_afterwards(self, name: str, value: object) -> None:
         table = desk(2)
         table.pair((1, 2))
+        if name != "rounds":
+            table.do(FideModeLeft(), reason="a friendly event")
         event = SettingsChanged(settings=replace(SETTINGS, **{name: value}))  # type: ignore[arg-type]
         table.needs_reason(event, because=f"{name}_announced_before_start")
 

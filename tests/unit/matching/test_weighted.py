@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
+from typing import cast
 
 import pytest
 
@@ -89,3 +91,55 @@ def test_numbers_larger_than_any_machine_word() -> None:
     assert ours.complete()
     assert ours.cost() == 2 * big
     assert FREE not in ours.mate
+
+
+class _Row:
+    """The costs of one vertex: the same for every edge it has."""
+
+    def __init__(self, near: list[int]) -> None:
+        self._near = frozenset(near)
+
+    def __getitem__(self, vertex: int) -> int:
+        return 0 if vertex in self._near else ABSENT
+
+
+def ladder(rungs: int) -> Matcher:
+    """Vertex 0 free, matched rungs (1, 2), (3, 4)... joined side to side, and a free last vertex.
+
+    The tree from 0 climbs the ladder by every second side; the other sides then close one odd
+    cycle around the other, as many as there are rungs, before the last vertex is reached.
+    """
+    last = 2 * rungs + 1
+    near: list[list[int]] = [[] for _ in range(last + 1)]
+    edges = [(0, 1), (0, 2), (1, 2)]
+    for k in range(2, rungs + 1):
+        low, high = 2 * k - 1, 2 * k
+        edges += [(low, high), (low, low - 2), (high, high - 2)]
+    climbs_odd = rungs % 2 == 1
+    edges.append((2 * rungs - 1 if climbs_odd else 2 * rungs, last))
+    for u, v in edges:
+        near[u].append(v)
+        near[v].append(u)
+    mate = [FREE, *(v + 1 if v % 2 else v - 1 for v in range(1, last)), FREE]
+    rows = [_Row(n) for n in near]
+    return Matcher(
+        range(last + 1),
+        cast("Callable[[int], Sequence[int]]", rows.__getitem__),
+        near=near,
+        absent=ABSENT,
+        dual=[0] * (last + 1),
+        mate=mate,
+    )
+
+
+class TestDeepNesting:
+    """Blossoms nest as deep as the graph is large; no step may need a stack that deep."""
+
+    @pytest.mark.parametrize("rungs", [1, 2, 5, 1600])
+    def test_a_ladder_of_cycles_within_cycles(self, rungs: int) -> None:
+        ours = ladder(rungs)
+        assert ours.complete()
+        assert FREE not in ours.mate
+        assert all(ours.mate[ours.mate[u]] == u for u in ours.vertices)
+        assert ours.cost() == 0
+        assert ours.check_certificate()

@@ -19,7 +19,7 @@ from ronde.model import (
     RoundNo,
     Tournament,
 )
-from ronde.scoring import score_sheets
+from ronde.scoring import ScoreSheet, score_sheets
 from support.positions import position
 
 EVENT = {
@@ -133,3 +133,47 @@ def test_unopposed_board_of_a_team_match_is_a_forfeit_win_without_opponent() -> 
     bye = Bye(player=PlayerId(1), kind=ByeKind.UNOPPOSED)
     event = replace(base, rounds=(Round(number=RoundNo(1), byes=(bye,)),))
     assert sheet_points(event) == [10, 0]
+
+
+def _afresh(tournament: Tournament, **options: bool) -> dict[PlayerId, ScoreSheet]:
+    """The sheets with nothing remembered: rounds equal to, but not the same as, those before."""
+    rounds = tuple(replace(r, date=r.date) for r in tournament.rounds)
+    return dict(score_sheets(replace(tournament, rounds=rounds), **options))
+
+
+@pytest.mark.parametrize("for_pairing", [False, True])
+def test_sheets_built_on_earlier_ones_are_those_made_afresh(for_pairing: bool) -> None:
+    """Results come and go one by one, in any round, with adjustments; every state is compared."""
+    tournament = replace(
+        position(EVENT),
+        adjustments=(
+            PointsAdjustment(players=(1, 3), points=Points(5)),
+            PointsAdjustment(players=(2,), points=Points(7), round=RoundNo(2), kind="W"),
+            PointsAdjustment(players=(5, 6), points=Points(1), kind="D"),
+        ),
+    )
+    results = (Result.BLACK_WINS, Result.PENDING, Result.DRAW)
+    for number in (4, 1, 4, 3):
+        for index, game in enumerate(tournament.rounds[number - 1].games):
+            round_ = tournament.rounds[number - 1]
+            changed = replace(game, result=results[(index + number) % 3])
+            games = (*round_.games[:index], changed, *round_.games[index + 1 :])
+            tournament = tournament.with_round(replace(round_, games=games))
+            found = score_sheets(tournament, for_pairing=for_pairing)
+            assert dict(found) == _afresh(tournament, for_pairing=for_pairing)
+
+
+def test_sheets_follow_the_point_system_and_the_players_not_only_the_rounds() -> None:
+    tournament = position(EVENT)
+    dear = replace(
+        tournament, settings=replace(tournament.settings, points=PointSystem(win=Points(30)))
+    )
+    assert sheet_points(tournament) == [25, 15, 20, 20, 15, 20]
+    assert sheet_points(dear) == [sheet.points for sheet in _afresh(dear).values()]
+    assert sheet_points(dear) != sheet_points(tournament)
+
+
+def test_sheets_that_are_shared_cannot_be_changed() -> None:
+    sheets = score_sheets(position(EVENT))
+    with pytest.raises(TypeError):
+        sheets[PlayerId(1)] = sheets[PlayerId(2)]  # type: ignore[index]

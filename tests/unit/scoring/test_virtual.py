@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from ronde.model import (
-    THREE_ONE_ZERO,
     Acceleration,
     AccelerationMethod,
     PlayerId,
     Points,
+    PointSystem,
     RoundNo,
     Tournament,
     Tpn,
@@ -71,9 +71,10 @@ class TestBaku:
         assert PlayerId(7) not in virtual_points(event, 1, sheets)
 
     def test_value_follows_the_points_for_a_win_since_2026(self) -> None:
-        event = field(12, AccelerationMethod.BAKU, points=THREE_ONE_ZERO)
-        assert given(event, 1)[PlayerId(1)] == 30
-        assert given(event, 4)[PlayerId(1)] == 15
+        two_one_zero = PointSystem(win=Points(20), draw=Points(10))
+        event = field(12, AccelerationMethod.BAKU, points=two_one_zero)
+        assert given(event, 1)[PlayerId(1)] == 20
+        assert given(event, 4)[PlayerId(1)] == 10
 
     def test_late_entry_above_the_last_of_the_group_joins_it(self) -> None:
         event = field(12, AccelerationMethod.BAKU)

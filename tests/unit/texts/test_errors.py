@@ -26,6 +26,7 @@ from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
 from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.swiss import SwissError
+from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, StoreError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.errors import error_lines
@@ -94,8 +95,14 @@ _SAMPLES: dict[str, RondeError] = {
 def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
+    from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.matches import MatchPlayed  # noqa: PLC0415
+    from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
+    from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
+    from ronde.store import trouble as troubles  # noqa: PLC0415
+    from ronde.web.api import problems  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
 
     found = (
@@ -105,21 +112,63 @@ def _application_errors() -> dict[str, RondeError]:
         Repeated(key="k", sequence=9),
         Damaged(tournament=1, place=3, detail="not an entry"),
         MatchPlayed(round_no=2, table=1),
+        BadDatabaseUrl("unknown option of the connection", text="ssl"),
+        *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
+        *(getattr(problems, name)(bytes=9, seconds=5) for name in _API),
+        AddressRefused(url="ftp://x", why="form"),
+        Undelivered(trouble="timeout"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        BoardsNotUnderstood(text="x"),
+        NotYourBoard(board=7, yours="1-5"),
+        TooManyAttempts(minutes=3),
+        NameTaken(name="x"),
     )
     return {type(error).__name__: error for error in found}
 
 
+_TROUBLES = {
+    "DatabaseDamaged",
+    "DatabaseLocked",
+    "DatabaseReadOnly",
+    "DatabaseTrouble",
+    "DatabaseUnreachable",
+    "DiskFailing",
+    "DiskFull",
+}
+_API = {
+    "ApiError",
+    "BodyTooLarge",
+    "Defect",
+    "Invalid",
+    "KeyReused",
+    "MayNot",
+    "NoSuchAddress",
+    "NotReadable",
+    "OtherEvent",
+    "TokenNeeded",
+    "TokenRefused",
+    "TooManyRequests",
+    "WrongMethod",
+}
 _APPLICATION = {
+    *_TROUBLES,
+    *_API,
+    "AddressRefused",
+    "BadDatabaseUrl",
+    "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
     "MatchPlayed",
+    "NameTaken",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
+    "NotYourBoard",
     "Repeated",
     "StoreError",
+    "TooManyAttempts",
+    "Undelivered",
 }
 
 

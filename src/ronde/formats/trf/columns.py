@@ -93,6 +93,11 @@ class Repeat:
         ]
 
 
+def _blanks(text: str) -> int:
+    """How many blanks it starts with."""
+    return len(text) - len(text.lstrip())
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A kind of line: its code, its columns and the dialects that have it."""
@@ -112,17 +117,28 @@ class Record:
 
         A line shifted by one column shows here before anything else.
         """
+        if any(not field.last for field in self.fields):
+            return 0
         repeat = self.repeat
-        for index in range(3, len(line)):
-            if line[index].isspace():
-                continue
-            column = index + 1
-            if any(f.first <= column <= f.last or not f.last for f in self.fields):
-                continue
-            offset = column - repeat.first if repeat is not None else -1
-            if repeat is None or offset < 0 or offset % repeat.step >= repeat.width:
+        end = repeat.first - 1 if repeat is not None else max(f.last for f in self.fields)
+        for column, letter in enumerate(line[3:end], 4):
+            within = any(field.first <= column <= field.last for field in self.fields)
+            if not within and not letter.isspace():
                 return column
-        return 0
+        rest = line[end:]
+        if repeat is None:
+            return end + 1 + _blanks(rest) if rest and not rest.isspace() else 0
+        gaps = (
+            (offset, rest[offset :: repeat.step]) for offset in range(repeat.width, repeat.step)
+        )
+        return min(
+            (
+                end + 1 + offset + repeat.step * _blanks(gap)
+                for offset, gap in gaps
+                if gap and not gap.isspace()
+            ),
+            default=0,
+        )
 
     def line(self, values: Mapping[str, str], items: Sequence[str] = ()) -> str:
         """A line with those fields and repeated items, without trailing blanks."""

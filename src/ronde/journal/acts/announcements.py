@@ -8,15 +8,17 @@ from typing import TypeVar
 
 from ronde.errors import UnknownName
 from ronde.journal import refusals as no
-from ronde.journal.acts.reasons import require_reason
 from ronde.journal.citations import Article, cite
 from ronde.journal.consistency import inconsistencies
 from ronde.journal.events import (
     DrawKind,
     DrawMade,
+    FideModeLeft,
+    FideModeResumed,
     FoundingAct,
     PairAllowed,
     PairForbidden,
+    PlacesDecided,
     PointsAdjusted,
     PointsAdjustmentRevoked,
     PrizesAnnounced,
@@ -26,9 +28,16 @@ from ronde.journal.events import (
     TournamentImported,
     VirtualPointsSet,
 )
-from ronde.journal.lookups import known_player, known_team, named_participants, teams_play
-from ronde.journal.state import State
-from ronde.model import Color, PlayerId, Settings, TeamId, Tournament
+from ronde.journal.lookups import (
+    known_player,
+    known_team,
+    meets_once,
+    named_participants,
+    teams_play,
+)
+from ronde.journal.outside import Plea
+from ronde.journal.state import FideLeft, State
+from ronde.model import AccelerationMethod, Color, PlayerId, Settings, TeamId, Tournament
 from ronde.rules.editions import REGULATIONS, edition
 
 __all__ = ["check", "check_founding", "found", "perform"]
@@ -69,33 +78,40 @@ def found(state: State, event: FoundingAct) -> State:
             )
 
 
-def check(state: State, event: RuleAct, reason: str) -> None:
+def check(state: State, event: RuleAct, plea: Plea) -> None:
     """Refuse what contradicts the state; ask for a reason where the announcement is left."""
     tournament = state.tournament
     match event:
         case SettingsChanged():
-            _check_settings(tournament, event.settings, reason)
+            _check_settings(tournament, event.settings, plea)
         case DrawMade():
             _check_draw(tournament, event)
         case PairForbidden():
-            _check_ban(tournament, event)
+            _check_ban(tournament, event, plea)
         case PairAllowed():
             if event.ban not in tournament.forbidden:
                 raise no.BanUnknown(players=event.ban.players)
         case VirtualPointsSet():
-            _check_virtual_points(tournament, event, reason)
+            _check_virtual_points(tournament, event, plea)
         case PointsAdjusted(adjustment=adjustment):
             if not adjustment.players:
                 raise no.EmptyAct(act="PointsAdjusted", part="players")
             _known_participants(tournament, adjustment.players)
-            require_reason(
-                reason or adjustment.reason, act="PointsAdjusted", because="points_not_scored"
-            )
+            plea.leaves("points_not_scored", act="PointsAdjusted", own=adjustment.reason)
         case PointsAdjustmentRevoked(adjustment=adjustment):
             if adjustment not in tournament.adjustments:
                 raise no.AdjustmentUnknown(players=adjustment.players)
         case PrizesAnnounced():
-            _check_prizes(state, event, reason)
+            _check_prizes(state, event, plea)
+        case PlacesDecided():
+            _check_places(state, event, plea)
+        case FideModeLeft():
+            if not state.in_fide_mode:
+                raise no.NoFideMode
+            plea.leaves("fide_mode_left", act="FideModeLeft")
+        case FideModeResumed():
+            _check_resumed(state)
+            plea.leaves("fide_mode_resumed", act="FideModeResumed")
 
 
 def perform(state: State, event: RuleAct) -> State:
@@ -126,6 +142,13 @@ def perform(state: State, event: RuleAct) -> State:
             return _with(state, replace(tournament, adjustments=adjustments))
         case PrizesAnnounced():
             return replace(state, prizes=event.rules)
+        case PlacesDecided():
+            return replace(state, decided=event.order)
+        case FideModeLeft():
+            left = FideLeft(rounds=len(tournament.rounds), settings=tournament.settings)
+            return replace(state, fide_left=left)
+        case FideModeResumed():
+            return replace(state, fide_left=None)
 
 
 def _with(state: State, tournament: Tournament) -> State:
@@ -150,7 +173,7 @@ def _known_editions(settings: Settings) -> None:
         raise no.UnknownEdition(problem=str(error)) from error
 
 
-def _check_settings(tournament: Tournament, new: Settings, reason: str) -> None:
+def _check_settings(tournament: Tournament, new: Settings, plea: Plea) -> None:
     old, paired = tournament.settings, len(tournament.rounds)
     if new == old:
         raise no.NothingChanges(act="SettingsChanged")
@@ -162,18 +185,48 @@ def _check_settings(tournament: Tournament, new: Settings, reason: str) -> None:
         raise no.ParticipantsFixed
     if (boundary := new.acceleration.boundary) is not None:
         _known_participants(replace(tournament, settings=new), (boundary,))
-    if not paired:
-        return
-    for name in _ANNOUNCED:
-        if getattr(new, name) != getattr(old, name):
-            article = Article.ROUNDS_ANNOUNCED if name == "rounds" else Article.SYSTEM_DECLARED
-            require_reason(
-                reason,
-                act="SettingsChanged",
-                because=f"{name}_announced_before_start",
-                article=article,
-                settings=old,
-            )
+    if paired:
+        for name in _ANNOUNCED:
+            if getattr(new, name) != getattr(old, name):
+                plea.leaves(f"{name}_announced_before_start", act="SettingsChanged")
+    if new.acceleration.method != old.acceleration.method and not _approved(new):
+        plea.leaves("acceleration_not_approved", act="SettingsChanged")
+
+
+def _approved(settings: Settings) -> bool:
+    """Whether FIDE knows the acceleration: since 2026 only the Baku method.
+
+    Rule: C.04.2@2026-02 1; C.04.2@2017 A.
+    """
+    method = settings.acceleration.method
+    plain = {AccelerationMethod.NONE, AccelerationMethod.TABLE, AccelerationMethod.BAKU}
+    return method in plain or settings.edition_of("swiss") == "2017"
+
+
+def _check_resumed(state: State) -> None:
+    """FIDE mode comes back only if everything since could have happened in it."""
+    left, tournament = state.fide_left, state.tournament
+    if left is None or tournament.settings.rulebook != "fide":
+        raise no.FideModeLost(because="not_left" if left is None else "other_rulebook")
+    if len(tournament.rounds) > left.rounds:
+        raise no.FideModeLost(because="round_paired_since")
+    if left.rounds and any(
+        getattr(tournament.settings, name) != getattr(left.settings, name) for name in _ANNOUNCED
+    ):
+        raise no.FideModeLost(because="announcement_changed")
+    met = [frozenset(g.players) for r in tournament.rounds for g in r.games if g.result.is_played]
+    if meets_once(tournament) and len(set(met)) != len(met):
+        raise no.FideModeLost(because="met_before")
+
+
+def _check_places(state: State, event: PlacesDecided, plea: Plea) -> None:
+    """Places given by hand name everybody once, with the reason (a play-off, a decision)."""
+    if event.order == state.decided:
+        raise no.NothingChanges(act="PlacesDecided")
+    if len(set(event.order)) != len(event.order):
+        raise no.NumberedTwice(participant=next(p for p in event.order if event.order.count(p) > 1))
+    _known_participants(state.tournament, event.order)
+    plea.leaves("tie_break_by_hand", act="PlacesDecided")
 
 
 def _check_draw(tournament: Tournament, event: DrawMade) -> None:
@@ -209,7 +262,7 @@ def _drawn(state: State, event: DrawMade) -> State:
     return _with(state, replace(tournament, settings=settings))
 
 
-def _check_ban(tournament: Tournament, event: PairForbidden) -> None:
+def _check_ban(tournament: Tournament, event: PairForbidden, plea: Plea) -> None:
     ban = event.ban
     if len(set(ban.players)) < 2 or len(set(ban.players)) != len(ban.players):
         raise no.BanTooSmall(players=ban.players)
@@ -218,9 +271,11 @@ def _check_ban(tournament: Tournament, event: PairForbidden) -> None:
         raise no.InvalidRange(first=ban.first_round, last=ban.last_round)
     if ban in tournament.forbidden:
         raise no.BanKnown(players=ban.players)
+    if tournament.rounds:
+        plea.leaves("ban_after_start", act="PairForbidden", own=ban.reason)
 
 
-def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, reason: str) -> None:
+def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, plea: Plea) -> None:
     if not event.points:
         raise no.EmptyAct(act="VirtualPointsSet", part="points")
     _known_participants(tournament, (entry.player for entry in event.points))
@@ -228,16 +283,10 @@ def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, reaso
         if not 1 <= entry.first_round <= entry.last_round:
             raise no.InvalidRange(first=entry.first_round, last=entry.last_round)
     if any(entry.first_round <= len(tournament.rounds) for entry in event.points):
-        require_reason(
-            reason,
-            act="VirtualPointsSet",
-            because="round_paired_with_other_points",
-            article=Article.SYSTEM_DECLARED,
-            settings=tournament.settings,
-        )
+        plea.leaves("round_paired_with_other_points", act="VirtualPointsSet")
 
 
-def _check_prizes(state: State, event: PrizesAnnounced, reason: str) -> None:
+def _check_prizes(state: State, event: PrizesAnnounced, plea: Plea) -> None:
     """Prizes once announced stand from the first pairing on, unless there is a reason.
 
     What the text means is not judged here: reading it is the business of `ronde.formats`.
@@ -245,7 +294,7 @@ def _check_prizes(state: State, event: PrizesAnnounced, reason: str) -> None:
     if event.rules == state.prizes:
         raise no.NothingChanges(act="PrizesAnnounced")
     if state.prizes and state.tournament.rounds:
-        require_reason(reason, act="PrizesAnnounced", because="prizes_announced_before_start")
+        plea.leaves("prizes_announced_before_start", act="PrizesAnnounced")
 
 
 def _known_participants(tournament: Tournament, participants: Iterable[int]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ronde.journal import refusals as no
-from ronde.journal.acts.reasons import require_reason
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     ColorsCorrected,
@@ -16,30 +15,31 @@ from ronde.journal.events import (
     ResultEntered,
 )
 from ronde.journal.lookups import known_player, known_team, locate, paired_round
+from ronde.journal.outside import Plea
 from ronde.journal.state import State
 from ronde.model import Game, Match, Result, Round, Tournament
 
 __all__ = ["check", "perform"]
 
 
-def check(state: State, event: GameAct, reason: str) -> None:
+def check(state: State, event: GameAct, plea: Plea) -> None:
     """Refuse what contradicts the state; ask for a reason where a correction comes late."""
     tournament = state.tournament
     match event:
         case ResultEntered():
             _check_entered(tournament, event)
         case ResultCorrected():
-            _check_corrected(tournament, event, reason)
+            _check_corrected(tournament, event, plea)
         case ColorsCorrected():
             round_, index = locate(tournament, event)
             if round_.games[index].result.is_forfeit:
                 raise no.GameNotPlayed(board=event.board, round=event.round)
-            _late(tournament, round_, "ColorsCorrected", reason)
+            _late(tournament, round_, "ColorsCorrected", plea)
         case MatchForfeitSet():
             round_, index = _locate_match(tournament, event)
             if round_.matches[index].forfeit is event.forfeit:
                 raise no.NothingChanges(act="MatchForfeitSet")
-            _late(tournament, round_, "MatchForfeitSet", reason)
+            _late(tournament, round_, "MatchForfeitSet", plea)
 
 
 def perform(state: State, event: GameAct) -> State:
@@ -94,7 +94,7 @@ def _check_players_there(tournament: Tournament, round_: Round, game: Game, new:
             )
 
 
-def _check_corrected(tournament: Tournament, event: ResultCorrected, reason: str) -> None:
+def _check_corrected(tournament: Tournament, event: ResultCorrected, plea: Plea) -> None:
     round_, index = locate(tournament, event)
     result = round_.games[index].result
     if result is Result.PENDING:
@@ -104,13 +104,13 @@ def _check_corrected(tournament: Tournament, event: ResultCorrected, reason: str
     if not event.result.is_known and (round_.closed or event.rating_only):
         raise no.NotAResult(result=event.result.name)
     if event.rating_only:
-        require_reason(reason, act="ResultCorrected", because="for_rating_only")
+        plea.leaves("for_rating_only", act="ResultCorrected")
     else:
         _check_players_there(tournament, round_, round_.games[index], event.result)
-        _late(tournament, round_, "ResultCorrected", reason)
+        _late(tournament, round_, "ResultCorrected", plea)
 
 
-def _late(tournament: Tournament, round_: Round, act: str, reason: str) -> None:
+def _late(tournament: Tournament, round_: Round, act: str, plea: Plea) -> None:
     """Ask for a reason when the round is closed, or when the next one is over as well.
 
     Until the next round ends a correction counts for the standings; later ones are for rating
@@ -121,13 +121,7 @@ def _late(tournament: Tournament, round_: Round, act: str, reason: str) -> None:
     following = tournament.rounds[round_.number : round_.number + 1]
     if not round_.closed and not any(r.closed or r.is_complete for r in following):
         return
-    require_reason(
-        reason,
-        act=act,
-        because="round_closed" if round_.closed else "next_round_over",
-        article=Article.CORRECTION,
-        settings=tournament.settings,
-    )
+    plea.leaves("round_closed" if round_.closed else "next_round_over", act=act)
 
 
 def _locate_match(tournament: Tournament, event: MatchForfeitSet) -> tuple[Round, int]:

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from ronde.journal import refusals as no
 from ronde.journal.acts.numbers import check_numbers
-from ronde.journal.acts.reasons import require_reason
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     AbsenceAnnounced,
     AbsenceCancelled,
     CheckedIn,
     CheckInCancelled,
+    FixedBoardSet,
     LateEntryArrived,
     NumbersAssigned,
     PlayerAct,
@@ -32,6 +32,7 @@ from ronde.journal.lookups import (
     teams_play,
     unpaired_round,
 )
+from ronde.journal.outside import Plea
 from ronde.journal.state import CheckIn, State, next_player_id
 from ronde.model import (
     Absence,
@@ -40,6 +41,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    RequestedBye,
     RoundNo,
     Tournament,
 )
@@ -47,12 +49,13 @@ from ronde.model import (
 __all__ = ["check", "perform"]
 
 
-def check(state: State, event: PlayerAct, reason: str) -> None:
+def check(state: State, event: PlayerAct, plea: Plea) -> None:
     """Refuse what contradicts the state."""
     tournament = state.tournament
     match event:
         case PlayerRegistered():
             _check_entry(state, event.player)
+            _check_limits(tournament, event.player, (), "PlayerRegistered", plea)
         case PlayerEdited():
             _check_edit(tournament, event)
         case PlayerRemoved():
@@ -60,17 +63,11 @@ def check(state: State, event: PlayerAct, reason: str) -> None:
         case NumbersAssigned():
             _check_numbers(tournament, event)
         case PlayerWithdrawn() | PlayerExcluded():
-            _check_departure(tournament, event, reason)
+            _check_departure(tournament, event, plea)
         case PlayerReinstated():
             if known_player(tournament, event.player).departure is None:
                 raise no.PlayerNotGone(player=event.player)
-            require_reason(
-                reason,
-                act="PlayerReinstated",
-                because="withdrawn_not_paired_again",
-                article=Article.WITHDRAWN,
-                settings=tournament.settings,
-            )
+            plea.leaves("withdrawn_not_paired_again", act="PlayerReinstated")
         case LateEntryArrived():
             _check_arrival(tournament, event)
         case AbsenceAnnounced():
@@ -79,10 +76,13 @@ def check(state: State, event: PlayerAct, reason: str) -> None:
             if player.absence(event.absence.round) is not None:
                 raise no.AbsenceKnown(player=player.id, round=event.absence.round)
             _still_there(player, event.absence.round)
+            _check_limits(tournament, player, (event.absence,), "AbsenceAnnounced", plea)
         case AbsenceCancelled():
             unpaired_round(tournament, event.round)
             if known_player(tournament, event.player).absence(event.round) is None:
                 raise no.AbsenceUnknown(player=event.player, round=event.round)
+        case FixedBoardSet():
+            _check_fixed_board(tournament, event)
         case CheckedIn():
             _still_there(known_player(tournament, event.player), event.round)
             _check_in_round(tournament, event.round)
@@ -131,7 +131,8 @@ def _changed(
     | PlayerReinstated
     | LateEntryArrived
     | AbsenceAnnounced
-    | AbsenceCancelled,
+    | AbsenceCancelled
+    | FixedBoardSet,
 ) -> Player:
     match event:
         case PlayerEdited():
@@ -141,9 +142,12 @@ def _changed(
         case PlayerWithdrawn() | PlayerExcluded():
             return replace(player, departure=_departure(event))
         case PlayerReinstated():
-            return replace(player, departure=None)
+            # Somebody else may sit at the board they had.
+            return replace(player, departure=None, fixed_board=None)
         case LateEntryArrived():
             return replace(player, first_round=event.first_round)
+        case FixedBoardSet():
+            return replace(player, fixed_board=event.board)
         case AbsenceAnnounced():
             return replace(player, absences=(*player.absences, event.absence))
         case AbsenceCancelled():
@@ -164,6 +168,7 @@ def _removed(state: State, player: PlayerId) -> State:
         state,
         tournament=replace(tournament, players=players),
         check_ins=frozenset(c for c in state.check_ins if c.player != player),
+        decided=tuple(p for p in state.decided if p != player or teams_play(tournament)),
     )
 
 
@@ -175,6 +180,8 @@ def _check_entry(state: State, player: Player) -> None:
         raise no.NotAnEntry(id=player.id, part="number")
     if player.departure is not None:
         raise no.NotAnEntry(id=player.id, part="departure")
+    if player.fixed_board is not None:
+        raise no.NotAnEntry(id=player.id, part="fixed_board")
     _check_person(tournament, player.id, player.person, player.rating)
     if player.first_round != 1 or tournament.rounds:
         _check_first_round(tournament, player.first_round)
@@ -224,7 +231,7 @@ def _check_numbers(tournament: Tournament, event: NumbersAssigned) -> None:
 
 
 def _check_departure(
-    tournament: Tournament, event: PlayerWithdrawn | PlayerExcluded, reason: str
+    tournament: Tournament, event: PlayerWithdrawn | PlayerExcluded, plea: Plea
 ) -> None:
     player = known_player(tournament, event.player)
     gone = player.departure
@@ -242,7 +249,7 @@ def _check_departure(
                 participant=player.id, round=round_.number, after_round=event.after_round
             )
     if excluding:
-        require_reason(reason or event.reason, act="PlayerExcluded", because="exclusion")
+        plea.leaves("exclusion", act="PlayerExcluded", own=event.reason)
 
 
 def _check_arrival(tournament: Tournament, event: LateEntryArrived) -> None:
@@ -276,6 +283,42 @@ def _check_absences(tournament: Tournament, player: PlayerId, absences: Iterable
         if absence.round in seen:
             raise no.AbsenceKnown(player=player, round=absence.round)
         seen.add(absence.round)
+
+
+def _check_limits(
+    tournament: Tournament, player: Player, more: tuple[Absence, ...], act: str, plea: Plea
+) -> None:
+    """Byes with points beyond the number announced, or in the last rounds, leave the rules.
+
+    What counts is what is worth points: an absence for zero points is free. Byes a player already
+    had in rounds played count; the limit itself is the regulations', not ours.
+
+    Rule: C.05@2026-02 6.7; C.05@2017 6.7.
+    """
+    settings = tournament.settings
+    asked = [a for a in more or player.absences if a.bye is not RequestedBye.ZERO]
+    if not asked:
+        return
+    held = [a for a in (*player.absences, *more) if a.bye is not RequestedBye.ZERO]
+    if settings.bye_limit is not None and len({a.round for a in held}) > settings.bye_limit:
+        plea.leaves("bye_beyond_limit", act=act)
+    if settings.rounds is None or not settings.bye_last_rounds:
+        return
+    if any(a.round > settings.rounds - settings.bye_last_rounds for a in asked):
+        plea.leaves("bye_in_last_rounds", act=act)
+
+
+def _check_fixed_board(tournament: Tournament, event: FixedBoardSet) -> None:
+    player = known_player(tournament, event.player)
+    if player.fixed_board == event.board:
+        raise no.NothingChanges(act="FixedBoardSet")
+    if event.board is None:
+        return
+    if event.board < 1:
+        raise no.NotABoard(board=event.board)
+    for other in tournament.players:
+        if other.fixed_board == event.board and other.departure is None:
+            raise no.BoardTaken(player=other.id, board=event.board)
 
 
 def _still_there(player: Player, round_no: int) -> None:

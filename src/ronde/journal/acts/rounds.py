@@ -13,9 +13,9 @@ from ronde.journal.acts.pairing import (
     missing_boards,
     results_kept,
 )
-from ronde.journal.acts.reasons import require_reason
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
+    ChangeCase,
     PairedBy,
     PairingChanged,
     RoundAct,
@@ -25,21 +25,22 @@ from ronde.journal.events import (
     RoundReopened,
     RoundUnpaired,
 )
-from ronde.journal.lookups import paired_round, teams_play
+from ronde.journal.lookups import meets_once, paired_round, teams_play
+from ronde.journal.outside import Plea
 from ronde.journal.state import Numbering, State
-from ronde.model import Player, PlayerId, Result, Round, RoundNo, Tournament
+from ronde.model import Game, Player, PlayerId, Result, Round, RoundNo, Tournament
 
 __all__ = ["check", "perform"]
 
 
-def check(state: State, event: RoundAct, reason: str) -> None:
+def check(state: State, event: RoundAct, plea: Plea) -> None:
     """Refuse what contradicts the state; ask for a reason where a person replaces the engine."""
     tournament = state.tournament
     match event:
         case RoundPaired():
-            _check_paired(tournament, event, reason)
+            _check_paired(tournament, event, plea)
         case PairingChanged():
-            _check_changed(tournament, event, reason)
+            _check_changed(tournament, event, plea)
         case RoundUnpaired():
             _check_unpaired(tournament, event.round)
         case RoundPublished():
@@ -55,13 +56,7 @@ def check(state: State, event: RoundAct, reason: str) -> None:
         case RoundReopened():
             if not paired_round(tournament, event.round).closed:
                 raise no.RoundNotClosed(round=event.round)
-            require_reason(
-                reason,
-                act="RoundReopened",
-                because="round_closed",
-                article=Article.CORRECTION,
-                settings=tournament.settings,
-            )
+            plea.leaves("round_closed", act="RoundReopened")
 
 
 def perform(state: State, event: RoundAct) -> State:
@@ -92,19 +87,14 @@ def _with(state: State, round_: Round) -> State:
     return replace(state, tournament=state.tournament.with_round(round_))
 
 
-def _check_paired(tournament: Tournament, event: RoundPaired, reason: str) -> None:
+def _check_paired(tournament: Tournament, event: RoundPaired, plea: Plea) -> None:
     check_next_round(tournament, event.round, event.by)
     check_content(tournament, event)
     if event.by is not PairedBy.CALENDAR:
         check_availability(tournament, event)
     if event.by is PairedBy.HAND:
-        require_reason(
-            reason,
-            act="RoundPaired",
-            because="paired_by_hand",
-            article=Article.SYSTEM_DECLARED,
-            settings=tournament.settings,
-        )
+        _check_met(tournament, event.round, event.games, "RoundPaired", plea)
+        plea.leaves("paired_by_hand", act="RoundPaired")
         return
     _check_bans(tournament, event)
     if not teams_play(tournament):
@@ -131,7 +121,7 @@ def _check_bans(tournament: Tournament, event: RoundPaired) -> None:
             raise no.PairIsForbidden(white=first, black=second, round=event.round)
 
 
-def _check_changed(tournament: Tournament, event: PairingChanged, reason: str) -> None:
+def _check_changed(tournament: Tournament, event: PairingChanged, plea: Plea) -> None:
     round_ = paired_round(tournament, event.round)
     if round_.closed:
         raise no.RoundIsClosed(round=event.round)
@@ -147,13 +137,43 @@ def _check_changed(tournament: Tournament, event: PairingChanged, reason: str) -
                 )
     if _content(round_) == (event.games, event.byes, event.matches, event.team_byes):
         raise no.NothingChanges(act="PairingChanged")
-    require_reason(
-        reason,
-        act="PairingChanged",
-        because="published_pairing" if round_.published else "changed_by_hand",
-        article=Article.PUBLISHED if round_.published else Article.SYSTEM_DECLARED,
-        settings=tournament.settings,
-    )
+    stood = {frozenset(game.players) for game in round_.games}
+    new = tuple(game for game in event.games if frozenset(game.players) not in stood)
+    _check_met(tournament, event.round, new, "PairingChanged", plea)
+    because = "published_pairing" if round_.published else "changed_by_hand"
+    if round_.published and event.case in _cases(tournament):
+        because = "published_pairing_case"
+    plea.leaves(because, act="PairingChanged")
+
+
+def _cases(tournament: Tournament) -> tuple[ChangeCase, ...]:
+    """The cases in which the rules let a published pairing be changed.
+
+    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.10.
+    """
+    if tournament.settings.edition_of("swiss") == "2017":
+        return (ChangeCase.REMATCH,)
+    return tuple(ChangeCase)
+
+
+def _check_met(
+    tournament: Tournament, number: RoundNo, games: tuple[Game, ...], act: str, plea: Plea
+) -> None:
+    """Two players who have played each other leave the rules when they are paired again.
+
+    Rule: C.04.1@2026-02 2; C.04.1@2017 b; paired but not played: C.04.2@2026-02 3.5.
+    """
+    if not meets_once(tournament):
+        return
+    met = {
+        frozenset(g.players)
+        for r in tournament.rounds
+        if r.number != number
+        for g in r.games
+        if g.result.is_played
+    }
+    if any(frozenset(game.players) in met for game in games):
+        plea.leaves("met_before", act=act)
 
 
 def _content(round_: Round) -> tuple[object, ...]:

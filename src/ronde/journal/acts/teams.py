@@ -14,8 +14,6 @@ from ronde.journal.acts.pairing import (
     results_kept,
     why_unavailable,
 )
-from ronde.journal.acts.reasons import require_reason
-from ronde.journal.citations import Article
 from ronde.journal.events import (
     LineupSet,
     TeamAct,
@@ -30,6 +28,7 @@ from ronde.journal.events import (
 from ronde.journal.lookups import (
     announced_round,
     games_of_match,
+    in_roster_order,
     known_player,
     known_team,
     match_of_team,
@@ -37,6 +36,7 @@ from ronde.journal.lookups import (
     paired_round,
     teams_play,
 )
+from ronde.journal.outside import Plea
 from ronde.journal.state import State, next_team_id
 from ronde.model import (
     Departure,
@@ -53,14 +53,14 @@ from ronde.model import (
 __all__ = ["check", "perform"]
 
 
-def check(state: State, event: TeamAct, reason: str) -> None:
+def check(state: State, event: TeamAct, plea: Plea) -> None:
     """Refuse what contradicts the state."""
     tournament = state.tournament
     match event:
         case TeamRegistered():
             _check_entry(state, event.team)
         case TeamEdited():
-            _check_edit(tournament, event, reason)
+            _check_edit(tournament, event, plea)
         case TeamRemoved():
             known_team(tournament, event.team)
             for number in _rounds_of(tournament, event.team):
@@ -70,19 +70,13 @@ def check(state: State, event: TeamAct, reason: str) -> None:
         case TeamNumbersAssigned():
             _check_numbers(tournament, event)
         case TeamWithdrawn() | TeamExcluded():
-            _check_departure(tournament, event, reason)
+            _check_departure(tournament, event, plea)
         case TeamReinstated():
             if known_team(tournament, event.team).departure is None:
                 raise no.TeamNotGone(team=event.team)
-            require_reason(
-                reason,
-                act="TeamReinstated",
-                because="withdrawn_not_paired_again",
-                article=Article.WITHDRAWN,
-                settings=tournament.settings,
-            )
+            plea.leaves("withdrawn_not_paired_again", act="TeamReinstated")
         case LineupSet():
-            _check_lineup(tournament, event, reason)
+            _check_lineup(tournament, event, plea)
 
 
 def perform(state: State, event: TeamAct) -> State:
@@ -148,7 +142,7 @@ def _check_roster(tournament: Tournament, team: TeamId, roster: tuple[PlayerId, 
         seen.add(player)
 
 
-def _check_edit(tournament: Tournament, event: TeamEdited, reason: str) -> None:
+def _check_edit(tournament: Tournament, event: TeamEdited, plea: Plea) -> None:
     team = known_team(tournament, event.team)
     if not event.name.strip():
         raise no.EmptyAct(act="TeamEdited", part="name")
@@ -162,7 +156,7 @@ def _check_edit(tournament: Tournament, event: TeamEdited, reason: str) -> None:
             raise no.RosterPlayed(player=player, team=event.team)
     kept = tuple(p for p in event.roster if p in team.roster)
     if kept != tuple(p for p in team.roster if p in kept) and tournament.rounds:
-        require_reason(reason, act="TeamEdited", because="roster_order_announced")
+        plea.leaves("roster_order_announced", act="TeamEdited")
 
 
 def _rounds_of(tournament: Tournament, team: TeamId) -> Iterable[RoundNo]:
@@ -184,7 +178,7 @@ def _check_numbers(tournament: Tournament, event: TeamNumbersAssigned) -> None:
 
 
 def _check_departure(
-    tournament: Tournament, event: TeamWithdrawn | TeamExcluded, reason: str
+    tournament: Tournament, event: TeamWithdrawn | TeamExcluded, plea: Plea
 ) -> None:
     team = known_team(tournament, event.team)
     gone = team.departure
@@ -198,7 +192,7 @@ def _check_departure(
         if number > event.after_round:
             raise no.PlayedLater(participant=team.id, round=number, after_round=event.after_round)
     if excluding:
-        require_reason(reason or event.reason, act="TeamExcluded", because="exclusion")
+        plea.leaves("exclusion", act="TeamExcluded", own=event.reason)
 
 
 def _rounds_played(tournament: Tournament, team: TeamId) -> Iterable[RoundNo]:
@@ -210,7 +204,7 @@ def _rounds_played(tournament: Tournament, team: TeamId) -> Iterable[RoundNo]:
                     yield round_.number
 
 
-def _check_lineup(tournament: Tournament, event: LineupSet, reason: str) -> None:
+def _check_lineup(tournament: Tournament, event: LineupSet, plea: Plea) -> None:
     team = known_team(tournament, event.team)
     round_ = paired_round(tournament, event.round)
     if round_.closed:
@@ -231,7 +225,9 @@ def _check_lineup(tournament: Tournament, event: LineupSet, reason: str) -> None
     _check_match_boards(tournament, round_, match, event)
     earlier = match.first_lineup if match.first == event.team else match.second_lineup
     if earlier is not None and earlier != event.lineup:
-        require_reason(reason, act="LineupSet", because="lineup_handed_in")
+        plea.leaves("lineup_handed_in", act="LineupSet")
+    if not in_roster_order(team, event.lineup):
+        plea.leaves("lineup_order", act="LineupSet")
 
 
 def _check_match_boards(

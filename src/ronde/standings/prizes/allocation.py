@@ -19,7 +19,7 @@ from fractions import Fraction
 from ronde.model import PlayerId, Tournament
 from ronde.standings.order import Standings
 from ronde.standings.prizes.rules import PrizeList, PrizeRules, Sharing
-from ronde.standings.prizes.shares import Share, shares
+from ronde.standings.prizes.shares import Share, share_of, shares
 
 __all__ = ["Allocation", "Award", "Passed", "Receipt", "allocate", "candidates", "receipts"]
 
@@ -145,6 +145,7 @@ def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> All
         for share in taken[prizes.name]
         if choice[share.player] == prizes.name
     }
+    tied = {player: group for group in table.tied() for player in group}
     awards = tuple(
         Award(
             player=share.player,
@@ -153,7 +154,7 @@ def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> All
             passed=_passed(share, prizes.name, open_to[prizes.name], held)
             if prizes in exclusive
             else (),
-            tied_with=_tied(table, share.player),
+            tied_with=tuple(p for p in tied.get(share.player, ()) if p != share.player),
         )
         for prizes in lists
         for share in taken[prizes.name]
@@ -206,10 +207,9 @@ def _best(
     offers = []
     for position, prizes in enumerate(eligible):
         takers = _up_to(prizes, open_to[prizes.name], player, choice)
-        found = shares(prizes, takers)
-        worth = next((share.worth for share in found if share.player == player), 0)
-        if worth:
-            offers.append((-worth, position, prizes.name))
+        found = share_of(prizes, takers, player)
+        if found is not None and found.worth:
+            offers.append((-found.worth, position, prizes.name))
     return min(offers)[2] if offers else ""
 
 
@@ -258,11 +258,6 @@ def _passed(
             takes, amount = held[player]
             found.append(Passed(player=player, takes=takes, amount=amount))
     return tuple(found)
-
-
-def _tied(table: Standings, player: int) -> tuple[int, ...]:
-    group = next((group for group in table.tied() if player in group), ())
-    return tuple(other for other in group if other != player)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,9 +14,12 @@ from ronde.model import Tournament
 from ronde.standings.order import Standings
 from ronde.standings.prizes.allocation import Allocation, candidates
 from ronde.standings.prizes.rules import PrizeList
-from ronde.standings.prizes.shares import shares
+from ronde.standings.prizes.shares import share_of, shares
 
 __all__ = ["Objection", "check"]
+
+_Taker = tuple[int, Fraction]
+_Reached = tuple[int, bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,9 +62,7 @@ def _is_exclusive(allocation: Allocation, prizes: PrizeList) -> bool:
     return not (prizes.cumulable or allocation.rules.cumulable)
 
 
-def _takers(
-    prizes: PrizeList, open_to: list[tuple[int, Fraction]], allocation: Allocation
-) -> list[tuple[int, Fraction]]:
+def _takers(prizes: PrizeList, open_to: list[_Taker], allocation: Allocation) -> list[_Taker]:
     """Those who take part in a list: the ones who take it and all for whom nothing is left."""
     if not _is_exclusive(allocation, prizes):
         return open_to
@@ -124,15 +125,34 @@ def _claims(
         for share in shares(prizes, _takers(prizes, open_to[prizes.name], allocation)):
             has[share.player] = max(share.worth, has.get(share.player, 0))
     for prizes in lists:
-        staying = {p for p, _ in _takers(prizes, open_to[prizes.name], allocation)}
-        for player, _ in open_to[prizes.name]:
+        staying = _takers(prizes, open_to[prizes.name], allocation)
+        for player, reached in _reach(prizes, open_to[prizes.name], staying):
             taken = allocation.takes.get(player)
             if taken == prizes.name:
                 continue
-            joined = [t for t in open_to[prizes.name] if t[0] == player or t[0] in staying]
-            due = next((s.worth for s in shares(prizes, joined) if s.player == player), 0)
+            due = _due(prizes, open_to[prizes.name], staying, player) if reached else 0
             now = has.get(player, 0) if taken else 0
             if due > now or (due == now and taken and rank[prizes.name] < rank[taken]):
                 yield Objection(
                     code="claim", player=player, prize_list=prizes.name, has=now, due=due
                 )
+
+
+def _reach(prizes: PrizeList, open_to: list[_Taker], staying: list[_Taker]) -> Iterator[_Reached]:
+    """Everybody the list is open to, and whether its prizes could come down to them at all.
+
+    They cannot when as many stay before the player as there are prizes, and the last of those has
+    other points.
+    """
+    count, stays, before = len(prizes.prizes), {player for player, _ in staying}, 0
+    last = staying[count - 1][1] if 0 < count <= len(staying) else None
+    for player, points in open_to:
+        yield player, before < count or points == last
+        before += player in stays
+
+
+def _due(prizes: PrizeList, open_to: list[_Taker], staying: list[_Taker], player: int) -> int:
+    """What the player would get, stepping into the list."""
+    inside = {p for p, _ in staying} | {player}
+    found = share_of(prizes, [taker for taker in open_to if taker[0] in inside], player)
+    return 0 if found is None else found.worth

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ronde.standings.prizes.rules import Prize, PrizeList, Sharing
 
-__all__ = ["Share", "shares"]
+__all__ = ["Share", "share_of", "shares"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +53,27 @@ def shares(
 
     Rule: book@2022-01 5.3 (place, equal sharing, Hort).
     """
-    found: list[Share] = []
+    return tuple(
+        group.share(position)
+        for group in _groups(prizes, takers, minimum, unit)
+        for position in range(len(group.players))
+    )
+
+
+def share_of(
+    prizes: PrizeList, takers: Sequence[tuple[int, Fraction]], player: int
+) -> Share | None:
+    """The share of one of the takers, before the minimum and the rounding to units."""
+    for group in _groups(prizes, takers, minimum=0, unit=1):
+        if player in group.players:
+            return group.share(group.players.index(player))
+    return None
+
+
+def _groups(
+    prizes: PrizeList, takers: Sequence[tuple[int, Fraction]], minimum: int, unit: int
+) -> Iterator[_Group]:
+    """Those who share among themselves, as far down as the prizes reach."""
     start = 0
     while start < min(len(takers), len(prizes.prizes)):
         stop = start + 1
@@ -61,75 +81,77 @@ def shares(
             while stop < len(takers) and takers[stop][1] == takers[start][1]:
                 stop += 1
         players = tuple(player for player, _ in takers[start:stop])
-        rewards = tuple(
-            prizes.prizes[place] if place < len(prizes.prizes) else _NOTHING
-            for place in range(start, stop)
-        )
-        if len(players) == 1:
-            reward = rewards[0]
-            found.append(
-                Share(
-                    player=players[0],
-                    place=start + 1,
-                    amount=reward.amount,
-                    prize=reward,
-                    exact=Fraction(reward.amount),
-                )
-            )
-        else:
-            found += _group(prizes.sharing, players, rewards, start + 1, minimum, unit)
+        rewards = prizes.prizes[start:stop]
+        rewards += (_NOTHING,) * (len(players) - len(rewards))
+        yield _Group(prizes.sharing, players, rewards, start + 1, minimum, unit)
         start = stop
-    return tuple(found)
 
 
-def _group(
-    sharing: Sharing,
-    players: tuple[int, ...],
-    rewards: tuple[Prize, ...],
-    first_place: int,
-    minimum: int,
-    unit: int,
-) -> list[Share]:
-    pool = sum(reward.amount for reward in rewards)
-    count = len(players)
-    amounts = _exact(sharing, rewards, pool, count)
-    # less than a unit cannot be paid, so it is too small whatever the minimum
-    while count > 1 and amounts[-1] < max(minimum, unit):
-        count -= 1
-        amounts = _exact(sharing, rewards, pool, count)
-    paid = [int(amount // unit) * unit for amount in amounts]
-    extras = [0] * len(players)
-    left = pool - sum(paid)
-    for position in range(left // unit):
-        extras[position] += unit
-    extras[0] += left % unit
-    found = []
-    for position, player in enumerate(players):
-        is_paid = position < count
-        found.append(
-            Share(
-                player=player,
-                place=first_place + position,
-                amount=paid[position] + extras[position] if is_paid else 0,
-                prize=rewards[position],
-                exact=amounts[position] if is_paid else Fraction(0),
-                extra=extras[position],
-                group=players,
-                pool=pool,
-                below_minimum=not is_paid,
-            )
-        )
-    return found
+class _Group:
+    """Those tied on points, and what the whole of their prizes comes to for each.
 
-
-def _exact(sharing: Sharing, rewards: tuple[Prize, ...], pool: int, count: int) -> list[Fraction]:
-    """What the first `count` of a group get: the whole pool, by their method.
-
-    Hort gives half of the own prize and an equal part of the rest, which is half of the pool when
-    nobody of the group is left out.
+    Amounts are numerators over one denominator: whole numbers are added far more quickly than
+    fractions, and large events ask this thousands of times.
     """
-    if sharing is Sharing.EQUAL:
-        return [Fraction(pool, count)] * count
-    own = [Fraction(reward.amount, 2) for reward in rewards[:count]]
-    rest = (pool - sum(own, Fraction(0))) / count
-    return [half + rest for half in own]
+
+    def __init__(
+        self,
+        sharing: Sharing,
+        players: tuple[int, ...],
+        rewards: tuple[Prize, ...],
+        first_place: int,
+        minimum: int,
+        unit: int,
+    ) -> None:
+        self.players, self._rewards, self._first_place = players, rewards, first_place
+        self._sharing = sharing
+        self._amounts = [reward.amount for reward in rewards]
+        self._pool = sum(self._amounts)
+        self._count = len(players)
+        self._exact, self._over = self._parts()
+        # less than a unit cannot be paid, so it is too small whatever the minimum
+        while self._count > 1 and self._exact[-1] < max(minimum, unit) * self._over:
+            self._count -= 1
+            self._exact, self._over = self._parts()
+        paid = [part // (self._over * unit) * unit for part in self._exact]
+        extras = [0] * len(players)
+        left = self._pool - sum(paid)
+        for position in range(left // unit):
+            extras[position] += unit
+        extras[0] += left % unit
+        self._paid, self._extras = paid, extras
+
+    def _parts(self) -> tuple[list[int], int]:
+        """What the first `count` of the group get: the whole pool, by their method.
+
+        Hort gives half of the own prize and an equal part of the rest, which is half of the pool
+        when nobody of the group is left out.
+        """
+        count, own = self._count, self._amounts[: self._count]
+        if self._sharing is Sharing.EQUAL:
+            return [self._pool] * count, count
+        rest = 2 * self._pool - sum(own)
+        return [amount * count + rest for amount in own], 2 * count
+
+    def share(self, position: int) -> Share:
+        """What one of them gets."""
+        reward = self._rewards[position]
+        player, place = self.players[position], self._first_place + position
+        if len(self.players) == 1:
+            amount = reward.amount
+            return Share(
+                player=player, place=place, amount=amount, prize=reward, exact=Fraction(amount)
+            )
+        is_paid = position < self._count
+        extra = self._extras[position]
+        return Share(
+            player=player,
+            place=place,
+            amount=self._paid[position] + extra if is_paid else 0,
+            prize=reward,
+            exact=Fraction(self._exact[position], self._over) if is_paid else Fraction(0),
+            extra=extra,
+            group=self.players,
+            pool=self._pool,
+            below_minimum=not is_paid,
+        )

@@ -10,8 +10,10 @@ from ronde.model import Participants, Settings
 from ronde.services import events as service
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
+from ronde.services.members import events_of
 from ronde.services.presets import offered_presets, preset, settings_from
 from ronde.texts.web import web_text
+from ronde.web.access import Role, role_of
 from ronde.web.desk import STORE, signature
 from ronde.web.events.pages import EventPage, EventsPage, wizard_page
 from ronde.web.forms import Fields, FormState, new_key
@@ -27,7 +29,8 @@ DEMOS = ("open", "closed", "molter", "cup", "league")
 
 def events_page(request: HttpRequest) -> HttpResponse:
     """Every event; on first run, where to start from."""
-    page = EventsPage(events=service.events_list(STORE), key=new_key())
+    only = None if role_of(request) is Role.OWNER else events_of(request.user.pk or 0)
+    page = EventsPage(events=service.events_list(STORE, only=only), key=new_key())
     frame = frame_of(request, title=web_text(language_of(request), "events.title"))
     return render_page(request, "events/list.html", page, frame)
 

@@ -10,7 +10,7 @@ __all__ = ["urlpatterns"]
 
 urlpatterns = [
     page("tournaments/<n:t>/documents/", views.documents, "documents"),
-    page("tournaments/<n:t>/documents/trf/", views.export_trf, "export-trf"),
+    page("tournaments/<n:t>/documents/trf/", views.export_trf, "export-trf", needs=Role.ARBITER),
     page("events/<n:e>/export/", views.export_event, "export-event", needs=Role.ARBITER),
     form("events/import/", imports.import_event, "import-event", needs=Role.OWNER),
     act("events/import/create/", imports.create_event, "create-imported", needs=Role.OWNER),

@@ -43,9 +43,9 @@ def _download(file: exchange.File) -> HttpResponse:
     return response
 
 
-def export_trf(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
+def export_trf(request: HttpRequest, t: int) -> HttpResponse:
     """The report file."""
-    return _download(exchange.export_trf(STORE, t))
+    return _download(exchange.export_trf(STORE, t, language=language_of(request)))
 
 
 def export_event(request: HttpRequest, e: int) -> HttpResponse:  # noqa: ARG001

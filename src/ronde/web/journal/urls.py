@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.access import Role
 from ronde.web.journal import views
 from ronde.web.routes import act, page
 
@@ -10,10 +11,10 @@ __all__ = ["urlpatterns"]
 _JOURNAL = "tournaments/<n:t>/journal"
 
 urlpatterns = [
-    page(f"{_JOURNAL}/", views.journal, "journal"),
-    page(f"{_JOURNAL}/<n:v>/", views.version, "version"),
+    page(f"{_JOURNAL}/", views.journal, "journal", needs=Role.ARBITER),
+    page(f"{_JOURNAL}/<n:v>/", views.version, "version", needs=Role.ARBITER),
     act(f"{_JOURNAL}/undo/", views.undo, "undo"),
-    act(f"{_JOURNAL}/undo-to/", views.undo_to, "undo-to"),
+    act(f"{_JOURNAL}/undo-to/", views.undo_to, "undo-to", needs=Role.CHIEF),
     act(f"{_JOURNAL}/redo/", views.redo, "redo"),
     act(f"{_JOURNAL}/verify/", views.verify, "verify"),
     act(f"{_JOURNAL}/remark/", views.remark, "remark"),

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.journal.lookups import in_roster_order
 from ronde.model import Player, PlayerId, Team, TeamId
 from ronde.pairing.lineups import Lineup
 from ronde.services import matches as service
-from ronde.services.matches import TeamMatch, in_order, lineup_of, match_at
+from ronde.services.matches import TeamMatch, lineup_of, match_at
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.answers import after
@@ -133,7 +134,7 @@ def lineup_page(
             for place, p in enumerate(team.roster, 1)
         ),
         given=given is not None,
-        ordered=in_order(team, line),
+        ordered=in_roster_order(team, line),
         twice=twice,
         closed=round_.closed,
         published=round_.published,

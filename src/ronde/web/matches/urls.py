@@ -13,7 +13,7 @@ _MATCH = f"{_ROUND}/tables/<n:m>"
 
 urlpatterns = [
     page(f"{_ROUND}/sheets/", views.sheets, "match-sheets"),
-    form(f"{_MATCH}/", views.match, "match", needs=Role.RESULTS),
+    form(f"{_MATCH}/", views.match, "match", needs=Role.RESULTS, shows=Role.VIEWER),
     act(f"{_MATCH}/forfeit/", views.forfeit, "match-forfeit"),
     form(f"{_MATCH}/lineup/<n:k>/", lineups.lineup, "lineup"),
 ]

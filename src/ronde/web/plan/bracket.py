@@ -97,17 +97,17 @@ def stage_name(code: str, number: int, language: Language) -> str:
 
 
 def cup_side(tournament: Tournament, cup: Cup, number: int, base: int) -> CupSide:
-    """Who holds that number in the cup; `base` is the tournament's own number in addresses."""
+    """Who holds that number in the cup; `base` is the tournament in addresses (0: no page)."""
     who = cup.holders[number]
     if tournament.settings.participants is Participants.TEAM:
         team = tournament.team_by_id[TeamId(who)]
-        href = reverse("team-card", args=[base, who])
+        href = reverse("team-card", args=[base, who]) if base else ""
         name = team.name
         return CupSide(
             number=number, name=name, short=team.short_name or name, player=None, href=href
         )
     player = tournament.player(PlayerId(who))
-    href = reverse("record", args=[base, who])
+    href = reverse("record", args=[base, who]) if base else ""
     return CupSide(
         number=number,
         name=player.name,
@@ -117,8 +117,8 @@ def cup_side(tournament: Tournament, cup: Cup, number: int, base: int) -> CupSid
     )
 
 
-def bracket_page(tournament: Tournament, base: int, language: Language) -> BracketPage:
-    """The cup as it stands.
+def bracket_page(tournament: Tournament, language: Language, *, base: int = 0) -> BracketPage:
+    """The cup as it stands; `base` is the tournament in addresses (0: names lead nowhere).
 
     Raises:
         NotReady: the cup cannot start yet.
@@ -172,9 +172,11 @@ class _Rows:
     def _game(self, leg: CupLeg) -> TieGame:
         single = leg.result is not None
         text = result_text(leg.result) if leg.result is not None else _halves(leg.score)
+        route = "board" if single else "match"
+        where = [self._base, leg.round, leg.place]
         return TieGame(
             round=leg.round,
-            href=reverse("board" if single else "match", args=[self._base, leg.round, leg.place]),
+            href=reverse(route, args=where) if self._base else "",
             white=self.side(leg.first).short,
             text=text if leg.is_over or single else "",
         )

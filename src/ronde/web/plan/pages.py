@@ -57,7 +57,7 @@ def plan_page(opened: Opened, language: Language) -> PlanPage:
     action = next_action(opened.id, opened.progress.next)
     try:
         if name == "cup":
-            bracket = bracket_page(tournament, opened.id, language)
+            bracket = bracket_page(tournament, language, base=opened.id)
             return PlanPage(system=name, action=action, bracket=bracket)
         if not has_calendar(tournament.settings):
             return PlanPage(system=name, action=action)

@@ -51,7 +51,7 @@ def tie(request: HttpRequest, t: int, r: int, k: int) -> HttpResponse:
         raise NotStored(kind="cup", number=t)
     language = language_of(request)
     try:
-        stages = bracket_page(opened.tournament, t, language).stages
+        stages = bracket_page(opened.tournament, language, base=t).stages
     except NotReady:
         stages = ()
     page = tie_page(opened, stages, r, k)

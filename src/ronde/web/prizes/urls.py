@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ronde.web.access import Role
 from ronde.web.prizes import views
 from ronde.web.routes import act, form, page
 
@@ -11,7 +12,7 @@ _BASE = "tournaments/<n:t>/prizes"
 
 urlpatterns = [
     page(f"{_BASE}/", views.prizes, "prizes"),
-    form(f"{_BASE}/announce/", views.announce, "announce-prizes"),
-    act(f"{_BASE}/announce/file/", views.announce_file, "announce-prize-file"),
-    page(f"{_BASE}/receipts/", views.receipts, "receipts"),
+    form(f"{_BASE}/announce/", views.announce, "announce-prizes", needs=Role.CHIEF),
+    act(f"{_BASE}/announce/file/", views.announce_file, "announce-prize-file", needs=Role.CHIEF),
+    page(f"{_BASE}/receipts/", views.receipts, "receipts", needs=Role.ARBITER),
 ]

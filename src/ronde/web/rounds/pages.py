@@ -66,6 +66,11 @@ class BoardRow:
         """Whether the result is missing."""
         return self.result is Result.PENDING
 
+    @property
+    def seat(self) -> int:
+        """What a helper for results is given: the board or, in team matches, the table."""
+        return self.table or self.board
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByeRow:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ronde.web.access import Role
 from ronde.web.routes import form
 from ronde.web.setup import views
 
 __all__ = ["urlpatterns"]
 
-urlpatterns = [form("tournaments/<n:t>/settings/", views.settings, "settings")]
+urlpatterns = [
+    form("tournaments/<n:t>/settings/", views.settings, "settings", needs=Role.CHIEF),
+]

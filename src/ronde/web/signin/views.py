@@ -1,32 +1,59 @@
-"""The one-time link that `ronde serve` prints, and leaving."""
+"""Signing in with a password or the one-time link of `ronde serve`, and leaving."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 
-from django.contrib.auth import login, logout
+from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
+from ronde.services.accounts import check_password, end_device
 from ronde.services.installation import use_sign_in_link
+from ronde.services.throttle import TooManyAttempts
+from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
+from ronde.web.devices import device_of, sign_in
+from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.origin import client_address
 
-__all__ = ["SignInPage", "sign_in_page", "sign_out", "use_link"]
+__all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link"]
+
+_LONGEST_PASSWORD = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignInPage:
-    """How to get in; `spent` when the link used is unknown, used or too old."""
+    """How to get in; `trouble` is the code of what went wrong, `minutes` how long to wait."""
 
-    spent: bool
+    trouble: str = ""
+    minutes: int = 0
+    form: FormState = field(default_factory=FormState)
 
 
 def sign_in_page(request: HttpRequest) -> HttpResponse:
-    """Where the link is to be found."""
-    return _page(request, spent=False)
+    """Name and password; where the link is to be found; a code."""
+    if request.method != "POST":
+        return show_sign_in(request, SignInPage())
+    fields = Fields(request.POST)
+    name = fields.text("name", required=True, longest=150)
+    password = request.POST.get("password", "")[:_LONGEST_PASSWORD]
+    typed = FormState(values={"name": name}, errors=fields.errors)
+    if fields.errors:
+        return show_sign_in(request, SignInPage(form=typed), status=422)
+    try:
+        user = check_password(name, password, address=client_address(request), now=timezone.now())
+    except TooManyAttempts as wait:
+        page = SignInPage(trouble="signin.wait", minutes=wait.minutes, form=typed)
+        return show_sign_in(request, page, status=429)
+    if user is None:
+        return show_sign_in(request, SignInPage(trouble="signin.wrong", form=typed), status=422)
+    sign_in(request, user)
+    return redirect("events")
 
 
 def use_link(request: HttpRequest, token: str) -> HttpResponse:
@@ -35,19 +62,23 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
         return redirect("events")
     user = use_sign_in_link(token, now=timezone.now())
     if user is None:
-        return _page(request, spent=True)
-    login(request, user)
+        return show_sign_in(request, SignInPage(trouble="signin.spent"), status=403)
+    sign_in(request, user)
     return redirect("events")
 
 
-def _page(request: HttpRequest, *, spent: bool) -> HttpResponse:
+def show_sign_in(request: HttpRequest, page: SignInPage, *, status: int = 200) -> HttpResponse:
+    """The page, with what went wrong."""
     frame = frame_of(request, title=web_text(language_of(request), "signin.title"))
-    status = 403 if spent else 200
-    page = SignInPage(spent=spent)
-    return render_page(request, "signin/sign_in.html", page, frame, status=status)
+    response = render_page(request, "signin/sign_in.html", page, frame, status=status)
+    if page.minutes:
+        response.headers["Retry-After"] = str(page.minutes * 60)
+    return response
 
 
 def sign_out(request: HttpRequest) -> HttpResponse:
     """Leave on this device."""
+    with suppress(NotStored):  # ended from elsewhere at the same moment
+        end_device(device_of(request), [request.user.pk or 0])
     logout(request)
     return redirect("sign-in")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 from urllib.parse import quote
 
 from django.urls import reverse
@@ -42,8 +43,7 @@ class Column:
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreakCell:
+class TieBreakCell(NamedTuple):
     """A value, where it is explained; `separates` when it put this line below the one above."""
 
     text: str
@@ -173,6 +173,7 @@ class _Lines:
         self._tournament, self._table = opened.id, table
         self._players = tournament.player_by_id
         self._is_team = table.context.is_team
+        self._totals = table.context.ledgers[table.context.primary].totals
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
         self._numbers: Mapping[int, int | None] = {p.id: p.tpn for p in tournament.players}
         self._words = CellWords(language)
@@ -218,5 +219,5 @@ class _Lines:
 
     def _text(self, row: Row, code: str) -> str:
         if code == "PTS":
-            return points_text(int(row.points * 10))
+            return points_text(self._totals[row.participant])
         return self._text_of(row.values[code])

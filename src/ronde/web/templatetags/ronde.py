@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -12,14 +11,15 @@ from typing import Any
 
 from django import template
 from django.template import Context
-from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from ronde.model import ByeKind, Color, Player, Result, Side
+from ronde.model import Player, Result
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
+from ronde.web import markup
+from ronde.web.routes import DECLARED
 
 __all__ = ["asset", "register"]
 
@@ -76,91 +76,14 @@ def day(context: Context, date: dt.date | None) -> str:
 
 @register.simple_tag
 def person(player: Player) -> SafeString:
-    """A name as lists show it: family name first and heavier, title and rating muted."""
-    who = player.person
-    title = "" if who.title is None else who.title.value
-    rating = str(player.rating) if player.rating else ""
-    return format_html(
-        '<span class="who"><b>{}</b>{}{} <small>{}</small></span>',
-        who.family_name,
-        f" {who.given_name}" if who.given_name else "",
-        "",
-        " ".join(part for part in (title, rating) if part),
-    )
+    """A name as lists show it."""
+    return mark_safe(markup.person(player))  # noqa: S308 - escaped there
 
 
 @register.simple_tag
-def cells(texts: Iterable[str], css: str) -> SafeString:
-    """Many table cells at once: a loop of the template language costs ten times as much."""
-    return mark_safe("".join(f'<td class="{css}">{escape(text)}</td>' for text in texts))  # noqa: S308
-
-
-@register.simple_tag
-def value_cells(values: Iterable[Any]) -> SafeString:
-    """The points and tie-breaks of a line, each leading to its explanation."""
-    return mark_safe(  # noqa: S308 - built of escaped parts
-        "".join(
-            f'<td class="num{" separates" if value.separates else ""}">'
-            f'<a class="val" href="{escape(value.href)}">{escape(value.text)}</a></td>'
-            for value in values
-        )
-    )
-
-
-@register.simple_tag
-def listed(row: Any) -> SafeString:
-    """Who a line of a ranking is about: a player with title and rating, or a team."""
-    if row.player is None:
-        name = format_html("<b>{}</b>", row.name)
-        return format_html('<a class="who" href="{}">{}</a>', row.href, name) if row.href else name
-    return format_html('<a href="{}">{}</a>', row.href, person(row.player))
-
-
-@register.simple_tag(takes_context=True)
-def score_card(context: Context, card: Any) -> SafeString:
-    """A player's card: number, name, points, then a line per round."""
-    language = _language(context)
-    words = _card_words(language)
-    lines = "".join(
-        f'<tr><td class="num">{line.round}</td><td>{words.color(line.color)}</td>'
-        f'<td class="num">{line.number or ""}</td><td>{escape(line.name)}</td>'
-        f'<td class="num">{words.sign(line.outcome)}</td>'
-        f'<td class="num">{points_text(line.total)}</td></tr>'
-        for line in card.lines
-    )
-    return format_html(
-        '<section class="card"><h2>{} {} <small>{}</small> <span class="pts">{}</span></h2>'
-        "<table><tbody>{}</tbody></table></section>",
-        card.number,
-        card.name,
-        card.rating or "",
-        points_text(card.points),
-        mark_safe(lines),  # noqa: S308 - built of escaped parts
-    )
-
-
-class _CardWords:
-    """Signs and colours of score cards in one language, looked up once."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._colors = {c: web_text(language, f"color.{c.value}") for c in Color}
-        self._signs: dict[object, str] = {None: "–"}
-
-    def color(self, color: Color | None) -> str:
-        return "" if color is None else self._colors[color]
-
-    def sign(self, outcome: Side | ByeKind | None) -> str:
-        if outcome not in self._signs:
-            kind = "side" if isinstance(outcome, Side) else "outcome"
-            value = "" if outcome is None else outcome.value
-            self._signs[outcome] = escape(web_text(self._language, f"{kind}.{value}"))
-        return self._signs[outcome]
-
-
-@cache
-def _card_words(language: Language) -> _CardWords:
-    return _CardWords(language)
+def listed(row: markup.Listed) -> SafeString:
+    """Who a line of a ranking is about."""
+    return mark_safe(markup.listed(row))  # noqa: S308 - escaped there
 
 
 @register.inclusion_tag("base/_field.html", takes_context=True)
@@ -175,6 +98,20 @@ def field(context: Context, form: Any, name: str, code: str, **options: Any) -> 
         "type": options.pop("type", "text"),
         "options": options,
     }
+
+
+@register.filter
+def may(frame: Any, route: str) -> bool:
+    """Whether whoever looks may use that route: act, or look where there is nothing to do."""
+    allowed: bool = frame.principal.role >= DECLARED[route].needs
+    return allowed
+
+
+@register.filter
+def enters(frame: Any, board: int) -> bool:
+    """Whether whoever looks may enter the result of that board."""
+    allowed: bool = frame.principal.enters(frame.head.id, board)
+    return allowed
 
 
 @register.filter

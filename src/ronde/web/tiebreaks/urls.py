@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ronde.web.access import Role
 from ronde.web.routes import form
 from ronde.web.tiebreaks import views
 
 __all__ = ["urlpatterns"]
 
-urlpatterns = [form("tournaments/<n:t>/settings/tie-breaks/", views.tie_breaks, "tie-breaks")]
+urlpatterns = [
+    form("tournaments/<n:t>/settings/tie-breaks/", views.tie_breaks, "tie-breaks", needs=Role.CHIEF)
+]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from ronde.errors import FormatError
 from ronde.formats.decoding import Decoded, decode
 from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.dialect import dialect_of
@@ -32,21 +33,28 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    Points,
     RoundNo,
     Settings,
     TeamId,
     Tournament,
     Tpn,
+    VirtualPoints,
 )
+from ronde.scoring import as_table, baku_suits
 
-__all__ = ["read_trf"]
+__all__ = ["MAX_LINES", "read_trf"]
+
+MAX_LINES = 200_000
+"""Lines of the longest report that is read: ten for each player of the largest event."""
 
 
 def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     """The document in a report file of any dialect.
 
-    Lenient reading always gives a document: what contradicts itself is mended, always the same
-    way, and `problems` says where and how. Strict reading refuses a file with any error.
+    Lenient reading gives a document of any text up to `MAX_LINES`: what contradicts itself is
+    mended, always the same way, and `problems` says where and how. Strict reading refuses a file
+    with any error.
 
     A player's id and pairing number are the starting number of the file (`XXC rank`: the pairing
     number is the place of the line). Rounds after the last paired one hold no round, only
@@ -54,8 +62,11 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
 
     Raises:
         InvalidFile: strict, and the file has errors; it lists all problems.
+        FormatError: more than `MAX_LINES` lines.
     """
     decoded = decode(data)
+    if len(decoded.lines) > MAX_LINES:
+        raise FormatError(f"{len(decoded.lines)} lines, more than {MAX_LINES}")
     scan = Scan(decoded.lines)
     _note_encoding(decoded, scan)
     settings = read_settings(scan)
@@ -74,17 +85,15 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
         scan.log.add("trf.round.beyond", round=len(outcome.rounds), rounds=settings.rounds)
     last_round = max(settings.rounds or MAX_ROUNDS, len(outcome.rounds))
     virtual = read_virtual_points(scan, known, last_round)
-    if virtual:
-        settings = replace(settings, acceleration=Acceleration(method=AccelerationMethod.TABLE))
     tournament = Tournament(
         settings=settings,
         players=_players(rows, people, settings, outcome, by_line=numbers_by_line_order(scan)),
         teams=tuple(team_rows.teams),
         rounds=tuple(outcome.rounds),
-        virtual_points=virtual,
         forbidden=read_forbidden(scan, known, settings.rounds),
         adjustments=read_adjustments(scan, known),
     )
+    tournament = _accelerated(tournament, virtual)
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
     check_points(scan, rows, tournament, outcome.scores)
@@ -113,6 +122,36 @@ def _note_encoding(decoded: Decoded, scan: Scan) -> None:
         scan.log.add("trf.encoding.guessed")
     if decoded.is_mixed:
         scan.log.add("trf.newline.mixed")
+
+
+def _accelerated(tournament: Tournament, table: tuple[VirtualPoints, ...]) -> Tournament:
+    """The tournament with its table of virtual points, which overrides the type in record 192.
+
+    Where Baku is announced and the table says the same, it adds nothing: the method stays, so that
+    it can go on with late entries. Rule: C.02.03@2025-09 record 250.
+    """
+    settings = tournament.settings
+    is_baku = settings.acceleration.method is AccelerationMethod.BAKU
+    is_baku = is_baku and settings.participants is Participants.INDIVIDUAL
+    if is_baku and baku_suits(settings.points):
+        last = settings.rounds or len(tournament.rounds) + 1
+        if _by_round(as_table(tournament, last, {})) == _by_round(table):
+            return tournament
+    if not table:
+        return tournament
+    by_table = Acceleration(method=AccelerationMethod.TABLE)
+    return replace(
+        tournament, settings=replace(settings, acceleration=by_table), virtual_points=table
+    )
+
+
+def _by_round(table: tuple[VirtualPoints, ...]) -> Mapping[tuple[PlayerId, int], Points]:
+    """The points of each player in each round; later rows replace earlier ones."""
+    return {
+        (row.player, round_no): row.points
+        for row in table
+        for round_no in range(row.first_round, row.last_round + 1)
+    }
 
 
 def _play_as_teams(

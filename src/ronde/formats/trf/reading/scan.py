@@ -37,7 +37,8 @@ class Scan:
         self._lines: dict[str, list[Line]] = {}
         self._first_record = self._first_player = len(lines) + 1
         for index, text in enumerate(lines, 1):
-            self._file(Line(index, text))
+            if text and not text.isspace():
+                self._file(Line(index, text))
 
     def _file(self, line: Line) -> None:
         code = line.text[:3]
@@ -55,9 +56,8 @@ class Scan:
         elif code in _INFORMATIVE:
             self.keep(line, KeptReason.INFORMATIVE)
         elif len(line.text.strip()) < 3 or code.isspace():
-            if line.text.strip():
-                self.log.add("trf.line.short", line.number, 1, line.text.strip())
-                self.keep(line, KeptReason.UNKNOWN)
+            self.log.add("trf.line.short", line.number, 1, line.text.strip())
+            self.keep(line, KeptReason.UNKNOWN)
         else:
             self.foreign.append(line)
 

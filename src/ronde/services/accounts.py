@@ -1,0 +1,160 @@
+"""Accounts and their devices: passwords, browsers that are signed in, ending them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.contrib.auth import authenticate
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from ronde.errors import ModelError
+from ronde.services.throttle import ACCOUNT, ADDRESS, attempt, forgive
+from ronde.store.errors import NotStored
+from ronde.store.people import DeviceRow
+
+__all__ = [
+    "SHORTEST_PASSWORD",
+    "Device",
+    "NameTaken",
+    "check_password",
+    "create_account",
+    "devices_of",
+    "end_device",
+    "end_devices",
+    "guess_label",
+    "remember_device",
+    "seen_device",
+]
+
+SHORTEST_PASSWORD = 10
+_LABEL = 80
+_SEEN_EVERY = dt.timedelta(minutes=1)
+
+
+class NameTaken(ModelError):
+    """An account of that name exists."""
+
+    code = "people.name_taken"
+
+    def __init__(self, *, name: str) -> None:
+        super().__init__(f"an account {name!r} exists")
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Device:
+    """A browser that is signed in."""
+
+    id: int
+    user: int
+    name: str
+    label: str
+    since: dt.datetime
+    seen: dt.datetime
+
+
+def create_account(name: str, password: str = "") -> User:
+    """A new account; without password only codes and links sign it in.
+
+    Raises:
+        NameTaken: somebody has that name, in capitals or not.
+    """
+    if User.objects.filter(username__iexact=name).exists():
+        raise NameTaken(name=name)
+    user = User(username=name)
+    if password:
+        user.set_password(password)
+    else:
+        user.set_unusable_password()
+    try:
+        with transaction.atomic():
+            user.save()
+    except IntegrityError:
+        raise NameTaken(name=name) from None
+    return user
+
+
+def check_password(name: str, password: str, *, address: str, now: dt.datetime) -> User | None:
+    """The account, if the password is its; as slow for unknown names as for known ones.
+
+    Raises:
+        TooManyAttempts: for that account, or from that address.
+    """
+    counted = (
+        attempt(ADDRESS, address, now=now),
+        attempt(ACCOUNT, name.casefold(), now=now),
+    )
+    known = User.objects.filter(username__iexact=name).values_list("username", flat=True).first()
+    user = authenticate(username=known or name, password=password)
+    if not isinstance(user, User):
+        return None
+    forgive(*counted)
+    return user
+
+
+def guess_label(agent: str) -> str:
+    """What a browser says of itself, in two words.
+
+    >>> guess_label("Mozilla/5.0 (Linux; Android 14) AppleWebKit/537 Chrome/125.0 Mobile")
+    'Chrome · Android'
+    """
+    systems = ("Android", "iPhone", "iPad", "Windows", "Mac", "CrOS", "Linux")
+    browsers = (("Edg", "Edge"), ("Firefox", ""), ("Chrome", ""), ("Safari", ""))
+    found = (
+        next((name or sign for sign, name in browsers if sign in agent), ""),
+        next((name for name in systems if re.search(rf"\b{name}", agent)), ""),
+    )
+    return " · ".join(part for part in found if part)
+
+
+def remember_device(user: User, label: str, *, now: dt.datetime) -> Device:
+    """A browser that just signed in."""
+    row = DeviceRow.objects.create(user=user, label=label[:_LABEL], created_at=now, seen_at=now)
+    return _device(row)
+
+
+def seen_device(number: int, user: int, *, now: dt.datetime) -> Device | None:
+    """The device of a session, noted as seen; None when it was ended."""
+    row = DeviceRow.objects.select_related("user").filter(id=number, user_id=user).first()
+    if row is None:
+        return None
+    if now - row.seen_at > _SEEN_EVERY:
+        DeviceRow.objects.filter(id=number).update(seen_at=now)
+    return _device(row)
+
+
+def devices_of(users: Iterable[int]) -> tuple[Device, ...]:
+    """The devices of some accounts, last seen first."""
+    rows = DeviceRow.objects.select_related("user").filter(user_id__in=tuple(users))
+    return tuple(_device(row) for row in rows)
+
+
+def end_device(number: int, users: Iterable[int]) -> None:
+    """Sign a device of one of those accounts out.
+
+    Raises:
+        NotStored: none of them has it.
+    """
+    rows = DeviceRow.objects.filter(id=number, user_id__in=tuple(users))
+    if not rows.delete()[0]:
+        raise NotStored(kind="device", number=number)
+
+
+def end_devices(users: Iterable[int], *, but: int = 0) -> int:
+    """Sign all devices of some accounts out, except one; how many they were."""
+    return DeviceRow.objects.filter(user_id__in=tuple(users)).exclude(id=but).delete()[0]
+
+
+def _device(row: DeviceRow) -> Device:
+    return Device(
+        id=row.pk,
+        user=row.user_id,
+        name=row.user.get_username(),
+        label=row.label,
+        since=row.created_at,
+        seen=row.seen_at,
+    )

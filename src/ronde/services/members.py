@@ -1,0 +1,85 @@
+"""Who belongs to an event, with which role and boards."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+
+from ronde.services.roles import Boards, Role, read_boards
+from ronde.store.errors import NotStored
+from ronde.store.people import MembershipRow
+
+__all__ = ["Member", "events_of", "member", "members", "remove_member", "set_member"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Member:
+    """Somebody of an event; `boards` None: not narrowed."""
+
+    user: int
+    name: str
+    role: Role
+    boards: Boards | None = None
+
+
+def member(user: int, event: int) -> Member | None:
+    """The membership of an account in an event."""
+    row = MembershipRow.objects.select_related("user").filter(user_id=user, event_id=event).first()
+    return None if row is None else _member(row)
+
+
+def members(event: int) -> tuple[Member, ...]:
+    """Everybody of an event, highest role first."""
+    rows = MembershipRow.objects.select_related("user").filter(event_id=event)
+    return tuple(_member(row) for row in rows)
+
+
+def events_of(user: int) -> frozenset[int]:
+    """The events an account belongs to."""
+    rows = MembershipRow.objects.filter(user_id=user)
+    return frozenset(rows.values_list("event_id", flat=True))
+
+
+def set_member(
+    user: User, event: int, role: Role, *, at: dt.datetime, boards: Boards | None = None
+) -> None:
+    """Give an account a role in an event, or another one than it has."""
+    narrowed = boards if boards is not None and role is Role.RESULTS else Boards()
+    MembershipRow.objects.update_or_create(
+        user=user,
+        event_id=event,
+        defaults={
+            "role": role.value,
+            "tournament_id": narrowed.tournament,
+            "boards": str(narrowed),
+        },
+        create_defaults={
+            "role": role.value,
+            "tournament_id": narrowed.tournament,
+            "boards": str(narrowed),
+            "created_at": at,
+        },
+    )
+
+
+def remove_member(user: int, event: int) -> None:
+    """End a membership.
+
+    Raises:
+        NotStored: there is none.
+    """
+    if not MembershipRow.objects.filter(user_id=user, event_id=event).delete()[0]:
+        raise NotStored(kind="member", number=user)
+
+
+def _member(row: MembershipRow) -> Member:
+    boards = Boards(tournament=row.tournament_id, spans=read_boards(row.boards))
+    narrowed = row.role == Role.RESULTS and boards != Boards()
+    return Member(
+        user=row.user_id,
+        name=row.user.get_username(),
+        role=Role(row.role),
+        boards=boards if narrowed else None,
+    )

@@ -1,0 +1,101 @@
+"""Acts outside the rules: what follows from one before it is done, and all that were done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ronde.errors import RondeError
+from ronde.journal import Entry, Event, Journal, State, apply, validate
+from ronde.journal.events import PairingChanged, Redone, Undone
+from ronde.journal.outside import WAYS, Grade, Left
+from ronde.journal.state import EMPTY
+from ronde.model import Round, Tournament
+
+__all__ = ["Consequence", "OutsideAct", "consequences", "outside_acts"]
+
+Consequence = Mapping[str, object]
+"""A code and the numbers its text needs; plain data, so that any client can have it."""
+
+_SHOWN = 12
+"""More changed boards than this are counted, not named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutsideAct:
+    """An act that left the rules: its entry, in which ways, and the tournament before it."""
+
+    entry: Entry
+    left: tuple[Left, ...]
+    before: Tournament
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The articles left, each once."""
+        return tuple(dict.fromkeys(found.rule for found in self.left if found.rule))
+
+
+def consequences(state: State, event: Event, because: str) -> tuple[Consequence, ...]:
+    """What follows from doing this, as data; the journal and the report file come last."""
+    codes = (*WAYS[because].consequences, "in_journal_and_report")
+    return tuple(found for code in codes if (found := _filled(code, state, event)) is not None)
+
+
+def _filled(code: str, state: State, event: Event) -> Consequence | None:
+    if code != "boards_change":
+        return {"code": code}
+    boards, players = _changes(state, event)
+    if not boards:
+        return None
+    named = ", ".join(map(str, boards[:_SHOWN])) + (", …" if len(boards) > _SHOWN else "")
+    return {"code": code, "boards": named, "count": players}
+
+
+def _changes(state: State, event: Event) -> tuple[tuple[int, ...], int]:
+    """The boards that change and how many players they concern."""
+    if not isinstance(event, PairingChanged | Undone | Redone):
+        return (), 0
+    old, new = state.tournament.rounds, apply(state, event).tournament.rounds
+    boards: set[int] = set()
+    people: set[int] = set()
+    for index in range(max(len(old), len(new))):
+        before = _seats(old[index]) if index < len(old) else set()
+        after = _seats(new[index]) if index < len(new) else set()
+        boards |= {board for board, _, _ in before ^ after}
+        people |= {player for _, *sides in before ^ after for player in sides}
+    return tuple(sorted(boards)), len(people)
+
+
+def _seats(round_: Round) -> set[tuple[int, int, int]]:
+    return {(game.board, game.white, game.black) for game in round_.games}
+
+
+def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
+    """Every act that left the rules and asked for a reason, oldest first.
+
+    An act taken back later is listed too: it happened, and so did taking it back.
+    """
+    return tuple(_outside(journal))
+
+
+def _outside(journal: Journal) -> Iterator[OutsideAct]:
+    state = EMPTY
+    for entry in journal.entries:
+        if entry.reason or getattr(_subject(entry.event), "reason", ""):
+            left = tuple(found for found in _left(state, entry) if found.grade is not Grade.NOTICE)
+            if left:
+                yield OutsideAct(entry=entry, left=left, before=state.tournament)
+        state = apply(state, entry.event)
+
+
+def _subject(event: Event) -> object:
+    """Where an event keeps a reason of its own, if it does."""
+    return getattr(event, "adjustment", None) or getattr(event, "ban", None) or event
+
+
+def _left(state: State, entry: Entry) -> tuple[Left, ...]:
+    """The ways of an act as it stands in the journal; none if today's rules would refuse it."""
+    try:
+        return validate(state, entry.event, reason=entry.reason)
+    except RondeError:
+        return ()

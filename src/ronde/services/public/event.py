@@ -1,0 +1,106 @@
+"""A shared event for spectators."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ronde.errors import RondeError
+from ronde.journal import State
+from ronde.services.public.pulse import Pulse, pulses
+from ronde.services.public.sharing import Announcement, announced_starts, announcements
+from ronde.services.public.views import PublicTournament, public_tournament
+from ronde.services.shelf import Shelf
+from ronde.store.errors import NotStored
+from ronde.store.store import Store
+
+__all__ = ["Listed", "PublicEvent", "event_of_state", "shared_event"]
+
+_tournaments: Shelf[PublicTournament] = Shelf()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A tournament of the event, before it is opened."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PublicEvent:
+    """An event as spectators see it; `tournament` opens one of those listed."""
+
+    id: int
+    name: str
+    listed: tuple[Listed, ...]
+    announcements: tuple[Announcement, ...]
+    pulse: Pulse
+    open: Callable[[int], PublicTournament] = field(repr=False, compare=False)
+
+    def tournament(self, number: int) -> PublicTournament:
+        """One of its tournaments.
+
+        Raises:
+            NotStored: it has none of that number.
+            Damaged: its rows do not make a journal.
+        """
+        if all(number != listed.id for listed in self.listed):
+            raise NotStored(kind="tournament", number=number)
+        return self.open(number)
+
+    @property
+    def readable(self) -> tuple[PublicTournament, ...]:
+        """The tournaments that can be opened."""
+        found = []
+        for listed in self.listed:
+            try:
+                found.append(self.open(listed.id))
+            except RondeError:
+                continue
+        return tuple(found)
+
+
+def shared_event(store: Store, number: int, *, now: dt.datetime) -> PublicEvent:
+    """An event that is shared.
+
+    Raises:
+        NotStored: there is none of that number, or it is not shared.
+    """
+    pulse = pulses(now=now, event=number).get(number)
+    if pulse is None:
+        raise NotStored(kind="event", number=number)
+    event = store.event(number)
+
+    def opened(tournament: int) -> PublicTournament:
+        seen = store.seen(tournament)
+        key = (tournament, seen.version, pulse.token(tournament))
+        return _tournaments.get(
+            key,
+            lambda: public_tournament(
+                seen.state, tournament, announced=announced_starts(tournament)
+            ),
+        )
+
+    return PublicEvent(
+        id=number,
+        name=event.name,
+        listed=tuple(Listed(id=t.id, name=t.name) for t in event.tournaments),
+        announcements=announcements(number, now=now),
+        pulse=pulse,
+        open=opened,
+    )
+
+
+def event_of_state(state: State, *, head: str) -> PublicEvent:
+    """An event that consists of one tournament out of a file; what it published is public."""
+    tournament = public_tournament(state, 1)
+    return PublicEvent(
+        id=1,
+        name=tournament.name,
+        listed=(Listed(id=1, name=tournament.name),),
+        announcements=(),
+        pulse=Pulse(event=1, about=head, heads={1: head}),
+        open=lambda _number: tournament,
+    )

@@ -1,0 +1,104 @@
+"""The part of a tournament that is public: a tournament in which nothing private is left.
+
+Everything shown to spectators is computed from this value, so a page cannot leak what it does not
+hold. What is kept is listed here field by field; a field added to the model stays private until
+somebody adds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from ronde.model import (
+    Departure,
+    DepartureKind,
+    Person,
+    Player,
+    Settings,
+    Team,
+    Tournament,
+)
+
+__all__ = ["published_part"]
+
+
+def published_part(tournament: Tournament) -> Tournament:
+    """The tournament as published: names, title, federation, club, rating, published rounds.
+
+    Rounds end before the first one that is not published. Of absences only those of published
+    rounds stay, of departures only the fact: an all-play-all's order depends on it.
+    """
+    rounds = tuple(takewhile(lambda round_: round_.published, tournament.rounds))
+    last = len(rounds)
+    return Tournament(
+        settings=_settings(tournament.settings),
+        players=tuple(_player(player, last) for player in tournament.players),
+        teams=tuple(_team(team, last) for team in tournament.teams),
+        rounds=rounds,
+        virtual_points=tournament.virtual_points,
+        adjustments=tuple(
+            replace(item, reason="")
+            for item in tournament.adjustments
+            if item.round is None or item.round <= last
+        ),
+    )
+
+
+def _settings(settings: Settings) -> Settings:
+    """What is announced, without people and offices: officials may carry contacts."""
+    return Settings(
+        name=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        venue=settings.venue,
+        start=settings.start,
+        end=settings.end,
+        participants=settings.participants,
+        system=settings.system,
+        rulebook=settings.rulebook,
+        editions=settings.editions,
+        rounds=settings.rounds,
+        schedule=settings.schedule,
+        time_control=settings.time_control,
+        points=settings.points,
+        match_points=settings.match_points,
+        board_colors=settings.board_colors,
+        tiebreaks=settings.tiebreaks,
+        acceleration=settings.acceleration,
+        initial_color=settings.initial_color,
+        starting_order=settings.starting_order,
+    )
+
+
+def _player(player: Player, last: int) -> Player:
+    who = player.person
+    return Player(
+        id=player.id,
+        person=Person(name=who.name, title=who.title, federation=who.federation, club=who.club),
+        tpn=player.tpn,
+        rating=player.rating,
+        rating_kind=player.rating_kind,
+        first_round=player.first_round,
+        absences=tuple(absence for absence in player.absences if absence.round <= last),
+        departure=_departure(player.departure),
+    )
+
+
+def _departure(departure: Departure | None) -> Departure | None:
+    """The fact, neither the kind nor the reason."""
+    if departure is None:
+        return None
+    return Departure(kind=DepartureKind.WITHDRAWN, after_round=departure.after_round)
+
+
+def _team(team: Team, last: int) -> Team:
+    return Team(
+        id=team.id,
+        name=team.name,
+        short_name=team.short_name,
+        roster=team.roster,
+        tpn=team.tpn,
+        absences=tuple(absence for absence in team.absences if absence.round <= last),
+        departure=_departure(team.departure),
+    )

@@ -1,0 +1,335 @@
+"""View-models for spectators, built from the published part of a tournament only."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ronde.errors import RondeError
+from ronde.journal import State
+from ronde.model import (
+    ByeKind,
+    Color,
+    Participants,
+    Player,
+    PlayerId,
+    Points,
+    Result,
+    Round,
+    Side,
+    Tournament,
+)
+from ronde.pairing.numbers import alphabetical
+from ronde.scoring import ScoreSheet, score_sheets
+from ronde.services.calendars import symbols_of
+from ronde.services.matches import board_key, tables_of
+from ronde.services.progress import Progress, open_boards, progress
+from ronde.services.public.published import published_part
+from ronde.services.standing import Order, order_of
+from ronde.standings import CrossTable, crosstable
+
+__all__ = [
+    "PublicBoard",
+    "PublicBye",
+    "PublicGame",
+    "PublicPlayer",
+    "PublicRound",
+    "PublicSeat",
+    "PublicTournament",
+    "RoundClock",
+    "public_tournament",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicPlayer:
+    """A player as published; `id` is the number in addresses, `number` the pairing number."""
+
+    id: int
+    number: int | None
+    family_name: str
+    given_name: str
+    title: str
+    rating: int
+    federation: str
+    club: str
+    team: str = ""
+
+    @property
+    def name(self) -> str:
+        """As lists sort it."""
+        return f"{self.family_name}, {self.given_name}" if self.given_name else self.family_name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicBoard:
+    """A board with the points before the round; marks are the symbols of team systems.
+
+    `board` is the number or, in team matches, table and board (`3.2`).
+    """
+
+    board: str
+    white: PublicPlayer
+    black: PublicPlayer
+    white_points: Points
+    black_points: Points
+    result: Result
+    white_mark: str = ""
+    black_mark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicBye:
+    """A player without opponent."""
+
+    player: PublicPlayer
+    kind: ByeKind
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicSeat:
+    """Where somebody sits: board and opponent, or what they get instead."""
+
+    player: PublicPlayer
+    points: Points
+    board: str = ""
+    color: Color | None = None
+    opponent: PublicPlayer | None = None
+    side: Side | None = None
+    bye: ByeKind | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicRound:
+    """A published round: its boards, who has no opponent, how many results are missing."""
+
+    number: int
+    date: dt.date | None
+    boards: tuple[PublicBoard, ...]
+    byes: tuple[PublicBye, ...]
+    missing: int
+
+    @property
+    def seats(self) -> tuple[PublicSeat, ...]:
+        """Everybody in alphabetical order."""
+        found = [seat for board in self.boards for seat in _seats(board)]
+        found += [PublicSeat(player=b.player, points=b.points, bye=b.kind) for b in self.byes]
+        return tuple(sorted(found, key=lambda seat: alphabetical(seat.player.name)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicGame:
+    """One round of one player; `outcome` None: absent without an entry."""
+
+    round: int
+    board: str
+    color: Color | None
+    opponent: PublicPlayer | None
+    outcome: Side | ByeKind | None
+    total: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClock:
+    """When a round starts or started; `announced`: an arbiter said so, not only the schedule."""
+
+    round: int
+    starts_at: dt.datetime
+    announced: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PublicTournament:
+    """A tournament for spectators: views of its published part, each computed once."""
+
+    id: int
+    part: Tournament = field(repr=False)
+    clocks: tuple[RoundClock, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The tournament's name."""
+        return self.part.settings.name or "–"
+
+    @property
+    def is_team(self) -> bool:
+        """Whether teams are ranked."""
+        return self.part.settings.participants is Participants.TEAM
+
+    @property
+    def system(self) -> str:
+        """The name of the pairing system."""
+        return self.part.settings.system.name
+
+    @cached_property
+    def progress(self) -> Progress:
+        """Where it stands, as far as that is published."""
+        return progress(State(tournament=self.part, created=True))
+
+    @property
+    def round(self) -> PublicRound | None:
+        """The round spectators ask for: the one being played, else the last one."""
+        number = self.progress.round
+        return self.rounds[number - 1] if number else None
+
+    @property
+    def clock(self) -> RoundClock | None:
+        """The clock of that round or, before it is published, of the next one."""
+        current = self.round
+        wanted = {1} if current is None else {current.number}
+        if current is not None and not current.missing:
+            wanted = {current.number + 1}
+        return next((clock for clock in self.clocks if clock.round in wanted), None)
+
+    @cached_property
+    def players(self) -> Mapping[PlayerId, PublicPlayer]:
+        """Everybody entered, by id."""
+        return {player.id: self._player(player) for player in self.part.players}
+
+    @cached_property
+    def alphabetical(self) -> tuple[PublicPlayer, ...]:
+        """Everybody entered, by name."""
+        return tuple(sorted(self.players.values(), key=lambda p: alphabetical(p.name)))
+
+    @cached_property
+    def sheets(self) -> Mapping[PlayerId, ScoreSheet]:
+        """Points, colours and opponents, round by round."""
+        return score_sheets(self.part)
+
+    @cached_property
+    def rounds(self) -> tuple[PublicRound, ...]:
+        """The published rounds."""
+        return tuple(self._round(round_) for round_ in self.part.rounds)
+
+    @cached_property
+    def order(self) -> Order:
+        """The standings after the last published round."""
+        return order_of(self.part)
+
+    @cached_property
+    def ranks(self) -> Mapping[int, int]:
+        """Participant -> place."""
+        return {row.participant: row.rank for row in self.order.standings.rows}
+
+    @cached_property
+    def cross_table(self) -> CrossTable:
+        """The cross-table in the order of the standings."""
+        try:
+            return crosstable(self.part, ranked=True)
+        except RondeError:  # tie-breaks that cannot be used: the standings say why
+            return crosstable(self.part, (), ranked=True)
+
+    @cached_property
+    def _boards(self) -> Mapping[tuple[int, PlayerId], str]:
+        return {
+            (round_.number, player): board_key(tables, game)
+            for round_ in self.part.rounds
+            for tables in [tables_of(self.part, round_)]
+            for game in round_.games
+            for player in game.players
+        }
+
+    def games_of(self, player: int) -> tuple[PublicGame, ...]:
+        """The rounds of a player."""
+        sheet = self.sheets[PlayerId(player)]
+        return tuple(
+            PublicGame(
+                round=entry.round,
+                board=self._boards.get((entry.round, sheet.player), ""),
+                color=entry.color,
+                opponent=None if entry.opponent is None else self.players[entry.opponent],
+                outcome=entry.outcome,
+                total=sheet.points_after(entry.round),
+            )
+            for entry in sheet.entries
+        )
+
+    def _player(self, player: Player) -> PublicPlayer:
+        who = player.person
+        team = self.part.team_of.get(player.id)
+        return PublicPlayer(
+            id=player.id,
+            number=player.tpn,
+            family_name=who.family_name,
+            given_name=who.given_name,
+            title="" if who.title is None else who.title.value,
+            rating=player.rating,
+            federation=who.federation,
+            club=who.club,
+            team="" if team is None else self.part.team_by_id[team].name,
+        )
+
+    def _round(self, round_: Round) -> PublicRound:
+        marks = symbols_of(self.part, round_.number)
+        tables = tables_of(self.part, round_)
+        players, before = self.players, round_.number - 1
+        return PublicRound(
+            number=round_.number,
+            date=round_.date,
+            boards=tuple(
+                PublicBoard(
+                    board=board_key(tables, game),
+                    white=players[game.white],
+                    black=players[game.black],
+                    white_points=self.sheets[game.white].points_after(before),
+                    black_points=self.sheets[game.black].points_after(before),
+                    result=game.result,
+                    white_mark=marks.get(game.white, ""),
+                    black_mark=marks.get(game.black, ""),
+                )
+                for game in round_.games
+            ),
+            byes=tuple(
+                PublicBye(
+                    player=players[bye.player],
+                    kind=bye.kind,
+                    points=self.sheets[bye.player].points_after(before),
+                )
+                for bye in round_.byes
+            ),
+            missing=open_boards(round_),
+        )
+
+
+def _seats(board: PublicBoard) -> tuple[PublicSeat, PublicSeat]:
+    return (
+        PublicSeat(
+            player=board.white,
+            points=board.white_points,
+            board=board.board,
+            color=Color.WHITE,
+            opponent=board.black,
+            side=board.result.white,
+        ),
+        PublicSeat(
+            player=board.black,
+            points=board.black_points,
+            board=board.board,
+            color=Color.BLACK,
+            opponent=board.white,
+            side=board.result.black,
+        ),
+    )
+
+
+def public_tournament(
+    state: State, number: int, *, announced: Mapping[int, dt.datetime] | None = None
+) -> PublicTournament:
+    """A tournament for spectators; `announced` are the starts of rounds that arbiters entered."""
+    part = published_part(state.tournament)
+    clocks: dict[int, RoundClock] = {
+        due.round: RoundClock(
+            round=due.round,
+            starts_at=dt.datetime.combine(due.date, due.time).astimezone(),
+            announced=False,
+        )
+        for due in part.settings.schedule
+        if due.time is not None
+    }
+    for round_no, starts_at in (announced or {}).items():
+        clocks[round_no] = RoundClock(round=round_no, starts_at=starts_at, announced=True)
+    ordered = tuple(clocks[round_no] for round_no in sorted(clocks))
+    return PublicTournament(id=number, part=part, clocks=ordered)

@@ -1,0 +1,132 @@
+"""Tokens of programs: made once, shown once, kept as a digest, revoked at any time."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from ronde.services.acts import Signature
+from ronde.services.roles import Boards, Role, read_boards
+from ronde.store.models import ApiTokenRow
+
+__all__ = [
+    "LIFETIMES",
+    "TOKEN_ROLES",
+    "Token",
+    "new_token",
+    "note_use",
+    "revoke_token",
+    "token_of",
+    "tokens_of",
+]
+
+TOKEN_ROLES = (Role.VIEWER, Role.RESULTS, Role.ARBITER)
+"""What a program may be; chief arbiters and owners are people."""
+
+LIFETIMES = (1, 7, 30, 365)
+"""Days a token may be made for."""
+
+_PREFIX = "ronde_"
+_LONGEST = 80
+_NOTED_EVERY = dt.timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """What is known of a token; never its secret."""
+
+    id: int
+    event: int
+    name: str
+    role: Role
+    boards: Boards | None
+    created_at: dt.datetime
+    created_by: str
+    expires_at: dt.datetime | None
+    used_at: dt.datetime | None
+    revoked_at: dt.datetime | None
+
+    def is_valid(self, now: dt.datetime) -> bool:
+        """Whether it opens anything."""
+        return self.revoked_at is None and (self.expires_at is None or now < self.expires_at)
+
+
+def new_token(
+    event: int,
+    *,
+    name: str,
+    role: Role,
+    boards: str,
+    days: int,
+    by: Signature,
+) -> tuple[Token, str]:
+    """A token and its secret, which nobody can read again: the same request again gives none.
+
+    Raises:
+        BoardsNotUnderstood: that is no list of boards.
+    """
+    if role not in TOKEN_ROLES:
+        raise ValueError(f"no token for {role!r}")
+    spans = read_boards(boards) if role is Role.RESULTS else ()
+    secret = _PREFIX + secrets.token_urlsafe(32)
+    made = {
+        "event_id": event,
+        "name": name[:_LONGEST],
+        "role": int(role),
+        "boards": str(Boards(spans=spans)),
+        "digest": _digest(secret),
+        "created_at": by.at,
+        "created_by": by.author,
+        "expires_at": by.at + dt.timedelta(days=days),
+    }
+    key = by.key or secrets.token_urlsafe(12)
+    row, created = ApiTokenRow.objects.get_or_create(key=key, defaults=made)
+    return _token(row), secret if created else ""
+
+
+def tokens_of(event: int) -> tuple[Token, ...]:
+    """The tokens of an event, newest first, those that are over included."""
+    return tuple(_token(row) for row in ApiTokenRow.objects.filter(event_id=event))
+
+
+def token_of(secret: str, *, now: dt.datetime) -> Token | None:
+    """The token of that secret; None if there is none, or it is revoked or over."""
+    if not secret.startswith(_PREFIX):
+        return None
+    row = ApiTokenRow.objects.filter(digest=_digest(secret)).first()
+    token = None if row is None else _token(row)
+    return token if token is not None and token.is_valid(now) else None
+
+
+def note_use(token: Token, *, now: dt.datetime) -> None:
+    """Keep when it was used, to the minute: reading must not write every time."""
+    if token.used_at is None or now - token.used_at >= _NOTED_EVERY:
+        ApiTokenRow.objects.filter(id=token.id).update(used_at=now)
+
+
+def revoke_token(event: int, token: int, *, now: dt.datetime) -> None:
+    """Close it for good; doing it twice changes nothing."""
+    ApiTokenRow.objects.filter(event_id=event, id=token, revoked_at=None).update(revoked_at=now)
+
+
+def _digest(secret: str) -> str:
+    # A plain digest is enough: the secret is 256 random bits, nobody can try them all.
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _token(row: ApiTokenRow) -> Token:
+    spans = read_boards(row.boards)
+    return Token(
+        id=row.pk,
+        event=row.event_id,
+        name=row.name,
+        role=Role(row.role),
+        boards=Boards(spans=spans) if spans else None,
+        created_at=row.created_at,
+        created_by=row.created_by,
+        expires_at=row.expires_at,
+        used_at=row.used_at,
+        revoked_at=row.revoked_at,
+    )

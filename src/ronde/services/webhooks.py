@@ -1,0 +1,321 @@
+"""Webhooks: who is told what, what is waiting to be sent, and how sending went.
+
+Each webhook remembers one version per tournament. What an act changed for the public becomes a
+delivery exactly once (the version and the deliveries are written together); a delivery is sent at
+least once, with an identity of its own, until the other side says it has it or we give up.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import F
+
+from ronde.services.acts import Signature
+from ronde.services.posting import read_target
+from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
+from ronde.store.errors import NotStored
+from ronde.store.models import DeliveryRow, TournamentRow, WebhookCursorRow, WebhookRow
+from ronde.store.store import Store, StoredEvent
+
+__all__ = [
+    "PING",
+    "Delivery",
+    "News",
+    "Webhook",
+    "add_webhook",
+    "collect",
+    "deliveries_of",
+    "forget_old",
+    "ping",
+    "remove_webhook",
+    "send_again",
+    "set_active",
+    "webhook",
+    "webhooks_of",
+]
+
+PING = "ping"
+_SHOWN = 100
+_AT_ONCE = 200
+_KEPT = dt.timedelta(days=30)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Webhook:
+    """An address that is told what becomes public; never its secret."""
+
+    id: int
+    event: int
+    url: str
+    topics: tuple[Topic, ...]
+    active: bool
+    local_allowed: bool
+    created_at: dt.datetime
+    created_by: str
+    waiting: int = 0
+    last: Delivery | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delivery:
+    """Something sent or to be sent; `status` 0: no answer so far, `trouble` says why."""
+
+    id: int
+    uid: str
+    topic: str
+    tournament: int | None
+    version: int
+    created_at: dt.datetime
+    attempts: int
+    tried_at: dt.datetime | None
+    next_at: dt.datetime | None
+    delivered_at: dt.datetime | None
+    status: int
+    trouble: str
+
+    @property
+    def outcome(self) -> str:
+        """`delivered`, `waiting` or `given_up`."""
+        if self.delivered_at is not None:
+            return "delivered"
+        return "given_up" if self.next_at is None else "waiting"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class News:
+    """A public change to be told: where, and what happened."""
+
+    uid: str
+    event: StoredEvent
+    tournament: int
+    happened: Happened
+    change: PublicChange
+
+
+# --- subscriptions --------------------------------------------------------------------------------
+
+
+def add_webhook(
+    event: int,
+    *,
+    url: str,
+    topics: Iterable[Topic],
+    local_allowed: bool,
+    by: Signature,
+) -> tuple[Webhook, str]:
+    """Tell that address from now on; the webhook, and the secret that signs what it is sent.
+
+    The same request again gives no secret.
+
+    Raises:
+        AddressRefused: nothing is sent to such an address.
+    """
+    read_target(url, local_allowed=local_allowed)
+    secret = secrets.token_urlsafe(32)
+    with transaction.atomic():
+        row, created = WebhookRow.objects.get_or_create(
+            key=by.key or secrets.token_urlsafe(12),
+            defaults={
+                "event_id": event,
+                "url": url,
+                "secret": secret,
+                "topics": " ".join(topic.value for topic in topics),
+                "local_allowed": local_allowed,
+                "created_at": by.at,
+                "created_by": by.author,
+            },
+        )
+        if created:
+            _catch_up(row)
+    return _webhook(row), secret if created else ""
+
+
+def webhooks_of(event: int) -> tuple[Webhook, ...]:
+    """The webhooks of an event, newest first."""
+    return tuple(_webhook(row) for row in WebhookRow.objects.filter(event_id=event))
+
+
+def webhook(event: int, number: int) -> Webhook:
+    """One of them.
+
+    Raises:
+        NotStored: the event has none of that number.
+    """
+    return _webhook(_row(event, number))
+
+
+def set_active(event: int, number: int, *, active: bool) -> None:
+    """Pause, or go on from now: what happened during the pause is not told."""
+    with transaction.atomic():
+        row = _row(event, number)
+        if active and not row.active:
+            _catch_up(row)
+        row.active = active
+        row.save(update_fields=["active"])
+
+
+def remove_webhook(event: int, number: int) -> None:
+    """Forget it and its deliveries; one that is gone stays gone."""
+    WebhookRow.objects.filter(event_id=event, id=number).delete()
+
+
+def _row(event: int, number: int) -> WebhookRow:
+    row = WebhookRow.objects.filter(event_id=event, id=number).first()
+    if row is None:
+        raise NotStored(kind="webhook", number=number)
+    return row
+
+
+def _catch_up(row: WebhookRow) -> None:
+    """Start from what the tournaments are now."""
+    for tournament, version in _versions(row.event_id):
+        WebhookCursorRow.objects.update_or_create(
+            webhook=row, tournament_id=tournament, defaults={"version": version}
+        )
+
+
+def _versions(event: int) -> list[tuple[int, int]]:
+    rows = TournamentRow.objects.filter(event_id=event).order_by("id")
+    return list(rows.values_list("id", "version"))
+
+
+# --- what is to be told ---------------------------------------------------------------------------
+
+
+def collect(store: Store, body_of: Callable[[News], str], *, now: dt.datetime) -> int:
+    """Turn what happened since into deliveries; how many."""
+    made = 0
+    for row in WebhookRow.objects.filter(active=True).order_by("id"):
+        known = dict(row.cursors.values_list("tournament_id", "version"))
+        for tournament, version in _versions(row.event_id):
+            since = known.get(tournament, 0)
+            if since < version:
+                made += _collect(store, row, tournament, since, body_of, now)
+    return made
+
+
+def _collect(
+    store: Store,
+    row: WebhookRow,
+    tournament: int,
+    since: int,
+    body_of: Callable[[News], str],
+    now: dt.datetime,
+) -> int:
+    event = store.event(row.event_id)
+    topics = set(row.topics.split())
+    reached, found = since, []
+    for happened in happened_since(store.journal(tournament), since, most=_AT_ONCE):
+        reached = happened.entry.sequence
+        for change in happened.changes:
+            if change.topic.value in topics:
+                uid = str(uuid4())
+                news = News(
+                    uid=uid, event=event, tournament=tournament, happened=happened, change=change
+                )
+                found.append(_waiting(row, news, body_of(news), now))
+    with transaction.atomic():
+        if not _advance(row, tournament, since, reached):
+            return 0  # another process told the same
+        DeliveryRow.objects.bulk_create(found)
+    return len(found)
+
+
+def _advance(row: WebhookRow, tournament: int, since: int, reached: int) -> bool:
+    """Move the cursor, if it is where it was; of two processes only one does."""
+    cursor, _ = WebhookCursorRow.objects.get_or_create(
+        webhook=row, tournament_id=tournament, defaults={"version": 0}
+    )
+    moved = WebhookCursorRow.objects.filter(id=cursor.pk, version=since).update(version=reached)
+    return bool(moved)
+
+
+def _waiting(row: WebhookRow, news: News, body: str, now: dt.datetime) -> DeliveryRow:
+    return DeliveryRow(
+        webhook=row,
+        tournament_id=news.tournament,
+        uid=news.uid,
+        topic=news.change.topic.value,
+        version=news.happened.entry.sequence,
+        body=body,
+        created_at=now,
+        next_at=now,
+    )
+
+
+def ping(event: int, number: int, body_of: Callable[[str], str], *, now: dt.datetime) -> None:
+    """Send a test; `body_of` gets the delivery's identity."""
+    uid = str(uuid4())
+    DeliveryRow.objects.create(
+        webhook=_row(event, number),
+        uid=uid,
+        topic=PING,
+        version=0,
+        body=body_of(uid),
+        created_at=now,
+        next_at=now,
+    )
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+def deliveries_of(event: int, number: int) -> tuple[Delivery, ...]:
+    """The last deliveries of a webhook, newest first."""
+    rows = DeliveryRow.objects.filter(webhook=_row(event, number))
+    return tuple(_delivery(row) for row in rows[:_SHOWN])
+
+
+def send_again(event: int, number: int, delivery: int, *, now: dt.datetime) -> None:
+    """Try a delivery once more, now; it keeps its identity, so that the receiver can tell.
+
+    Raises:
+        NotStored: the webhook has no such delivery.
+    """
+    rows = DeliveryRow.objects.filter(webhook=_row(event, number), id=delivery)
+    if not rows.update(next_at=now, delivered_at=None, attempts=0):
+        raise NotStored(kind="delivery", number=delivery)
+
+
+def forget_old(*, now: dt.datetime) -> None:
+    """Forget deliveries that are over for a month."""
+    DeliveryRow.objects.filter(next_at=None, created_at__lt=now - _KEPT).delete()
+
+
+def _webhook(row: WebhookRow) -> Webhook:
+    last = row.deliveries.filter(attempts__gt=0).order_by(F("tried_at").desc()).first()
+    return Webhook(
+        id=row.pk,
+        event=row.event_id,
+        url=row.url,
+        topics=tuple(Topic(name) for name in row.topics.split()),
+        active=row.active,
+        local_allowed=row.local_allowed,
+        created_at=row.created_at,
+        created_by=row.created_by,
+        waiting=row.deliveries.filter(next_at__isnull=False).count(),
+        last=None if last is None else _delivery(last),
+    )
+
+
+def _delivery(row: DeliveryRow) -> Delivery:
+    return Delivery(
+        id=row.pk,
+        uid=row.uid,
+        topic=row.topic,
+        tournament=row.tournament_id,
+        version=row.version,
+        created_at=row.created_at,
+        attempts=row.attempts,
+        tried_at=row.tried_at,
+        next_at=row.next_at,
+        delivered_at=row.delivered_at,
+        status=row.status,
+        trouble=row.trouble,
+    )

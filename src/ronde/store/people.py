@@ -1,0 +1,91 @@
+"""Tables of the people who share an event: members, invitations, devices, attempts to get in."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+__all__ = ["AttemptRow", "DeviceRow", "InvitationRow", "MembershipRow"]
+
+_HASH = 64
+_LABEL = 80
+_BOARDS = 200
+
+
+class MembershipRow(models.Model):
+    """The role of an account in an event; boards and tournament narrow the entry of results."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
+    event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="members")
+    role = models.PositiveSmallIntegerField()
+    tournament = models.ForeignKey("store.TournamentRow", on_delete=models.CASCADE, null=True)
+    boards = models.CharField(max_length=_BOARDS, blank=True, default="")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_membership"
+        ordering = ["-role", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "event"], name="membership_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}@{self.event_id}"
+
+
+class InvitationRow(models.Model):
+    """A code that lets somebody in; only a keyed digest of it is kept.
+
+    With an event it makes a member of that role; with a user it adds a device to that account.
+    """
+
+    digest = models.CharField(max_length=_HASH, unique=True)
+    event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, null=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True)
+    role = models.PositiveSmallIntegerField(default=0)
+    tournament = models.ForeignKey("store.TournamentRow", on_delete=models.CASCADE, null=True)
+    boards = models.CharField(max_length=_BOARDS, blank=True, default="")
+    created_at = models.DateTimeField()
+    created_by = models.CharField(max_length=150)
+    expires_at = models.DateTimeField()
+    uses_left = models.PositiveSmallIntegerField()
+
+    class Meta:
+        db_table = "store_invitation"
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return self.digest[:8]
+
+
+class DeviceRow(models.Model):
+    """A browser that is signed in; its session names the row, and ends with it."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="devices"
+    )
+    label = models.CharField(max_length=_LABEL)
+    created_at = models.DateTimeField()
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_device"
+        ordering = ["-seen_at", "-id"]
+
+    def __str__(self) -> str:
+        return self.label
+
+
+class AttemptRow(models.Model):
+    """Somebody tried to get in; counted per account and per address, forgotten after a day."""
+
+    scope = models.CharField(max_length=20)
+    subject = models.CharField(max_length=_HASH)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_attempt"
+        indexes = [models.Index(fields=["scope", "subject", "at"], name="attempt_counted")]
+
+    def __str__(self) -> str:
+        return self.scope

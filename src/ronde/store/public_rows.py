@@ -1,0 +1,67 @@
+"""Tables of what an event shows in public: the switch, announcements, round clocks."""
+
+from __future__ import annotations
+
+from django.db import models
+
+__all__ = ["AnnouncementRow", "RoundClockRow", "ShareRow"]
+
+_AUTHOR = 150
+_KEY = 64
+
+
+class ShareRow(models.Model):
+    """The switch of an event was turned; the last row is in force, the others are the record."""
+
+    event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="shares")
+    shared = models.BooleanField()
+    author = models.CharField(max_length=_AUTHOR)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_share"
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}: {self.shared}"
+
+
+class AnnouncementRow(models.Model):
+    """A sentence for the hall, until `ends_at` or until it is taken down."""
+
+    event = models.ForeignKey(
+        "store.EventRow", on_delete=models.CASCADE, related_name="announcements"
+    )
+    text = models.CharField(max_length=300)
+    author = models.CharField(max_length=_AUTHOR)
+    at = models.DateTimeField()
+    ends_at = models.DateTimeField(null=True)
+    removed_at = models.DateTimeField(null=True)
+    # Null, not empty: the column is unique and a row may have no key.
+    key = models.CharField(max_length=_KEY, null=True, unique=True)  # noqa: DJ001
+
+    class Meta:
+        db_table = "store_announcement"
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class RoundClockRow(models.Model):
+    """When a round starts or started, as the arbiter says; the last row of a round counts."""
+
+    tournament = models.ForeignKey(
+        "store.TournamentRow", on_delete=models.CASCADE, related_name="clocks"
+    )
+    round = models.PositiveIntegerField()
+    starts_at = models.DateTimeField()
+    author = models.CharField(max_length=_AUTHOR)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_round_clock"
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id}:{self.round} {self.starts_at}"

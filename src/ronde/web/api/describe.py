@@ -1,0 +1,208 @@
+"""From the model to what the API says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from ronde.journal import CheckIn
+from ronde.model import Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.scoring import score_sheets
+from ronde.services.progress import progress
+from ronde.services.public_changes import PublicChange, table_of
+from ronde.standings import Row, Standings
+from ronde.texts.results import result_text
+from ronde.tiebreak import as_json
+from ronde.web.api import schemas as said
+from ronde.web.api.sight import Sight
+
+__all__ = [
+    "changed_game",
+    "game_said",
+    "player_said",
+    "points_said",
+    "result_code",
+    "round_said",
+    "standings_row_said",
+    "tournament_said",
+]
+
+
+def points_said(points: Points) -> said.Exact:
+    """Points as the API writes every number: exact.
+
+    >>> points_said(Points(35)), points_said(Points(40))
+    ('7/2', 4)
+    """
+    exact = Fraction(points, 10)
+    return exact.numerator if exact.denominator == 1 else str(exact)
+
+
+def result_code(result: Result) -> said.ResultCode:
+    """A result by its code."""
+    return said.ResultCode[result.name]
+
+
+def tournament_said(sight: Sight, event: int) -> said.Tournament:
+    """What was announced, and where it stands."""
+    settings = sight.tournament.settings
+    standing = progress(replace(sight.journal.state, tournament=sight.tournament))
+    return said.Tournament(
+        id=sight.id,
+        event=event,
+        name=settings.name,
+        version=sight.journal.version,
+        system=settings.system.name,
+        participants=settings.participants.value,
+        city=settings.city,
+        federation=settings.federation,
+        start=settings.start,
+        end=settings.end,
+        time_control=settings.time_control,
+        rounds_announced=settings.rounds,
+        tiebreaks=None if settings.tiebreaks is None else list(settings.tiebreaks),
+        phase=standing.phase.value,
+        players=len(sight.tournament.players),
+        rounds=[_brief(round_) for round_ in sight.rounds],
+    )
+
+
+def _brief(round_: Round) -> said.RoundBrief:
+    return said.RoundBrief(
+        number=round_.number,
+        date=round_.date,
+        published=round_.published,
+        closed=round_.closed,
+        games=len(round_.games),
+        results=sum(game.result.is_known for game in round_.games),
+    )
+
+
+def player_said(sight: Sight, player: Player) -> said.Player:
+    """A player; what is private only for those who see all."""
+    person = player.person
+    return said.Player(
+        id=player.id,
+        number=player.tpn,
+        name=person.name,
+        title=None if person.title is None else person.title.value,
+        federation=person.federation,
+        club=person.club,
+        rating=player.rating,
+        fide_id=person.fide_id,
+        team=sight.tournament.team_of.get(player.id),
+        status="playing" if player.departure is None else player.departure.kind.value,
+        private=_private(sight, player) if sight.caller.sees_all else None,
+    )
+
+
+def _private(sight: Sight, player: Player) -> said.PlayerPrivate:
+    person = player.person
+    ticked: frozenset[CheckIn] = sight.journal.state.check_ins
+    return said.PlayerPrivate(
+        birth=None if person.birth is None else str(person.birth),
+        sex=None if person.sex is None else person.sex.value,
+        national_id=person.national_id,
+        absences={a.round: a.bye.name.lower() for a in player.absences},
+        checked_in=sorted(tick.round for tick in ticked if tick.player == player.id),
+        departure_reason="" if player.departure is None else player.departure.reason,
+    )
+
+
+def round_said(tournament: Tournament, round_: Round) -> said.Round:
+    """A round with its boards."""
+    before = _points_before(tournament, round_)
+    return said.Round(
+        number=round_.number,
+        date=round_.date,
+        published=round_.published,
+        closed=round_.closed,
+        complete=round_.is_complete,
+        boards=[_board(tournament, round_, game, before) for game in round_.games],
+        byes=[
+            said.Bye(
+                player=bye.player,
+                name=tournament.player_by_id[bye.player].name,
+                kind=bye.kind.name.lower(),
+            )
+            for bye in round_.byes
+        ],
+        matches=[
+            said.Match(
+                table=match.table,
+                first=match.first,
+                second=match.second,
+                forfeit=None if match.forfeit is None else match.forfeit.value,
+            )
+            for match in round_.matches
+        ],
+        team_byes=[
+            said.TeamBye(team=bye.team, kind=bye.kind.name.lower()) for bye in round_.team_byes
+        ],
+    )
+
+
+def _points_before(tournament: Tournament, round_: Round) -> Mapping[PlayerId, Points]:
+    sheets = score_sheets(tournament, after=round_.number - 1)
+    return {player: sheet.points for player, sheet in sheets.items()}
+
+
+def _board(
+    tournament: Tournament, round_: Round, game: Game, before: Mapping[PlayerId, Points]
+) -> said.Board:
+    plain = game_said(tournament, round_, game)
+    return said.Board(
+        **{
+            **dict(plain),
+            "white": said.Seat(**dict(plain.white), points=points_said(before[game.white])),
+            "black": said.Seat(**dict(plain.black), points=points_said(before[game.black])),
+        }
+    )
+
+
+def game_said(tournament: Tournament, round_: Round, game: Game) -> said.Game:
+    """A game and how it stands."""
+    return said.Game(
+        board=game.board,
+        table=table_of(tournament, round_, game),
+        white=_opponent(tournament.player_by_id[game.white]),
+        black=_opponent(tournament.player_by_id[game.black]),
+        result=result_code(game.result),
+        score=result_text(game.result) or None,
+    )
+
+
+def _opponent(player: Player) -> said.Opponent:
+    title = player.person.title
+    return said.Opponent(
+        player=player.id,
+        number=player.tpn,
+        name=player.name,
+        title=None if title is None else title.value,
+        rating=player.rating,
+    )
+
+
+def changed_game(tournament: Tournament, change: PublicChange) -> said.Game | None:
+    """The game a change is about, in the tournament after it."""
+    if change.players is None:
+        return None
+    round_ = tournament.rounds[change.round - 1]
+    game = next(game for game in round_.games if game.players == change.players)
+    return game_said(tournament, round_, game)
+
+
+def standings_row_said(table: Standings, row: Row) -> said.StandingsRow:
+    """A line of the standings, every value exact."""
+    return said.StandingsRow.model_validate(
+        {
+            "rank": row.rank,
+            "id": row.participant,
+            "number": table.context.numbers.get(row.participant),
+            "name": row.name,
+            "points": as_json(row.points),
+            "values": {code: as_json(value) for code, value in row.values.items()},
+            "separated_by": row.separated_by or None,
+        }
+    )

@@ -1,0 +1,116 @@
+"""Who calls, and whether they may: every operation has a gate with the least role it needs.
+
+Only the header counts: cookies are not looked at, so that no other site can act through a browser.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from ronde.services.public.sharing import is_shared
+from ronde.services.roles import Boards, Role
+from ronde.services.tokens import Token, note_use, token_of
+from ronde.store.errors import NotStored
+from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
+from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused
+from ronde.web.desk import STORE
+
+__all__ = ["Caller", "Gate", "caller_of"]
+
+_limiter = Limiter()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caller:
+    """Whoever calls: somebody with a token, or anybody who reads what is public."""
+
+    role: Role
+    token: Token | None = None
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether unpublished rounds and private data are shown."""
+        return self.role >= Role.VIEWER
+
+    @property
+    def boards(self) -> Boards:
+        """The boards whose results may be entered."""
+        found = None if self.token is None else self.token.boards
+        return Boards() if found is None else found
+
+
+class Gate:
+    """Lets pass who has the role; Django Ninja asks it before it reads the request."""
+
+    def __init__(self, needs: Role) -> None:
+        self.needs = needs
+
+    def __call__(self, request: HttpRequest) -> Caller:
+        """Who calls.
+
+        Raises:
+            TokenNeeded, TokenRefused, OtherEvent, MayNot, TooManyRequests.
+        """
+        token = _presented(request)
+        event = _event_of(request)
+        if token is None:
+            if self.needs > Role.ANYBODY or not (event is None or event.is_shared):
+                raise TokenNeeded
+            return Caller(role=Role.ANYBODY)
+        if event is not None and event.id != token.event:
+            raise OtherEvent
+        if token.role < self.needs:
+            raise MayNot(role=token.role.name.lower(), needs=self.needs.name.lower())
+        return Caller(role=token.role, token=token)
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """The event an address is about; 0 stands for one that does not exist."""
+
+    id: int
+    is_shared: bool
+
+
+def _event_of(request: HttpRequest) -> _Event | None:
+    match = request.resolver_match
+    named = {} if match is None else match.kwargs
+    try:
+        if "tournament" in named:
+            number = STORE.tournament(named["tournament"]).event
+        elif "event" in named:
+            number = STORE.event(named["event"]).id
+        else:
+            return None
+    except NotStored:
+        return _Event(0, is_shared=False)
+    return _Event(number, is_shared=is_shared(number))
+
+
+def _presented(request: HttpRequest) -> Token | None:
+    """The token in the header; None if there is none."""
+    address = request.META.get("REMOTE_ADDR", "")
+    seconds = time.monotonic()
+    header = request.headers.get("Authorization", "")
+    if not header:
+        _limiter.spend(f"address {address}", ANONYMOUS, seconds=seconds)
+        return None
+    scheme, _, secret = header.partition(" ")
+    now = timezone.now()
+    token = token_of(secret.strip(), now=now) if scheme.lower() == "bearer" else None
+    if token is None:
+        _limiter.spend(f"wrong {address}", WRONG_TOKEN, seconds=seconds)
+        raise TokenRefused
+    _limiter.spend(f"token {token.id}", TOKEN, seconds=seconds)
+    note_use(token, now=now)
+    return token
+
+
+def caller_of(request: HttpRequest) -> Caller:
+    """Whom the gate let pass."""
+    caller: Caller = request.auth  # type: ignore[attr-defined]  # set by Django Ninja
+    return caller

@@ -1,0 +1,64 @@
+"""What a webhook is told: the public part of what happened, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.utils import timezone
+
+from ronde.services.deliveries import deliver_due
+from ronde.services.public.published import published_part
+from ronde.services.public_changes import Topic
+from ronde.services.standing import order_of
+from ronde.services.webhooks import PING, News, collect, forget_old
+from ronde.web.api.describe import changed_game, round_said, standings_row_said
+from ronde.web.desk import STORE
+
+__all__ = ["news_body", "ping_body", "tell_webhooks"]
+
+
+def news_body(news: News) -> str:
+    """The body of a delivery: what changed, from the published part of the tournament then."""
+    entry, change = news.happened.entry, news.change
+    tournament = published_part(news.happened.after.tournament)
+    game = changed_game(tournament, change)
+    body: dict[str, Any] = {
+        "id": news.uid,
+        "topic": change.topic.value,
+        "event": {"id": news.event.id, "name": news.event.name},
+        "tournament": {"id": news.tournament, "name": tournament.settings.name},
+        "version": entry.sequence,
+        "at": entry.at.isoformat(),
+        "round": change.round,
+        "game": None if game is None else game.model_dump(mode="json"),
+    }
+    if change.topic in {Topic.ROUND_PUBLISHED, Topic.ROUND_CHANGED}:
+        shown = change.round <= len(tournament.rounds)
+        body["pairing"] = (
+            round_said(tournament, tournament.rounds[change.round - 1]).model_dump(mode="json")
+            if shown
+            else None
+        )
+    if change.topic is Topic.ROUND_CLOSED:
+        table = order_of(tournament, change.round).standings
+        body["standings"] = {
+            "after": change.round,
+            "order": list(table.codes),
+            "rows": [standings_row_said(table, row).model_dump(mode="json") for row in table.rows],
+        }
+    return json.dumps(body, ensure_ascii=False)
+
+
+def ping_body(uid: str) -> str:
+    """The body of a test."""
+    return json.dumps({"id": uid, "topic": PING, "at": timezone.now().isoformat()})
+
+
+def tell_webhooks() -> bool:
+    """One turn of the recurring work: collect what happened, send what is due."""
+    now = timezone.now()
+    made = collect(STORE, news_body, now=now)
+    if made:
+        forget_old(now=now)
+    return bool(deliver_due(now=now) or made)

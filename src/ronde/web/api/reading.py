@@ -1,0 +1,109 @@
+"""Reading events, tournaments, players, teams and rounds."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja import Router
+
+from ronde.services.public.sharing import is_shared
+from ronde.services.roles import Role
+from ronde.store.store import StoredEvent
+from ronde.web.api import schemas as said
+from ronde.web.api.declared import (
+    EventNo,
+    Limit,
+    Offset,
+    PlayerNo,
+    RoundNo,
+    TournamentNo,
+    who_may,
+)
+from ronde.web.api.describe import player_said, round_said, tournament_said
+from ronde.web.api.gate import caller_of
+from ronde.web.api.sight import sight_of
+from ronde.web.desk import STORE
+
+__all__ = ["router"]
+
+router = Router(tags=["Reading"])
+
+_TOURNAMENT = "/tournaments/{n:tournament}"
+
+
+@router.get("/events", **who_may(Role.ANYBODY, said.Events, "events"))
+def events(request: HttpRequest) -> said.Events:
+    """The events the caller may see: the token's, or those shared with everybody."""
+    token = caller_of(request).token
+    found = STORE.events() if token is None else (STORE.event(token.event),)
+    return said.Events(
+        items=[_event(event) for event in found if token is not None or is_shared(event.id)]
+    )
+
+
+@router.get("/events/{n:event}", **who_may(Role.ANYBODY, said.Event, "event"))
+def event(request: HttpRequest, event: EventNo) -> said.Event:  # noqa: ARG001
+    """An event and its tournaments."""
+    return _event(STORE.event(event))
+
+
+def _event(event: StoredEvent) -> said.Event:
+    return said.Event(
+        id=event.id,
+        name=event.name,
+        tournaments=[
+            said.TournamentBrief(id=t.id, name=t.name, version=t.version) for t in event.tournaments
+        ],
+    )
+
+
+@router.get(_TOURNAMENT, **who_may(Role.ANYBODY, said.Tournament, "tournament"))
+def tournament(request: HttpRequest, tournament: TournamentNo) -> said.Tournament:
+    """A tournament: what was announced, and where it stands."""
+    return tournament_said(sight_of(request, tournament), STORE.tournament(tournament).event)
+
+
+@router.get(f"{_TOURNAMENT}/players", **who_may(Role.ANYBODY, said.Players, "players"))
+def players(
+    request: HttpRequest, tournament: TournamentNo, limit: Limit, offset: Offset
+) -> said.Players:
+    """The players in the order of their entry."""
+    sight = sight_of(request, tournament)
+    everybody = sight.tournament.players
+    return said.Players(
+        items=[player_said(sight, player) for player in everybody[offset : offset + limit]],
+        total=len(everybody),
+        offset=offset,
+        limit=limit,
+    )
+
+
+@router.get(f"{_TOURNAMENT}/players/{{n:player}}", **who_may(Role.ANYBODY, said.Player, "player"))
+def player(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> said.Player:
+    """One player."""
+    sight = sight_of(request, tournament)
+    return player_said(sight, sight.player(player))
+
+
+@router.get(f"{_TOURNAMENT}/teams", **who_may(Role.ANYBODY, said.Teams, "teams"))
+def teams(request: HttpRequest, tournament: TournamentNo) -> said.Teams:
+    """The teams with their rosters."""
+    sight = sight_of(request, tournament)
+    return said.Teams(
+        items=[
+            said.Team(
+                id=team.id,
+                number=team.tpn,
+                name=team.name,
+                short_name=team.short_name,
+                roster=list(team.roster),
+            )
+            for team in sight.tournament.teams
+        ]
+    )
+
+
+@router.get(f"{_TOURNAMENT}/rounds/{{n:number}}", **who_may(Role.ANYBODY, said.Round, "round"))
+def round_(request: HttpRequest, tournament: TournamentNo, number: RoundNo) -> said.Round:
+    """A round with its boards, results and byes."""
+    sight = sight_of(request, tournament)
+    return round_said(sight.tournament, sight.round(number))

@@ -1,0 +1,157 @@
+"""The reference page's view-model, read off the OpenAPI document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["FieldLine", "Group", "OperationBlock", "ReferencePage", "SchemaBlock", "reference_page"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldLine:
+    """A parameter or a field: its type in a few words."""
+
+    name: str
+    type: str
+    where: str
+    required: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OperationBlock:
+    """An operation: how it is called, by whom, what it takes and answers."""
+
+    id: str
+    method: str
+    path: str
+    role: str
+    text: str
+    parameters: tuple[FieldLine, ...]
+    body: str
+    answer: str
+    problems: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Operations that belong together."""
+
+    name: str
+    operations: tuple[OperationBlock, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SchemaBlock:
+    """What is sent or answered: an object with fields, or one of several values."""
+
+    name: str
+    text: str
+    fields: tuple[FieldLine, ...]
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReferencePage:
+    """The whole API."""
+
+    about: str
+    version: str
+    groups: tuple[Group, ...]
+    schemas: tuple[SchemaBlock, ...]
+
+
+def reference_page(document: Mapping[str, Any]) -> ReferencePage:
+    """The page of an OpenAPI document."""
+    groups: dict[str, list[OperationBlock]] = {}
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            tag = operation["tags"][0]
+            groups.setdefault(tag, []).append(_operation(path, method, operation))
+    return ReferencePage(
+        about=document["info"]["description"],
+        version=document["info"]["version"],
+        groups=tuple(Group(name=n, operations=tuple(found)) for n, found in groups.items()),
+        schemas=tuple(
+            _schema(name, schema)
+            for name, schema in sorted(document["components"]["schemas"].items())
+        ),
+    )
+
+
+def _operation(path: str, method: str, operation: Mapping[str, Any]) -> OperationBlock:
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    answer = operation["responses"]["200"]["content"]["application/json"]
+    return OperationBlock(
+        id=operation["operationId"],
+        method=method.upper(),
+        path=path,
+        role=operation["x-role"],
+        text=operation.get("description", ""),
+        parameters=tuple(
+            FieldLine(
+                name=parameter["name"],
+                type=type_words(parameter["schema"]),
+                where=parameter["in"],
+                required=parameter["required"],
+                text=parameter.get("description", ""),
+            )
+            for parameter in operation["parameters"]
+        ),
+        body=type_words(body["schema"]) if body else "",
+        answer=type_words(answer["schema"]),
+        problems=tuple(
+            (status, found["description"])
+            for status, found in sorted(operation["responses"].items())
+            if status != "200"
+        ),
+    )
+
+
+def _schema(name: str, schema: Mapping[str, Any]) -> SchemaBlock:
+    required = set(schema.get("required", ()))
+    return SchemaBlock(
+        name=name,
+        text=schema.get("description", ""),
+        fields=tuple(
+            FieldLine(
+                name=field,
+                type=type_words(about),
+                where="",
+                required=field in required,
+                text=about.get("description", ""),
+            )
+            for field, about in schema.get("properties", {}).items()
+        ),
+        values=tuple(str(value) for value in schema.get("enum", ())),
+    )
+
+
+def type_words(schema: Mapping[str, Any]) -> str:
+    """A type in a few words.
+
+    >>> type_words({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
+    'list of (integer or null)'
+    """
+    return " or ".join(dict.fromkeys(_types(schema)))
+
+
+def _types(schema: Mapping[str, Any]) -> Iterator[str]:
+    if "$ref" in schema:
+        yield schema["$ref"].rpartition("/")[2]
+    elif "anyOf" in schema:
+        for part in schema["anyOf"]:
+            yield from _types(part)
+    elif schema.get("type") == "array":
+        inner = type_words(schema.get("items", {}))
+        yield f"list of ({inner})" if " or " in inner else f"list of {inner}"
+    elif isinstance(schema.get("additionalProperties"), Mapping):
+        yield f"object of {type_words(schema['additionalProperties'])}"
+    elif "allOf" in schema:
+        for part in schema["allOf"]:
+            yield from _types(part)
+    else:
+        kind = schema.get("type", "any")
+        yield f"{kind} ({schema['format']})" if "format" in schema else kind

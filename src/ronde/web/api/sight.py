@@ -1,0 +1,125 @@
+"""A tournament as the caller may see it, at one version; what did not change is not sent again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+
+from ronde.journal import Journal
+from ronde.model import Player, PlayerId, Round, Tournament
+from ronde.services.public.published import published_part
+from ronde.services.shelf import Shelf
+from ronde.services.standing import Order, order_after, order_of
+from ronde.store.errors import NotStored
+from ronde.texts.language import Language
+from ronde.web.api.gate import Caller, caller_of
+from ronde.web.desk import STORE
+from ronde.web.language import language_of
+
+__all__ = ["NotModified", "Sight", "look", "mark_version", "not_modified", "sight_of"]
+
+
+_parts: Shelf[Tournament] = Shelf()
+_orders: Shelf[Order] = Shelf()
+
+
+class NotModified(Exception):
+    """The caller has this answer already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """A tournament opened for a caller; `tournament` is whole, or only the published part."""
+
+    id: int
+    journal: Journal
+    tournament: Tournament
+    caller: Caller
+    language: Language
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds the caller may see."""
+        return self.tournament.rounds
+
+    def round(self, number: int) -> Round:
+        """One of them.
+
+        Raises:
+            NotStored: it is not there, for this caller.
+        """
+        if not 1 <= number <= len(self.rounds):
+            raise NotStored(kind="round", number=number)
+        return self.rounds[number - 1]
+
+    def after(self, asked: int | None) -> int:
+        """The round asked for, or the last one visible.
+
+        Raises:
+            NotStored: it is not there, for this caller.
+        """
+        return len(self.rounds) if asked is None else int(self.round(asked).number)
+
+    def order(self, after: int) -> Order:
+        """The standings after a round the caller may see."""
+        if self.caller.sees_all:
+            return order_after(self.journal, after)
+        key = (self.journal.head, after)
+        return _orders.get(key, lambda: order_of(self.tournament, after))
+
+    def player(self, number: int) -> Player:
+        """A player.
+
+        Raises:
+            NotStored: there is none of that number.
+        """
+        found = self.tournament.player_by_id.get(PlayerId(number))
+        if found is None:
+            raise NotStored(kind="player", number=number)
+        return found
+
+
+def sight_of(request: HttpRequest, tournament: int) -> Sight:
+    """The tournament for whoever the gate let pass.
+
+    Raises:
+        NotModified: the caller has seen this version of the answer.
+        NotStored, Damaged: as the store says.
+    """
+    caller, language = caller_of(request), language_of(request)
+    journal = STORE.journal(tournament)
+    tag = f'"{journal.head[:16]}-{caller.role.name.lower()}-{language}"'
+    request.version_tag = tag  # type: ignore[attr-defined]  # read by mark_version only
+    if tag in {part.strip() for part in request.headers.get("If-None-Match", "").split(",")}:
+        raise NotModified
+    return look(tournament, journal, caller, language)
+
+
+def look(tournament: int, journal: Journal, caller: Caller, language: Language) -> Sight:
+    """A tournament as somebody may see it."""
+    whole = journal.state.tournament
+    return Sight(
+        id=tournament,
+        journal=journal,
+        tournament=whole
+        if caller.sees_all
+        else _parts.get(journal.head, lambda: published_part(whole)),
+        caller=caller,
+        language=language,
+    )
+
+
+def mark_version(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer with the tag of its version, where it has one; only its reader may keep it."""
+    tag: str | None = getattr(request, "version_tag", None)
+    if tag is not None and request.method == "GET":
+        response.headers["ETag"] = tag
+        response.headers["Cache-Control"] = "private, no-cache"
+        response.headers["Vary"] = "Authorization, Accept-Language"
+    return response
+
+
+def not_modified(request: HttpRequest) -> HttpResponse:
+    """The short answer."""
+    return mark_version(request, HttpResponse(status=304))

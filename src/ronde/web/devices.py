@@ -1,0 +1,61 @@
+"""Which device a session belongs to: known by a label, ended from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib.auth import login, logout
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone
+
+from ronde.services.accounts import guess_label, remember_device, seen_device
+
+__all__ = ["KnowDevice", "device_of", "sign_in"]
+
+_SESSION = "device"
+
+
+def sign_in(request: HttpRequest, user: User, label: str = "") -> None:
+    """Open a session for an account on this device."""
+    login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+    _remember(request, user, label)
+
+
+def device_of(request: HttpRequest) -> int:
+    """The number of the device that asks; 0 if nobody is signed in."""
+    number: int = request.session.get(_SESSION, 0)
+    return number
+
+
+def _remember(request: HttpRequest, user: User, label: str) -> str:
+    label = label or guess_label(request.headers.get("User-Agent", ""))
+    device = remember_device(user, label, now=timezone.now())
+    request.session[_SESSION] = device.id
+    return device.label
+
+
+class KnowDevice:
+    """Writes `request.device`, the label; a session whose device was ended is over."""
+
+    def __init__(self, answer: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer."""
+        # A visitor without a session costs no query.
+        user = request.user if request.session.session_key else None
+        if isinstance(user, User):
+            self._know(request, user)
+        return self.answer(request)
+
+    def _know(self, request: HttpRequest, user: User) -> None:
+        number = device_of(request)
+        if not number:  # signed in before devices were kept
+            request.device = _remember(request, user, "")  # type: ignore[attr-defined]
+            return
+        device = seen_device(number, user.pk, now=timezone.now())
+        if device is None:
+            logout(request)
+        else:
+            request.device = device.label  # type: ignore[attr-defined]  # read by principal_of

@@ -1,0 +1,127 @@
+"""The application as the server sees it: the stream, kept public pages, and Django behind them.
+
+A crowd that asks for one page at once costs one rendering: whoever comes while it is being made
+waits for it and is then served from memory, without Django and without the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from types import FrameType
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+from django.http.request import split_domain_port, validate_host
+from django.utils import timezone
+
+from ronde.services.public.pulse import pulses
+from ronde.store.signals import appended
+from ronde.web.live.stream import Receive, Scope, Send, Stream, raw_headers
+from ronde.web.live.watcher import Watcher
+from ronde.web.public.kept import PAGES, KeptPages, answer_of
+
+__all__ = ["Front", "in_front"]
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+class Front:
+    """Serves what needs no Django, passes on the rest."""
+
+    def __init__(self, behind: Application, watcher: Watcher, *, pages: KeptPages = PAGES) -> None:
+        self._behind, self._watcher, self._pages = behind, watcher, pages
+        self._stream = Stream(watcher)
+        self._making: dict[str, tuple[asyncio.Lock, int]] = {}
+        self._stops = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The answer."""
+        if scope["type"] != "http" or scope["method"] != "GET" or not _is_ours(scope):
+            await self._behind(scope, receive, send)
+        elif scope["path"].startswith("/live/"):
+            self._heed_signals()
+            await self._stream(scope, receive, send)
+        elif scope["path"].startswith("/p/") and not scope["query_string"]:
+            await self._page(scope, receive, send)
+        else:
+            await self._behind(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._watcher.touch()
+        if await self._kept(scope, send):
+            return
+        async with self._turn(scope["path"]):
+            if not await self._kept(scope, send):
+                await self._behind(scope, receive, send)
+
+    async def _kept(self, scope: Scope, send: Send) -> bool:
+        """Send the page from memory, if it is there and still current."""
+        page = self._pages.get(scope["path"])
+        if page is None or page.token != self._watcher.token(page.event, page.tournament):
+            return False
+        asked = dict(scope["headers"])
+        answer = answer_of(
+            page,
+            known=asked.get(b"if-none-match", b"").decode("latin-1"),
+            encodings=asked.get(b"accept-encoding", b"").decode("latin-1"),
+        )
+        headers = raw_headers({**answer.headers, "Content-Length": str(len(answer.body))})
+        start = {"type": "http.response.start", "status": answer.status, "headers": headers}
+        await send(start)
+        await send({"type": "http.response.body", "body": answer.body})
+        return True
+
+    @asynccontextmanager
+    async def _turn(self, address: str) -> AsyncIterator[None]:
+        """One at a time for each address."""
+        lock, waiting = self._making.get(address, (asyncio.Lock(), 0))
+        self._making[address] = lock, waiting + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, waiting = self._making[address]
+            self._making[address] = lock, waiting - 1
+            if waiting == 1:
+                del self._making[address]
+
+    def _heed_signals(self) -> None:
+        """Let waiting spectators go when the server is told to stop: it waits for them."""
+        if self._stops or threading.current_thread() is not threading.main_thread():
+            return
+        self._stops = True
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before = signal.getsignal(number)
+            if not callable(before):
+                continue
+
+            def handle(
+                number: int,
+                frame: FrameType | None,
+                before: Callable[[int, FrameType | None], Any] = before,
+            ) -> None:
+                with suppress(RuntimeError):  # the loop has ended
+                    loop.call_soon_threadsafe(self._watcher.stop)
+                before(number, frame)
+
+            signal.signal(number, handle)
+
+
+def _is_ours(scope: Scope) -> bool:
+    """Whether the request names a host that Django would answer."""
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    domain, _ = split_domain_port(host)
+    return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
+
+
+def in_front(behind: Application) -> Front:
+    """The application with a watcher of the database in use."""
+    watcher = Watcher(lambda: pulses(now=timezone.now()), close=connection.close)
+    appended.connect(lambda **_: watcher.poke(), weak=False)
+    return Front(behind, watcher)

@@ -1,0 +1,41 @@
+"""Where requests come from, and the address under which others reach this server."""
+
+from __future__ import annotations
+
+import ipaddress
+
+from django.conf import settings
+from django.http import HttpRequest
+
+__all__ = ["base_address", "client_address", "is_shared"]
+
+
+def client_address(request: HttpRequest) -> str:
+    """The address of whoever asks; behind a trusted proxy the one that the proxy saw."""
+    if settings.TRUSTED_PROXY:
+        # The proxy appends: only the last part is its own word, the others anybody may write.
+        told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        if told:
+            return told
+    address: str = request.META.get("REMOTE_ADDR", "")
+    return address
+
+
+def base_address(request: HttpRequest) -> str:
+    """The beginning of links that work on other devices, without a slash at the end."""
+    announced: str = settings.ADDRESS
+    return announced.rstrip("/") or f"{request.scheme}://{request.get_host()}"
+
+
+def is_shared(request: HttpRequest) -> bool:
+    """Whether links made here work on other devices."""
+    host = (
+        base_address(request).partition("://")[2].rpartition(":")[0]
+        or base_address(request).partition("://")[2]
+    )
+    if host.strip("[]") == "localhost":
+        return False
+    try:
+        return not ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return True

@@ -1,0 +1,1 @@
+"""FIDE mode, and every act outside the rules."""

@@ -1,0 +1,1 @@
+"""People and devices: members of an event, invitations, one's own account."""

@@ -1,0 +1,106 @@
+"""One's own account: devices, one more device, the password."""
+
+from __future__ import annotations
+
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+
+from ronde.services import accounts, invitations
+from ronde.services.throttle import TooManyAttempts
+from ronde.texts.web import web_text
+from ronde.web.devices import device_of
+from ronde.web.forms import FormState
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.origin import client_address
+from ronde.web.people.pages import AccountPage, NewCode, address_of, new_code
+
+__all__ = ["account", "add_device", "end", "end_others"]
+
+
+def _user(request: HttpRequest) -> User:
+    """Whoever is signed in; a token has no account page."""
+    if not isinstance(request.user, User):
+        raise PermissionDenied
+    return request.user
+
+
+def account(request: HttpRequest) -> HttpResponse:
+    """The account; posting changes the password."""
+    user = _user(request)
+    if request.method != "POST":
+        return _page(request, user, FormState())
+    new = request.POST.get("new", "")
+    errors: dict[str, str] = {}
+    if len(new) < accounts.SHORTEST_PASSWORD:
+        errors["new"] = "form.password_short"
+    elif new.casefold() == user.get_username().casefold():
+        errors["new"] = "form.password_name"
+    if user.has_usable_password() and not errors:
+        errors |= _old(request, user)
+    if errors:
+        return _page(request, user, FormState(errors=errors), status=422)
+    user.set_password(new)
+    user.save()
+    update_session_auth_hash(request, user)
+    return _page(request, user, FormState(), changed=True)
+
+
+def _old(request: HttpRequest, user: User) -> dict[str, str]:
+    """What is wrong with the present password as typed."""
+    try:
+        known = accounts.check_password(
+            user.get_username(),
+            request.POST.get("old", ""),
+            address=client_address(request),
+            now=timezone.now(),
+        )
+    except TooManyAttempts:
+        return {"old": "form.password_wait"}
+    return {} if known else {"old": "form.password_wrong"}
+
+
+def add_device(request: HttpRequest) -> HttpResponse:
+    """A code that signs another device in."""
+    user = _user(request)
+    code = invitations.invite_device(user, now=timezone.now())
+    return _page(request, user, FormState(), new=new_code(request, code))
+
+
+def end(request: HttpRequest, d: int) -> HttpResponse:
+    """Sign one of one's devices out."""
+    accounts.end_device(d, [_user(request).pk])
+    return redirect("account")
+
+
+def end_others(request: HttpRequest) -> HttpResponse:
+    """Sign all others of one's devices out."""
+    accounts.end_devices([_user(request).pk], but=device_of(request))
+    return redirect("account")
+
+
+def _page(
+    request: HttpRequest,
+    user: User,
+    form: FormState,
+    *,
+    new: NewCode | None = None,
+    changed: bool = False,
+    status: int = 200,
+) -> HttpResponse:
+    page = AccountPage(
+        name=user.get_username(),
+        has_password=user.has_usable_password(),
+        changed=changed,
+        devices=accounts.devices_of([user.pk]),
+        this_device=device_of(request),
+        address=address_of(request),
+        form=form,
+        new=new,
+    )
+    frame = frame_of(request, title=web_text(language_of(request), "me.title"))
+    return render_page(request, "people/account.html", page, frame, status=status)

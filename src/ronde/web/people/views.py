@@ -1,0 +1,149 @@
+"""The people of an event: who may do what, from which devices."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+
+from ronde.services import accounts, invitations
+from ronde.services.members import Member, member, members, remove_member, set_member
+from ronde.services.roles import Boards, BoardsNotUnderstood, Role, read_boards
+from ronde.store.errors import NotStored
+from ronde.store.store import StoredEvent
+from ronde.texts.web import web_text
+from ronde.web.access import principal_of, role_of
+from ronde.web.desk import STORE
+from ronde.web.devices import device_of
+from ronde.web.forms import Fields, FormState
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.people.pages import NewCode, PeoplePage, address_of, new_code
+
+__all__ = ["cancel", "change_role", "end", "end_all", "invite", "people", "remove"]
+
+_GIVEN = (Role.VIEWER, Role.RESULTS, Role.ARBITER, Role.CHIEF)
+
+
+def people(request: HttpRequest, e: int) -> HttpResponse:
+    """Members, devices, codes."""
+    return _page(request, e, FormState())
+
+
+def invite(request: HttpRequest, e: int) -> HttpResponse:
+    """Make a code and show it, once."""
+    event = STORE.event(e)
+    fields = Fields(request.POST)
+    role, boards = _role(fields), _boards(fields, event)
+    lasts = fields.choice("lasts", tuple(invitations.LASTS), default="15m")
+    uses = fields.integer("uses", low=1, high=invitations.MOST_USES, default=1) or 1
+    if fields.errors or role is None:
+        return _page(request, e, fields.state(), status=422)
+    now = timezone.now()
+    code = invitations.invite(
+        e,
+        role,
+        by=principal_of(request).name,
+        now=now,
+        lasts=invitations.LASTS[lasts],
+        uses=uses,
+        boards=boards,
+    )
+    until = now + invitations.LASTS[lasts]
+    made = new_code(request, code, role=role, uses=uses, until=until)
+    return _page(request, e, FormState(), made)
+
+
+def cancel(request: HttpRequest, e: int, i: int) -> HttpResponse:  # noqa: ARG001
+    """Make a code worthless."""
+    invitations.withdraw(i, e)
+    return redirect("people", e)
+
+
+def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """Another role, other boards."""
+    _present(request, e, u)
+    fields = Fields(request.POST)
+    role, boards = _role(fields), _boards(fields, STORE.event(e))
+    if fields.errors or role is None:
+        return _page(request, e, FormState(errors={f"member{u}": "form.boards"}), status=422)
+    set_member(User.objects.get(id=u), e, role, at=timezone.now(), boards=boards)
+    return redirect("people", e)
+
+
+def remove(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """End a membership; what the person did stays in the journal."""
+    _present(request, e, u)
+    remove_member(u, e)
+    return redirect("people", e)
+
+
+def end(request: HttpRequest, e: int, d: int) -> HttpResponse:
+    """Sign one device out."""
+    accounts.end_device(d, _accounts(request, members(e)))
+    return redirect("people", e)
+
+
+def end_all(request: HttpRequest, e: int) -> HttpResponse:
+    """Sign all devices of the event's people out, except this one."""
+    accounts.end_devices(_accounts(request, members(e)), but=device_of(request))
+    return redirect("people", e)
+
+
+def _present(request: HttpRequest, event: int, user: int) -> Member:
+    """A member, who is not oneself: nobody locks themselves out by accident."""
+    found = member(user, event)
+    if found is None:
+        raise NotStored(kind="member", number=user)
+    if user == request.user.pk:
+        raise PermissionDenied
+    return found
+
+
+def _accounts(request: HttpRequest, found: tuple[Member, ...]) -> list[int]:
+    """The accounts whose devices are shown: the members', and the owner's own."""
+    own = [request.user.pk or 0] if role_of(request) is Role.OWNER else []
+    return [*(m.user for m in found), *own]
+
+
+def _role(fields: Fields) -> Role | None:
+    name = fields.choice("role", tuple(role.name for role in _GIVEN))
+    return Role[name] if name else None
+
+
+def _boards(fields: Fields, event: StoredEvent) -> Boards | None:
+    text = fields.text("boards")
+    known = tuple(str(t.id) for t in event.tournaments)
+    tournament = fields.choice("tournament", ("", *known))
+    try:
+        spans = read_boards(text)
+    except BoardsNotUnderstood:
+        fields.errors["boards"] = "form.boards"
+        return None
+    found = Boards(tournament=int(tournament) if tournament else None, spans=spans)
+    return found if found != Boards() else None
+
+
+def _page(
+    request: HttpRequest, e: int, form: FormState, new: NewCode | None = None, *, status: int = 200
+) -> HttpResponse:
+    found = members(e)
+    page = PeoplePage(
+        event=STORE.event(e),
+        address=address_of(request),
+        members=found,
+        devices=accounts.devices_of(_accounts(request, found)),
+        this_device=device_of(request),
+        invitations=invitations.open_invitations(e, now=timezone.now()),
+        roles=_GIVEN,
+        lasts=tuple(invitations.LASTS),
+        form=form,
+        new=new,
+    )
+    frame = frame_of(request, title=web_text(language_of(request), "people.title"))
+    response = render_page(request, "people/people.html", page, frame, status=status)
+    response.headers["Content-Location"] = reverse("people", args=[e])
+    return response

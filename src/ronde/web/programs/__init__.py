@@ -1,0 +1,1 @@
+"""Programs that talk to an event: tokens and webhooks."""

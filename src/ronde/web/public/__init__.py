@@ -1,0 +1,1 @@
+"""Pages for spectators, the hall screen, and the page where an event is shared."""

@@ -1,0 +1,105 @@
+"""Rendered public pages, kept compressed: whoever asks next costs no rendering."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import Lock
+
+from ronde.texts.language import Language
+
+__all__ = ["PAGES", "Answer", "KeptPage", "KeptPages", "answer_of", "keep"]
+
+_MOST = 4000
+"""A 500-player event has about 1,100 pages in two languages, each of a few kilobytes."""
+_LEVEL = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptPage:
+    """A page at the token it was rendered for, compressed, with the tag of its content."""
+
+    event: int
+    tournament: int | None
+    token: str
+    language: Language
+    tag: str
+    packed: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """Status, headers and body, for Django and for the server in front of it alike."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class KeptPages:
+    """The pages asked for last, by address. Losing one costs time, nothing else."""
+
+    def __init__(self, most: int = _MOST) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._pages: OrderedDict[str, KeptPage] = OrderedDict()
+
+    def get(self, address: str) -> KeptPage | None:
+        """The page at that address; it may be older than the event."""
+        with self._lock:
+            page = self._pages.get(address)
+            if page is not None:
+                self._pages.move_to_end(address)
+            return page
+
+    def put(self, address: str, page: KeptPage) -> None:
+        """Keep a page."""
+        with self._lock:
+            self._pages[address] = page
+            self._pages.move_to_end(address)
+            while len(self._pages) > self._most:
+                self._pages.popitem(last=False)
+
+    def drop(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._pages.clear()
+
+
+PAGES = KeptPages()
+"""One per process."""
+
+
+def keep(
+    text: str, *, event: int, tournament: int | None, token: str, language: Language
+) -> KeptPage:
+    """A rendered page, ready to be sent."""
+    data = text.encode()
+    return KeptPage(
+        event=event,
+        tournament=tournament,
+        token=token,
+        language=language,
+        tag=f'W/"{hashlib.sha256(data).hexdigest()[:20]}"',
+        packed=gzip.compress(data, _LEVEL, mtime=0),
+    )
+
+
+def answer_of(page: KeptPage, *, known: str, encodings: str) -> Answer:
+    """The answer to somebody who knows those tags and reads those encodings."""
+    headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Language": page.language,
+        "Cache-Control": "public, no-cache",  # anybody may keep it, everybody asks again
+        "ETag": page.tag,
+        "Vary": "Accept-Encoding",
+    }
+    if page.tag in (tag.strip() for tag in known.split(",")):
+        return Answer(status=304, headers=headers, body=b"")
+    if "gzip" in encodings.lower():
+        headers["Content-Encoding"] = "gzip"
+        return Answer(status=200, headers=headers, body=page.packed)
+    return Answer(status=200, headers=headers, body=gzip.decompress(page.packed))

@@ -1,0 +1,55 @@
+"""Where public pages are read: from this server, or as files anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ronde.texts.language import LANGUAGES, Language
+from ronde.web.templatetags.ronde import asset
+
+__all__ = ["SERVER", "Links", "Medium"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Medium:
+    """What differs between the server and files.
+
+    `leaf` ends every link (files need their name), `asset` gives the address of a static file from
+    the root of the site, `live` says whether there is a server to ask for news.
+    """
+
+    leaf: str
+    asset: Callable[[str], str]
+    live: bool
+    base_url: str = ""
+    languages: tuple[Language, ...] = LANGUAGES
+
+
+SERVER = Medium(leaf="", asset=asset, live=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Links:
+    """Relative addresses from one page to others of the same event and language."""
+
+    medium: Medium
+    path: str
+
+    @property
+    def up(self) -> str:
+        """From this page to the home page of its language."""
+        return "../" * self.path.count("/") or "./"
+
+    def to(self, path: str) -> str:
+        """The page at that path."""
+        return f"{self.up}{path}{self.medium.leaf}"
+
+    def translated(self, language: Language) -> str:
+        """This page in that language."""
+        return f"{self.up}../{language}/{self.path}{self.medium.leaf}"
+
+    def asset(self, name: str) -> str:
+        """A static file."""
+        found = self.medium.asset(name)
+        return found if found.startswith("/") else f"{self.up}../{found}"

@@ -1,0 +1,110 @@
+"""A public page as text: frame, view-model and template put together, without a request."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.template.loader import get_template
+
+from ronde.services.public.event import PublicEvent
+from ronde.services.public.views import PublicTournament
+from ronde.texts.language import Language
+from ronde.web.public.medium import SERVER, Links, Medium
+from ronde.web.public.pages import Ask, Kind, kind, sections
+
+__all__ = ["PublicFrame", "PublicSection", "render_public"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicSection:
+    """An item of the bar."""
+
+    code: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicFrame:
+    """What surrounds a public page. `token` is what the live stream is compared with."""
+
+    language: Language
+    other_language: Language | None
+    other_href: str
+    event: str
+    event_href: str
+    several: bool
+    tournament: PublicTournament | None
+    tournament_href: str
+    sections: tuple[PublicSection, ...]
+    links: Links
+    live: str
+    token: str
+    canonical: str
+
+
+def render_public(
+    kind_: Kind,
+    event: PublicEvent,
+    numbers: Mapping[str, int],
+    language: Language,
+    *,
+    medium: Medium = SERVER,
+    query: str = "",
+) -> str:
+    """The whole page.
+
+    Raises:
+        NotStored: the event has no such page.
+    """
+    ask = Ask(event=event, numbers=numbers, language=language, query=query)
+    page = kind_.build(ask)
+    links = Links(medium=medium, path=kind_.path(numbers))
+    frame = _frame(ask, kind_, links)
+    context = {"page": page, "frame": frame, "language": language, "links": links}
+    return get_template(kind_.template).render(context)
+
+
+def _frame(ask: Ask, kind_: Kind, links: Links) -> PublicFrame:
+    event, medium = ask.event, links.medium
+    number = ask.numbers.get("t")
+    tournament = None if number is None else event.tournament(number)
+    others = [language for language in medium.languages if language != ask.language]
+    base = medium.base_url
+    return PublicFrame(
+        language=ask.language,
+        other_language=others[0] if others else None,
+        other_href=links.translated(others[0]) if others else "",
+        event=event.name,
+        event_href=links.to(""),
+        several=[listed.name for listed in event.listed] != [event.name],
+        tournament=tournament,
+        tournament_href="" if number is None else links.to(f"{number}/"),
+        sections=() if tournament is None else _sections(tournament, kind_.section, links),
+        links=links,
+        live=f"/live/{event.id}/{number or ''}" if medium.live else "",
+        token=event.pulse.token(number) if medium.live else "",
+        canonical=f"{base}{ask.language}/{links.path}" if base else "",
+    )
+
+
+def _sections(
+    tournament: PublicTournament, current: str, links: Links
+) -> tuple[PublicSection, ...]:
+    return tuple(
+        PublicSection(
+            code="bracket" if code == "plan" and tournament.system == "cup" else code,
+            href=links.to(_target(tournament, code)),
+            current=code == current,
+        )
+        for code in sections(tournament)
+    )
+
+
+def _target(tournament: PublicTournament, section: str) -> str:
+    numbers = {"t": tournament.id}
+    if section == "pairings":
+        assert tournament.round is not None, "a section of tournaments that have begun"
+        return kind("boards").path({**numbers, "r": tournament.round.number})
+    return kind(section).path(numbers)

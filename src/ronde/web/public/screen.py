@@ -1,0 +1,76 @@
+"""The hall screen: one slide per request; the page asks for the next by itself."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.loader import get_template
+from django.utils import timezone
+
+from ronde.services.public.event import shared_event
+from ronde.services.public.sharing import Announcement
+from ronde.texts.language import LANGUAGES
+from ronde.web.desk import STORE
+from ronde.web.language import language_of
+from ronde.web.public.medium import SERVER, Links
+from ronde.web.public.slides import Options, Slide, read_options, slides
+
+__all__ = ["ScreenPage", "choose_language", "screen"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenPage:
+    """A slide with its place among the others; `clock` is the start of the round shown."""
+
+    event: str
+    event_id: int
+    token: str
+    slide: Slide | None
+    page: int
+    pages: int
+    options: Options
+    next: str
+    now: dt.datetime
+    announcements: tuple[Announcement, ...]
+
+    @property
+    def started(self) -> bool:
+        """Whether the round shown has started by its clock."""
+        clock = None if self.slide is None else self.slide.tournament.clock
+        return clock is not None and clock.starts_at <= self.now
+
+
+def choose_language(request: HttpRequest, e: int) -> HttpResponse:
+    """From the short address to the screen in the reader's language; options are kept."""
+    query = request.GET.urlencode()
+    return redirect(f"/p/{e}/{language_of(request)}/screen/{'?' if query else ''}{query}")
+
+
+def screen(request: HttpRequest, e: int, language: str) -> HttpResponse:
+    """One slide."""
+    chosen = next(known for known in LANGUAGES if known == language)
+    now = timezone.now()
+    event = shared_event(STORE, e, now=now)
+    options = read_options(request.GET)
+    found = slides(event, options, chosen)
+    page = options.page % len(found) if found else 0
+    model = ScreenPage(
+        event=event.name,
+        event_id=e,
+        token=event.pulse.token(),
+        slide=found[page] if found else None,
+        page=page + 1,
+        pages=len(found),
+        options=options,
+        next=options.query((page + 1) % len(found) if found else 0),
+        now=now,
+        announcements=event.announcements,
+    )
+    links = Links(medium=SERVER, path="screen/")
+    context = {"page": model, "language": chosen, "links": links}
+    response = HttpResponse(get_template("public/screen.html").render(context))
+    response.headers["Content-Language"] = chosen
+    return response

@@ -1,0 +1,255 @@
+"""The hall screen as slides: long lists cut so that every slide is legible from ten metres.
+
+A slide has room for 13 lines of 1/25 of the screen's height. A name too long for its column takes
+two lines, so the server counts lines, not names; nothing is cut off and nothing scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.http import QueryDict
+
+from ronde.model import PlayerId
+from ronde.services.public.event import PublicEvent
+from ronde.services.public.views import PublicPlayer, PublicRound, PublicTournament
+from ronde.texts.language import Language, points_text
+from ronde.texts.results import bye_text, result_text
+from ronde.texts.web import web_text
+
+__all__ = ["SHOWN", "THEMES", "Options", "Slide", "SlideLine", "read_options", "slides"]
+
+SHOWN = ("auto", "names", "boards", "standings")
+THEMES = ("auto", "light", "dark")
+
+_LINES = 13
+_LEAST = 5
+_WIDTH = 74
+"""Characters of an announcement on one line."""
+_NAME, _SIDE, _PLACE = 25, 30, 27
+"""Characters that fit on one line of a name: by name, by board, in the standings."""
+_SECONDS = (3, 120, 12)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What an address asks the screen for; `tournaments` empty: all of them."""
+
+    shown: tuple[str, ...] = ("auto",)
+    tournaments: tuple[int, ...] = ()
+    seconds: int = _SECONDS[2]
+    theme: str = "auto"
+    page: int = 0
+
+    def query(self, page: int) -> str:
+        """The same options at another page."""
+        wanted = f"show={','.join(self.shown)}&seconds={self.seconds}&theme={self.theme}"
+        if self.tournaments:
+            wanted += f"&t={','.join(map(str, self.tournaments))}"
+        return f"{wanted}&page={page}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlideLine:
+    """A line: what stands on the left, the name, what stands on the right.
+
+    On a slide by board `name` is White and `rival` Black.
+    """
+
+    left: str
+    name: PublicPlayer | None
+    text: str
+    right: str
+    rival: PublicPlayer | None = None
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slide:
+    """One page of the screen; `position` says where in the list it is."""
+
+    tournament: PublicTournament
+    shown: str
+    round: int
+    columns: tuple[tuple[SlideLine, ...], ...]
+    position: str
+
+
+def read_options(query: QueryDict) -> Options:
+    """The options of an address; what cannot be read is as if it were not there."""
+    shown = tuple(part for part in query.get("show", "").split(",") if part in SHOWN)
+    wanted = query.get("t", "").split(",")
+    theme = query.get("theme", "")
+    least, most, usual = _SECONDS
+    return Options(
+        shown=shown[: len(SHOWN)] or ("auto",),
+        tournaments=tuple(int(part) for part in wanted[:20] if _is_number(part)),
+        seconds=min(max(_number(query.get("seconds", ""), usual), least), most),
+        theme=theme if theme in THEMES else "auto",
+        page=_number(query.get("page", ""), 0),
+    )
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def _number(text: str, usual: int) -> int:
+    return int(text) if _is_number(text) else usual
+
+
+def slides(event: PublicEvent, options: Options, language: Language) -> tuple[Slide, ...]:
+    """Every slide of those tournaments, in turn."""
+    taken = sum(-(-len(item.text) // _WIDTH) + 1 for item in event.announcements)
+    room = max(_LINES - taken, _LEAST)
+    found: list[Slide] = []
+    for tournament in event.readable:
+        if options.tournaments and tournament.id not in options.tournaments:
+            continue
+        for shown in _wanted(tournament, options.shown):
+            found += _LISTS[shown](tournament, room, language)
+    return tuple(found)
+
+
+def _wanted(tournament: PublicTournament, shown: tuple[str, ...]) -> tuple[str, ...]:
+    """What to show; `auto`: seats before the first result, then boards, in the end the order."""
+    found: list[str] = []
+    round_ = tournament.round
+    for wanted in shown:
+        if wanted != "auto":
+            found.append(wanted)
+        elif round_ is None:
+            continue
+        elif not round_.missing:
+            found.append("boards" if tournament.system == "cup" else "standings")
+        elif round_.missing == len(round_.boards):
+            found += ["names", "boards"]
+        else:
+            found.append("boards")
+            if tournament.system != "cup":
+                found.append("standings")
+    return tuple(dict.fromkeys(found))
+
+
+def _plain(player: PublicPlayer) -> str:
+    return f"{player.family_name} {player.given_name}".strip()
+
+
+def _lines(text: str, width: int) -> int:
+    return max(1, -(-len(text) // width))
+
+
+def _columns(
+    lines: Sequence[SlideLine], *, columns: int, room: int
+) -> Iterator[tuple[tuple[SlideLine, ...], ...]]:
+    """The lines in columns of `room`, so many columns to a slide."""
+    filled: list[list[SlideLine]] = [[]]
+    for line in lines:
+        if sum(item.lines for item in filled[-1]) + line.lines > room and filled[-1]:
+            filled.append([])
+        filled[-1].append(line)
+    for start in range(0, len(filled), columns):
+        yield tuple(tuple(column) for column in filled[start : start + columns])
+
+
+def _cut(
+    tournament: PublicTournament,
+    shown: str,
+    lines: Sequence[SlideLine],
+    *,
+    columns: int,
+    room: int,
+    place: Callable[[SlideLine], str],
+) -> Iterator[Slide]:
+    number = 0 if tournament.round is None else tournament.round.number
+    for cut in _columns(lines, columns=columns, room=room):
+        if not cut[0]:
+            continue
+        first, last = place(cut[0][0]), place(cut[-1][-1])
+        yield Slide(
+            tournament=tournament,
+            shown=shown,
+            round=number,
+            columns=cut,
+            position=first if first == last else f"{first} – {last}",
+        )
+
+
+def _by_name(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
+    round_ = tournament.round
+    lines = [] if round_ is None else _seat_lines(round_, language)
+    yield from _cut(
+        tournament,
+        "names",
+        lines,
+        columns=2,
+        room=room,
+        place=lambda line: line.name.family_name[:3].upper() if line.name else "",
+    )
+
+
+def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
+    found = []
+    for seat in round_.seats:
+        color = "" if seat.color is None else web_text(language, f"color.{seat.color.value}")
+        instead = "" if seat.bye is None else bye_text(seat.bye, language)
+        found.append(
+            SlideLine(
+                left=seat.board,
+                name=seat.player,
+                text="",
+                right=color or instead,
+                lines=_lines(_plain(seat.player), _NAME),
+            )
+        )
+    return found
+
+
+def _by_board(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
+    del language
+    round_ = tournament.round
+    lines = [
+        SlideLine(
+            left=board.board,
+            name=board.white,
+            text=result_text(board.result) or "–",
+            right="",
+            rival=board.black,
+            lines=max(_lines(_plain(board.white), _SIDE), _lines(_plain(board.black), _SIDE)),
+        )
+        for board in (() if round_ is None else round_.boards)
+    ]
+    yield from _cut(tournament, "boards", lines, columns=1, room=room, place=lambda line: line.left)
+
+
+def _by_place(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
+    del language
+    if not tournament.rounds or tournament.system == "cup":
+        return
+    lines = []
+    for row in tournament.order.standings.rows:
+        player = None if tournament.is_team else _ranked(tournament, row.participant)
+        lines.append(
+            SlideLine(
+                left=str(row.rank),
+                name=player,
+                text="" if player is not None else row.name,
+                right=points_text(int(row.points * 10)),
+                lines=_lines(row.name, _PLACE),
+            )
+        )
+    yield from _cut(
+        tournament, "standings", lines, columns=2, room=room, place=lambda line: line.left
+    )
+
+
+def _ranked(tournament: PublicTournament, participant: int) -> PublicPlayer:
+    return tournament.players[PlayerId(participant)]
+
+
+_LISTS: dict[str, Callable[[PublicTournament, int, Language], Iterator[Slide]]] = {
+    "names": _by_name,
+    "boards": _by_board,
+    "standings": _by_place,
+}

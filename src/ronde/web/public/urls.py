@@ -1,0 +1,57 @@
+"""Addresses of the public pages, and of the arbiter's page about them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.urls import register_converter
+
+from ronde.texts.language import LANGUAGES
+from ronde.web.access import Role
+from ronde.web.public import screen, share, views
+from ronde.web.public.pages import KINDS
+from ronde.web.routes import act, page
+
+__all__ = ["urlpatterns"]
+
+
+class LanguageConverter:
+    """A language the application speaks."""
+
+    regex = "|".join(LANGUAGES)
+
+    def to_python(self, value: str) -> str:
+        """The language."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """The language."""
+        return value
+
+
+register_converter(LanguageConverter, "lang")
+
+urlpatterns = [
+    page("p/<n:e>/", views.choose_language, "public", needs=Role.ANYBODY),
+    page("p/<n:e>/screen/", screen.choose_language, "public-screen", needs=Role.ANYBODY),
+    page(
+        "p/<n:e>/<lang:language>/screen/",
+        screen.screen,
+        "public-screen-page",
+        needs=Role.ANYBODY,
+    ),
+    *(
+        page(
+            f"p/<n:e>/<lang:language>/{kind.route}",
+            partial(views.public_page, kind=kind),
+            f"public-{kind.code}",
+            needs=Role.ANYBODY,
+        )
+        for kind in KINDS
+    ),
+    page("events/<n:e>/public/", share.sharing, "sharing", needs=Role.ARBITER),
+    act("events/<n:e>/public/share/", share.turn, "share", needs=Role.CHIEF),
+    act("events/<n:e>/public/announce/", share.announce, "announce"),
+    act("events/<n:e>/public/announcements/<n:a>/remove/", share.remove, "remove-announcement"),
+    act("events/<n:e>/public/clock/<n:t>/", share.clock, "round-clock"),
+]

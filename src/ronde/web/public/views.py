@@ -1,0 +1,63 @@
+"""Public pages from the server: rendered once per version and language, then sent as kept."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+
+from ronde.services.public.event import shared_event
+from ronde.services.public.pulse import pulses
+from ronde.store.errors import NotStored
+from ronde.texts.language import LANGUAGES, Language
+from ronde.web.desk import STORE
+from ronde.web.language import language_of
+from ronde.web.public.kept import PAGES, KeptPage, answer_of, keep
+from ronde.web.public.pages import Kind
+from ronde.web.public.render import render_public
+
+__all__ = ["choose_language", "public_page"]
+
+_QUERY = 60
+
+
+def choose_language(request: HttpRequest, e: int) -> HttpResponse:
+    """From the short address to the page in the reader's language."""
+    return redirect(f"/p/{e}/{language_of(request)}/")
+
+
+def public_page(
+    request: HttpRequest, kind: Kind, e: int, language: str, **numbers: int
+) -> HttpResponse:
+    """A page of a shared event."""
+    chosen = next(known for known in LANGUAGES if known == language)
+    query = " ".join(request.GET.get("q", "").replace("\x00", "").split())[:_QUERY]
+    page = _page(kind, e, chosen, numbers, query)
+    answer = answer_of(
+        page,
+        known=request.headers.get("If-None-Match", ""),
+        encodings=request.headers.get("Accept-Encoding", ""),
+    )
+    return HttpResponse(answer.body, status=answer.status, headers=dict(answer.headers))
+
+
+def _page(
+    kind: Kind, event: int, language: Language, numbers: dict[str, int], query: str
+) -> KeptPage:
+    now = timezone.now()
+    pulse = pulses(now=now, event=event).get(event)
+    if pulse is None:
+        raise NotStored(kind="event", number=event)
+    tournament = numbers.get("t")
+    token = pulse.token(tournament)
+    address = f"/p/{event}/{language}/{kind.path(numbers)}"
+    kept = None if query else PAGES.get(address)
+    if kept is not None and kept.token == token:
+        return kept
+    shared = shared_event(STORE, event, now=now)
+    text = render_public(kind, shared, numbers, language, query=query)
+    # The token read before the page was made: if something changed in between it is made again.
+    page = keep(text, event=event, tournament=tournament, token=token, language=language)
+    if not query:
+        PAGES.put(address, page)
+    return page

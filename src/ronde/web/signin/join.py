@@ -1,0 +1,112 @@
+"""Joining with a code: a new account in an event, one more event, or one more device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+
+from ronde.services.accounts import SHORTEST_PASSWORD, NameTaken, guess_label
+from ronde.services.invitations import Invitation, accept, accept_as_new, find_invitation
+from ronde.services.throttle import TooManyAttempts
+from ronde.texts.web import web_text
+from ronde.web.devices import sign_in
+from ronde.web.forms import Fields, FormState
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.origin import client_address
+from ronde.web.signin.views import SignInPage, show_sign_in
+
+__all__ = ["JoinPage", "join", "type_code"]
+
+_LONGEST_CODE = 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinPage:
+    """What the code gives, and what is still to be told; `known` is who is signed in already."""
+
+    code: str
+    invitation: Invitation
+    known: str
+    form: FormState = field(default_factory=FormState)
+
+
+def type_code(request: HttpRequest) -> HttpResponse:
+    """A code typed; the page of the code follows."""
+    code = "".join(s for s in request.POST.get("code", "") if s.isalnum())[:_LONGEST_CODE]
+    return redirect("join-with", code) if code else redirect("sign-in")
+
+
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """What a code gives; posting uses it."""
+    try:
+        invitation = find_invitation(
+            code[:_LONGEST_CODE], address=client_address(request), now=timezone.now()
+        )
+    except TooManyAttempts as wait:
+        page = SignInPage(trouble="signin.wait", minutes=wait.minutes)
+        return show_sign_in(request, page, status=429)
+    if invitation is None:
+        return show_sign_in(request, SignInPage(trouble="join.spent"), status=404)
+    if request.method != "POST":
+        label = guess_label(request.headers.get("User-Agent", ""))
+        return _page(request, code, invitation, FormState(values={"label": label}))
+    return _use(request, code, invitation)
+
+
+def _use(request: HttpRequest, code: str, invitation: Invitation) -> HttpResponse:
+    fields = Fields(request.POST)
+    label = fields.text("label", longest=80)
+    present = request.user if isinstance(request.user, User) else None
+    if invitation.user is not None or present is not None:
+        held = present if invitation.user is None else User.objects.get(id=invitation.user)
+        user = held if held and accept(invitation, held, now=timezone.now()) else None
+    else:
+        user = _newcomer(request, fields, invitation)
+    if fields.errors:
+        return _page(request, code, invitation, fields.state(), status=422)
+    if user is None:
+        return show_sign_in(request, SignInPage(trouble="join.spent"), status=404)
+    if user != present:
+        sign_in(request, user, label)
+    return redirect("events") if invitation.event is None else redirect("event", invitation.event)
+
+
+def _newcomer(request: HttpRequest, fields: Fields, invitation: Invitation) -> User | None:
+    """The new account; None when something must be mended or the code is used up."""
+    name = fields.text("name", required=True, longest=60)
+    password = request.POST.get("password", "")
+    if password and len(password) < SHORTEST_PASSWORD:
+        fields.errors["password"] = "form.password_short"  # noqa: S105 - a code of texts
+    elif password and password.casefold() == name.casefold():
+        fields.errors["password"] = "form.password_name"  # noqa: S105 - same
+    if fields.errors:
+        return None
+    try:
+        return accept_as_new(invitation, name, password, now=timezone.now())
+    except NameTaken:
+        fields.errors["name"] = "form.name_taken"
+        return None
+
+
+def _page(
+    request: HttpRequest, code: str, invitation: Invitation, form: FormState, *, status: int = 200
+) -> HttpResponse:
+    kept = {name: value for name, value in form.values.items() if name != "password"}
+    page = JoinPage(
+        code=code,
+        invitation=invitation,
+        known=request.user.get_username(),
+        form=FormState(values=kept, errors=form.errors),
+    )
+    language = language_of(request)
+    if invitation.event is None:
+        title = web_text(language, "join.title_device")
+    else:
+        title = web_text(language, "join.title", event=invitation.event_name)
+    frame = frame_of(request, title=title)
+    return render_page(request, "signin/join.html", page, frame, status=status)

@@ -1,0 +1,164 @@
+"""Tags of the public pages: who somebody is with a link to their card, rows built at once."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from ronde.model import ByeKind, Color, Side
+from ronde.services.public.views import PublicBoard, PublicGame, PublicPlayer, PublicSeat
+from ronde.texts.dates import date_text, time_text
+from ronde.texts.language import Language, points_text
+from ronde.texts.results import bye_text, result_text
+from ronde.texts.web import web_text
+from ronde.web.public.medium import Links
+
+register = template.Library()
+
+
+def player_html(player: PublicPlayer, links: Links, tournament: int) -> str:
+    """A name as lists show it, leading to the player's card."""
+    given = f" {escape(player.given_name)}" if player.given_name else ""
+    about = f"{player.title} {player.rating or ''}".strip()
+    return (
+        f'<a class="who" data-player="{player.id}" '
+        f'href="{links.up}{tournament}/players/{player.id}/{links.medium.leaf}">'
+        f"<b>{escape(player.family_name)}</b>{given} <small>{escape(about)}</small></a>"
+    )
+
+
+@register.simple_tag(takes_context=True)
+def who(context: Context, player: PublicPlayer) -> SafeString:
+    """The name of a player."""
+    html = player_html(player, context["links"], context["frame"].tournament.id)
+    return mark_safe(html)  # noqa: S308 - built of escaped parts
+
+
+@register.simple_tag(takes_context=True)
+def ranked(context: Context, row: Any) -> SafeString | str:
+    """Who a line of a ranking is about: a player, or a team by its name."""
+    if row.player is None:
+        return mark_safe(f"<b>{escape(row.name)}</b>")  # noqa: S308 - escaped
+    return who(context, row.player)
+
+
+@register.simple_tag(takes_context=True)
+def bye(context: Context, kind: ByeKind) -> str:
+    """What somebody without opponent gets, in words."""
+    return bye_text(kind, context["language"])
+
+
+@register.simple_tag(takes_context=True)
+def board_rows(context: Context, boards: Iterable[PublicBoard]) -> SafeString:
+    """The boards of a round: a loop of the template language costs ten times as much."""
+    links, number = context["links"], context["frame"].tournament.id
+    waiting = escape(web_text(context["language"], "public.no_result"))
+    rows = []
+    for board in boards:
+        result = escape(result_text(board.result)) or f'<span class="muted">{waiting}</span>'
+        rows.append(
+            f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
+            f'<td class="w">{_marked(board.white_mark)}{player_html(board.white, links, number)}'
+            f' <span class="pts">{points_text(board.white_points)}</span></td>'
+            f'<td class="res">{result}</td>'
+            f'<td class="b">{_marked(board.black_mark)}{player_html(board.black, links, number)}'
+            f' <span class="pts">{points_text(board.black_points)}</span></td></tr>'
+        )
+    return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
+
+
+def _marked(mark: str) -> str:
+    return f'<span class="sym">{escape(mark)}</span> ' if mark else ""
+
+
+@register.simple_tag(takes_context=True)
+def seat_rows(context: Context, seats: Iterable[PublicSeat]) -> SafeString:
+    """Where everybody sits."""
+    links, tournament = context["links"], context["frame"].tournament.id
+    language = context["language"]
+    colors = {color: web_text(language, f"color.{color.value}") for color in Color}
+    rows = []
+    for seat in seats:
+        if seat.opponent is None:
+            rival = "" if seat.bye is None else bye_text(seat.bye, language)
+            rival = f'<span class="muted">{escape(rival)}</span>'
+        else:
+            rival = player_html(seat.opponent, links, tournament)
+        rows.append(
+            f'<tr id="p{seat.player.id}"><td class="name">'
+            f"{player_html(seat.player, links, tournament)}</td>"
+            f'<td class="num no">{seat.board or "–"}</td>'
+            f'<td class="color">{"" if seat.color is None else colors[seat.color]}</td>'
+            f'<td class="rival">{rival}</td></tr>'
+        )
+    return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
+
+
+@register.simple_tag(takes_context=True)
+def game_rows(context: Context, games: Iterable[PublicGame]) -> SafeString:
+    """The rounds of a player."""
+    links, tournament = context["links"], context["frame"].tournament.id
+    language = context["language"]
+    rows = []
+    for game in games:
+        color = "" if game.color is None else web_text(language, f"color.{game.color.value}")
+        rival = "" if game.opponent is None else player_html(game.opponent, links, tournament)
+        rows.append(
+            f'<tr><td class="num">{game.round}</td><td class="num">{game.board or ""}</td>'
+            f'<td>{color}</td><td class="rival">{rival or _instead(game, language)}</td>'
+            f'<td class="num"><b>{_sign(game, language)}</b></td>'
+            f'<td class="num">{points_text(game.total)}</td></tr>'
+        )
+    return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
+
+
+def _instead(game: PublicGame, language: Language) -> str:
+    kind = game.outcome
+    text = bye_text(kind, language) if isinstance(kind, ByeKind) else ""
+    return f'<span class="muted">{escape(text or web_text(language, "public.absent"))}</span>'
+
+
+def _sign(game: PublicGame, language: Language) -> str:
+    if not isinstance(game.outcome, Side):
+        return ""
+    return escape(web_text(language, f"side.{game.outcome.value}"))
+
+
+@register.simple_tag
+def values(row_values: Iterable[Any]) -> SafeString:
+    """The points and tie-breaks of a line."""
+    return mark_safe(  # noqa: S308 - built of escaped parts
+        "".join(
+            f'<td class="num{" separates" if value.separates else ""}">{escape(value.text)}</td>'
+            for value in row_values
+        )
+    )
+
+
+@register.simple_tag(takes_context=True)
+def moment(context: Context, at: dt.datetime) -> str:
+    """A time of this machine's zone, with the date when it is not today."""
+    local = at.astimezone()
+    if local.date() == dt.datetime.now().astimezone().date():
+        return time_text(local)
+    return f"{date_text(local.date(), context['language'])} {time_text(local)}"
+
+
+@register.simple_tag(takes_context=True)
+def to(context: Context, path: str, *numbers: object) -> str:
+    """The address of a public page, `{}` filled with numbers."""
+    links: Links = context["links"]
+    return links.to(path.format(*numbers))
+
+
+@register.simple_tag(takes_context=True)
+def file(context: Context, name: str) -> str:
+    """The address of a static file."""
+    links: Links = context["links"]
+    return links.asset(name)

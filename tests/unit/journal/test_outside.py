@@ -1,0 +1,383 @@
+"""Acts outside the rules: grades, FIDE mode, byes beyond their limit, meeting twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ronde.journal import refusals as no, validate
+from ronde.journal.citations import Article
+from ronde.journal.events import (
+    AbsenceAnnounced,
+    ChangeCase,
+    FideModeLeft,
+    FideModeResumed,
+    FixedBoardSet,
+    PairForbidden,
+    PairingChanged,
+    PlacesDecided,
+    PlayerRegistered,
+    PlayerRemoved,
+    PlayerWithdrawn,
+    ResultCorrected,
+    RoundPaired,
+    RoundPublished,
+    SettingsChanged,
+    Undone,
+)
+from ronde.journal.outside import WAYS, Grade
+from ronde.model import (
+    Absence,
+    Acceleration,
+    AccelerationMethod,
+    BoardNo,
+    Bye,
+    ByeKind,
+    ForbiddenPairs,
+    Person,
+    Player,
+    PlayerId,
+    RequestedBye,
+    Result,
+    RoundNo,
+    System,
+)
+from ronde.texts.outside import CONSEQUENCES
+from support.journal import SETTINGS, Desk, desk, game
+
+ONE, TWO, THREE = RoundNo(1), RoundNo(2), RoundNo(3)
+BOOK = replace(SETTINGS, rulebook="book")
+
+
+def second_round() -> Desk:
+    """Four players; 1-2 and 3-4 have played, 1-3 and 2-4 are paired."""
+    table = desk(4)
+    table.pair((1, 2), (3, 4))
+    table.finish()
+    table.pair((1, 3), (2, 4))
+    return table
+
+
+class TestTable:
+    def test_fide_mode_is_never_milder(self) -> None:
+        order = list(Grade)
+        assert [w.because for w in WAYS.values() if order.index(w.fide) < order.index(w.free)] == []
+
+    def test_two_steps_list_what_follows(self) -> None:
+        heavy = [w for w in WAYS.values() if Grade.TWO_STEP in {w.fide, w.free}]
+        assert len(heavy) > 8
+        assert [w.because for w in heavy if not w.consequences] == []
+
+    def test_every_consequence_has_its_words_and_belongs_to_a_way(self) -> None:
+        codes = {code for way in WAYS.values() for code in way.consequences}
+        assert codes | {"in_journal_and_report"} == set(CONSEQUENCES)
+
+    def test_every_article_is_one_of_ours(self) -> None:
+        assert {w.article for w in WAYS.values()} - {None} <= set(Article)
+
+
+class TestWhatAnActLeaves:
+    def test_nothing_inside_the_rules(self) -> None:
+        table = desk(4)
+        paired = RoundPaired(round=ONE, games=(game(1, 1, 2), game(2, 3, 4)))
+        assert validate(table.state, paired) == ()
+
+    def test_the_way_with_its_grade_and_article(self) -> None:
+        table = second_round()
+        changed = PairingChanged(round=TWO, games=(game(1, 1, 4), game(2, 2, 3)))
+        [left] = validate(table.state, changed, reason="family")
+        assert (left.act, left.way.because) == ("PairingChanged", "changed_by_hand")
+        assert (left.grade, left.rule) == (Grade.TWO_STEP, "C.04.2@2026-02 1")
+        table.do(FideModeLeft(), reason="friendly")
+        [left] = validate(table.state, changed, reason="family")
+        assert left.grade is Grade.CONFIRM
+
+    def test_a_notice_asks_nothing(self) -> None:
+        table = desk(4)
+        table.do(FideModeLeft(), reason="friendly")
+        haley = Acceleration(method=AccelerationMethod.HALEY)
+        event = SettingsChanged(settings=replace(SETTINGS, acceleration=haley))
+        [left] = validate(table.state, event)
+        assert left.grade is Grade.NOTICE
+
+
+class TestArticle_2_MeetOnce:
+    """Rule: C.04.1@2026-02 2; C.04.1@2017 b."""
+
+    AGAIN = PairingChanged(round=TWO, games=(game(1, 1, 2), game(2, 3, 4)))
+
+    def test_not_in_fide_mode(self) -> None:
+        refusal = second_round().refuses(self.AGAIN, no.NotInFideMode, reason="they like it")
+        assert refusal.facts["because"] == "met_before"
+        assert refusal.rule == "C.04.1@2026-02 2"
+
+    def test_outside_it_with_a_reason(self) -> None:
+        table = second_round()
+        table.do(FideModeLeft(), reason="friendly")
+        table.needs_reason(self.AGAIN, because="met_before")
+
+    def test_by_hand_from_the_start_of_the_round(self) -> None:
+        table = desk(4)
+        table.pair((1, 2), (3, 4))
+        table.finish()
+        from ronde.journal.events import PairedBy  # noqa: PLC0415
+
+        games = (game(1, 1, 2), game(2, 3, 4))
+        event = RoundPaired(round=TWO, games=games, by=PairedBy.HAND)
+        table.refuses(event, no.NotInFideMode, reason="x")
+
+    def test_a_forfeited_game_was_no_meeting(self) -> None:
+        """Rule: C.04.2@2026-02 3.5."""
+        table = desk(4)
+        table.pair((1, 2), (3, 4))
+        table.finish(Result.BLACK_FORFEITS)
+        table.pair((1, 3), (2, 4))
+        table.do(self.AGAIN, reason="x")
+
+    def test_a_pair_that_stays_is_not_asked_about(self) -> None:
+        table = desk(6)
+        table.pair((1, 2), (3, 4), (5, 6))
+        table.finish()
+        table.pair((1, 2), (3, 5), (4, 6))  # as an import or another program may have paired
+        table.do(
+            PairingChanged(round=TWO, games=(game(1, 1, 2), game(2, 3, 6), game(3, 4, 5))),
+            reason="x",
+        )
+
+    def test_other_systems_may_meet_twice(self) -> None:
+        table = desk(2, settings=replace(SETTINGS, system=System(name="berger-double")))
+        table.pair((1, 2))
+        table.finish()
+        table.pair((2, 1))
+        table.do(PairingChanged(round=TWO, games=(game(1, 1, 2),)), reason="colours")
+
+
+class TestFideMode:
+    def test_it_holds_under_fides_rules_only(self) -> None:
+        assert desk(2).state.in_fide_mode
+        assert not desk(2, settings=BOOK).state.in_fide_mode
+        desk(2, settings=BOOK).refuses(FideModeLeft(), no.NoFideMode, reason="x")
+
+    def test_leaving_needs_a_reason_and_happens_once(self) -> None:
+        table = desk(2)
+        table.needs_reason(FideModeLeft(), because="fide_mode_left")
+        assert not table.state.in_fide_mode
+        table.refuses(FideModeLeft(), no.NoFideMode, reason="x")
+
+    def test_what_was_announced_is_fixed_in_it(self) -> None:
+        table = second_round()
+        other = SettingsChanged(settings=replace(SETTINGS, system=System(name="dubov")))
+        refusal = table.refuses(other, no.NotInFideMode, reason="a better system")
+        assert refusal.rule == "C.04.2@2026-02 1"
+
+    def test_it_comes_back_if_nothing_happened(self) -> None:
+        table = desk(2)
+        table.do(FideModeLeft(), reason="friendly")
+        table.needs_reason(FideModeResumed(), because="fide_mode_resumed")
+        assert table.state.in_fide_mode
+
+    def test_undo_brings_it_back_too(self) -> None:
+        table = desk(2)
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(Undone(target=table.journal.version))
+        assert table.state.in_fide_mode
+
+    def test_not_if_it_was_never_left(self) -> None:
+        table = desk(2)
+        assert table.refuses(FideModeResumed(), no.FideModeLost).facts["because"] == "not_left"
+
+    def test_not_after_a_round_paired_outside_it(self) -> None:
+        table = desk(4)
+        table.do(FideModeLeft(), reason="friendly")
+        table.pair((1, 2), (3, 4))
+        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
+        assert lost.facts["because"] == "round_paired_since"
+
+    def test_not_under_another_announcement(self) -> None:
+        table = second_round()
+        table.do(FideModeLeft(), reason="friendly")
+        other = SettingsChanged(settings=replace(SETTINGS, system=System(name="dubov")))
+        table.do(other, reason="a better system")
+        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
+        assert lost.facts["because"] == "announcement_changed"
+
+    def test_not_after_two_met_twice(self) -> None:
+        table = second_round()
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(TestArticle_2_MeetOnce.AGAIN, reason="they like it")
+        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
+        assert lost.facts["because"] == "met_before"
+
+    def test_not_under_another_rulebook(self) -> None:
+        table = desk(4)
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(SettingsChanged(settings=BOOK))
+        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
+        assert lost.facts["because"] == "other_rulebook"
+
+
+class TestAcceleration:
+    """Rule: C.04.2@2026-02 1: since 2026 the Baku method only."""
+
+    @pytest.mark.parametrize("method", [AccelerationMethod.HALEY, AccelerationMethod.DEGRESSIVE])
+    def test_others_need_a_reason(self, method: AccelerationMethod) -> None:
+        settings = replace(SETTINGS, acceleration=Acceleration(method=method))
+        desk(4).needs_reason(
+            SettingsChanged(settings=settings), because="acceleration_not_approved"
+        )
+
+    def test_baku_does_not(self) -> None:
+        baku = Acceleration(method=AccelerationMethod.BAKU)
+        desk(4).do(SettingsChanged(settings=replace(SETTINGS, acceleration=baku)))
+
+    def test_nor_did_any_before(self) -> None:
+        old = replace(SETTINGS, start=SETTINGS.start and SETTINGS.start.replace(year=2020))
+        haley = Acceleration(method=AccelerationMethod.HALEY)
+        desk(4, settings=old).do(SettingsChanged(settings=replace(old, acceleration=haley)))
+
+
+class TestPublishedCases:
+    """Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.10."""
+
+    CHANGE = PairingChanged(round=TWO, games=(game(1, 1, 4), game(2, 2, 3)))
+
+    def published(self, year: int) -> Desk:
+        start = SETTINGS.start and SETTINGS.start.replace(year=year)
+        table = desk(4, settings=replace(SETTINGS, start=start))
+        table.pair((1, 2), (3, 4))
+        table.finish()
+        table.pair((1, 3), (2, 4))
+        table.do(RoundPublished(round=TWO))
+        return table
+
+    @pytest.mark.parametrize("case", list(ChangeCase))
+    def test_five_in_2026(self, case: ChangeCase) -> None:
+        event = replace(self.CHANGE, case=case)
+        [left] = validate(self.published(2026).state, event, reason="agreed")
+        assert (left.way.because, left.grade) == ("published_pairing_case", Grade.CONFIRM)
+
+    @pytest.mark.parametrize("case", list(ChangeCase))
+    def test_one_in_2017(self, case: ChangeCase) -> None:
+        event = replace(self.CHANGE, case=case)
+        [left] = validate(self.published(2020).state, event, reason="agreed")
+        expected = "published_pairing_case" if case is ChangeCase.REMATCH else "published_pairing"
+        assert left.way.because == expected
+
+    def test_a_case_does_not_excuse_an_unpublished_change(self) -> None:
+        table = second_round()
+        event = replace(self.CHANGE, case=ChangeCase.REGULATIONS)
+        [left] = validate(table.state, event, reason="x")
+        assert left.way.because == "changed_by_hand"
+
+
+class TestByeLimits:
+    """Rule: C.05@2026-02 6.7."""
+
+    LIMITED = replace(SETTINGS, rounds=5, bye_limit=1, bye_last_rounds=2)
+
+    def half(self, number: int, bye: RequestedBye = RequestedBye.HALF) -> AbsenceAnnounced:
+        return AbsenceAnnounced(player=PlayerId(1), absence=Absence(round=RoundNo(number), bye=bye))
+
+    def test_the_second_needs_a_reason(self) -> None:
+        table = desk(4, settings=self.LIMITED)
+        table.do(self.half(1))
+        table.needs_reason(self.half(2), because="bye_beyond_limit")
+
+    def test_a_full_point_counts_and_zero_does_not(self) -> None:
+        table = desk(4, settings=self.LIMITED)
+        table.do(self.half(1, RequestedBye.FULL))
+        table.do(self.half(2, RequestedBye.ZERO))
+        table.needs_reason(self.half(3), because="bye_beyond_limit")
+
+    @pytest.mark.parametrize("number", [4, 5])
+    def test_none_in_the_last_rounds(self, number: int) -> None:
+        table = desk(4, settings=self.LIMITED)
+        assert table.refuses(self.half(number), no.ReasonRequired).rule == "C.05@2026-02 6.7"
+        table.needs_reason(self.half(number), because="bye_in_last_rounds")
+
+    def test_without_limits_anything_goes(self) -> None:
+        table = desk(4)
+        for number in range(1, 10):
+            table.do(self.half(number))
+
+    def test_an_entry_that_comes_with_too_many(self) -> None:
+        table = desk(settings=self.LIMITED)
+        absences = tuple(Absence(round=RoundNo(n), bye=RequestedBye.HALF) for n in (1, 2))
+        entry = Player(id=PlayerId(1), person=Person(name="A, A"), absences=absences)
+        table.needs_reason(PlayerRegistered(player=entry), because="bye_beyond_limit")
+
+    def test_byes_of_rounds_played_count(self) -> None:
+        table = desk(5, settings=self.LIMITED)
+        table.do(self.half(1))
+        half = (Bye(player=PlayerId(1), kind=ByeKind.HALF),)
+        table.pair((2, 3), (4, 5), byes=half)
+        table.finish()
+        table.needs_reason(self.half(2), because="bye_beyond_limit")
+
+
+class TestFixedBoards:
+    def test_given_moved_and_taken_away(self) -> None:
+        table = desk(3)
+        table.do(FixedBoardSet(player=PlayerId(1), board=BoardNo(9)))
+        assert table.tournament.players[0].fixed_board == 9
+        table.do(FixedBoardSet(player=PlayerId(1), board=BoardNo(2)))
+        table.do(FixedBoardSet(player=PlayerId(1), board=None))
+        table.refuses(FixedBoardSet(player=PlayerId(1), board=None), no.NothingChanges)
+
+    def test_one_player_per_board(self) -> None:
+        table = desk(3)
+        table.do(FixedBoardSet(player=PlayerId(1), board=BoardNo(1)))
+        taken = FixedBoardSet(player=PlayerId(2), board=BoardNo(1))
+        assert table.refuses(taken, no.BoardTaken).facts["player"] == 1
+        table.do(PlayerWithdrawn(player=PlayerId(1), after_round=0))
+        table.do(taken)
+
+    def test_impossible_ones(self) -> None:
+        table = desk(3)
+        table.refuses(FixedBoardSet(player=PlayerId(9), board=BoardNo(1)), no.UnknownPlayer)
+        table.refuses(FixedBoardSet(player=PlayerId(1), board=BoardNo(0)), no.NotABoard)
+        entry = Player(id=PlayerId(4), person=Person(name="A, A"), fixed_board=BoardNo(1))
+        table.refuses(PlayerRegistered(player=entry), no.NotAnEntry)
+
+
+class TestPlacesDecided:
+    def test_with_a_reason(self) -> None:
+        table = desk(3)
+        table.needs_reason(PlacesDecided(order=(2, 1)), because="tie_break_by_hand")
+        assert table.state.decided == (2, 1)
+        table.refuses(PlacesDecided(order=(2, 1)), no.NothingChanges, reason="x")
+
+    def test_nobody_twice_nobody_unknown(self) -> None:
+        table = desk(3)
+        table.refuses(PlacesDecided(order=(2, 2)), no.NumberedTwice, reason="x")
+        table.refuses(PlacesDecided(order=(9,)), no.UnknownPlayer, reason="x")
+
+    def test_a_removed_entry_has_no_place(self) -> None:
+        table = desk(3)
+        table.do(PlacesDecided(order=(2, 1)), reason="x")
+        table.do(PlayerRemoved(player=PlayerId(2)))
+        assert table.state.decided == (1,)
+
+
+class TestBans:
+    BAN = ForbiddenPairs(players=(PlayerId(1), PlayerId(4)))
+
+    def test_before_the_start_nothing_is_asked(self) -> None:
+        desk(4).do(PairForbidden(ban=self.BAN))
+
+    def test_afterwards_a_reason_is(self) -> None:
+        second_round().needs_reason(PairForbidden(ban=self.BAN), because="ban_after_start")
+
+    def test_the_ban_may_carry_it(self) -> None:
+        second_round().do(PairForbidden(ban=replace(self.BAN, reason="brothers")))
+
+
+def test_a_late_correction_is_graded_by_what_is_over() -> None:
+    """Rule: C.04.2@2026-02 4.2-4.4."""
+    table = second_round()
+    wrong = ResultCorrected(round=ONE, board=BoardNo(1), result=Result.WHITE_WINS)
+    assert validate(table.state, wrong) == ()
+    table.finish()
+    [left] = validate(table.state, wrong, reason="score sheets")
+    assert (left.way.because, left.grade) == ("next_round_over", Grade.TWO_STEP)

@@ -1,0 +1,141 @@
+"""Acts outside the rules as pages: the mode, two steps with consequences, refusals, the report."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ronde.formats import read_trf
+from ronde.journal.events import FideModeLeft, FideModeResumed
+from ronde.services.acts import Signature
+from ronde.services.outside import outside_acts
+from ronde.services.rulebooks import leave_fide_mode
+from ronde.web.desk import STORE
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+LEAVE, RESUME = "/tournaments/{}/outside/leave/", "/tournaments/{}/outside/resume/"
+
+
+def left(client: Client, t: int, reason: str = "a friendly event") -> None:
+    fields = {"reason": reason, "accepted": "yes"}
+    assert client.post(LEAVE.format(t), fields).status_code == 302
+
+
+class TestTwoSteps:
+    def test_the_consequences_come_before_the_act(self, client: Client, demo: int) -> None:
+        version = STORE.journal(demo).version
+        answer = client.post(LEAVE.format(demo))
+        page = answer.context["page"]
+        assert answer.status_code == 422
+        assert page.title == "Outside the rules"
+        assert page.rule == "C.04.2@2026-02 1"
+        assert len(page.consequences) == 4
+        assert "report file" in page.consequences[-1]
+        assert STORE.journal(demo).version == version
+
+    def test_a_reason_alone_is_not_enough(self, client: Client, demo: int) -> None:
+        answer = client.post(LEAVE.format(demo), {"reason": "friendly"})
+        assert answer.status_code == 422
+        assert answer.context["page"].reason == "friendly"
+        assert b'name="accepted" value="yes"' in answer.content
+        assert STORE.journal(demo).state.in_fide_mode
+
+    def test_accepting_without_a_reason_is_not_enough(self, client: Client, demo: int) -> None:
+        answer = client.post(LEAVE.format(demo), {"accepted": "yes"})
+        assert answer.status_code == 422
+        assert STORE.journal(demo).state.in_fide_mode
+
+    def test_the_form_comes_back_as_it_was_sent(self, client: Client, demo: int) -> None:
+        fields = {"set": "1 ½-½", "reason": "x", "accepted": "no"}
+        left(client, demo)
+        answer = client.post(f"/tournaments/{demo}/rounds/1/results/", {**fields, "reason": ""})
+        assert answer.status_code == 422
+        assert answer.context["page"].echo == (("set", "1 ½-½"),)
+
+    def test_a_program_is_not_asked_twice(self, demo: int, by: Signature) -> None:
+        done = leave_fide_mode(STORE, demo, by=replace(by, reason="friendly"))
+        assert isinstance(done.journal.entries[-1].event, FideModeLeft)
+        assert not leave_fide_mode(STORE, demo, by=by).changed
+
+
+class TestMode:
+    def test_the_frame_says_it_on_every_page(self, client: Client, demo: int) -> None:
+        for section in ("", "players/", "standings/", "journal/", "settings/"):
+            assert b">FIDE mode</a>" in client.get(f"/tournaments/{demo}/{section}").content
+        left(client, demo)
+        for section in ("", "players/", "standings/", "journal/", "settings/"):
+            assert b">Outside FIDE mode</a>" in client.get(f"/tournaments/{demo}/{section}").content
+
+    def test_leaving_and_coming_back_are_recorded(self, client: Client, demo: int) -> None:
+        left(client, demo)
+        answer = client.post(RESUME.format(demo), {"reason": "rated after all"})
+        assert answer.status_code == 302
+        acts = [found.entry for found in outside_acts(STORE.journal(demo))][-2:]
+        assert [type(entry.event) for entry in acts] == [FideModeLeft, FideModeResumed]
+        assert [entry.reason for entry in acts] == ["a friendly event", "rated after all"]
+
+    def test_the_way_back_closes(self, client: Client, demo: int) -> None:
+        answer = client.post(RESUME.format(demo), {"reason": "x"})
+        assert answer.status_code == 302
+        assert not isinstance(STORE.journal(demo).entries[-1].event, FideModeResumed)
+
+    def test_what_the_mode_refuses_leads_to_leaving_it(self, client: Client, demo: int) -> None:
+        settings = client.get(f"/tournaments/{demo}/settings/").context["page"].form.values
+        answer = client.post(f"/tournaments/{demo}/settings/", {**settings, "rulebook": "book"})
+        page = answer.context["page"]
+        assert (answer.status_code, page.leave_fide) == (422, f"/tournaments/{demo}/outside/")
+        assert not page.ask_reason
+
+    def test_the_page_lists_acts_and_grades(self, client: Client, demo: int) -> None:
+        left(client, demo, "<b>club</b>")
+        answer = client.get(f"/tournaments/{demo}/outside/")
+        page = answer.context["page"]
+        assert page.mode == "left"
+        assert page.acts[0].reason == "<b>club</b>"
+        assert b"<b>club</b>" not in answer.content
+        assert {way.fide for way in page.ways} == {"confirm", "two_step", "refuse"}
+
+
+class TestReport:
+    @pytest.mark.parametrize(
+        ("language", "words"),
+        [
+            ("fr", "### Hors des règles : Mode FIDE quitté — motif : a friendly event"),
+            ("en", "### Outside the rules: FIDE mode left — reason: a friendly event"),
+        ],
+    )
+    def test_each_act_is_a_comment_of_the_file(
+        self, client: Client, demo: int, language: str, words: str
+    ) -> None:
+        left(client, demo)
+        client.cookies["ronde_lang"] = language
+        data = client.get(f"/tournaments/{demo}/documents/trf/").content
+        text = data.decode()
+        assert words in text
+        assert read_trf(data).tournament.players
+        assert not [p for p in read_trf(data).problems if "###" in str(p)]
+
+    def test_a_reason_cannot_break_out_of_its_line(self, client: Client, demo: int) -> None:
+        left(client, demo, "one\n001 two\r\n012 three")
+        text = client.get(f"/tournaments/{demo}/documents/trf/").content.decode()
+        [line] = [line for line in text.splitlines() if line.startswith("### ")]
+        assert "one 001 two 012 three" in line
+
+
+class TestBadInput:
+    @pytest.mark.parametrize("address", [LEAVE, RESUME])
+    def test_wrong_method_and_unknown_tournament(
+        self, client: Client, demo: int, address: str
+    ) -> None:
+        assert client.get(address.format(demo)).status_code == 405
+        assert client.post(address.format(999)).status_code == 404
+
+    def test_twice_is_once(self, client: Client, demo: int) -> None:
+        left(client, demo)
+        version = STORE.journal(demo).version
+        left(client, demo)
+        assert STORE.journal(demo).version == version

@@ -1,0 +1,215 @@
+"""Every route with every role: allowed or refused as it declares; nobody is offered a dead end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.test import Client
+from django.urls import Resolver404, resolve
+
+from ronde.model import Result
+from ronde.services.acts import Signature
+from ronde.services.members import set_member
+from ronde.services.results import enter_result
+from ronde.services.roles import Boards, NotYourBoard, Role, read_boards
+from ronde.web.desk import STORE
+from support.walk import Route, routes
+
+LEAVES = {"sign-out"}
+"""Walked last of all: it ends the session."""
+ROUTES = sorted(routes(), key=lambda route: route.name in LEAVES)
+MEMBERS = (Role.VIEWER, Role.RESULTS, Role.ARBITER, Role.CHIEF)
+
+
+def browser(
+    name: str, event: int, role: Role, by: Signature, boards: Boards | None = None
+) -> Client:
+    user = User.objects.create(username=name)
+    set_member(user, event, role, at=by.at, boards=boards)
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def event(demo: int) -> int:
+    return STORE.tournament(demo).event
+
+
+@pytest.fixture
+def others(by: Signature, event: int) -> dict[Role, Client]:
+    return {role: browser(role.name, event, role, by) for role in MEMBERS}
+
+
+@pytest.fixture
+def elsewhere(by: Signature) -> Client:
+    """The chief arbiter of another event."""
+    return browser("elsewhere", STORE.create_event("Other", at=by.at), Role.CHIEF, by)
+
+
+def test_every_route_declares_its_roles() -> None:
+    undeclared = [
+        route.pattern
+        for route in ROUTES
+        if not (isinstance(route.needs, Role) and isinstance(route.shows, Role))
+    ]
+    assert not undeclared
+
+
+def answers(client: Client, method: str, address: str) -> tuple[int, str]:
+    """Status and place to go; whatever the request did is rolled back."""
+    with transaction.atomic():
+        answer = getattr(client, method)(address)
+        transaction.set_rollback(True)
+    return answer.status_code, answer.headers.get("Location", "")
+
+
+def asked(route: Route) -> Iterator[tuple[str, Role]]:
+    yield "get", route.shows
+    yield "post", route.needs
+
+
+def is_about_an_event(route: Route) -> bool:
+    return bool({"t", "e"} & route.converters.keys())
+
+
+class TestTheRoleWalk:
+    """Each test walks every route and names those that answer otherwise than they declare."""
+
+    def test_strangers(self, demo: int, event: int) -> None:
+        wrong = []
+        for route in ROUTES:
+            for method, needed in asked(route):
+                status, place = answers(Client(), method, route.address(demo, event))
+                if needed is Role.ANYBODY:
+                    good = status < 500
+                elif route.pattern.startswith("/api/"):
+                    good = status == 401
+                else:
+                    good = (status, place) == (302, "/sign-in/")
+                wrong += [] if good else [(route.name, method, status)]
+        assert not wrong
+
+    @pytest.mark.parametrize("role", MEMBERS)
+    def test_members(self, role: Role, demo: int, event: int, others: dict[Role, Client]) -> None:
+        wrong = []
+        for route in ROUTES:
+            for method, needed in asked(route):
+                if role >= needed and method == "post" and role is not max(needed, Role.VIEWER):
+                    continue  # more than enough acts as just enough does
+                status, place = answers(others[role], method, route.address(demo, event))
+                if needed is Role.ANYBODY:
+                    good = status < 500
+                elif role < needed:
+                    good = status == 403
+                else:
+                    out = route.name not in LEAVES and place == "/sign-in/"
+                    good = status < 500 and status != 403 and not out
+                wrong += [] if good else [(route.name, method, status)]
+        assert not wrong
+
+    def test_members_of_another_event(self, demo: int, event: int, elsewhere: Client) -> None:
+        wrong = []
+        for route in ROUTES:
+            own = Role.ANYBODY if is_about_an_event(route) else Role.VIEWER
+            for method, needed in asked(route):
+                status, _ = answers(elsewhere, method, route.address(demo, event))
+                if needed is Role.ANYBODY:
+                    good = status < 500
+                else:
+                    good = status < 500 and (status == 403) == (own < needed)
+                if not good:
+                    wrong.append((route.name, method, status))
+        assert not wrong
+
+    def test_the_owner(self, demo: int, event: int, client: Client) -> None:
+        wrong = []
+        for route in ROUTES:
+            status, place = answers(client, "get", route.address(demo, event))
+            refused = status == 403 or place == "/sign-in/"
+            if status >= 500 or (refused and route.shows is not Role.ANYBODY):
+                wrong.append((route.name, status))
+        assert not wrong
+
+
+OFFERED = re.compile(r'(?:action|formaction|href)="(/[^"?#]*)')
+BARE_FORM = re.compile(r'<form method="post"(?![^>]*action=)')
+
+
+@pytest.mark.parametrize("role", MEMBERS)
+def test_nobody_is_offered_a_dead_end(
+    role: Role, demo: int, event: int, others: dict[Role, Client]
+) -> None:
+    """Every link and button of every page leads where the role may go."""
+    by_address = {route.name: route for route in ROUTES}
+    for route in ROUTES:
+        if role < route.shows:
+            continue
+        answer = others[role].get(route.address(demo, event))
+        if answer.status_code != 200 or not answer.headers["Content-Type"].startswith("text/html"):
+            continue
+        text = answer.content.decode()
+        if BARE_FORM.search(text):
+            assert role >= route.needs, f"{route.name} offers its own form"
+        for tag in re.findall(r"<(?:a|form|button)\b[^>]*>", text):
+            for address in OFFERED.findall(tag):
+                try:
+                    target = by_address[str(resolve(address).url_name)]
+                except Resolver404:
+                    assert address.startswith("/static/"), address
+                    continue
+                posts = 'method="post"' in tag or "formaction" in tag
+                needed = target.needs if posts else target.shows
+                assert role >= needed, f"{route.name} offers {address}"
+
+
+class TestChosenBoards:
+    @pytest.fixture
+    def helper(self, by: Signature, event: int) -> Client:
+        boards = Boards(spans=read_boards("1-3, 5"))
+        return browser("helper", event, Role.RESULTS, by, boards)
+
+    def test_the_service_refuses_other_boards(self, demo: int, by: Signature) -> None:
+        only = Signature(author="helper", at=by.at, boards=Boards(spans=((1, 3),)))
+        with pytest.raises(NotYourBoard):
+            enter_result(STORE, demo, round_no=4, board=4, result=Result.DRAW, by=only)
+
+    def test_the_service_refuses_other_tournaments(self, demo: int, by: Signature) -> None:
+        only = Signature(author="helper", at=by.at, boards=Boards(tournament=demo + 1))
+        with pytest.raises(NotYourBoard):
+            enter_result(STORE, demo, round_no=4, board=4, result=Result.DRAW, by=only)
+
+    def test_the_page_says_whose_boards(self, demo: int, helper: Client) -> None:
+        before = STORE.journal(demo).version
+        answer = helper.post(f"/tournaments/{demo}/rounds/4/results/", {"set": "4 1-0"})
+        assert answer.status_code == 403
+        assert "oard 4 is not one of yours (1-3, 5)" in answer.content.decode()
+        assert STORE.journal(demo).version == before
+
+    def test_only_ones_own_boards_have_buttons(self, demo: int, helper: Client) -> None:
+        text = helper.get(f"/tournaments/{demo}/rounds/4/").content.decode()
+        boards = {int(board) for board in re.findall(r'name="set" value="(\d+) ', text)}
+        assert boards == {1, 2, 3, 5}
+
+
+def test_the_journal_knows_who_acted(demo: int, others: dict[Role, Client]) -> None:
+    open_board = next(
+        g.board
+        for g in STORE.journal(demo).state.tournament.rounds[3].games
+        if g.result is Result.PENDING
+    )
+    address = f"/tournaments/{demo}/rounds/4/results/"
+    others[Role.RESULTS].post(address, {"set": f"{open_board} 1-0"})
+    assert STORE.journal(demo).entries[-1].author == "RESULTS"
+
+
+def test_everybody_sees_their_own_events(
+    event: int, others: dict[Role, Client], elsewhere: Client, client: Client
+) -> None:
+    lists = [c.get("/").content.decode() for c in (others[Role.VIEWER], elsewhere, client)]
+    found = [(f"/events/{event}/" in text, "Other" in text) for text in lists]
+    assert found == [(True, False), (False, True), (True, True)]
