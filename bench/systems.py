@@ -36,7 +36,7 @@ def main() -> None:
     timed("Berger 200", lambda: berger(200))
     timed("Rutsch-Berger 100", lambda: rutsch_berger(100))
     timed("directed groups 60, last 10", lambda: find_groups(60, 10, [9, 8, 8, 7, 6], nodes=5000))
-    timed("directed groups 60, refuted", lambda: find_groups(60, 28, [8] * 5, nodes=5000))
+    timed("directed groups 60, undecided", lambda: find_groups(60, 28, [8] * 5, nodes=5000))
     timed("10 pools of 12, 72 wishes", pools)
     timed("Scheveningen 200", lambda: scheveningen(200))
     timed("Molter, all 43 printed tables", lambda: [printed_table(n) for n in range(1, 44)])

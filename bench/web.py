@@ -54,6 +54,7 @@ def addresses(t: int, rounds: int) -> dict[str, str]:
         "open boards": f"{base}/rounds/{rounds}/?show=open",
         "board": f"{base}/rounds/{rounds}/boards/3/",
         "why": f"{base}/rounds/{rounds}/why/7/",
+        "change pairing": f"{base}/rounds/{rounds}/change/",
         "standings": f"{base}/standings/",
         "sub-ranking": f"{base}/standings/?rating_to=2000",
         "value": f"{base}/standings/why/7/?code=BH",

@@ -150,6 +150,11 @@ def test_changing_a_pairing_by_hand(client: Client) -> None:
     assert checked.differs == (1, 2)
     alone = client.post(address, {**swapped, "b2": "", "save": "1", "reason": "x"})
     assert alone.status_code == 422
+    typed = client.post(address, {**swapped, "b2": "99 Nobody", "save": "1", "reason": "x"})
+    assert typed.status_code == 422
+    assert "99 Nobody" in typed.content.decode()
+    named = client.post(address, {**swapped, "w1": NAMES[games[0].white - 1].upper(), "check": "1"})
+    assert named.context["page"].differs == (1, 2)
     assert client.post(address, {**swapped, "save": "1"}).context["page"].ask_reason
     fields = {**swapped, "save": "1", "reason": "family"}
     listed = client.post(address, fields).context["page"]
@@ -220,7 +225,8 @@ def test_two_players_without_opponent_get_a_board_of_their_own(client: Client) -
     assert len(alone) == 2
     assert [(s.board, s.white) for s in page.seats][-1] == (3, 0)
     seats = {f"{side}{s.board}": who for s in page.seats[:-1] for side, who in s.sides}
-    fields = {**seats, "w3": alone[0], "b3": alone[1], "save": "1", "reason": "late entry"}
+    first, second = (p for p in page.players if p.endswith(tuple(q.name for q in page.without)))
+    fields = {**seats, "w3": first, "b3": second, "save": "1", "reason": "late entry"}
     assert client.post(address, {**fields, "accepted": "yes"}).status_code == 302
     round_ = STORE.journal(t).state.tournament.round(1)
     assert round_.games[2].players == tuple(alone)

@@ -39,6 +39,7 @@ from ronde.web.draws.pages import CUP_TIES
 from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
 from ronde.web.plan.tie import STATES
+from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
 from ronde.web.setup.pages import MATCH_POINTS
@@ -99,6 +100,10 @@ DYNAMIC: dict[str, set[str]] = {
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
+    "public.": set("pairings plan bracket standings cross teams players".split()),
+    "screen.": set(SHOWN) - {"auto"},
+    "share.show.": set(SHOWN),
+    "share.theme.": set(THEMES),
     "api.role.": {"anybody", *(role.name.lower() for role in TOKEN_ROLES)},
     "tokens.state.": {"revoked", "expired"},
     "topic.": {topic.name.lower() for topic in Topic},

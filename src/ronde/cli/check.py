@@ -8,7 +8,7 @@ from ronde.cli.console import print_json, print_table, progress, talk
 from ronde.cli.exits import Exit
 from ronde.cli.explain import speaker_for
 from ronde.cli.files import file_argument, tournament_in
-from ronde.cli.pair import EDITIONS
+from ronde.cli.pair import EDITIONS, system_option, under
 from ronde.cli.parser import Command, Parser
 from ronde.model import Tournament
 from ronde.pairing.check import Pair, RoundCheck, check_round
@@ -20,12 +20,13 @@ __all__ = ["COMMAND"]
 def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
+    system_option(parser)
     parser.option("--round", text="check.round", type=int, metavar="N")
     parser.json_option()
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament = tournament_in(args, words)
+    tournament = under(tournament_in(args, words), args.system)
     rounds = [r.number for r in tournament.rounds] if args.round is None else [args.round]
     checks = [
         check_round(tournament, number, edition=args.edition)

@@ -12,6 +12,7 @@ from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
+from ronde.cli.participants import identities
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, DrawMade
 from ronde.model import Participants, Player, Tournament
@@ -42,6 +43,7 @@ _METHODS = {
     "letters": "letters",
     "places": "cup-order",
     "color": "initial-color",
+    "tie": "tie",
 }
 _AFFINITIES = ("federation", "club", "league")
 _NODES = 100_000
@@ -56,6 +58,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--affinity", text="draw.affinity", choices=_AFFINITIES, default="federation")
     parser.option("--look-ahead", text="draw.look_ahead", action="store_true")
     parser.option("--last", text="draw.last", type=int, default=3, metavar="N")
+    parser.option("--among", text="draw.among", metavar="4,9,12")
     parser.option("--seeded", text="draw.seeded", type=int, default=0, metavar="N")
     parser.option("--verify", text="draw.verify", action="store_true")
     output_option(parser)
@@ -71,11 +74,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         usage = f"ronde draw {args.what} {args.file} -o {args.file}"
         raise UsageError(words("draw.needs_output"), usage=usage)
     made, draw = _drawn(event.tournament, args, words)
-    if made.kind is not DrawKind.INITIAL_COLOR:
-        numbers = numbers_drawn(made)
-        event = event.act(made, author=args.author).act(numbers, author=args.author)
-    else:
-        event = event.act(made, author=args.author)
+    event = event.act(made, author=args.author)
+    if made.kind not in {DrawKind.INITIAL_COLOR, DrawKind.TIE}:
+        event = event.act(numbers_drawn(made), author=args.author)
     if args.json:
         print_json({"draw": made, "protocol": read_protocol(made)})
     elif args.output != "-":
@@ -185,6 +186,22 @@ def _places(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given
     return {"entrants": list(players), "seeded": args.seeded}, Holders(players=players)
 
 
+def _tie(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
+    """Everybody, or those named: their places are drawn, best first."""
+    team = tournament.settings.participants is Participants.TEAM
+    names: dict[Any, str] = (
+        {t.id: t.name for t in tournament.teams}
+        if team
+        else {p.id: p.name for p in tournament.players}
+    )
+    if args.among is not None:
+        chosen = identities(tournament, args.among)
+        names = {who: names[who] for who in chosen}
+    labels = _labels(names)
+    holders = Holders(teams=labels) if team else Holders(players=labels)
+    return {"entrants": list(labels)}, holders
+
+
 def _color(_: Tournament, __: argparse.Namespace, ___: Words) -> Given:
     return {}, Holders()
 
@@ -196,6 +213,7 @@ _GIVEN: Mapping[str, Callable[[Tournament, argparse.Namespace, Words], Given]] =
     "letters": _letters,
     "places": _places,
     "color": _color,
+    "tie": _tie,
 }
 
 

@@ -17,6 +17,11 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS: tuple[str, ...] = (
     "serve",
+    "backup",
+    "restore",
+    "verify",
+    "follow",
+    "publish",
     "demo",
     "new",
     "show",
@@ -37,6 +42,8 @@ COMMANDS: tuple[str, ...] = (
     "systems",
     "table",
     "plan",
+    "pools",
+    "playoff",
     "acceleration",
     "completion",
 )

@@ -19,7 +19,7 @@ from ronde.pairing.registry import SYSTEMS
 from ronde.scoring import score_sheets, with_boundary
 from ronde.texts.cli import Words
 
-__all__ = ["COMMAND", "EDITIONS"]
+__all__ = ["COMMAND", "EDITIONS", "system_option", "under"]
 
 EDITIONS = ("2017", "2026")
 
@@ -27,7 +27,7 @@ EDITIONS = ("2017", "2026")
 def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
-    parser.option("--system", text="pair.system", choices=tuple(e.name for e in SYSTEMS))
+    system_option(parser)
     parser.option("--all", text="pair.all", action="store_true")
     output_option(parser)
     author_option(parser)
@@ -36,7 +36,7 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
-    before = _under(event.tournament, args.system)
+    before = under(event.tournament, args.system)
     rounds = whole_event(before) if args.all else (next_round(before, edition=args.edition),)
     data: list[object] = []
     for index, paired in enumerate(rounds):
@@ -64,7 +64,12 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _under(tournament: Tournament, name: str | None) -> Tournament:
+def system_option(parser: Parser) -> None:
+    """Declare `--system`: by another system than the file announces, or by one it cannot name."""
+    parser.option("--system", text="pair.system", choices=tuple(e.name for e in SYSTEMS))
+
+
+def under(tournament: Tournament, name: str | None) -> Tournament:
     """The tournament, to be paired by another system than it announces."""
     if name is None:
         return tournament

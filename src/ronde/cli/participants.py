@@ -5,7 +5,7 @@ from __future__ import annotations
 from ronde.errors import ModelError
 from ronde.model import Participants, Tournament
 
-__all__ = ["participant"]
+__all__ = ["identities", "participant"]
 
 
 def participant(tournament: Tournament, number: int) -> tuple[int, str]:
@@ -21,3 +21,20 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
     if not held:
         raise ModelError(f"no participant {number}")
     return held[0]
+
+
+def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
+    """The identities behind a list such as `4,9,12`, as the standings show them.
+
+    Raises:
+        ModelError: not a list of numbers, one of them twice, or one that nobody has.
+    """
+    parts = [part.strip() for part in numbers.split(",")]
+    if not all(part.isdecimal() for part in parts) or len(set(parts)) != len(parts):
+        raise ModelError(f"write different numbers, for example 4,9,12, not {numbers!r}")
+    team = tournament.settings.participants is Participants.TEAM
+    known = {int(x.id) for x in (tournament.teams if team else tournament.players)}
+    for part in parts:
+        if int(part) not in known:
+            raise ModelError(f"no participant {part}")
+    return tuple(int(part) for part in parts)

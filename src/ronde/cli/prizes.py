@@ -6,8 +6,9 @@ import argparse
 
 from ronde.cli.console import print_json, print_table, read_input, talk
 from ronde.cli.exits import Exit
-from ronde.cli.files import file_argument, tournament_in
+from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
+from ronde.cli.ties import tie_options, with_ties
 from ronde.errors import FormatError
 from ronde.formats.prize_rules import read_prize_rules
 from ronde.standings import standings
@@ -22,6 +23,7 @@ def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("rules", text="prizes.rules")
     parser.option("--tiebreaks", text="standings.tiebreaks", metavar="BH/C1,BH,SB,DE")
+    tie_options(parser)
     parser.option("--receipts", text="prizes.receipts", action="store_true")
     parser.json_option()
 
@@ -36,9 +38,9 @@ def prize_rules(path: str) -> PrizeRules:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     rules = prize_rules(args.rules)
-    tournament = tournament_in(args, words)
+    tournament, ties = with_ties(args, words)
     codes = None if args.tiebreaks is None else [c for c in args.tiebreaks.split(",") if c]
-    table = standings(tournament, codes)
+    table = standings(tournament, codes, **ties)
     allocation = allocate(tournament, table, rules)
     objections = check(tournament, table, allocation)
     found = receipts(table, allocation)

@@ -10,15 +10,14 @@ import datetime as dt
 import os
 import signal
 import socket
-import sqlite3
 import sys
 import threading
 import webbrowser
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ronde.cli import lan
+from ronde.cli.application import can_run, data_option, open_data
 from ronde.cli.console import talk
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
@@ -27,45 +26,22 @@ from ronde.texts.cli import Words
 if TYPE_CHECKING:
     import uvicorn
 
-__all__ = ["COMMAND", "data_folder"]
+__all__ = ["COMMAND"]
 
 HOST = "127.0.0.1"
 PORT = 8642
-_NEEDED = ("argon2", "django", "segno", "tzlocal", "uvicorn", "whitenoise")
-_SQLITE = (3, 37, 0)
 _DEMOS = ("open", "closed", "molter", "cup", "league")
 
 
 def _configure(parser: Parser) -> None:
     parser.option("--port", text="serve.port", type=int, default=PORT, metavar="N")
-    parser.option("--data", text="serve.data", metavar="DIR")
+    data_option(parser)
     parser.option("--lan", text="serve.lan", action="store_true")
     parser.option("--no-browser", text="serve.no_browser", action="store_true")
 
 
-def data_folder() -> Path:
-    """Where a program of this user keeps its data on this system."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "ronde"
-
-
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    if any(
-        find_spec(name) is None
-        for name in ("argon2", "django", "segno", "tzlocal", "uvicorn", "whitenoise")
-    ):
-        talk(words("serve.missing"))
-        return Exit.BAD_INPUT
-    if os.environ.get("DATABASE_URL") and find_spec("psycopg") is None:
-        talk(words("serve.missing_postgres"))
-        return Exit.BAD_INPUT
-    if sqlite3.sqlite_version_info < _SQLITE:
-        talk(words("serve.old_sqlite", found=sqlite3.sqlite_version))
+    if not can_run(words):
         return Exit.BAD_INPUT
     listener = _listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
     if listener is None:
@@ -73,8 +49,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.BAD_INPUT
     if args.lan:
         _share(listener.getsockname()[1])
-    folder = Path(args.data).expanduser() if args.data else data_folder()
-    token = _prepare(folder.resolve(), words)
+    folder = open_data(args.data, args.backups)
+    token = _prepare(words)
     address = f"http://{HOST}:{listener.getsockname()[1]}"
     link = f"{address}/sign-in/{token}/"
     _serve(listener, link, args, words, folder)
@@ -105,24 +81,17 @@ def _listen(host: str, port: int) -> socket.socket | None:
     return listener
 
 
-def _prepare(folder: Path, words: Words) -> str:
-    """Data folder, tables, owner, demo on first run; a fresh sign-in token."""
-    os.environ["RONDE_DATA"] = str(folder)
-    os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
-    # Django must know its settings before the store's tables can be imported.
-    from ronde.services.folder import prepare_folder  # noqa: PLC0415
+def _prepare(words: Words) -> str:
+    """Tables, owner, demo on first run; a fresh sign-in token."""
+    from django.conf import settings  # noqa: PLC0415
 
-    prepare_folder(folder)
-    import django  # noqa: PLC0415
-
-    django.setup()
     from ronde.services import demo, installation  # noqa: PLC0415
     from ronde.services.acts import Signature  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
     now = dt.datetime.now(dt.UTC)
     with installation.setting_up():
-        installation.prepare_tables()
+        installation.prepare_tables(backups=settings.BACKUPS)
         if installation.is_first_run():
             demo.create_demo(
                 Store(),

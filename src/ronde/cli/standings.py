@@ -6,8 +6,9 @@ import argparse
 
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
-from ronde.cli.files import file_argument, tournament_in
+from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
+from ronde.cli.ties import tie_options, with_ties
 from ronde.errors import ModelError
 from ronde.model import Participants, PlayerId, TeamId, Tournament
 from ronde.pairing.knockout.event import CupState, cup_state
@@ -31,12 +32,13 @@ def _configure(parser: Parser) -> None:
     words = parser.words
     kind.add_argument("--swiss", action="store_true", help=words("standings.swiss"))
     kind.add_argument("--round-robin", action="store_true", help=words("standings.round_robin"))
+    tie_options(parser)
     parser.option("--explain", text="standings.explain", nargs=2, metavar=("NO", "CODE"))
     parser.json_option()
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament = tournament_in(args, words)
+    tournament, ties = with_ties(args, words)
     if tournament.settings.system.name == "cup" and args.after is None and not args.explain:
         return _cup(tournament, args, words)
     if args.after is not None:
@@ -48,6 +50,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         edition=args.edition,
         after=args.after,
         fixed=True if args.round_robin else False if args.swiss else None,
+        **ties,
     )
     if args.explain:
         _explain(tournament, table, args, words)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
-from ronde.cli.files import file_argument, tournament_in
+from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
 from ronde.cli.prizes import prize_rules
 from ronde.cli.result import parsed_result
+from ronde.cli.ties import tie_options, with_ties
 from ronde.model import Tournament
 from ronde.standings import consequences, reachable_places
 from ronde.texts.cli import Words
@@ -25,24 +27,23 @@ def _configure(parser: Parser) -> None:
     parser.option("results", text="whatif.results", nargs="*", metavar="BOARD:RESULT")
     parser.option("--player", text="whatif.player", type=int, metavar="NO")
     parser.option("--tiebreaks", text="standings.tiebreaks", metavar="BH/C1,BH,SB,DE")
+    tie_options(parser)
     parser.option("--prizes", text="whatif.prizes", metavar="FILE")
     parser.json_option()
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament = tournament_in(args, words)
+    tournament, ties = with_ties(args, words)
     codes = None if args.tiebreaks is None else [c for c in args.tiebreaks.split(",") if c]
-    if args.player is not None:
-        _reach(tournament, args, codes, words)
-    else:
-        _suppose(tournament, args, codes, words)
+    ask = _reach if args.player is not None else _suppose
+    ask(tournament, args, {"tiebreaks": codes, **ties}, words)
     return Exit.OK
 
 
 def _reach(
-    tournament: Tournament, args: argparse.Namespace, codes: list[str] | None, words: Words
+    tournament: Tournament, args: argparse.Namespace, order: dict[str, Any], words: Words
 ) -> None:
-    found = reachable_places(tournament, args.player, codes)
+    found = reachable_places(tournament, args.player, **order)
     if args.json:
         print_json(found)
         return
@@ -55,11 +56,11 @@ def _reach(
 
 
 def _suppose(
-    tournament: Tournament, args: argparse.Namespace, codes: list[str] | None, words: Words
+    tournament: Tournament, args: argparse.Namespace, order: dict[str, Any], words: Words
 ) -> None:
     results = dict(parsed_result(item) for item in args.results)
     rules = None if args.prizes is None else prize_rules(args.prizes)
-    found = consequences(tournament, results, codes, prizes=rules)
+    found = consequences(tournament, results, prizes=rules, **order)
     paid = {} if found.allocation is None else {a.player: 0 for a in found.allocation.awards}
     for award in () if found.allocation is None else found.allocation.awards:
         paid[award.player] += award.amount

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         verify_archive,
         write_archive,
     )
-    from ronde.formats.load import Loaded, is_archive, load
+    from ronde.formats.loading import Loaded, is_archive, load
     from ronde.formats.player_csv import PlayerEntry, PlayerTable, read_players_csv
     from ronde.formats.problems import InvalidFile, Problem, Severity
     from ronde.formats.trf import (
@@ -75,7 +75,7 @@ _HOMES = {
         "verify_archive",
         "write_archive",
     ),
-    "load": ("Loaded", "is_archive", "load"),
+    "loading": ("Loaded", "is_archive", "load"),
     "player_csv": ("PlayerEntry", "PlayerTable", "read_players_csv"),
     "problems": ("InvalidFile", "Problem", "Severity"),
     "trf": (

@@ -21,19 +21,16 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from enum import Enum
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ronde.errors import FormatError, ModelError
+from ronde.errors import FormatError
+from ronde.formats.toml_tables import checked, named, only, typed
 from ronde.model import Sex
 from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing, cents
 from ronde.standings.selection import Selection
 
 __all__ = ["read_prize_rules", "write_prize_rules"]
-
-E = TypeVar("E", bound=Enum)
-T = TypeVar("T")
 
 _CONDITIONS: Mapping[str, type] = {
     "rating_from": int,
@@ -60,18 +57,18 @@ def read_prize_rules(text: str) -> PrizeRules:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise FormatError(f"not a prize file (TOML): {error}") from error
-    _only(data, _RULE_KEYS, "prize file")
+    only(data, _RULE_KEYS, "prize file")
     lists = data.get("list", [])
     if not isinstance(lists, list) or not lists:
         raise FormatError("the prize file has no [[list]]")
-    return _checked(
+    return checked(
         "prize file",
         lambda: PrizeRules(
             lists=tuple(_prize_list(item, n) for n, item in enumerate(lists, start=1)),
             minimum=cents(str(data.get("minimum", "0"))),
             unit=max(1, cents(str(data.get("unit", "0.01")))),
-            cumulable=_typed(data, "cumulable", bool, "prize file", default=False),
-            currency=_typed(data, "currency", str, "prize file", default="EUR"),
+            cumulable=typed(data, "cumulable", bool, "prize file", default=False),
+            currency=typed(data, "currency", str, "prize file", default="EUR"),
         ),
     )
 
@@ -141,18 +138,18 @@ def _prize_list(item: Any, number: int) -> PrizeList:
     place = f"prize list {number}"
     if not isinstance(item, dict):
         raise FormatError(f"{place} is not a table")
-    _only(item, _LIST_KEYS, place)
-    name = _typed(item, "name", str, place, default=f"{number}")
+    only(item, _LIST_KEYS, place)
+    name = typed(item, "name", str, place, default=f"{number}")
     prizes = item.get("prizes", [])
     if not isinstance(prizes, list) or not prizes:
         raise FormatError(f"{place} ({name}) has no prizes")
-    return _checked(
+    return checked(
         f"{place} ({name})",
         lambda: PrizeList(
             name=name,
-            kind=_named(PrizeKind, item.get("kind", "general"), f"{place}: kind"),
-            sharing=_named(Sharing, item.get("sharing", "place"), f"{place}: sharing"),
-            cumulable=_typed(item, "cumulable", bool, place, default=False),
+            kind=named(PrizeKind, item.get("kind", "general"), f"{place}: kind"),
+            sharing=named(Sharing, item.get("sharing", "place"), f"{place}: sharing"),
+            cumulable=typed(item, "cumulable", bool, place, default=False),
             selection=_selection(item, place),
             prizes=tuple(_prize(prize, place) for prize in prizes),
         ),
@@ -161,52 +158,22 @@ def _prize_list(item: Any, number: int) -> PrizeList:
 
 def _selection(item: Mapping[str, Any], place: str) -> Selection:
     conditions = {
-        key: _typed(item, key, kind, place) for key, kind in _CONDITIONS.items() if key in item
+        key: typed(item, key, kind, place) for key, kind in _CONDITIONS.items() if key in item
     }
     if "sex" in item:
-        conditions["sex"] = _named(Sex, item["sex"], f"{place}: sex")
+        conditions["sex"] = named(Sex, item["sex"], f"{place}: sex")
     if "players" in item:
-        conditions["players"] = frozenset(_typed(item, "players", list, place))
+        conditions["players"] = frozenset(typed(item, "players", list, place))
     return Selection(**conditions)
 
 
 def _prize(prize: Any, place: str) -> Prize:
     if isinstance(prize, dict):
-        _only(prize, {"amount", "goods", "goods_value"}, place)
+        only(prize, {"amount", "goods", "goods_value"}, place)
         return Prize(
             amount=cents(str(prize.get("amount", "0"))),
-            goods=_typed(prize, "goods", str, place, default=""),
+            goods=typed(prize, "goods", str, place, default=""),
             goods_value=cents(str(prize.get("goods_value", "0"))),
         )
     text = str(prize)
     return Prize(amount=cents(text)) if text[:1].isdigit() else Prize(goods=text)
-
-
-def _checked(place: str, make: Callable[[], T]) -> T:
-    try:
-        return make()
-    except ModelError as error:
-        raise FormatError(f"{place}: {error}") from error
-
-
-def _only(data: Mapping[str, Any], known: set[str], place: str) -> None:
-    for key in data:
-        if key not in known:
-            raise FormatError(f"{place}: unknown key; known: {', '.join(sorted(known))}", text=key)
-
-
-def _typed(
-    data: Mapping[str, Any], key: str, kind: type, place: str, *, default: Any = None
-) -> Any:
-    value = data.get(key, default)
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise FormatError(f"{place}: {key} must be of type {kind.__name__}", text=str(value))
-    return value
-
-
-def _named(kind: type[E], value: Any, place: str) -> E:
-    try:
-        return kind(value)
-    except ValueError:
-        known = ", ".join(str(member.value) for member in kind)
-        raise FormatError(f"{place} is one of {known}", text=str(value)) from None

@@ -112,6 +112,11 @@ PROCEDURES: Mapping[str, Procedure] = MappingProxyType(
             ),
             lambda order: tuple((label, str(rank)) for rank, label in enumerate(order, 1)),
         ),
+        "tie": Procedure(
+            DrawKind.TIE,
+            lambda given, lots: lots.finish("tie", lots.shuffle("place", given["entrants"])),
+            lambda order: tuple((label, str(place)) for place, label in enumerate(order, 1)),
+        ),
         "cup-colors": Procedure(DrawKind.COLORS, _cup_colors, lambda named: named),
     }
 )

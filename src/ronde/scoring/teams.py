@@ -6,7 +6,8 @@ order is the line-up when one is recorded, otherwise roster order among those pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -93,11 +94,21 @@ class TeamSheet:
 
 
 def team_boards(tournament: Tournament) -> int:
-    """Boards of a match: as announced, otherwise the most that any match had (at least 1)."""
+    """Boards of a team: as announced, otherwise the most that any had in a round (at least 1).
+
+    In a round of a Molter event they are spread over several other teams.
+    """
     if tournament.settings.board_colors:
         return len(tournament.settings.board_colors)
-    sizes = [len(games) for r in tournament.rounds for games in _by_match(tournament, r).values()]
-    return max(sizes, default=1)
+    return max((count for r in tournament.rounds for count in _boards(tournament, r)), default=1)
+
+
+def _boards(tournament: Tournament, round_: Round) -> Iterable[int]:
+    """How many games each team has in the round."""
+    found: Counter[TeamId] = Counter()
+    for pair, games in _by_match(tournament, round_).items():
+        found.update(dict.fromkeys(pair, len(games)))
+    return found.values()
 
 
 def team_sheets(tournament: Tournament, *, after: int | None = None) -> Mapping[TeamId, TeamSheet]:
@@ -150,6 +161,11 @@ class _Side(NamedTuple):
     seating: _Seating
 
 
+def _closed_up(players: Sequence[PlayerId]) -> dict[PlayerId, int]:
+    """Places where whoever comes below an absent player moves up."""
+    return {player: place for place, player in enumerate(players, 1)}
+
+
 class _Desk:
     """What every round of one event needs: rosters, values of results, boards of a match."""
 
@@ -189,13 +205,23 @@ class _Desk:
             team = self.tournament.team_of.get(player)
             if team is not None:
                 present.setdefault(team, []).append(player)
-        places = {}
-        for players in present.values():
-            ordered = sorted(players, key=lambda p: self.roster_place[p])
-            places.update({p: place for place, p in enumerate(ordered, 1)})
         met = list(_by_match(self.tournament, round_))
         several = {t for t in present if sum(t in pair for pair in met) > 1}
+        places: dict[PlayerId, int] = {}
+        for team, players in present.items():
+            ordered = sorted(players, key=lambda p: self.roster_place[p])
+            places |= self._held(ordered) if team in several else _closed_up(ordered)
         return _Seating(places, unopposed, frozenset(several))
+
+    def _held(self, players: Sequence[PlayerId]) -> dict[PlayerId, int]:
+        """Places where the order never changes: reserves take those of the players away.
+
+        Rule: book@2022-01 3.2 (organisation: the order of the players does not change).
+        """
+        held = {p: i + 1 for p in players if (i := self.roster_place[p]) < self.boards}
+        free = [n for n in range(1, self.boards + 1) if n not in held.values()]
+        reserves = (p for p in players if p not in held)
+        return held | dict(zip(reserves, free, strict=False))
 
     def _unopposed(self, round_: Round) -> dict[TeamId, list[PlayerId]]:
         found: dict[TeamId, list[PlayerId]] = {}

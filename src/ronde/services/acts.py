@@ -6,11 +6,12 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.journal import Event, Journal, State, append, replay, validate
+from ronde.journal import Event, Journal, State, append, validate
 from ronde.journal.outside import Grade
 from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
 from ronde.model import Tournament
 from ronde.services.outside import consequences
+from ronde.services.past import state_after
 from ronde.services.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
@@ -157,7 +158,7 @@ def require_unchanged(
     journal = draft.journal
     if seen is None or seen == journal.version or not 0 < seen <= journal.version:
         return
-    if part(replay(journal, seen)) != part(journal.state):
+    if part(state_after(journal, seen)) != part(journal.state):
         raise Conflict(
             tournament=tournament,
             expected=seen,

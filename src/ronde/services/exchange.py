@@ -41,6 +41,7 @@ __all__ = [
     "import_event",
     "read_event_file",
     "read_player_list",
+    "slug",
 ]
 
 
@@ -71,7 +72,7 @@ class EventFile:
     problems: tuple[Problem, ...] = ()
 
 
-def _slug(text: str, fallback: str) -> str:
+def slug(text: str, fallback: str) -> str:
     """Lower-case letters, digits and hyphens, for file and folder names."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:48].strip("-") or fallback
@@ -86,11 +87,11 @@ def export_event(store: Store, number: int) -> File:
     """
     event = store.event(number)
     tournaments = tuple(
-        ArchivedTournament(key=f"{_slug(t.name, 'tournament')}-{t.id}", journal=store.journal(t.id))
+        ArchivedTournament(key=f"{slug(t.name, 'tournament')}-{t.id}", journal=store.journal(t.id))
         for t in event.tournaments
     )
     archive = Archive(event=EventInfo(name=event.name), tournaments=tournaments)
-    name = f"{_slug(event.name, 'event')}.ronde"
+    name = f"{slug(event.name, 'event')}.ronde"
     return File(name=name, data=write_archive(archive), media_type="application/zip")
 
 
@@ -113,7 +114,7 @@ def export_trf(store: Store, number: int, *, language: Language = "fr") -> File:
         for found in outside_acts(journal)
     )
     text = write_trf(tournament, ranks=ranks) + "".join(comments)
-    name = f"{_slug(tournament.settings.name, 'tournament')}.trf"
+    name = f"{slug(tournament.settings.name, 'tournament')}.trf"
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
-from threading import Lock
 
-from ronde.journal import EMPTY, Entry, Journal, State, Verdict, apply, replay, verify
+from ronde.journal import Journal, State, Verdict, replay, verify
 from ronde.journal.events import Commented, Redone, Undone
 from ronde.journal.state import Step
 from ronde.model import RoundNo
@@ -18,7 +16,6 @@ __all__ = [
     "redo",
     "standing_acts",
     "state_at",
-    "states_before",
     "undo",
     "undo_to",
     "verify_journal",
@@ -91,40 +88,3 @@ def state_at(journal: Journal, version: int) -> State:
         ModelError: there is no such version.
     """
     return replay(journal, version)
-
-
-_EVERY = 100
-_KEPT = 256
-_lock = Lock()
-_checkpoints: OrderedDict[str, State] = OrderedDict()
-"""The state after every hundredth entry, by the entry's hash. Speed only."""
-
-
-def states_before(journal: Journal, first: int, last: int) -> list[tuple[Entry, State]]:
-    """The entries `first` to `last`, each with the state it was written on."""
-    start = (first - 1) // _EVERY * _EVERY
-    state = _checkpoint(journal, start)
-    found: list[tuple[Entry, State]] = []
-    for entry in journal.entries[start:last]:
-        if entry.sequence >= first:
-            found.append((entry, state))
-        state = apply(state, entry.event)
-    return found
-
-
-def _checkpoint(journal: Journal, version: int) -> State:
-    if not version:
-        return EMPTY
-    key = journal.entries[version - 1].hash
-    with _lock:
-        if key in _checkpoints:
-            _checkpoints.move_to_end(key)
-            return _checkpoints[key]
-    state = _checkpoint(journal, version - _EVERY)
-    for entry in journal.entries[version - _EVERY : version]:
-        state = apply(state, entry.event)
-    with _lock:
-        _checkpoints[key] = state
-        while len(_checkpoints) > _KEPT:
-            _checkpoints.popitem(last=False)
-    return state

@@ -7,12 +7,15 @@ import hashlib
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
+from ronde.services.backups import back_up_database
 from ronde.services.folder import one_at_a_time
 from ronde.store.models import EventRow, SignInLinkRow
 
@@ -31,8 +34,17 @@ _SET_UP_LOCK = 0x526F6E6465  # "Ronde": advisory locks have numbers, not names
 _LINK_LASTS = dt.timedelta(hours=12)
 
 
-def prepare_tables() -> None:
-    """Apply the migrations that are missing."""
+def prepare_tables(*, backups: Path | None = None) -> None:
+    """Apply the migrations that are missing; tables of an earlier version are backed up first.
+
+    Raises:
+        BackupFailed: they could not be; nothing was changed.
+    """
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return
+    if backups is not None and executor.loader.applied_migrations:
+        back_up_database(backups, kind="upgrade", now=dt.datetime.now(dt.UTC))
     call_command("migrate", verbosity=0, interactive=False)
 
 

@@ -102,9 +102,11 @@ def is_allowed(address: _Address, *, local_allowed: bool) -> bool:
         return is_allowed(hidden, local_allowed=local_allowed)
     if address.is_link_local or address.is_multicast or address.is_unspecified:
         return False
-    if address.is_loopback or address.is_private:
+    if address.is_loopback:
         return local_allowed
-    return address.is_global and not address.is_reserved
+    if address.is_reserved:
+        return False
+    return local_allowed if address.is_private else address.is_global
 
 
 def _embedded(address: _Address) -> ipaddress.IPv4Address | None:

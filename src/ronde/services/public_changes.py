@@ -15,7 +15,7 @@ from ronde.journal import Entry, Journal, State, apply
 from ronde.journal.events import FoundingAct
 from ronde.journal.lookups import games_of_match
 from ronde.model import Game, PlayerId, Round, Tournament
-from ronde.services.history import states_before
+from ronde.services.past import states_before
 
 __all__ = ["Happened", "PublicChange", "Topic", "happened_since", "public_changes", "table_of"]
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from ronde.journal import Entry
-from ronde.journal.events import ColorsCorrected, OnBoard, ResultCorrected, ResultEntered
+from collections.abc import Iterator
+
+from ronde.journal import Entry, Event, Journal
+from ronde.journal.events import (
+    ColorsCorrected,
+    OnBoard,
+    PairingContent,
+    Redone,
+    ResultCorrected,
+    ResultEntered,
+    RoundUnpaired,
+    Undone,
+)
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo, Result, RoundNo, Tournament
 from ronde.services.acts import Done, Draft, Signature, carry_out
@@ -24,15 +35,18 @@ def enter_result(
     by: Signature,
     table: int | None = None,
     expected: Result | None = None,
+    seen: int | None = None,
     rating_only: bool = False,
 ) -> Done:
     """Enter the result of a board, or correct it if there is one; the same again changes nothing.
 
-    `expected` is the result the page showed: if the board has another one, nothing is overwritten.
+    `expected` is the result the author saw there, `seen` the version of the page that showed the
+    board: if the board has another result, or anything about it was written since, nothing is
+    overwritten.
 
     Raises:
         NotYourBoard: the author enters results of other boards.
-        Conflict: somebody entered another result meanwhile.
+        Conflict: somebody was faster; the error holds what was written about the board.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
     place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
@@ -44,13 +58,14 @@ def enter_result(
         present = round_.games[index].result
         if present is result and not rating_only:
             return
-        if expected is not None and present is not expected:
-            raise Conflict(
-                tournament=tournament,
-                expected=draft.journal.version,
-                actual=draft.journal.version,
-                changes=_about(draft, place),
-            )
+        version = draft.journal.version
+        since = version if seen is None else min(max(seen, 0), version)
+        changes = tuple(_about(draft.journal, place, after=since))
+        surprised = expected is not None and present is not expected
+        if surprised and not changes:
+            changes = tuple(_about(draft.journal, place, after=0))[-1:]
+        if surprised or changes:
+            raise Conflict(tournament=tournament, expected=since, actual=version, changes=changes)
         _record(draft, place, present, result, rating_only=rating_only)
 
     return carry_out(store, tournament, decide, by)
@@ -93,17 +108,20 @@ def _record(
         )
 
 
-def _about(draft: Draft, place: OnBoard) -> tuple[Entry, ...]:
-    """The last entry about that board, if any."""
-    for entry in reversed(draft.journal.entries):
+def _about(journal: Journal, place: OnBoard, *, after: int) -> Iterator[Entry]:
+    """The entries after a version that changed the game on a board, or who plays it."""
+    for entry in journal.entries[after:]:
         event = entry.event
-        if isinstance(event, OnBoard) and (event.round, event.board, event.table) == (
-            place.round,
-            place.board,
-            place.table,
-        ):
-            return (entry,)
-    return ()
+        if isinstance(event, Undone | Redone):
+            event = journal.entries[event.target - 1].event
+        if _concerns(event, place):
+            yield entry
+
+
+def _concerns(event: Event, place: OnBoard) -> bool:
+    if isinstance(event, OnBoard):
+        return (event.round, event.board, event.table) == (place.round, place.board, place.table)
+    return isinstance(event, PairingContent | RoundUnpaired) and event.round == place.round
 
 
 def correct_colors(

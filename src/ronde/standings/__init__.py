@@ -5,6 +5,7 @@ from ronde.standings.crosstable import CrossRow, CrossTable, crosstable
 from ronde.standings.order import Row, Standings, standings
 from ronde.standings.presets import PRESETS, Preset, preset
 from ronde.standings.selection import AGE_GROUPS, Selection, SubRow, age_group, groups, sub_ranking
+from ronde.standings.ties import drawn_orders
 from ronde.standings.what_if import (
     Consequences,
     Move,
@@ -13,7 +14,12 @@ from ronde.standings.what_if import (
     reachable_places,
     with_results,
 )
-from ronde.standings.withdrawn import annulled_players, without_players
+from ronde.standings.withdrawn import (
+    annulled_players,
+    annulled_teams,
+    without_players,
+    without_teams,
+)
 
 __all__ = [
     "AGE_GROUPS",
@@ -32,8 +38,10 @@ __all__ = [
     "SubRow",
     "age_group",
     "annulled_players",
+    "annulled_teams",
     "consequences",
     "crosstable",
+    "drawn_orders",
     "groups",
     "preset",
     "reachable_places",
@@ -42,4 +50,5 @@ __all__ = [
     "sub_ranking",
     "with_results",
     "without_players",
+    "without_teams",
 ]

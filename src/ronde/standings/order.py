@@ -7,10 +7,16 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from operator import itemgetter
+from typing import Any
 
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.standings.presets import default_chain
-from ronde.standings.withdrawn import annulled_players, without_players
+from ronde.standings.withdrawn import (
+    annulled_players,
+    annulled_teams,
+    without_players,
+    without_teams,
+)
 from ronde.tiebreak import (
     Context,
     Explanation,
@@ -135,6 +141,7 @@ def standings(
     fixed: bool | None = None,
     primary: str | None = None,
     seed: str = "",
+    drawn: Sequence[Sequence[int]] = (),
     manual: Sequence[int] = (),
     annul: bool = True,
 ) -> Standings:
@@ -142,26 +149,34 @@ def standings(
 
     `tiebreaks` are codes; without any, those announced for the event, else the usual ones of its
     kind. Points come first unless the list says where (`PTS`). `fixed` overrides whether pairings
-    were fixed in advance; `seed` and `manual` serve the codes LOT and MAN. With `annul`, players
-    who left an all-play-all before half of their games are taken out.
+    were fixed in advance; `seed` (or the orders `drawn` by lot) serves the code LOT, `manual` the
+    code MAN. With `annul`, participants who left an all-play-all before half of their games are
+    taken out.
 
     Rule: C.07@2026-03 4; book@2022-01 5.2.
 
     Raises:
         TieBreakError, UnknownName: a code that cannot be used here.
     """
-    whole = context(
-        tournament, edition=edition, after=after, fixed=fixed, primary=primary,
-        seed=seed, manual=tuple(manual),
-    )  # fmt: skip
+    ties: dict[str, Any] = {
+        "seed": seed,
+        "drawn": tuple(map(tuple, drawn)),
+        "manual": tuple(manual),
+    }
+    whole = context(tournament, edition=edition, after=after, fixed=fixed, primary=primary, **ties)
     gone: tuple[int, ...] = ()
     ctx = whole
-    if annul and whole.fixed and not whole.is_team:
-        gone = annulled_players(tournament, whole.scheduled)
+    if annul and whole.fixed:
+        annulled, without = (
+            (annulled_teams, without_teams)
+            if whole.is_team
+            else (annulled_players, without_players)
+        )
+        gone = annulled(tournament, whole.scheduled)
         if gone:
             ctx = context(
-                without_players(tournament, gone), edition=whole.policy, after=after, fixed=True,
-                seed=seed, manual=tuple(manual),
+                without(tournament, gone), edition=whole.policy, after=after, fixed=True,
+                primary=whole.primary, **ties,
             )  # fmt: skip
     codes = tiebreaks
     if codes is None:

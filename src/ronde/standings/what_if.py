@@ -66,16 +66,18 @@ def consequences(
     *,
     round_no: int | None = None,
     prizes: PrizeRules | None = None,
+    before: Standings | None = None,
     **options: Any,
 ) -> Consequences:
     """Standings, changes of rank and, given rules, prizes if those boards ended so.
 
+    `before` are the standings as they are, with the same tie-breaks, where they are known already;
     `options` are those of `standings`.
     """
     supposed = with_results(tournament, results, round_no=round_no)
-    before = standings(tournament, tiebreaks, **options)
+    now = standings(tournament, tiebreaks, **options) if before is None else before
     after = standings(supposed, tiebreaks, **options)
-    ranks = {row.participant: row.rank for row in before.rows}
+    ranks = {row.participant: row.rank for row in now.rows}
     moves = tuple(
         Move(row.participant, ranks[row.participant], row.rank)
         for row in after.rows

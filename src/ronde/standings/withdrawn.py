@@ -1,13 +1,17 @@
-"""All-play-all: players who withdrew before completing half of their games."""
+"""All-play-all: players and teams who withdrew before completing half of their games."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ronde.model import PlayerId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.roundrobin.withdrawal import keeps_score
+from ronde.scoring.teams import team_sheets
 
-__all__ = ["annulled_players", "without_players"]
+__all__ = ["annulled_players", "annulled_teams", "without_players", "without_teams"]
+
+_TABLES_OF_THEIR_OWN = ("scheveningen", "molter")
+"""Systems in which a team does not meet every other once; see `pairing.molter.event`."""
 
 
 def annulled_players(tournament: Tournament, scheduled: int) -> tuple[int, ...]:
@@ -50,3 +54,38 @@ def without_players(tournament: Tournament, players: tuple[int, ...]) -> Tournam
     )
     kept = tuple(p for p in tournament.players if p.id not in gone)
     return replace(tournament, players=kept, rounds=rounds)
+
+
+def annulled_teams(tournament: Tournament, scheduled: int) -> tuple[int, ...]:
+    """Teams that left having played less than half of their scheduled matches.
+
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.7, for matches as for games.
+    """
+    opponents = len(tournament.teams) - 1
+    name = tournament.settings.system.name
+    if opponents < 1 or name.startswith(_TABLES_OF_THEIR_OWN):
+        return ()
+    matches = opponents * max(1, scheduled // opponents)
+    sheets = team_sheets(tournament)
+    return tuple(
+        team.id
+        for team in tournament.teams
+        if team.departure is not None
+        and not keeps_score(sum(e.is_played for e in sheets[team.id].entries), matches)
+    )
+
+
+def without_teams(tournament: Tournament, teams: tuple[int, ...]) -> Tournament:
+    """The tournament without them, their players and the matches against them."""
+    gone = {TeamId(t) for t in teams}
+    players = tuple(p for t in tournament.teams if t.id in gone for p in t.roster)
+    rest = without_players(tournament, players)
+    rounds = tuple(
+        replace(
+            round_,
+            matches=tuple(m for m in round_.matches if not gone & {m.first, m.second}),
+            team_byes=tuple(b for b in round_.team_byes if b.team not in gone),
+        )
+        for round_ in rest.rounds
+    )
+    return replace(rest, teams=tuple(t for t in rest.teams if t.id not in gone), rounds=rounds)

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 
 from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
@@ -20,6 +21,7 @@ __all__ = [
     "DeliveryRow",
     "DeviceRow",
     "EventRow",
+    "FollowerRow",
     "InvitationRow",
     "JournalRow",
     "LeaseRow",

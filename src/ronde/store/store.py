@@ -1,7 +1,7 @@
 """Reading and appending journals.
 
-`Store.append` is the only way anything changes: entries, version and outbox in one transaction, and
-only if nobody appended in between.
+`Store.append` is the way anything changes: entries, version and outbox in one transaction, and only
+if nobody appended in between. `Store.replace` is for restoring a backup.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class StoredTournament:
     event: int
     name: str
     version: int
+    head: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,6 +207,50 @@ class Store:
         self._cache.put(number, journal)
         appended.send_robust(sender=Store, tournament=number)
 
+    def extend(self, number: int, entries: Sequence[Entry]) -> None:
+        """Write entries that were accepted elsewhere behind those that are here.
+
+        Raises:
+            Conflict: they do not continue what is here.
+            Damaged: they do not make a journal.
+            NotStored: there is no such tournament.
+        """
+        if not entries:
+            return
+        expected = entries[0].sequence - 1
+        here = self.journal(number)
+        if here.version != expected or here.head != entries[0].previous:
+            changes = here.entries[expected:]
+            raise Conflict(
+                tournament=number, expected=expected, actual=here.version, changes=changes
+            )
+        self.append(number, _extended(number, here, entries), expected=expected)
+
+    def replace(self, number: int, journal: Journal, *, expected_head: str) -> None:
+        """Put another journal in the place of a tournament's, if that is still at `expected_head`.
+
+        The one exception to journals being only appended to; whoever calls it has backed up what
+        is replaced.
+
+        Raises:
+            Conflict: somebody wrote since; nothing was replaced.
+            NotStored: there is no such tournament.
+        """
+        with transaction.atomic():
+            row = _row(number, lock=True)
+            if row.head != expected_head:
+                raise Conflict(
+                    tournament=number, expected=journal.version, actual=row.version, changes=()
+                )
+            JournalRow.objects.filter(tournament_id=number).delete()
+            OutboxRow.objects.filter(tournament_id=number).delete()
+            _write(number, journal.entries, key=None)
+            row.version, row.head = journal.version, journal.head
+            row.name = _name(journal.state)
+            row.save(update_fields=["version", "head", "name"])
+            _snapshot(number, journal)
+        self._cache.drop()
+
     def done_with(self, number: int, key: str) -> int | None:
         """The entry that a request with that key made, if it was carried out before."""
         if not key:
@@ -251,7 +296,9 @@ def _new_tournament(
 
 
 def _stored_tournament(row: TournamentRow) -> StoredTournament:
-    return StoredTournament(id=row.pk, event=row.event_id, name=row.name, version=row.version)
+    return StoredTournament(
+        id=row.pk, event=row.event_id, name=row.name, version=row.version, head=row.head
+    )
 
 
 def _stored_event(row: EventRow) -> StoredEvent:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from ronde.texts.language import Catalogue
+from ronde.texts.safety_commands import SAFETY_COMMANDS
 from ronde.texts.system_commands import SYSTEM_COMMANDS
+from ronde.texts.web_publish import PUBLISH
 from ronde.texts.web_serve import SERVE
 
 __all__ = ["COMMANDS"]
@@ -106,6 +108,14 @@ _LOOKING: Catalogue = {
     "standings.round_robin": (
         "traiter comme un tournoi à appariements fixés (toutes rondes)",
         "treat as an event with fixed pairings (round robin)",
+    ),
+    "standings.seed": (
+        "graine publiée du tirage au sort (départage LOT)",
+        "published seed of the lots (tie-break LOT)",
+    ),
+    "standings.manual": (
+        "ordre décidé par l'arbitre, le meilleur d'abord (départage MAN)",
+        "order decided by the arbiter, best first (tie-break MAN)",
     ),
     "standings.explain": (
         "d'où vient cette valeur de ce joueur : numéro et code",
@@ -423,6 +433,8 @@ _TABLES: Catalogue = {
 COMMANDS: Catalogue = MappingProxyType(
     {
         **SERVE,
+        **SAFETY_COMMANDS,
+        **PUBLISH,
         **_COLUMNS,
         **_LOOKING,
         **_AWARDS,

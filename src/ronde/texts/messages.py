@@ -222,6 +222,10 @@ _FILES: Mapping[str, str] = {
     "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
+    "not a file of pools (TOML): {0}": "ce n'est pas un fichier de poules (TOML) : {0}",
+    "the file has no [[pool]]": "le fichier n'a aucune [[pool]]",
+    "the file of pools is not UTF-8 text": "le fichier de poules n'est pas un texte UTF-8",
+    "{0}: teams are a list of names": "{0} : teams est une liste de noms",
     "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
     "the prize file has no [[list]]": "le fichier de prix n'a aucune [[list]]",
     "the prize file is not UTF-8 text": "le fichier de prix n'est pas un texte UTF-8",
@@ -275,6 +279,16 @@ _RULES: Mapping[str, str] = {
     "{0} takes no modifier {1}": "{0} ne prend pas le modificateur {1}",
 }
 
+_PLAYOFFS: Mapping[str, str] = {
+    "write different numbers, for example 4,9,12, not {0}": (
+        "écrivez des numéros différents, par exemple 4,9,12, et non {0}"
+    ),
+    "write GAME:RESULT, for example duel/1:1-0, not {0}": (
+        "écrivez PARTIE:RÉSULTAT, par exemple duel/1:1-0, et non {0}"
+    ),
+    "no game {0} has come up so far": "aucune partie {0} n'est encore venue",
+}
+
 _ENGINE: Mapping[str, str] = {
     "--burstein: only the Dutch system is paired by this engine": (
         "--burstein : ce moteur n'apparie qu'au système hollandais"
@@ -297,10 +311,14 @@ _DATABASE: Mapping[str, str] = {
         "le nom d'une seule base est attendu après le serveur"
     ),
     "unknown option of the connection": "option de connexion inconnue",
+    "not a feed of Ronde": "ce n'est pas un fil de Ronde",
+    "entries that were announced are missing": "des écritures annoncées manquent",
+    "an entry does not continue the chain": "une écriture ne continue pas la chaîne",
+    "the token is not known there": "le jeton y est inconnu",
 }
 
 FRENCH: Mapping[str, str] = MappingProxyType(
-    {**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_ENGINE, **_DATABASE}
+    {**_MODEL, **_SYSTEMS, **_FILES, **_RULES, **_PLAYOFFS, **_ENGINE, **_DATABASE}
 )
 
 

@@ -90,4 +90,62 @@ _DATABASE: Catalogue = {
     ),
 }
 
-SAFETY_ERRORS: Catalogue = MappingProxyType({**_DATABASE})
+_BACKUPS: Catalogue = {
+    "backup.failed.what": (
+        "la sauvegarde n'a pas pu être écrite et relue : {detail}",
+        "the backup could not be written and verified: {detail}",
+    ),
+    "backup.failed.where": ("{path}", "{path}"),
+    "backup.failed.mend": (
+        "Vérifiez la place et les droits de ce dossier, ou donnez-en un autre avec --backups.",
+        "Check the room and the permissions of that folder, or give another one with --backups.",
+    ),
+    "backup.unknown.what": (
+        "il n'y a pas de sauvegarde de ce nom : {name}",
+        "there is no backup of that name: {name}",
+    ),
+    "backup.unknown.mend": (
+        "Elle a peut-être été éclaircie depuis ; reprenez la liste.",
+        "It may have been thinned out since; look at the list again.",
+    ),
+    "follow.unreachable.what": (
+        "l'autre machine ne répond pas : {detail}",
+        "the other machine does not answer: {detail}",
+    ),
+    "follow.unreachable.mend": (
+        "Vérifiez l'adresse et le réseau ; ce qui est copié reste.",
+        "Check the address and the network; what is copied stays.",
+    ),
+    "follow.refused.what": (
+        "l'autre machine ne connaît pas ce jeton",
+        "the other machine does not know this token",
+    ),
+    "follow.refused.mend": (
+        "Prenez-en un nouveau sur la page Sauvegardes de l'autre machine.",
+        "Take a new one from the page Backups of the other machine.",
+    ),
+    "follow.bad_feed.what": (
+        "ce qui est arrivé n'est pas la suite du journal : {reason}{quoted}",
+        "what arrived does not continue the journal: {reason}{quoted}",
+    ),
+    "follow.bad_feed.mend": (
+        "Rien n'en a été gardé. Vérifiez l'adresse et les versions de Ronde des deux machines.",
+        "Nothing of it was kept. Check the address, and the versions of Ronde on both machines.",
+    ),
+    "follow.forked.what": (
+        "« {name} » a continué des deux côtés après l'écriture {common}",
+        "{name!r} went on in two ways after entry {common}",
+    ),
+    "follow.forked.where": (
+        "ici : {here}\nlà-bas : {there}",
+        "here: {here}\nthere: {there}",
+    ),
+    "follow.forked.mend": (
+        "Rien n'a été changé. Décidez quel journal vaut, exportez l'autre (.ronde), puis copiez "
+        "dans un nouveau dossier : ronde follow … --data NOUVEAU.",
+        "Nothing was changed. Decide which journal counts, export the other one (.ronde), then "
+        "copy into a new folder: ronde follow … --data NEW.",
+    ),
+}
+
+SAFETY_ERRORS: Catalogue = MappingProxyType({**_DATABASE, **_BACKUPS})

@@ -1,4 +1,4 @@
-"""Words of the commands about systems: systems, table, plan, draw, new, withdraw."""
+"""Words of the commands about systems: systems, table, plan, pools, draw, new, withdraw..."""
 
 from __future__ import annotations
 
@@ -197,9 +197,11 @@ _ACTING: Catalogue = {
     ),
     "draw.what": (
         "numbers (numéros), varma, directed (numéros dirigés), letters (lettres ou numéros des "
-        "équipes), places (rang dans une coupe), color (couleur initiale), all (avec --verify)",
+        "équipes), places (rang dans une coupe), color (couleur initiale), tie (places d'ex aequo, "
+        "départage LOT), all (avec --verify)",
         "numbers, varma, directed (directed numbers), letters (letters or numbers of teams), "
-        "places (rank in a cup), color (initial colour), all (with --verify)",
+        "places (rank in a cup), color (initial colour), tie (places of those tied, tie-break "
+        "LOT), all (with --verify)",
     ),
     "draw.seed": ("graine (sinon tirée et affichée)", "seed (else drawn and printed)"),
     "draw.by_hand": (
@@ -238,6 +240,11 @@ _ACTING: Catalogue = {
     "draw.method.initial-color": ("couleur initiale", "initial colour"),
     "draw.method.cup-order": ("rangs de la coupe", "ranks of the cup"),
     "draw.method.cup-colors": ("couleurs de la coupe", "colours of the cup"),
+    "draw.method.tie": ("places des ex aequo", "places of those tied"),
+    "draw.among": (
+        "les ex aequo, par leur numéro au classement (tie ; sinon tout le monde)",
+        "those tied, by their number in the standings (tie; else everybody)",
+    ),
     "draw.method.": ("tirage sans protocole", "draw without a protocol"),
     "draw.said_seed": ("graine {seed}", "seed {seed}"),
     "draw.written": ("Tirage inscrit dans {path}.", "Draw entered in {path}."),
@@ -371,4 +378,99 @@ _ACTING: Catalogue = {
     ),
 }
 
-SYSTEM_COMMANDS: Catalogue = MappingProxyType({**_LOOKING, **_ACTING})
+_POOLS: Catalogue = {
+    "pools.summary": (
+        "plusieurs poules, avec les vœux des clubs",
+        "many pools, with the wishes of the clubs",
+    ),
+    "pools.help": (
+        "Donne leur numéro aux équipes de plusieurs poules ensemble, selon les vœux des clubs dans "
+        "l'ordre donné, et dit lesquels ne peuvent pas être satisfaits et pourquoi. Code 1 si un "
+        'vœu n\'est pas satisfait. Le fichier (TOML) :\n\n  [[pool]]\n  name = "Nord"\n'
+        '  teams = ["Orme 1", "Chêne 1", "Frêne 1", "If 1"]\n  order = "forward"\n\n'
+        '  [[wish]]\n  kind = "alternate"\n  teams = ["Orme 1", "Chêne 1"]\n\n'
+        '  [[wish]]\n  kind = "home"\n  teams = ["If 1"]\n  value = 3\n\n'
+        "Vœux : alternate, together, home, away, meet-by, number.\n\n  ronde pools ligue.toml",
+        "Gives the teams of many pools their numbers together, by the wishes of the clubs in the "
+        "order given, and says which cannot be met and why. Exit code 1 if a wish is not met. The "
+        'file (TOML):\n\n  [[pool]]\n  name = "North"\n'
+        '  teams = ["Elm 1", "Oak 1", "Ash 1", "Yew 1"]\n  order = "forward"\n\n'
+        '  [[wish]]\n  kind = "alternate"\n  teams = ["Elm 1", "Oak 1"]\n\n'
+        '  [[wish]]\n  kind = "home"\n  teams = ["Yew 1"]\n  value = 3\n\n'
+        "Wishes: alternate, together, home, away, meet-by, number.\n\n  ronde pools league.toml",
+    ),
+    "pools.file": ("fichier TOML des poules et des vœux", "TOML file of pools and wishes"),
+    "pools.title": ("Poule {name}", "Pool {name}"),
+    "pools.home": ("R", "H"),
+    "pools.away": ("D", "A"),
+    "pools.neutral": ("N", "N"),
+    "pools.free": ("-", "-"),
+    "pools.legend": (
+        "R reçoit, D se déplace, N terrain neutre, - exempt",
+        "H at home, A away, N neutral ground, - free",
+    ),
+    "pools.met": ("Vœux satisfaits : {met} sur {all}.", "Wishes met: {met} of {all}."),
+    "pools.impossible": (
+        "Impossible : {wish} (aucune numérotation ne le permet).",
+        "Impossible: {wish} (no numbering allows it).",
+    ),
+    "pools.clash": (
+        "Non satisfait : {wish}, incompatible avec : {others}.",
+        "Not met: {wish}, which clashes with: {others}.",
+    ),
+    "pools.undecided": (
+        "Indécis dans la limite d'essais : {wish} (voir --nodes).",
+        "Undecided within the steps allowed: {wish} (see --nodes).",
+    ),
+    "pools.wish.alternate": (
+        "{teams} ne reçoivent jamais le même jour",
+        "{teams} never at home the same day",
+    ),
+    "pools.wish.together": (
+        "{teams} reçoivent les mêmes jours",
+        "{teams} at home the same days",
+    ),
+    "pools.wish.home": ("{teams} reçoit la journée {value}", "{teams} at home on day {value}"),
+    "pools.wish.away": (
+        "{teams} se déplace la journée {value}",
+        "{teams} away on day {value}",
+    ),
+    "pools.wish.meet-by": (
+        "{teams} se rencontrent au plus tard la journée {value}",
+        "{teams} meet by day {value}",
+    ),
+    "pools.wish.number": ("{teams} a le numéro {value}", "{teams} has number {value}"),
+}
+
+_PLAYOFFS: Catalogue = {
+    "playoff.summary": (
+        "départage sur l'échiquier, partie par partie",
+        "a tie broken on the board, game by game",
+    ),
+    "playoff.help": (
+        "Départage sur l'échiquier (chapitre 5.2.1) : deux joueurs, un mini-match puis la mort "
+        "subite ; trois, toutes rondes ; quatre, une coupe ; cinq et plus, les quatre premiers aux "
+        "départages. Dit les parties à jouer d'après les résultats connus, puis les places. Les "
+        "noms dans l'ordre des départages.\n\n  ronde playoff Ada Béa --seed 7\n"
+        "  ronde playoff Ada Béa --seed 7 --result duel/1:1-0 --result duel/2:½-½",
+        "A tie broken on the board (chapter 5.2.1): two players, a mini-match and then sudden "
+        "death; three, all-play-all; four, a cup; five and more, the first four by tie-breaks. "
+        "Says which games to play given the results so far, then the places. Names in the order of "
+        "the tie-breaks.\n\n  ronde playoff Ada Bea --seed 7\n"
+        "  ronde playoff Ada Bea --seed 7 --result duel/1:1-0 --result duel/2:½-½",
+    ),
+    "playoff.names": ("les joueurs ex aequo", "the players tied"),
+    "playoff.seed": (
+        "graine des tirages (sinon tirée et affichée)",
+        "seed of the draws (else drawn and printed)",
+    ),
+    "playoff.result": (
+        "résultat d'une partie, tel que duel/1:1-0 ; répétable",
+        "result of a game, such as duel/1:1-0; repeatable",
+    ),
+    "playoff.said_seed": ("Graine : {seed}", "Seed: {seed}"),
+    "playoff.games": ("Parties à jouer maintenant", "Games to play now"),
+    "column.game": ("partie", "game"),
+}
+
+SYSTEM_COMMANDS: Catalogue = MappingProxyType({**_LOOKING, **_ACTING, **_POOLS, **_PLAYOFFS})

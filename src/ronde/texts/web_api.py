@@ -17,6 +17,7 @@ _REFERENCE: Catalogue = {
         "Every address, the role it needs, what it takes and what it answers. Error messages "
         "follow Accept-Language. Description for tools:",
     ),
+    "api.start": ("Les adresses commencent par {start}.", "Addresses start with {start}."),
     "api.operations": ("Opérations", "Operations"),
     "api.method": ("Méthode", "Method"),
     "api.address": ("Adresse", "Address"),
@@ -110,7 +111,7 @@ _WEBHOOKS: Catalogue = {
     "topic.round_changed": ("appariement changé", "pairing changed"),
     "topic.result_entered": ("résultat", "result"),
     "topic.result_corrected": ("résultat corrigé", "result corrected"),
-    "topic.round_closed": ("classement, ronde close", "standings, round closed"),
+    "topic.round_closed": ("ronde close, avec le classement", "round closed, with standings"),
     "form.topics": ("Choisissez au moins un sujet.", "Choose at least one topic."),
     "form.url.form": (
         "Il faut une adresse complète en http:// ou https://.",

@@ -42,6 +42,22 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "Restaurez une sauvegarde ou importez le dernier fichier .ronde.",
             "Restore a backup or import the last .ronde file.",
         ),
+        "publish.foreign_file.what": (
+            "ce fichier n'a pas été écrit par ronde publish : {path}",
+            "this file was not written by ronde publish: {path}",
+        ),
+        "publish.foreign_file.mend": (
+            "Choisissez un dossier vide, ou déplacez ce fichier.",
+            "Choose an empty folder, or move that file away.",
+        ),
+        "publish.not_shared.what": (
+            "aucune manifestation partagée sous ce numéro ; partagées : {shared}",
+            "no shared event of that number; shared ones: {shared}",
+        ),
+        "publish.not_shared.mend": (
+            "Partagez-la sur sa page « Page publique », ou donnez --event N.",
+            'Share it on its page "Public page", or give --event N.',
+        ),
         "exchange.not_an_event_file.what": (
             "ce n'est ni un rapport TRF ni une archive .ronde",
             "this is neither a TRF report nor a .ronde archive",

@@ -125,6 +125,8 @@ FRAME: Catalogue = MappingProxyType(
         "failure.reason_leave": ("Laisser comme c'est", "Leave as it is"),
         "failure.back": ("Revenir", "Go back"),
         "failure.typed": ("Ce que vous aviez saisi", "What you had typed"),
+        "failure.again": ("Saisir le mien quand même", "Enter mine all the same"),
+        "failure.leave_theirs": ("Laisser le leur", "Leave theirs"),
         "failure.conflict": (
             "Quelqu'un d'autre a été plus rapide",
             "Somebody else was faster",

@@ -29,7 +29,6 @@ _PAGES: Catalogue = {
         "Round {round} · all results are in",
     ),
     "public.finished": ("Terminé après {round} rondes", "Finished after {round} rounds"),
-    "public.of": ("sur {total}", "of {total}"),
     "public.announcements": ("Annonces", "Announcements"),
     "public.starts": ("Début de la ronde {round} : {time}", "Round {round} starts at {time}"),
     "public.by_board": ("Par échiquier", "By board"),
@@ -78,9 +77,7 @@ _PAGES: Catalogue = {
     "public.live": ("En direct", "Live"),
     "public.offline": ("Hors ligne, nouvel essai…", "Offline, trying again…"),
     "public.other_language": ("English", "Français"),
-    "public.choose": ("Choisir la langue", "Choose the language"),
     "public.made_with": ("Ronde, gestion de tournois d'échecs", "Ronde, chess tournaments"),
-    "public.screen": ("Écran de salle", "Hall screen"),
 }
 
 _SCREEN: Catalogue = {
@@ -92,7 +89,6 @@ _SCREEN: Catalogue = {
     "screen.standings": ("Classement", "Standings"),
     "screen.starts": ("début {time}", "starts {time}"),
     "screen.started": ("commencée à {time}", "started {time}"),
-    "screen.position": ("{first} – {last}", "{first} – {last}"),
 }
 
 _SHARE: Catalogue = {

@@ -81,6 +81,25 @@ ROUNDS: Catalogue = MappingProxyType(
             "Ce joueur n'était pas à apparier à cette ronde.",
             "This player was not to be paired in this round.",
         ),
+        "kept.here.one": (
+            "Gardé sur cet appareil : {count} résultat. Il part dès que le réseau revient.",
+            "Kept on this device: {count} result. It is sent when the network is back.",
+        ),
+        "kept.here.many": (
+            "Gardés sur cet appareil : {count} résultats. Ils partent dès que le réseau revient.",
+            "Kept on this device: {count} results. They are sent when the network is back.",
+        ),
+        "kept.signed_out": (
+            "Reconnectez-vous pour envoyer ce qui est gardé sur cet appareil.",
+            "Sign in again to send what is kept on this device.",
+        ),
+        "kept.send": ("Envoyer maintenant", "Send now"),
+        "kept.decide": (
+            "Un résultat gardé sur cet appareil attend votre décision :",
+            "A result kept on this device waits for your decision:",
+        ),
+        "kept.forget": ("Oublier ce résultat", "Forget this result"),
+        "kept.mark": ("gardé", "kept"),
         "rounds.all": ("Tous les échiquiers", "All boards"),
         "rounds.only_open.one": ("Seulement l'échiquier ouvert", "Only the open board"),
         "rounds.only_open.many": (
@@ -172,6 +191,10 @@ ROUNDS: Catalogue = MappingProxyType(
             "Un motif est nécessaire.",
             "Manual mode on a published round: the players know the pairing. A reason is needed.",
         ),
+        "change.hint": (
+            "Tapez un numéro ou un nom ; videz les deux cases pour libérer un échiquier.",
+            "Type a number or a name; empty both fields to free a board.",
+        ),
         "change.check": ("Vérifier", "Check"),
         "change.save": ("Enregistrer l'appariement", "Record the pairing"),
         "change.leave": ("Quitter sans changer", "Leave unchanged"),
@@ -205,7 +228,10 @@ ROUNDS: Catalogue = MappingProxyType(
             "{first} is alone at the board.",
         ),
         "change.no_twice": ("{first} figure deux fois.", "{first} appears twice."),
-        "change.no_such_player": ("Joueur inconnu.", "Unknown player."),
+        "change.no_such_player": (
+            "Personne ne s'appelle ainsi, ou plusieurs : {first}.",
+            "Nobody is called that, or several are: {first}.",
+        ),
         "standings.after": ("Classement après la ronde {round}", "Standings after round {round}"),
         "standings.provisional": ("provisoire", "provisional"),
         "standings.pick": ("Après la ronde", "After round"),

@@ -29,7 +29,8 @@ class Context:
     """One event under one edition, after one round.
 
     `ledgers` has "PTS" for players, "MP" and "GP" for teams; `primary` is the one that ranks.
-    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots'.
+    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots',
+    `drawn` the orders that came out of an urn; the last one that names somebody counts.
     """
 
     policy: Policy
@@ -45,6 +46,7 @@ class Context:
     )
     team_size: int = 1
     seed: str = ""
+    drawn: tuple[tuple[int, ...], ...] = ()
     manual: tuple[int, ...] = ()
     _memory: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -111,6 +113,7 @@ def context(
     fixed: bool | None = None,
     primary: str | None = None,
     seed: str = "",
+    drawn: tuple[tuple[int, ...], ...] = (),
     manual: tuple[int, ...] = (),
 ) -> Context:
     """Everything tie-breaks need to know of the tournament after that round.
@@ -135,6 +138,7 @@ def context(
         "primary": primary or primary_score(settings),
         "scheduled": max(settings.rounds or 0, len(tournament.rounds)),
         "seed": seed,
+        "drawn": drawn,
         "manual": manual,
     }
     maker = _of_players if shared["primary"] == "PTS" else _of_teams

@@ -41,12 +41,22 @@ def lots(ctx: Context, _tiebreak: TieBreak) -> Items:
     """The place drawn by lot: 1 is best.
 
     The draw is a function of the published seed and the pairing number alone, so that anybody can
-    repeat it and a later entry does not change the order of the others.
+    repeat it and a later entry does not change the order of the others. Lots that were drawn and
+    recorded come first; with such lots and no seed, whoever did not draw has no place.
 
     Rule: C.07@2026-03 4 (what is still tied is decided by lot).
     """
+    recorded = {p: place for order in ctx.drawn for place, p in enumerate(order, 1)}
+    if recorded and not ctx.seed:
+        return {**dict.fromkeys(ctx.participants, ()), **_one(_only(ctx, recorded), "lot")}
     order = sorted(ctx.participants, key=lambda p: (_ticket(ctx.seed, ctx.numbers[p]), p))
-    return _one({participant: place for place, participant in enumerate(order, 1)}, "lot")
+    seeded = {participant: place for place, participant in enumerate(order, 1)}
+    return _one({**seeded, **_only(ctx, recorded)}, "lot")
+
+
+def _only(ctx: Context, places: Mapping[int, int]) -> Mapping[int, int]:
+    """The places of those who take part."""
+    return {p: places[p] for p in ctx.participants if p in places}
 
 
 def _ticket(seed: str, number: int) -> str:

@@ -21,6 +21,7 @@ from ronde.services.roles import NotYourBoard
 from ronde.services.throttle import TooManyAttempts
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
+from ronde.texts.dates import moment_text
 from ronde.texts.errors import error_lines
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
@@ -54,6 +55,7 @@ class FailurePage:
     `echo` is what was sent: with `ask_reason` it is sent again with a reason, otherwise it is shown
     so that nothing typed is lost. `consequences` are listed before that. `rating_only`: a
     correction may also count for rating alone. `leave_fide`: where FIDE mode is left.
+    `again`: what was typed and may be entered all the same, knowing the changes.
     `back` is where the person came from.
     """
 
@@ -69,9 +71,15 @@ class FailurePage:
     consequences: tuple[str, ...] = ()
     leave_fide: str = ""
     rating_only: bool = False
+    again: str = ""
     action: str = ""
     echo: tuple[tuple[str, str], ...] = ()
     back: str = "/"
+
+    @property
+    def key(self) -> str:
+        """The key of the request that failed: the page takes what it kept by it."""
+        return dict(self.echo).get("key", "")
 
     SHOW_TYPED: ClassVar[tuple[int, ...]] = (409, 503, 507)
     """Where going back may not bring the form as it was."""
@@ -200,19 +208,44 @@ def _conflict(request: HttpRequest, error: Conflict) -> FailurePage:
     language = language_of(request)
     journal = STORE.journal(error.tournament)
     changes = tuple(
-        f"{entry.author} · {entry_sentence(journal, entry.sequence, language)}"
+        " · ".join(
+            part
+            for part in (
+                entry.author,
+                entry.device,
+                moment_text(entry.at.astimezone(), language),
+                entry_sentence(journal, entry.sequence, language),
+            )
+            if part
+        )
         for entry in error.changes[-5:]
         if entry.sequence <= journal.version
     )
+    again = _typed_result(request)
+    echo = _echo(request)
+    if again:
+        seen = ("version", str(error.actual))
+        echo = (*((name, value) for name, value in echo if name != "version"), seen)
     return FailurePage(
         status=409,
         title=web_text(language, "failure.conflict"),
         what=web_text(language, "failure.conflict.what"),
         changes=changes,
-        remedies=(web_text(language, "failure.conflict.do"),),
-        echo=_echo(request),
+        remedies=() if again else (web_text(language, "failure.conflict.do"),),
+        again=again,
+        action=request.get_full_path(),
+        echo=echo,
         back=came_from(request),
     )
+
+
+def _typed_result(request: HttpRequest) -> str:
+    """Board and result as somebody wanted to enter them; empty for other acts."""
+    match = request.resolver_match
+    if match is None or match.url_name != "enter-result":
+        return ""
+    typed = request.POST.get("set") or request.POST.get("line")
+    return typed or " ".join((request.POST.get("board", ""), request.POST.get("result", "")))
 
 
 def _tournament(request: HttpRequest) -> Tournament | None:
@@ -298,4 +331,6 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form without its token: the page was too old or came from elsewhere."""
     log.info("form without token: %s", reason)
-    return _plain(request, 403, "stale_form")
+    response = _plain(request, 403, "stale_form")
+    response.headers["X-Ronde-Stale"] = "1"  # the entry of results takes a new token and goes on
+    return response

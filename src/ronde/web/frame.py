@@ -13,7 +13,7 @@ from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
-from ronde.services.history import states_before
+from ronde.services.past import states_before
 from ronde.services.progress import Progress
 from ronde.services.systems import is_swiss
 from ronde.texts.journal import event_text

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from ronde.model import Player
 
-__all__ = ["Listed", "cells", "listed", "named", "person"]
+__all__ = ["Listed", "cells", "listed", "named", "person", "player_options"]
 
 
 def person(player: Player) -> str:
@@ -54,6 +54,14 @@ def listed(row: Listed) -> str:
     if row.player is None:
         return named(row.name, row.href)
     return f'<a href="{escape(row.href)}">{person(row.player)}</a>'
+
+
+def player_options(players: Iterable[Player], chosen: int) -> str:
+    """Players to choose from, one of them chosen."""
+    mark = {chosen: " selected"}
+    return "".join(
+        [f'<option value="{p.id}"{mark.get(p.id, "")}>{escape(p.name)}</option>' for p in players]
+    )
 
 
 def cells(texts: Iterable[str], css: str) -> str:

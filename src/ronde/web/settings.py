@@ -61,6 +61,7 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "ronde.web.urls"
 ASGI_APPLICATION = "ronde.web.asgi.application"
+PUBLIC_SITE = "ronde.web.public.site.site_parts"  # what `ronde publish` writes
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

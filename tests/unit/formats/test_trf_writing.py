@@ -327,3 +327,41 @@ class TestBaku:
         assert "\n250" not in again
         back = read_trf(again).tournament.settings
         assert back.acceleration.method is AccelerationMethod.BAKU
+
+
+class TestByesToCome:
+    """Rule: C.02.03@2025-09 records 001 (points), 240."""
+
+    EVENT = tournament()
+
+    def announced(self, bye: RequestedBye) -> Tournament:
+        absence = Absence(round=RoundNo(len(self.EVENT.rounds) + 1), bye=bye)
+        first, *others = self.EVENT.players
+        return replace(self.EVENT, players=(replace(first, absences=(absence,)), *others))
+
+    @pytest.mark.parametrize("bye", [RequestedBye.HALF, RequestedBye.FULL])
+    def test_worth_points_in_record_240_alone(self, bye: RequestedBye) -> None:
+        """A line whose entries do not add up to its points is refused by other programs."""
+        event = self.announced(bye)
+        text = write_trf(event, dialect=Dialect.TRF26)
+        assert f"240 {bye.value} " in text
+        assert f"0000 - {bye.value}" not in text
+        assert read_trf(text).tournament.players[0].absences == event.players[0].absences
+
+    @pytest.mark.parametrize("dialect", [Dialect.TRF16, Dialect.TRFX, Dialect.TRFBX])
+    def test_in_the_columns_where_there_is_no_such_record(self, dialect: Dialect) -> None:
+        text = write_trf(self.announced(RequestedBye.HALF), dialect=dialect, lossy=True)
+        assert "0000 - H" in text
+
+    def test_in_the_columns_where_the_points_count_it(self) -> None:
+        plain = write_trf(self.EVENT, dialect=Dialect.TRF26)
+        counted = plain.replace(" 1.0    1     2 w 1", " 1.5    1     2 w 1  0000 - H")
+        document = read_trf(counted)
+        assert document.tournament.players[0].absences
+        assert "0000 - H" in write_trf(document, fresh=True)
+        assert "trf.points.mismatch" not in {p.code for p in document.problems}
+
+    def test_worth_nothing_in_both(self) -> None:
+        text = write_trf(self.announced(RequestedBye.ZERO), dialect=Dialect.TRF26)
+        assert "0000 - Z" in text
+        assert "240 Z " in text

@@ -10,7 +10,7 @@ from ronde.journal import ActRefused
 from ronde.journal.events import Commented, RoundClosed
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Color, Person, RequestedBye, Result
-from ronde.services import events, history, players, results, rounds
+from ronde.services import events, history, past, players, results, rounds
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.presets import PRESETS, offered_presets, settings_from
 from ronde.services.progress import Step, next_step
@@ -207,7 +207,7 @@ class TestHistory:
         store = Store()
         t = tournament(store, entered=130)
         journal = store.journal(t)
-        for entry, state in history.states_before(journal, 95, 120):
+        for entry, state in past.states_before(journal, 95, 120):
             assert state == history.state_at(journal, entry.sequence - 1)
 
 

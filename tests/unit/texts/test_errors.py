@@ -96,9 +96,17 @@ def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
     from ronde.services.accounts import NameTaken  # noqa: PLC0415
+    from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
+    from ronde.services.following import (  # noqa: PLC0415
+        BadFeed,
+        Forked,
+        SourceRefused,
+        SourceUnreachable,
+    )
     from ronde.services.matches import MatchPlayed  # noqa: PLC0415
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
+    from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
@@ -114,6 +122,12 @@ def _application_errors() -> dict[str, RondeError]:
         MatchPlayed(round_no=2, table=1),
         BadDatabaseUrl("unknown option of the connection", text="ssl"),
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
+        BackupFailed(path="backups/x.ronde", detail="no space left"),
+        NoSuchBackup("a/b.ronde"),
+        SourceUnreachable(detail="timed out"),
+        SourceRefused(),
+        BadFeed("an entry does not continue the chain", text="7"),
+        Forked(name="A", common=3, here="a" * 64, there="b" * 64),
         *(getattr(problems, name)(bytes=9, seconds=5) for name in _API),
         AddressRefused(url="ftp://x", why="form"),
         Undelivered(trouble="timeout"),
@@ -153,9 +167,15 @@ _API = {
 }
 _APPLICATION = {
     *_TROUBLES,
+    "BackupFailed",
+    "BadDatabaseUrl",
+    "BadFeed",
+    "Forked",
+    "NoSuchBackup",
+    "SourceRefused",
+    "SourceUnreachable",
     *_API,
     "AddressRefused",
-    "BadDatabaseUrl",
     "BoardsNotUnderstood",
     "Conflict",
     "Damaged",

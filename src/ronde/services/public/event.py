@@ -15,9 +15,26 @@ from ronde.services.shelf import Shelf
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
 
-__all__ = ["Listed", "PublicEvent", "event_of_state", "shared_event"]
+__all__ = [
+    "Listed",
+    "NotShared",
+    "PublicEvent",
+    "chosen_event",
+    "event_of_state",
+    "shared_event",
+]
 
 _tournaments: Shelf[PublicTournament] = Shelf()
+
+
+class NotShared(RondeError, LookupError):
+    """An event is asked for that is not shared, or that has to be chosen among several."""
+
+    code = "publish.not_shared"
+
+    def __init__(self, *, shared: str) -> None:
+        super().__init__(f"no shared event of that number; shared: {shared}")
+        self.shared = shared
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,15 +90,13 @@ def shared_event(store: Store, number: int, *, now: dt.datetime) -> PublicEvent:
         raise NotStored(kind="event", number=number)
     event = store.event(number)
 
+    def read(tournament: int) -> PublicTournament:
+        starts = announced_starts(tournament)
+        return public_tournament(store.seen(tournament).state, tournament, announced=starts)
+
     def opened(tournament: int) -> PublicTournament:
-        seen = store.seen(tournament)
-        key = (tournament, seen.version, pulse.token(tournament))
-        return _tournaments.get(
-            key,
-            lambda: public_tournament(
-                seen.state, tournament, announced=announced_starts(tournament)
-            ),
-        )
+        # Read after its token: it may be newer than that, never older.
+        return _tournaments.get((tournament, pulse.token(tournament)), lambda: read(tournament))
 
     return PublicEvent(
         id=number,
@@ -91,6 +106,20 @@ def shared_event(store: Store, number: int, *, now: dt.datetime) -> PublicEvent:
         pulse=pulse,
         open=opened,
     )
+
+
+def chosen_event(wanted: int | None, *, now: dt.datetime) -> int:
+    """The shared event of that number or, without a number, the only one.
+
+    Raises:
+        NotShared: there is none, or there are several.
+    """
+    shared = pulses(now=now)
+    if wanted is None and len(shared) == 1:
+        return next(iter(shared))
+    if wanted is None or wanted not in shared:
+        raise NotShared(shared=", ".join(map(str, shared)) or "–")
+    return wanted
 
 
 def event_of_state(state: State, *, head: str) -> PublicEvent:

@@ -14,12 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from ronde.model import PlayerId, Tournament
 from ronde.standings.order import Standings
 from ronde.standings.prizes.rules import PrizeList, PrizeRules, Sharing
-from ronde.standings.prizes.shares import Share, share_of, shares
+from ronde.standings.prizes.shares import Share, Taker, share_of, shares
 
 __all__ = ["Allocation", "Award", "Passed", "Receipt", "allocate", "candidates", "receipts"]
 
@@ -108,17 +107,14 @@ class Allocation:
         }
 
 
-def candidates(
-    tournament: Tournament, table: Standings, prizes: PrizeList
-) -> list[tuple[int, Fraction]]:
-    """Those a list is open to, with their points, in the order of the standings."""
+def candidates(tournament: Tournament, table: Standings, prizes: PrizeList) -> list[Taker]:
+    """Those a list is open to, with their points in tenths, in the order of the standings."""
+    totals = table.context.ledgers[table.context.primary].totals
+    ranked: list[Taker] = [(row.participant, totals[row.participant]) for row in table.rows]
     if table.context.is_team:
-        return [(row.participant, row.points) for row in table.rows]
-    return [
-        (row.participant, row.points)
-        for row in table.rows
-        if prizes.selection.admits(tournament.player(PlayerId(row.participant)))
-    ]
+        return ranked
+    admits, players = prizes.selection.admits, tournament.player_by_id
+    return [taker for taker in ranked if admits(players[PlayerId(taker[0])])]
 
 
 def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> Allocation:
@@ -176,7 +172,7 @@ def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> All
 
 def _choices(
     lists: Sequence[PrizeList],
-    open_to: Mapping[str, list[tuple[int, Fraction]]],
+    open_to: Mapping[str, list[Taker]],
     order: Sequence[int],
 ) -> tuple[dict[int, str], bool]:
     """The list each player takes ("": none has anything), and whether nobody wants to move."""
@@ -200,7 +196,7 @@ def _choices(
 def _best(
     player: int,
     eligible: Sequence[PrizeList],
-    open_to: Mapping[str, list[tuple[int, Fraction]]],
+    open_to: Mapping[str, list[Taker]],
     choice: Mapping[int, str],
 ) -> str:
     """The list that would give the player most; of equal ones the first by precedence."""
@@ -215,15 +211,15 @@ def _best(
 
 def _up_to(
     prizes: PrizeList,
-    open_to: Sequence[tuple[int, Fraction]],
+    open_to: Sequence[Taker],
     player: int,
     choice: Mapping[int, str],
-) -> list[tuple[int, Fraction]]:
+) -> list[Taker]:
     """Those who take the list with the player among them, as far down as it matters for him.
 
     Empty when the prizes do not reach down to the player.
     """
-    takers: list[tuple[int, Fraction]] = []
+    takers: list[Taker] = []
     count, by_place = len(prizes.prizes), prizes.sharing is Sharing.PLACE
     limit = None
     for taker in open_to:
@@ -247,7 +243,7 @@ def _up_to(
 def _passed(
     share: Share,
     name: str,
-    open_to: Sequence[tuple[int, Fraction]],
+    open_to: Sequence[Taker],
     held: Mapping[int, tuple[str, int]],
 ) -> tuple[Passed, ...]:
     found = []

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from ronde.model import Tournament
 from ronde.standings.order import Standings
 from ronde.standings.prizes.allocation import Allocation, candidates
 from ronde.standings.prizes.rules import PrizeList
-from ronde.standings.prizes.shares import share_of, shares
+from ronde.standings.prizes.shares import Taker, share_of, shares
 
 __all__ = ["Objection", "check"]
 
-_Taker = tuple[int, Fraction]
 _Reached = tuple[int, bool]
 
 
@@ -62,7 +60,7 @@ def _is_exclusive(allocation: Allocation, prizes: PrizeList) -> bool:
     return not (prizes.cumulable or allocation.rules.cumulable)
 
 
-def _takers(prizes: PrizeList, open_to: list[_Taker], allocation: Allocation) -> list[_Taker]:
+def _takers(prizes: PrizeList, open_to: list[Taker], allocation: Allocation) -> list[Taker]:
     """Those who take part in a list: the ones who take it and all for whom nothing is left."""
     if not _is_exclusive(allocation, prizes):
         return open_to
@@ -138,7 +136,7 @@ def _claims(
                 )
 
 
-def _reach(prizes: PrizeList, open_to: list[_Taker], staying: list[_Taker]) -> Iterator[_Reached]:
+def _reach(prizes: PrizeList, open_to: list[Taker], staying: list[Taker]) -> Iterator[_Reached]:
     """Everybody the list is open to, and whether its prizes could come down to them at all.
 
     They cannot when as many stay before the player as there are prizes, and the last of those has
@@ -151,7 +149,7 @@ def _reach(prizes: PrizeList, open_to: list[_Taker], staying: list[_Taker]) -> I
         before += player in stays
 
 
-def _due(prizes: PrizeList, open_to: list[_Taker], staying: list[_Taker], player: int) -> int:
+def _due(prizes: PrizeList, open_to: list[Taker], staying: list[Taker], player: int) -> int:
     """What the player would get, stepping into the list."""
     inside = {p for p, _ in staying} | {player}
     found = share_of(prizes, [taker for taker in open_to if taker[0] in inside], player)

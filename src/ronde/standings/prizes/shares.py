@@ -8,7 +8,10 @@ from fractions import Fraction
 
 from ronde.standings.prizes.rules import Prize, PrizeList, Sharing
 
-__all__ = ["Share", "share_of", "shares"]
+__all__ = ["Share", "Taker", "share_of", "shares"]
+
+Taker = tuple[int, Fraction | int]
+"""A player and their points, in any unit: only whether they are equal matters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +44,7 @@ _NOTHING = Prize()
 
 def shares(
     prizes: PrizeList,
-    takers: Sequence[tuple[int, Fraction]],
+    takers: Sequence[Taker],
     *,
     minimum: int = 0,
     unit: int = 1,
@@ -60,9 +63,7 @@ def shares(
     )
 
 
-def share_of(
-    prizes: PrizeList, takers: Sequence[tuple[int, Fraction]], player: int
-) -> Share | None:
+def share_of(prizes: PrizeList, takers: Sequence[Taker], player: int) -> Share | None:
     """The share of one of the takers, before the minimum and the rounding to units."""
     for group in _groups(prizes, takers, minimum=0, unit=1):
         if player in group.players:
@@ -71,7 +72,7 @@ def share_of(
 
 
 def _groups(
-    prizes: PrizeList, takers: Sequence[tuple[int, Fraction]], minimum: int, unit: int
+    prizes: PrizeList, takers: Sequence[Taker], minimum: int, unit: int
 ) -> Iterator[_Group]:
     """Those who share among themselves, as far down as the prizes reach."""
     start = 0

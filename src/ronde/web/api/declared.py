@@ -23,11 +23,11 @@ __all__ = [
 
 _MOST = 999_999_999
 
-EventNo = Annotated[int, Path(ge=0, le=_MOST, description="The event's number.")]
-TournamentNo = Annotated[int, Path(ge=0, le=_MOST, description="The tournament's number.")]
-PlayerNo = Annotated[int, Path(ge=0, le=_MOST, description="The player's `id`.")]
-RoundNo = Annotated[int, Path(ge=0, le=_MOST, description="The round's number.")]
-BoardNo = Annotated[int, Path(ge=0, le=_MOST, description="The board's number.")]
+EventNo = Annotated[int, Path(ge=1, le=_MOST, description="The event's number.")]
+TournamentNo = Annotated[int, Path(ge=1, le=_MOST, description="The tournament's number.")]
+PlayerNo = Annotated[int, Path(ge=1, le=_MOST, description="The player's `id`.")]
+RoundNo = Annotated[int, Path(ge=1, le=_MOST, description="The round's number.")]
+BoardNo = Annotated[int, Path(ge=1, le=_MOST, description="The board's number.")]
 
 Limit = Annotated[int, Query(500, ge=1, le=1000, description="At most so many.")]
 Offset = Annotated[int, Query(0, ge=0, le=_MOST, description="Skip so many.")]

@@ -56,7 +56,7 @@ def _changes(request: HttpRequest, tournament: int, after: int, limit: int) -> s
     journal = STORE.journal(tournament)
     sight = look(tournament, journal, caller_of(request), language_of(request))
     newest = sight.journal.version
-    reached = max(after, min(newest, after + limit))
+    reached = min(newest, after + limit)
     return said.Changes(
         version=newest,
         next=reached,

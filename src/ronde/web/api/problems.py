@@ -213,7 +213,7 @@ def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpRespons
         "type": f"urn:ronde:error:{error.code}",
         "title": title,
         "status": status,
-        "detail": " ".join(rest),
+        "detail": " · ".join(rest),
         "code": error.code,
         **about,
         **more,

@@ -9,6 +9,9 @@ from typing import Any
 __all__ = ["FieldLine", "Group", "OperationBlock", "ReferencePage", "SchemaBlock", "reference_page"]
 
 
+_START = "/api/v1"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldLine:
     """A parameter or a field: its type in a few words."""
@@ -87,7 +90,7 @@ def _operation(path: str, method: str, operation: Mapping[str, Any]) -> Operatio
     return OperationBlock(
         id=operation["operationId"],
         method=method.upper(),
-        path=path,
+        path=path.removeprefix(_START),
         role=operation["x-role"],
         text=operation.get("description", ""),
         parameters=tuple(

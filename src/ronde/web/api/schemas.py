@@ -447,6 +447,8 @@ class Changes(Said):
     """What happened after a version."""
 
     version: int = Field(description="The newest version there is.")
-    next: int = Field(description="Ask again with `after` set to this.")
+    next: int = Field(
+        description="Ask again with `after` set to this; less than `after`: a backup was restored."
+    )
     more: bool = Field(description="There is more to read at once.")
     items: list[Change]

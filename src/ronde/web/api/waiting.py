@@ -125,6 +125,7 @@ class WaitingRoom:
         finally:
             gone.cancel()
             answering.cancel()
+            await asyncio.gather(gone, answering, return_exceptions=True)
 
     async def _answer(self, scope: Scope, tournament: int) -> _Answer:
         loop = asyncio.get_running_loop()

@@ -10,5 +10,6 @@ __all__ = ["urlpatterns"]
 
 urlpatterns = [
     act("language/", views.choose_language, "language", needs=Role.ANYBODY),
+    page("entry-worker.js", views.entry_worker, "entry-worker", needs=Role.ANYBODY),
     page("keys/", views.keys, "keys"),
 ]

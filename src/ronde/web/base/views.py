@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -11,7 +12,7 @@ from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import COOKIE, language_of
 
-__all__ = ["choose_language", "keys", "safe_next"]
+__all__ = ["choose_language", "entry_worker", "keys", "safe_next"]
 
 _YEAR = 60 * 60 * 24 * 365
 
@@ -30,6 +31,15 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     if wanted in LANGUAGES:
         response.set_cookie(COOKIE, wanted, max_age=_YEAR, samesite="Lax", httponly=True)
     return response
+
+
+def entry_worker(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
+    """The service worker, at the root: it may then serve the pages under it."""
+    return HttpResponse(
+        (settings.WEB / "static" / "entry-worker.js").read_bytes(),
+        content_type="text/javascript; charset=utf-8",
+        headers={"Cache-Control": "no-cache"},
+    )
 
 
 def keys(request: HttpRequest) -> HttpResponse:

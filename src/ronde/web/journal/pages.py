@@ -6,7 +6,8 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ronde.journal import Entry, State, Verdict
-from ronde.services.history import standing_acts, state_at, states_before
+from ronde.services.history import standing_acts, state_at
+from ronde.services.past import states_before
 from ronde.services.progress import Progress, progress
 from ronde.services.standing import order_of
 from ronde.standings import Row

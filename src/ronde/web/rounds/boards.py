@@ -54,6 +54,7 @@ class BoardPage:
     round: int
     row: BoardRow
     closed: bool
+    version: int
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 
@@ -65,7 +66,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
     row = row_of(opened, round_, f"{m}.{b}" if m else str(b))
     if row is None:
         raise NotStored(kind="board", number=b)
-    page = BoardPage(tournament=t, round=r, row=row, closed=round_.closed)
+    page = BoardPage(tournament=t, round=r, row=row, closed=round_.closed, version=opened.version)
     title = web_text(language_of(request), "board.title", round=r, board=row.key)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/board.html", page, frame)
@@ -109,8 +110,7 @@ def _asked(request: HttpRequest) -> _Asked:
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Enter or correct a result."""
     asked = _asked(request)
-    was = request.POST.get("was")
-    expected = None if was is None else (parse_result(was) if was else Result.PENDING)
+    fields = Fields(request.POST)
     done = service.enter_result(
         STORE,
         t,
@@ -119,8 +119,8 @@ def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
         table=asked.table,
         result=asked.result,
         by=signature(request),
-        expected=expected,
-        rating_only=bool(Fields(request.POST).text("rating_only")),
+        seen=fields.integer("version", low=0, high=999_999_999),
+        rating_only=bool(fields.text("rating_only")),
     )
     if request.headers.get("HX-Request"):
         opened = open_tournament(t, done.journal)

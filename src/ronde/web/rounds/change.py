@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from ronde.errors import ModelError, RondeError
 from ronde.model import BoardNo, Bye, ByeKind, Game, Player, PlayerId, Result, Round, Tournament
+from ronde.pairing.numbers import alphabetical
 from ronde.scoring import score_sheets
 from ronde.services import rounds as service
 from ronde.services.systems import plays_matches, propose
@@ -21,6 +22,8 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 
 __all__ = ["ChangePage", "Warned", "change"]
+
+_LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,27 +37,64 @@ class Warned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A board of the form."""
+    """A board of the form: who sits there, and as whom the fields show them."""
 
     board: int
     white: int
     black: int
     locked: bool
+    texts: tuple[str, str] = ("", "")
 
     @property
-    def sides(self) -> tuple[tuple[str, int], tuple[str, int]]:
-        """The letters of the form's fields and who sits there."""
-        return ("w", self.white), ("b", self.black)
+    def sides(self) -> tuple[tuple[str, str], tuple[str, str]]:
+        """The letters of the form's fields and what they say."""
+        return ("w", self.texts[0]), ("b", self.texts[1])
+
+
+_NOBODY, _UNKNOWN = 0, -1
+
+
+class _Names:
+    """Players as the fields name them: `12 Name` by pairing number, `#7 Name` without one."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.labels = {p.id: self._label(p) for p in tournament.players}
+        self._known = {label.partition(" ")[0]: p for p, label in self.labels.items()}
+        self._named: dict[str, list[PlayerId]] = {}
+        for p in tournament.players:
+            self._named.setdefault(alphabetical(p.name), []).append(p.id)
+
+    @staticmethod
+    def _label(player: Player) -> str:
+        number = f"#{player.id}" if player.tpn is None else str(player.tpn)
+        return f"{number} {player.name}"
+
+    def shown(self, player: int, typed: str) -> str:
+        """What the field says from now on."""
+        return self.labels.get(PlayerId(player), typed)
+
+    def find(self, text: str) -> int:
+        """Whom a text means: its number, else a name that only one player has."""
+        if not text.strip():
+            return _NOBODY
+        number = text.split(maxsplit=1)[0]
+        if number in self._known:
+            return self._known[number]
+        [*found] = self._named.get(alphabetical(text.strip()), ())
+        return found[0] if len(found) == 1 else _UNKNOWN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangePage:
-    """The round as a form: two names per board, and who has nobody."""
+    """The round as a form: two names per board, and who has nobody.
+
+    `players` are what the fields offer, in one list that all of them share.
+    """
 
     tournament: int
     round: int
     seats: tuple[Seat, ...]
-    players: tuple[Player, ...]
+    players: tuple[str, ...]
     without: tuple[Player, ...]
     warnings: tuple[Warned, ...]
     differs: tuple[int, ...]
@@ -69,42 +109,52 @@ def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
     round_ = open_round(opened, r)
     if plays_matches(opened.tournament.settings):  # boards of a match change with its line-ups
         raise NotStored(kind="change", number=r)
-    seats = _read(request, round_) if request.method == "POST" else _seats(round_)
+    names = _Names(opened.tournament)
+    seats = _seats(round_, names)
+    if request.method == "POST":
+        seats = _read(request, round_, seats, names)
     warnings = tuple(_warnings(opened.tournament, round_, seats))
     fatal = any(w.code.startswith("change.no_") for w in warnings)
     if request.POST.get("save") and not fatal:
         games, byes = _content(opened.tournament, round_, seats)
         done = service.change_pairing(STORE, t, r, games=games, byes=byes, by=signature(request))
         return after(request, done, reverse("round", args=[t, r]))
-    page = _page(opened, round_, seats, warnings, request)
+    page = _page(opened, round_, seats, names, warnings, request)
     title = web_text(language_of(request), "change.title", round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     status = 422 if fatal and request.POST.get("save") else 200
     return render_page(request, "rounds/change.html", page, frame, status=status)
 
 
-def _seats(round_: Round) -> tuple[Seat, ...]:
+def _seats(round_: Round, names: _Names) -> tuple[Seat, ...]:
     return tuple(
-        Seat(board=g.board, white=g.white, black=g.black, locked=g.result is not Result.PENDING)
+        Seat(
+            board=g.board,
+            white=g.white,
+            black=g.black,
+            locked=g.result is not Result.PENDING,
+            texts=(names.labels[g.white], names.labels[g.black]),
+        )
         for g in round_.games
     )
 
 
-def _read(request: HttpRequest, round_: Round) -> tuple[Seat, ...]:
+def _read(
+    request: HttpRequest, round_: Round, seats: tuple[Seat, ...], names: _Names
+) -> tuple[Seat, ...]:
     """What the form says; boards with a result stay, an extra board may be filled."""
-    locked = {s.board: s for s in _seats(round_) if s.locked}
+    locked = {s.board: s for s in seats if s.locked}
     extra = _extra_board(round_)
     read: list[Seat] = []
     for board in sorted({g.board for g in round_.games} | {extra}):
         if board in locked:
             read.append(locked[board])
             continue
-        white, black = (
-            int(value) if (value := request.POST.get(f"{side}{board}", "")).isdecimal() else 0
-            for side in "wb"
-        )
+        typed = [request.POST.get(f"{side}{board}", "")[:_LONGEST] for side in "wb"]
+        white, black = map(names.find, typed)
         if board != extra or white or black:
-            read.append(Seat(board=board, white=white, black=black, locked=False))
+            texts = names.shown(white, typed[0]), names.shown(black, typed[1])
+            read.append(Seat(board=board, white=white, black=black, locked=False, texts=texts))
     return tuple(read)
 
 
@@ -119,8 +169,8 @@ def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) ->
     seen: set[int] = set()
     for seat in seats:
         for player in (seat.white, seat.black):
-            if player and player not in names:
-                yield Warned(code="change.no_such_player")
+            if player == _UNKNOWN:
+                yield Warned(code="change.no_such_player", first=_typed(seat))
             elif player and player in seen:
                 yield Warned(code="change.no_twice", first=names[PlayerId(player)])
             seen.add(player)
@@ -130,7 +180,7 @@ def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) ->
                 yield Warned(code="change.no_opponent", first=names.get(lone, ""))
             continue
         white, black = PlayerId(seat.white), PlayerId(seat.black)
-        if white not in names or black not in names or white == black:
+        if _UNKNOWN in (seat.white, seat.black) or white == black:
             continue
         if black in sheets[white].opponents:
             yield Warned(code="change.met", first=names[white], second=names[black])
@@ -138,6 +188,12 @@ def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) ->
             last = "".join(c.value for c in sheets[player].colors[-2:])
             if last == color * 2:
                 yield Warned(code=f"change.third_{color}", first=names[player])
+
+
+def _typed(seat: Seat) -> str:
+    """What was typed on a board and means nobody."""
+    both = zip((seat.white, seat.black), seat.texts, strict=True)
+    return ", ".join(text for player, text in both if player == _UNKNOWN)
 
 
 def _content(
@@ -169,6 +225,7 @@ def _page(
     opened: Opened,
     round_: Round,
     seats: tuple[Seat, ...],
+    names: _Names,
     warnings: tuple[Warned, ...],
     request: HttpRequest,
 ) -> ChangePage:
@@ -185,7 +242,7 @@ def _page(
         tournament=opened.id,
         round=round_.number,
         seats=seats,
-        players=tuple(available),
+        players=tuple(names.labels[p.id] for p in available),
         without=without,
         warnings=warnings,
         differs=_differs(tournament, round_, seats),

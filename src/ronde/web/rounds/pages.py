@@ -242,6 +242,7 @@ class EnteredRow:
     round: int
     href: str
     row: BoardRow | None
+    version: int
     open: int
     next_open: str
     is_last: bool
@@ -257,6 +258,7 @@ def entered_row(opened: Opened, round_: Round, key: str) -> EnteredRow:
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
         row=row_of(opened, round_, key),
+        version=opened.version,
         open=len(waiting),
         next_open=waiting[0] if waiting else "",
         is_last=round_.number == len(opened.tournament.rounds),

@@ -138,10 +138,9 @@ def _open_boards(tournament: Tournament, data: QueryDict) -> tuple[SupposedBoard
 def _rows(
     opened: Opened, results: Mapping[int, Result], language: Language
 ) -> tuple[SupposedRow, ...]:
-    order = order_after(opened.journal)
-    codes = [code for code in order.standings.codes if code != "PTS"]
+    table = order_after(opened.journal).standings
     rules = announced_prizes(opened.state).rules
-    found = consequences(opened.tournament, results, codes, prizes=rules)
+    found = consequences(opened.tournament, results, table.codes, prizes=rules, before=table)
     given = give_out(opened.journal)
     now = None if given is None else given.allocation
     moved = {move.participant: move.before - move.after for move in found.moves}
@@ -180,9 +179,8 @@ def _reach(opened: Opened, player: Player, language: Language) -> ReachLine | No
     table = order_after(opened.journal).standings
     if not tournament.rounds or player.id in table.annulled:
         return None
-    codes = [code for code in table.codes if code != "PTS"]
     limit = _WORK // max(1, len(tournament.players))
-    found = reachable_places(tournament, player.id, codes, limit=limit)
+    found = reachable_places(tournament, player.id, table.codes, limit=limit)
 
     def case(results: tuple[tuple[int, Result], ...]) -> str:
         return ", ".join(

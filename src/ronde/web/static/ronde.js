@@ -53,7 +53,6 @@
   var form = document.getElementById("results");
   var quick = document.getElementById("quick");
   var line = document.getElementById("line");
-  var token = form.querySelector("[name=csrfmiddlewaretoken]").value;
 
   function rows() { return Array.from(table.querySelectorAll("tr[data-board]")); }
   function row(board) { return document.getElementById("b" + board); }
@@ -64,15 +63,12 @@
   }
   function send(board, result, stay) {
     var target = row(board);
-    if (!target || !window.htmx) return false;
-    htmx.ajax("POST", form.action, {
-      source: target, target: target, swap: "outerHTML",
-      values: { set: board + " " + result, csrfmiddlewaretoken: token }
-    }).then(function () {
-      if (stay) { line.focus(); line.select(); return; }
-      var next = following(board);
-      if (next) next.focus();
-    });
+    if (!target || !window.htmx || !window.rondeKept) return false;
+    // Kept first, then sent: the next board can be entered at once, network or not.
+    rondeKept.enter(target, form.getAttribute("action"), result);
+    if (stay) { line.focus(); line.select(); return true; }
+    var next = following(board);
+    if (next) next.focus();
     return true;
   }
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from typing import Any
+from html import escape
 
 from django import template
 from django.template import Context
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import ByeKind, Color, Side
@@ -18,6 +17,7 @@ from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
 from ronde.web.public.medium import Links
+from ronde.web.public.tables import CrossLine, StandingsLine
 
 register = template.Library()
 
@@ -38,14 +38,6 @@ def who(context: Context, player: PublicPlayer) -> SafeString:
     """The name of a player."""
     html = player_html(player, context["links"], context["frame"].tournament.id)
     return mark_safe(html)  # noqa: S308 - built of escaped parts
-
-
-@register.simple_tag(takes_context=True)
-def ranked(context: Context, row: Any) -> SafeString | str:
-    """Who a line of a ranking is about: a player, or a team by its name."""
-    if row.player is None:
-        return mark_safe(f"<b>{escape(row.name)}</b>")  # noqa: S308 - escaped
-    return who(context, row.player)
 
 
 @register.simple_tag(takes_context=True)
@@ -130,15 +122,43 @@ def _sign(game: PublicGame, language: Language) -> str:
     return escape(web_text(language, f"side.{game.outcome.value}"))
 
 
-@register.simple_tag
-def values(row_values: Iterable[Any]) -> SafeString:
-    """The points and tie-breaks of a line."""
-    return mark_safe(  # noqa: S308 - built of escaped parts
-        "".join(
+@register.simple_tag(takes_context=True)
+def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString:
+    """The lines of the standings."""
+    links, number = context["links"], context["frame"].tournament.id
+    lines = []
+    for row in rows:
+        values = "".join(
             f'<td class="num{" separates" if value.separates else ""}">{escape(value.text)}</td>'
-            for value in row_values
+            for value in row.values
         )
-    )
+        lines.append(
+            f'<tr><td class="num">{row.rank}</td>'
+            f'<th class="name" scope="row">{_ranked(row, links, number)}</th>{values}</tr>'
+        )
+    return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
+
+
+@register.simple_tag(takes_context=True)
+def cross_rows(context: Context, rows: Iterable[CrossLine]) -> SafeString:
+    """The lines of the cross-table."""
+    links, number = context["links"], context["frame"].tournament.id
+    lines = []
+    for row in rows:
+        cells = "".join(f'<td class="cell">{escape(cell)}</td>' for cell in row.cells)
+        lines.append(
+            f'<tr><td class="num">{row.number}</td>'
+            f'<th class="name" scope="row">{_ranked(row, links, number)}</th>{cells}'
+            f'<td class="num"><b>{points_text(row.points)}</b></td></tr>'
+        )
+    return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
+
+
+def _ranked(row: StandingsLine | CrossLine, links: Links, tournament: int) -> str:
+    """Who a line is about: a player, or a team by its name."""
+    if row.player is None:
+        return f"<b>{escape(row.name)}</b>"
+    return player_html(row.player, links, tournament)
 
 
 @register.simple_tag(takes_context=True)

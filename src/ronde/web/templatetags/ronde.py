@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Result
@@ -81,6 +83,12 @@ def person(player: Player) -> SafeString:
 
 
 @register.simple_tag
+def player_options(players: Iterable[Player], chosen: int) -> SafeString:
+    """Players to choose from."""
+    return mark_safe(markup.player_options(players, chosen))  # noqa: S308 - escaped there
+
+
+@register.simple_tag
 def listed(row: markup.Listed) -> SafeString:
     """Who a line of a ranking is about."""
     return mark_safe(markup.listed(row))  # noqa: S308 - escaped there
@@ -112,6 +120,14 @@ def enters(frame: Any, board: int) -> bool:
     """Whether whoever looks may enter the result of that board."""
     allowed: bool = frame.principal.enters(frame.head.id, board)
     return allowed
+
+
+@register.filter
+def marked(text: str) -> SafeString:
+    """Text in which code stands between backticks."""
+    parts = str(escape(text)).split("`")
+    shown = (f"<code>{part}</code>" if place % 2 else part for place, part in enumerate(parts))
+    return mark_safe("".join(shown))  # noqa: S308 - escaped above
 
 
 @register.filter

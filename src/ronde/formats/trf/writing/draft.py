@@ -136,9 +136,12 @@ class Draft:
         stated = self.stated.points
         if all(p.id in stated for p in self.tournament.players):
             return stated
-        return {
-            player: sheet.points for player, sheet in score_sheets(self.tournament).items()
-        } | dict(stated)
+        return {**self.scores, **stated}
+
+    @cached_property
+    def scores(self) -> Mapping[PlayerId, Points]:
+        """Points of each player by the rounds played."""
+        return {player: sheet.points for player, sheet in score_sheets(self.tournament).items()}
 
     @cached_property
     def rank(self) -> Mapping[PlayerId, int]:

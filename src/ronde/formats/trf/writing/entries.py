@@ -13,6 +13,7 @@ from ronde.formats.trf.dialect import Dialect
 from ronde.formats.trf.titles import OLD_TITLES
 from ronde.formats.trf.writing.draft import Draft, one_line, text_of
 from ronde.model import (
+    Absence,
     BirthDate,
     ByeKind,
     Game,
@@ -21,9 +22,11 @@ from ronde.model import (
     PlayerId,
     RatingEntry,
     RatingKind,
+    RequestedBye,
     RoundNo,
     Side,
 )
+from ronde.scoring import bye_points
 
 __all__ = ["national_code", "national_lines", "player_lines"]
 
@@ -84,7 +87,10 @@ def player_lines(draft: Draft) -> list[str]:
 def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
     """The round entries of every player, the round to be paired included if somebody is absent.
 
-    In team events record 240 is for teams, so absences of players stand here for later rounds too.
+    A bye to come that is worth points stands in record 240 alone where the dialect has it, unless
+    the points of the line count it already: programs that add the entries up refuse a line that
+    does not come to its points. In team events record 240 is for teams, so absences of players
+    stand here for later rounds too.
     """
     cells: dict[PlayerId, list[str]] = {p.id: [] for p in draft.tournament.players}
     old = draft.dialect is Dialect.TRF06
@@ -100,10 +106,18 @@ def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
     for player in draft.tournament.players if not old else ():
         row = cells[player.id]
         for absence in sorted(draft.absences(player), key=lambda a: a.round):
-            if draft.is_team or absence.round == draft.next_round:
+            is_next = absence.round == draft.next_round
+            if draft.is_team or (is_next and _adds_up(draft, player, absence)):
                 row += [""] * (absence.round - 1 - len(row))
                 row.append(f"0000 - {absence.bye.value}")
     return cells
+
+
+def _adds_up(draft: Draft, player: Player, absence: Absence) -> bool:
+    if absence.bye is RequestedBye.ZERO or "240" not in draft.codes:
+        return True
+    worth = bye_points(draft.settings.points)[ByeKind(absence.bye.value)]
+    return draft.points[player.id] == draft.scores[player.id] + worth
 
 
 def _game_cells(draft: Draft, game: Game, round_no: RoundNo) -> Iterator[tuple[PlayerId, str]]:

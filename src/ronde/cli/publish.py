@@ -1,0 +1,151 @@
+"""`ronde publish`: the public pages of an event as files that any web host serves."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ronde.cli.application import data_folder
+from ronde.cli.console import print_json, talk
+from ronde.cli.exits import Exit
+from ronde.cli.files import load_file
+from ronde.cli.parser import Command, Parser
+from ronde.texts.cli import Words
+from ronde.texts.language import LANGUAGES, Language
+
+if TYPE_CHECKING:
+    from ronde.services.public.event import PublicEvent
+    from ronde.services.publishing import SiteChanges
+
+__all__ = ["COMMAND"]
+
+_BOTH = "both"
+_SHOWN = 20
+_EVERY = 2.0
+
+
+def _configure(parser: Parser) -> None:
+    parser.option("dir", text="publish.dir")
+    parser.option("file", text="publish.file", nargs="?", default="")
+    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
+    parser.option("--data", text="serve.data", metavar="DIR")
+    parser.option("--event", text="publish.event", type=int, metavar="N")
+    parser.option("--language", text="publish.language", choices=(*LANGUAGES, _BOTH), default=_BOTH)
+    parser.option("--base-url", text="publish.base_url", metavar="URL", default="")
+    parser.option("--watch", text="publish.watch", action="store_true")
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    if find_spec("django") is None:
+        talk(words("serve.missing"))
+        return Exit.BAD_INPUT
+    data = (Path(args.data).expanduser() if args.data else data_folder()).resolve()
+    if not args.file and not (data / "ronde.sqlite3").exists():
+        talk(words("publish.no_data", folder=data))
+        return Exit.BAD_INPUT
+    _set_up(data)
+    read = _from_file(args, words) if args.file else _from_data(args.event)
+    folder = Path(args.dir)
+    event = read()
+    _write(event, folder, args, words)
+    if args.watch:
+        talk(words("publish.watching"))
+        _watch(read, event.pulse.token(), lambda found: _write(found, folder, args, words))
+    return Exit.OK
+
+
+def _set_up(data: Path) -> None:
+    os.environ["RONDE_DATA"] = str(data)
+    os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
+    import django  # noqa: PLC0415 - it must know its settings first
+
+    django.setup()
+
+
+def _from_data(event: int | None) -> Callable[[], PublicEvent]:
+    """Reads the event from the database; its tables are brought up to date before."""
+    from django.utils import timezone  # noqa: PLC0415
+
+    from ronde.services.installation import prepare_tables  # noqa: PLC0415
+    from ronde.services.public.event import chosen_event, shared_event  # noqa: PLC0415
+    from ronde.store.store import Store  # noqa: PLC0415
+
+    prepare_tables()
+    store = Store()
+    number = chosen_event(event, now=timezone.now())
+    return lambda: shared_event(store, number, now=timezone.now())
+
+
+def _from_file(args: argparse.Namespace, words: Words) -> Callable[[], PublicEvent]:
+    """Reads the event from a file. A report holds only what is public already."""
+    from ronde.journal import State  # noqa: PLC0415
+    from ronde.services.public.event import event_of_state  # noqa: PLC0415
+
+    def read() -> PublicEvent:
+        loaded = load_file(args, words)
+        tournament = loaded.tournament
+        if loaded.archive is None:
+            published = tuple(replace(round_, published=True) for round_ in tournament.rounds)
+            tournament = replace(tournament, rounds=published)
+        digest = hashlib.sha256(repr(tournament).encode()).hexdigest()
+        return event_of_state(State(tournament=tournament, created=True), head=digest)
+
+    return read
+
+
+def _write(event: PublicEvent, folder: Path, args: argparse.Namespace, words: Words) -> None:
+    from django.conf import settings  # noqa: PLC0415
+    from django.utils.module_loading import import_string  # noqa: PLC0415
+
+    from ronde.services.publishing import write_site  # noqa: PLC0415
+
+    languages: tuple[Language, ...] = LANGUAGES if args.language == _BOTH else (args.language,)
+    parts = import_string(settings.PUBLIC_SITE)(event, languages, args.base_url)
+    changes = write_site(folder, parts)
+    if args.json:
+        print_json(changes)
+    else:
+        _tell(changes, folder, words)
+
+
+def _tell(changes: SiteChanges, folder: Path, words: Words) -> None:
+    for code in ("added", "changed", "removed"):
+        paths: tuple[str, ...] = getattr(changes, code)
+        for path in paths[:_SHOWN]:
+            print(words(f"publish.{code}", path=path))
+        if len(paths) > _SHOWN:
+            print(words("publish.more", count=len(paths) - _SHOWN))
+    print(
+        words(
+            "publish.done",
+            added=len(changes.added),
+            changed=len(changes.changed),
+            removed=len(changes.removed),
+            unchanged=changes.unchanged,
+            folder=folder,
+        ),
+        flush=True,
+    )
+
+
+def _watch(
+    read: Callable[[], PublicEvent], token: str, write: Callable[[PublicEvent], None]
+) -> None:
+    """Write again whenever something changed, until Ctrl+C."""
+    while True:
+        time.sleep(_EVERY)
+        event = read()
+        if event.pulse.token() != token:
+            token = event.pulse.token()
+            write(event)
+
+
+COMMAND = Command(_configure, _run)

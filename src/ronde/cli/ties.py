@@ -1,0 +1,44 @@
+"""What decides the last ties: lots, recorded or from a seed, and the arbiter's order."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from ronde.cli.files import load_file
+from ronde.cli.parser import Parser
+from ronde.cli.participants import identities
+from ronde.formats import Loaded
+from ronde.model import Tournament
+from ronde.standings import drawn_orders
+from ronde.texts.cli import Words
+
+__all__ = ["tie_options", "with_ties"]
+
+
+def tie_options(parser: Parser) -> None:
+    """Declare `--seed` (LOT) and `--manual` (MAN)."""
+    parser.option("--seed", text="standings.seed", metavar="TEXT", default="")
+    parser.option("--manual", text="standings.manual", metavar="4,9,12", default="")
+
+
+def with_ties(args: argparse.Namespace, words: Words) -> tuple[Tournament, dict[str, Any]]:
+    """The tournament of the command line, and what the standings need for LOT and MAN.
+
+    Lots that the journal of an archive holds are used as they were drawn.
+    """
+    loaded = load_file(args, words)
+    tournament = loaded.tournament
+    manual = identities(tournament, args.manual) if args.manual else ()
+    return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn_orders(_draws(loaded))}
+
+
+def _draws(loaded: Loaded) -> tuple[Any, ...]:
+    if loaded.archive is None:
+        return ()
+    return tuple(
+        draw
+        for held in loaded.archive.tournaments
+        if held.key == loaded.key
+        for draw in held.journal.state.draws
+    )

@@ -1,0 +1,200 @@
+"""Backups: by themselves at each published round and on a timer, before risky acts, and by hand.
+
+An event's backup is its `.ronde` archive: any version of Ronde from this one on opens it, on either
+database. It is written whole or not at all, then read back from the disk and its chains verified.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from django.db import connection
+
+from ronde.errors import RondeError
+from ronde.formats import read_archive
+from ronde.journal.events import RoundPublished
+from ronde.services.backup_files import (
+    DATABASE,
+    Backup,
+    backup_name,
+    backups_in,
+    content_digest,
+    event_folder,
+    to_drop,
+)
+from ronde.services.exchange import export_event
+from ronde.services.folder import write_whole
+from ronde.services.outbox import notices, versions
+from ronde.store.store import Store, StoredEvent
+
+__all__ = ["BackupFailed", "Keeper", "back_up_database", "back_up_event", "back_up_everything"]
+
+log = logging.getLogger("ronde.backups")
+
+
+class BackupFailed(RondeError):
+    """A backup could not be written, or is not what was written; `detail` says what happened."""
+
+    code = "backup.failed"
+
+    def __init__(self, *, path: str, detail: str) -> None:
+        super().__init__(f"{path}: {detail}")
+        self.path, self.detail = path, detail
+
+
+def back_up_event(
+    store: Store, number: int, folder: Path, *, kind: str, now: dt.datetime
+) -> Backup | None:
+    """Write the backup of an event; None if the newest one holds the same already.
+
+    Raises:
+        BackupFailed: it could not be written and verified.
+        NotStored, Damaged: the event cannot be read.
+    """
+    event = store.event(number)
+    place = event_folder(folder, event)
+    digest = _digest(event)
+    newest = next(iter(backups_in(place)), None)
+    if newest is not None and newest.digest == digest and not _by_hand(kind):
+        return None
+    archive = export_event(store, number)
+    path = place / backup_name(now, kind, digest)
+    _write_verified(path, archive.data)
+    _thin(place, now)
+    return next(b for b in backups_in(place) if b.path == path)
+
+
+def _by_hand(kind: str) -> bool:
+    """Asked for by somebody who will look for it under that name."""
+    return kind in {"hand", "before"} or kind.startswith("round-")
+
+
+def _digest(event: StoredEvent) -> str:
+    heads = (f"{t.id}:{t.version}:{t.head}" for t in event.tournaments)
+    return content_digest((event.name, *heads))
+
+
+def _write_verified(path: Path, data: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
+        read_archive(path.read_bytes())
+    except OSError as error:
+        raise BackupFailed(path=str(path), detail=error.strerror or str(error)) from error
+    except RondeError as error:  # a chain that does not hold: kept on disk, and told
+        raise BackupFailed(path=str(path), detail=str(error)) from error
+
+
+def _thin(place: Path, now: dt.datetime) -> None:
+    for old in to_drop(backups_in(place), now=now):
+        old.path.unlink(missing_ok=True)
+
+
+def back_up_everything(
+    store: Store, folder: Path, *, kind: str, now: dt.datetime
+) -> tuple[tuple[Backup, ...], tuple[RondeError, ...]]:
+    """Every event that changed since its last backup: the backups written, and what went wrong.
+
+    One event that cannot be read does not keep the others from being backed up.
+    """
+    written: list[Backup] = []
+    failed: list[RondeError] = []
+    for event in store.events():
+        try:
+            backup = back_up_event(store, event.id, folder, kind=kind, now=now)
+        except RondeError as error:
+            log.error("backup of event %s: %s", event.id, error)  # noqa: TRY400 - in words
+            failed.append(error)
+        else:
+            written += [] if backup is None else [backup]
+    return tuple(written), tuple(failed)
+
+
+def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | None:
+    """A copy of the whole SQLite database, accounts included; None where it is PostgreSQL.
+
+    Raises:
+        BackupFailed: it could not be written and verified.
+    """
+    if connection.vendor != "sqlite":
+        return None
+    place = folder / DATABASE
+    path = place / backup_name(now, kind, "0" * 12, "sqlite3")
+    part = path.with_suffix(".part")
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        source = connection.settings_dict["NAME"]
+        # A connection of its own: SQLite copies no database that the same connection writes to.
+        with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(part)) as copy:
+            original.backup(copy)
+            [verdict] = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if verdict == "ok":
+            part.chmod(0o600)
+            part.replace(path)
+    except (OSError, sqlite3.Error) as error:
+        raise BackupFailed(path=str(path), detail=str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
+    if verdict != "ok":
+        raise BackupFailed(path=str(path), detail=str(verdict))
+    _thin(place, now)
+    return next(b for b in backups_in(place) if b.path == path)
+
+
+class Keeper:
+    """Makes backups by itself; `work` is called every few seconds by one process of all."""
+
+    def __init__(self, store: Store, folder: Path, *, every: dt.timedelta) -> None:
+        self._store, self._folder, self._every = store, folder, every
+        self._seen: dict[int, int] | None = None
+        self._all_at = dt.datetime.min.replace(tzinfo=dt.UTC)
+
+    def work(self) -> bool:
+        """Back up what is due; whether anything was written.
+
+        Raises:
+            RondeError: something could not be backed up (the rest was).
+        """
+        now = dt.datetime.now(dt.UTC)
+        current = versions()
+        published = {} if self._seen is None else self._published(self._seen, current)
+        first, self._seen = self._seen is None, current
+        failed: list[RondeError] = []
+        wrote = False
+        for event, kind in published.items():
+            try:
+                back_up_event(self._store, event, self._folder, kind=kind, now=now)
+                wrote = True
+            except RondeError as error:
+                failed.append(error)
+        if first or now - self._all_at >= self._every:
+            wrote = self._everything("start" if first else "timer", now, failed) or wrote
+        if failed:
+            raise failed[0]
+        return wrote
+
+    def _everything(self, kind: str, now: dt.datetime, failed: list[RondeError]) -> bool:
+        self._all_at = now
+        backups, troubles = back_up_everything(self._store, self._folder, kind=kind, now=now)
+        failed += troubles
+        newest = next(iter(backups_in(self._folder / DATABASE)), None)
+        due = newest is None or now - newest.at >= dt.timedelta(days=1)
+        copied = back_up_database(self._folder, kind="daily", now=now) if due else None
+        return bool(backups) or copied is not None
+
+    def _published(self, seen: dict[int, int], current: dict[int, int]) -> dict[int, str]:
+        """The events with a round published since, with the kind of their backup."""
+        found: dict[int, str] = {}
+        for tournament, version in current.items():
+            after = seen.get(tournament, 0)
+            if after == version:
+                continue
+            topics = {notice.topic for notice in notices(tournament, after=after)}
+            if RoundPublished.__name__ in topics:
+                rounds = len(self._store.seen(tournament).state.tournament.rounds)
+                found[self._store.tournament(tournament).event] = f"round-{rounds}"
+        return found

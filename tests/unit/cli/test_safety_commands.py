@@ -1,0 +1,161 @@
+"""`ronde backup`, `restore`, `verify`, `follow` as a person runs them; data of earlier versions."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ronde.cli.exits import Exit
+from support.source import ROOT, SOURCE
+
+pytest.importorskip("django", reason="the extra `app` is not installed")
+
+GOLDEN = sorted((ROOT / "tests" / "golden" / "data_folder").glob("*.sql"))
+
+
+def ronde(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run a command in English, on SQLite, whatever this process uses."""
+    unwanted = ("DATABASE_URL", "RONDE_DATA", "RONDE_SECRET", "RONDE_BACKUPS")
+    environment = {k: v for k, v in os.environ.items() if k not in unwanted}
+    environment |= {"PYTHONPATH": str(SOURCE.parent), "RONDE_LANG": "en"}
+    done = subprocess.run(
+        [sys.executable, "-m", "ronde", *map(str, arguments)],
+        check=False,
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=60,
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def earlier(folder: Path, golden: Path) -> Path:
+    """A data folder as that version left it."""
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / "ronde.sqlite3")) as database:
+        database.executescript(golden.read_text("utf-8"))
+    return folder
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with four tournaments."""
+    return earlier(tmp_path / "data", GOLDEN[0])
+
+
+def rows(folder: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / "ronde.sqlite3")) as database:
+        return database.execute(query).fetchall()
+
+
+HEADS = "SELECT version, head FROM store_tournament ORDER BY id"
+
+
+class TestEarlierVersions:
+    def test_there_is_one(self) -> None:
+        assert GOLDEN[0].name == "0001.sql"
+
+    @pytest.mark.parametrize("golden", GOLDEN, ids=lambda path: path.stem)
+    def test_opened_whole_after_a_copy_was_made(self, tmp_path: Path, golden: Path) -> None:
+        folder = earlier(tmp_path / "data", golden)
+        heads = rows(folder, HEADS)
+        done = ronde("verify", "--data", folder)
+        assert done.returncode == Exit.OK, done.stdout + done.stderr
+        assert done.stdout.count("whole (") == 4
+        assert rows(folder, HEADS) == heads
+        [copy] = (folder / "backups" / "database").glob("*_upgrade_*.sqlite3")
+        with closing(sqlite3.connect(copy)) as database:
+            assert database.execute(HEADS).fetchall() == heads
+        again = ronde("verify", "--data", folder)
+        assert again.returncode == Exit.OK
+        assert len(list((folder / "backups" / "database").iterdir())) == 1
+
+
+def test_back_up_and_restore_on_another_machine(data: Path, tmp_path: Path) -> None:
+    away = tmp_path / "stick"
+    done = ronde("backup", "--data", data, "--backups", away, "--json")
+    assert done.returncode == Exit.OK
+    written = [Path(path) for path in json.loads(done.stdout)["written"]]
+    assert sorted(path.suffix for path in written) == [".ronde", ".sqlite3"]
+    new = tmp_path / "new"
+    restored = ronde("restore", away, "--data", new)
+    assert restored.returncode == Exit.OK
+    assert "Golden event" in restored.stdout
+    assert rows(new, HEADS) == rows(data, HEADS)
+    assert ronde("verify", "--data", new).returncode == Exit.OK
+
+
+def test_replacing_asks_then_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
+    away = tmp_path / "stick"
+    ronde("backup", "--data", data, "--backups", away)
+    [archive] = away.glob("golden-event-*/*.ronde")
+    asked = ronde("restore", archive, "--replace", 1, "--data", data)
+    assert asked.returncode == Exit.NO
+    assert "Add --yes" in asked.stderr
+    done = ronde("restore", archive, "--replace", 1, "--yes", "--data", data)
+    assert done.returncode == Exit.OK
+    assert list((data / "backups").glob("golden-event-*/*_before_*.ronde"))
+    assert ronde("restore", archive, "--replace", 9, "--data", data).returncode == Exit.BAD_INPUT
+
+
+def test_damage_is_said_in_plain_words(data: Path) -> None:
+    with closing(sqlite3.connect(data / "ronde.sqlite3")) as database:
+        database.execute(
+            "UPDATE store_journal SET entry = replace(entry, 'golden', 'g') WHERE id = 9"
+        )
+        database.commit()
+    done = ronde("verify", "--data", data)
+    assert done.returncode == Exit.NO
+    assert "entry altered afterwards" in done.stdout
+    assert "Stop writing here" in done.stdout
+
+
+class TestClearMessages:
+    def test_a_database_that_is_none(self, tmp_path: Path) -> None:
+        tmp_path.joinpath("ronde.sqlite3").write_bytes(b"not a database at all" * 100)
+        for command in ("verify", "backup"):
+            done = ronde(command, "--data", tmp_path)
+            assert done.returncode == Exit.FILE
+            assert "The database is damaged" in done.stderr
+
+    def test_a_folder_that_is_a_file(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("x")
+        done = ronde("verify", "--data", tmp_path / "file")
+        assert done.returncode == Exit.FILE
+        assert str(tmp_path / "file") in done.stderr
+
+    @pytest.mark.parametrize("cut", [0, 10, 1000])
+    def test_a_truncated_archive(self, data: Path, tmp_path: Path, cut: int) -> None:
+        ronde("backup", "--data", data)
+        [archive] = data.glob("backups/golden-event-*/*.ronde")
+        short = tmp_path / "short.ronde"
+        short.write_bytes(archive.read_bytes()[:cut])
+        before = rows(data, "SELECT count(*) FROM store_event")
+        done = ronde("restore", short, "--data", data)
+        assert done.returncode == Exit.BAD_INPUT
+        assert re.search(r"archive|ZIP", done.stderr)
+        assert rows(data, "SELECT count(*) FROM store_event") == before
+
+    def test_files_that_are_not_there(self, tmp_path: Path) -> None:
+        done = ronde("restore", tmp_path / "nothing", "--data", tmp_path / "data")
+        assert done.returncode == Exit.FILE
+        assert not (tmp_path / "data").exists()
+        empty = ronde("restore", tmp_path, "--data", tmp_path / "data")
+        assert empty.returncode == Exit.NO
+
+    def test_following_nobody(self, tmp_path: Path) -> None:
+        arguments = ("--data", tmp_path, "--once")
+        assert ronde("follow", "ftp://x", "--token", "t", *arguments).returncode == Exit.BAD_INPUT
+        assert ronde("follow", "http://127.0.0.1:9", *arguments).returncode == Exit.BAD_INPUT
+        away = ronde("follow", "http://127.0.0.1:9", "--token", "t", *arguments)
+        assert away.returncode == Exit.BAD_INPUT
+        assert "does not answer" in away.stderr

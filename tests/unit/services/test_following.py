@@ -1,0 +1,180 @@
+"""A second machine: copies are the same journals; a fork is told with both heads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from ronde.journal import Journal, append, entry_to_json, verify
+from ronde.journal.events import Commented, TournamentCreated
+from ronde.model import Settings
+from ronde.services.followers import (
+    allow_follower,
+    feed,
+    followers,
+    forget_follower,
+    let_in,
+)
+from ronde.services.following import BadFeed, Forked, follow_once
+from ronde.store.models import TournamentRow
+from ronde.store.store import Store
+from support.webapp import NOW
+
+
+def said(journal: Journal, *texts: str) -> Journal:
+    for text in texts:
+        journal = append(journal, Commented(text=text), author="CM", at=NOW)
+    return journal
+
+
+def founded(name: str = "A") -> Journal:
+    created = TournamentCreated(settings=Settings(name=name))
+    return append(Journal(), created, author="CM", at=NOW)
+
+
+class There:
+    """The other machine, in memory: what it would answer."""
+
+    def __init__(self, **journals: Journal) -> None:
+        self.journals = dict(enumerate(journals.values(), start=71))
+        self.most = 3
+        self.spoil: Callable[[str], str] = str
+
+    def feed(self) -> object:
+        listed = [
+            {"id": n, "version": j.version, "head": j.head, "first": j.entries[0].hash}
+            for n, j in self.journals.items()
+        ]
+        event = {"identity": "abc123", "name": "Open", "is_demo": False, "tournaments": listed}
+        return {"format": "ronde-feed", "version": 1, "events": [event]}
+
+    def entries(self, tournament: int, after: int) -> str:
+        entries = self.journals[tournament].entries[after : after + self.most]
+        return self.spoil("".join(entry_to_json(e) + "\n" for e in entries))
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+def copy_of(store: Store, journal: Journal) -> Journal:
+    """What is here of that journal."""
+    first = journal.entries[0].hash
+    row = TournamentRow.objects.get(journal_rows__sequence=1, journal_rows__hash=first)
+    return store.journal(row.pk)
+
+
+def test_everything_is_copied_then_what_is_new(store: Store) -> None:
+    there = There(a=said(founded("A"), *"1234567"), b=founded("B"))
+    copied = follow_once(store, there, now=NOW)
+    assert [(c.name, c.entries) for c in copied] == [("A", 8), ("B", 1)]
+    assert follow_once(store, there, now=NOW) == ()
+    there.journals[71] = said(there.journals[71], "more")
+    [copied_one] = follow_once(store, there, now=NOW)
+    assert (copied_one.entries, copied_one.version) == (1, 9)
+    assert copy_of(store, there.journals[71]) == there.journals[71]
+    assert verify(copy_of(store, there.journals[71])).whole
+
+
+def test_the_feed_of_a_real_store_is_understood(store: Store) -> None:
+    t = store.create_tournament(store.create_event("E", at=NOW), said(founded(), "x"), at=NOW)
+    plain = json.loads(json.dumps(feed(store)))
+    [listed] = plain["events"][0]["tournaments"]
+    journal = store.journal(t)
+    assert listed["version"] == 2
+    assert (listed["head"], listed["first"]) == (journal.head, journal.entries[0].hash)
+
+
+def test_a_fork_is_told_with_both_heads_and_nothing_changes(store: Store) -> None:
+    common = said(founded(), "1", "2")
+    there = There(a=common)
+    follow_once(store, there, now=NOW)
+    row = TournamentRow.objects.get()
+    here = said(store.journal(row.pk), "written here")
+    store.append(row.pk, here, expected=3)
+    there.journals[71] = said(common, "written there", "and more")
+    with pytest.raises(Forked) as fork:
+        follow_once(store, there, now=NOW)
+    told = fork.value
+    assert (told.common, told.here, told.there) == (3, here.head, there.journals[71].head)
+    assert store.journal(row.pk) == here
+
+
+def test_a_copy_that_went_on_is_told(store: Store) -> None:
+    common = said(founded(), "1")
+    there = There(a=common)
+    follow_once(store, there, now=NOW)
+    row = TournamentRow.objects.get()
+    store.append(row.pk, said(store.journal(row.pk), "here only"), expected=2)
+    with pytest.raises(Forked) as fork:
+        follow_once(store, there, now=NOW)
+    assert fork.value.common == 2
+
+
+def test_the_first_machine_catches_up_with_the_one_that_took_over(store: Store) -> None:
+    journal = said(founded(), "1")
+    t = store.create_tournament(store.create_event("Own", at=NOW), journal, at=NOW)
+    there = There(a=said(journal, "after the take-over"))
+    follow_once(store, there, now=NOW)
+    assert store.journal(t) == there.journals[71]
+    assert TournamentRow.objects.count() == 1
+
+
+def test_a_fork_does_not_stop_the_other_tournaments(store: Store) -> None:
+    a, b = said(founded("A"), "1"), founded("B")
+    there = There(a=a, b=b)
+    follow_once(store, there, now=NOW)
+    row = TournamentRow.objects.get(name="A")
+    store.append(row.pk, said(store.journal(row.pk), "here"), expected=2)
+    there.journals = {71: said(a, "there"), 72: said(b, "there")}
+    with pytest.raises(Forked):
+        follow_once(store, there, now=NOW)
+    assert copy_of(store, b) == there.journals[72]
+
+
+def altered(lines: str) -> str:
+    return lines.replace('"2"', '"two"')
+
+
+def shuffled(lines: str) -> str:
+    return "".join(reversed(lines.splitlines(keepends=True)))
+
+
+def forged(_lines: str) -> str:
+    """An entry with a proper hash of its own that continues something else."""
+    return entry_to_json(said(founded("other"), "x").entries[-1]) + "\n"
+
+
+@pytest.mark.parametrize("spoil", [altered, shuffled, forged, lambda _: ""])
+def test_what_does_not_continue_the_chain_is_not_taken(
+    store: Store, spoil: Callable[[str], str]
+) -> None:
+    there = There(a=said(founded(), "1", "2"))
+    there.spoil = spoil
+    with pytest.raises(BadFeed):
+        follow_once(store, there, now=NOW)
+    assert not TournamentRow.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], {}, {"format": "x"}, {"format": "ronde-feed", "version": 1, "events": [3]}]
+)
+def test_what_is_no_feed_is_refused(store: Store, data: object) -> None:
+    there = There()
+    there.feed = lambda: data  # type: ignore[method-assign]
+    with pytest.raises(BadFeed):
+        follow_once(store, there, now=NOW)
+
+
+def test_only_known_tokens_follow() -> None:
+    token = allow_follower("laptop", now=NOW)
+    assert let_in(token, now=NOW)
+    assert not let_in(token + "x", now=NOW)
+    assert not let_in("", now=NOW)
+    [follower] = followers()
+    assert (follower.name, follower.seen_at) == ("laptop", NOW)
+    forget_follower(follower.id)
+    assert not let_in(token, now=NOW)

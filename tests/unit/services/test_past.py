@@ -1,0 +1,82 @@
+"""States of the past by the short way are those of a replay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from ronde.journal import EMPTY, Event, Journal, append, apply, next_player_id
+from ronde.journal.events import (
+    Commented,
+    PlayerRegistered,
+    Redone,
+    TournamentCreated,
+    Undone,
+)
+from ronde.model import Person, Player, Settings
+from ronde.services.past import state_after, states_before
+from support.restless import Session
+from support.webapp import NOW
+
+
+def _to_and_fro(seed: int, acts: int) -> Journal:
+    """Entries, remarks, and long runs of undo and redo that cross every boundary."""
+    random = Random(seed)
+    journal = append(Journal(), TournamentCreated(settings=Settings(name="A")), author="CM", at=NOW)
+
+    def do(event: Event) -> None:
+        nonlocal journal
+        journal = append(journal, event, author="CM", at=NOW, reason="because")
+
+    while journal.version < acts:
+        kind = random.choice("rrruce" if journal.state.redoable else "eeeuc")
+        for _ in range(random.randrange(1, 40)):
+            last, following = journal.state.undoable, journal.state.redoable
+            if kind == "u" and last is not None:
+                do(Undone(target=last.sequence))
+            elif kind == "r" and following is not None:
+                do(Redone(target=following.sequence))
+            elif kind == "e":
+                number = next_player_id(journal.state)
+                do(PlayerRegistered(player=Player(id=number, person=Person(name=f"P {number}"))))
+        if kind == "c":
+            do(Commented(text="Noted"))
+    return journal
+
+
+def _assert_past_is_the_replayed_one(journal: Journal) -> None:
+    """Remarks apart: one written later may be among them."""
+    state = EMPTY
+    for entry in journal.entries:
+        [(found, before)] = states_before(journal, entry.sequence, entry.sequence)
+        assert found is entry
+        assert replace(before, notes=state.notes) == state
+        assert replace(state_after(journal, entry.sequence - 1), notes=state.notes) == state
+        state = apply(state, entry.event)
+    assert state_after(journal, journal.version) == journal.state == state
+
+
+@pytest.mark.parametrize("seed", [0, 3, 6, 7])
+def test_every_state_of_a_journal_to_and_fro(seed: int) -> None:
+    journal = _to_and_fro(seed, 130)
+    kinds = [type(entry.event) for entry in journal.entries]
+    assert min(kinds.count(Undone), kinds.count(Redone)) > 10
+    _assert_past_is_the_replayed_one(journal)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_state_of_a_restless_session(seed: int) -> None:
+    session = Session(seed)
+    session.play(150)
+    _assert_past_is_the_replayed_one(session.journal)
+
+
+def test_a_run_of_entries_comes_with_all_its_states() -> None:
+    journal = _to_and_fro(9, 140)
+    found = states_before(journal, 90, 130)
+    assert [entry.sequence for entry, _ in found] == list(range(90, 131))
+    for entry, before in found:
+        [(_, alone)] = states_before(journal, entry.sequence, entry.sequence)
+        assert before.tournament == alone.tournament

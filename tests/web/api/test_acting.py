@@ -1,0 +1,226 @@
+"""Acts through the API: once, in the token's name, refused where the role or the state does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from ronde.model import PlayerId, Result
+from ronde.services.acts import Signature
+from ronde.services.results import enter_result
+from ronde.services.roles import Role
+from ronde.services.tokens import revoke_token, tokens_of
+from ronde.store.models import ApiTokenRow
+from ronde.web.api import gate, limits
+from ronde.web.desk import STORE
+from support.program import Program
+
+
+@pytest.fixture
+def board(demo: int) -> int:
+    """A board of round 4 without result."""
+    games = STORE.journal(demo).state.tournament.rounds[3].games
+    return next(game.board for game in games if game.result is Result.PENDING)
+
+
+@pytest.fixture
+def address(demo: int, board: int) -> str:
+    return f"/tournaments/{demo}/rounds/4/boards/{board}/result"
+
+
+@pytest.fixture
+def arbiter(program: Callable[..., Program]) -> Program:
+    return program(Role.ARBITER)
+
+
+def result_of(demo: int, board: int) -> Result:
+    games = STORE.journal(demo).state.tournament.rounds[3].games
+    return next(game.result for game in games if game.board == board)
+
+
+class TestResults:
+    def test_entered_in_the_tokens_name(
+        self, demo: int, board: int, address: str, program: Callable[..., Program]
+    ) -> None:
+        answer = program(Role.RESULTS, name="Table 3")("PUT", address, {"result": "draw"})
+        assert answer.status == 200
+        assert answer.data["changed"] is True
+        assert answer.data["game"]["score"] == "½-½"
+        assert result_of(demo, board) is Result.DRAW
+        last = STORE.journal(demo).entries[-1]
+        assert (last.author, last.device) == ("Table 3", "api")
+        assert answer.data["version"] == last.sequence
+
+    def test_the_same_again_changes_nothing(
+        self, demo: int, address: str, arbiter: Program
+    ) -> None:
+        arbiter("PUT", address, {"result": "draw"})
+        version = STORE.journal(demo).version
+        assert arbiter("PUT", address, {"result": "draw"}).data["changed"] is False
+        assert STORE.journal(demo).version == version
+
+    def test_a_key_acts_once(self, address: str, arbiter: Program) -> None:
+        """A request repeated after somebody corrected the result does not undo the correction."""
+        first = arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        corrected = arbiter("PUT", address, {"result": "white_wins"})
+        again = arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        assert (first.data["changed"], again.data["changed"]) == (True, False)
+        assert again.data["game"]["result"] == corrected.data["game"]["result"] == "white_wins"
+
+    def test_a_key_is_for_one_request(self, demo: int, address: str, arbiter: Program) -> None:
+        arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        version = STORE.journal(demo).version
+        other = arbiter("PUT", address, {"result": "white_wins"}, Idempotency_Key="k")
+        assert (other.status, other.code) == (422, "api.key_reused")
+        assert STORE.journal(demo).version == version
+
+    def test_keys_of_two_tokens_do_not_meet(
+        self, address: str, arbiter: Program, program: Callable[..., Program]
+    ) -> None:
+        arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        other = program(Role.ARBITER)("PUT", address, {"result": "white_wins"}, Idempotency_Key="k")
+        assert other.data["changed"] is True
+
+    def test_a_conflict_says_what_changed(
+        self, demo: int, board: int, address: str, arbiter: Program, by: Signature
+    ) -> None:
+        enter_result(STORE, demo, round_no=4, board=board, result=Result.BLACK_WINS, by=by)
+        version = STORE.journal(demo).version
+        answer = arbiter("PUT", address, {"result": "white_wins", "expected": "pending"})
+        assert (answer.status, answer.code) == (409, "store.conflict")
+        assert answer.data["current"] == "black_wins"
+        assert answer.data["version"] == version == STORE.journal(demo).version
+        assert "CM" in answer.data["changes"][0]
+        good = arbiter("PUT", address, {"result": "white_wins", "expected": "black_wins"})
+        assert good.status == 200
+
+    def test_clearing(self, demo: int, board: int, address: str, arbiter: Program) -> None:
+        arbiter("PUT", address, {"result": "draw"})
+        assert arbiter("DELETE", f"{address}?expected=white_wins").status == 409
+        assert arbiter("DELETE", f"{address}?expected=draw").data["game"]["result"] == "pending"
+        assert result_of(demo, board) is Result.PENDING
+
+    def test_chosen_boards_only(
+        self, board: int, address: str, program: Callable[..., Program]
+    ) -> None:
+        mine = program(Role.RESULTS, boards=str(board))
+        others = program(Role.RESULTS, boards=f"{board + 1}-{board + 5}")
+        assert others("PUT", address, {"result": "draw"}).code == "people.not_your_board"
+        assert others("DELETE", address).status == 403
+        assert mine("PUT", address, {"result": "draw"}).status == 200
+
+    def test_a_late_correction_needs_a_reason(self, demo: int, arbiter: Program) -> None:
+        address = f"/tournaments/{demo}/rounds/1/boards/1/result"
+        was = STORE.journal(demo).state.tournament.rounds[0].games[0].result
+        other = "black_wins" if was is not Result.BLACK_WINS else "white_wins"
+        refused = arbiter("PUT", address, {"result": other})
+        assert refused.status == 422
+        assert refused.code == "journal.reason_required"
+        assert refused.data["remedies"][0]["code"] == "give_reason"
+        done = arbiter("PUT", address, {"result": other, "reason": "score sheet misread"})
+        assert done.status == 200
+        assert STORE.journal(demo).entries[-1].reason == "score sheet misread"
+
+    @pytest.mark.parametrize(
+        ("part", "code"),
+        [
+            ("rounds/9/boards/1", "journal.not_paired"),
+            ("rounds/4/boards/999", "journal.no_such_board"),
+        ],
+    )
+    def test_what_is_not_there(self, part: str, code: str, demo: int, arbiter: Program) -> None:
+        answer = arbiter("PUT", f"/tournaments/{demo}/{part}/result", {"result": "draw"})
+        assert (answer.status, answer.code) == (404, code)
+
+
+class TestPlayers:
+    def test_check_in(self, demo: int, arbiter: Program) -> None:
+        address = f"/tournaments/{demo}/players/3/check-ins/5"
+        assert arbiter("PUT", address).data["changed"] is True
+        assert arbiter("PUT", address).data["changed"] is False
+        assert arbiter("GET", f"/tournaments/{demo}/players/3").data["private"]["checked_in"] == [5]
+        assert arbiter("DELETE", address).data["changed"] is True
+
+    def test_absence_and_bye(self, demo: int, arbiter: Program) -> None:
+        address = f"/tournaments/{demo}/players/3/absences/5"
+        assert arbiter("PUT", address, {"bye": "half"}).status == 200
+        private = arbiter("GET", f"/tournaments/{demo}/players/3").data["private"]
+        assert private["absences"] == {"5": "half"}
+        assert arbiter("DELETE", address).status == 200
+        assert STORE.journal(demo).state.tournament.player(PlayerId(3)).absences == ()
+
+    def test_leaving_and_coming_back(self, demo: int, arbiter: Program) -> None:
+        address = f"/tournaments/{demo}/players/3/departure"
+        assert arbiter("PUT", address, {"after_round": 4, "why": "ill"}).status == 200
+        found = arbiter("GET", f"/tournaments/{demo}/players/3").data
+        assert (found["status"], found["private"]["departure_reason"]) == ("withdrawn", "ill")
+        assert arbiter("DELETE", address).code == "journal.reason_required"
+        assert arbiter("DELETE", f"{address}?reason=recovered").status == 200
+
+    def test_nobody_of_that_number(self, demo: int, arbiter: Program) -> None:
+        answer = arbiter("PUT", f"/tournaments/{demo}/players/999/check-ins/5")
+        assert (answer.status, answer.code) == (404, "journal.unknown_player")
+
+
+class TestTokens:
+    def test_a_session_alone_never_acts(self, demo: int, address: str, client: Client) -> None:
+        """The owner's browser, without a token, is nobody here."""
+        body = '{"result": "draw"}'
+        answer = client.put(f"/api/v1{address}", data=body, content_type="application/json")
+        assert answer.status_code == 401
+        assert client.get(f"/api/v1/tournaments/{demo}").status_code == 401
+
+    def test_no_form_token_is_needed(self, address: str, arbiter: Program) -> None:
+        arbiter._client.handler.enforce_csrf_checks = True
+        assert arbiter("PUT", address, {"result": "draw"}).status == 200
+
+    def test_wrong_ones(self, demo: int, anybody: Program) -> None:
+        for header in (
+            "Bearer x",
+            "Bearer ronde_x",
+            "Basic x",
+            "Bearer",
+            "x" * 5000,
+            "Bearer \xff",
+        ):
+            answer = anybody("GET", f"/tournaments/{demo}", Authorization=header)
+            assert (answer.status, answer.code) == (401, "api.token_refused")
+
+    def test_revoked(self, event: int, demo: int, arbiter: Program, today: Signature) -> None:
+        assert arbiter("GET", f"/tournaments/{demo}").status == 200
+        revoke_token(event, tokens_of(event)[0].id, now=today.at)
+        assert arbiter("GET", f"/tournaments/{demo}").code == "api.token_refused"
+
+    def test_over(self, demo: int, program: Callable[..., Program]) -> None:
+        assert program(Role.VIEWER, days=-1)("GET", f"/tournaments/{demo}").status == 401
+
+    def test_only_a_digest_is_kept_and_the_use_noted(
+        self, event: int, demo: int, arbiter: Program
+    ) -> None:
+        arbiter("GET", f"/tournaments/{demo}")
+        row = ApiTokenRow.objects.get(event_id=event)
+        assert arbiter.secret not in repr(row.__dict__)
+        assert row.used_at is not None
+
+    def test_so_many_a_minute(
+        self, demo: int, arbiter: Program, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(gate, "TOKEN", 3)
+        monkeypatch.setattr("time.monotonic", lambda: 1000.0)
+        answers = [arbiter("GET", f"/tournaments/{demo}") for _ in range(4)]
+        assert [a.status for a in answers] == [200, 200, 200, 429]
+        assert answers[3].code == "api.too_many"
+        assert int(answers[3].headers["Retry-After"]) == 60 - 1000 % 60
+        monkeypatch.setattr("time.monotonic", lambda: 1020.0)
+        assert arbiter("GET", f"/tournaments/{demo}").status == 200
+
+    def test_guessing_is_slowed_down(self, demo: int, anybody: Program) -> None:
+        wrong = {"Authorization": "Bearer ronde_guess"}
+        statuses = [
+            anybody("GET", f"/tournaments/{demo}", **wrong).status
+            for _ in range(limits.WRONG_TOKEN + 1)
+        ]
+        assert set(statuses[:-1]) == {401}
+        assert statuses[-1] == 429

@@ -1,0 +1,219 @@
+"""What the API shows: to anybody the published part of a shared event, to a token what it sees."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from ronde.model import Result
+from ronde.services.acts import Signature
+from ronde.services.results import enter_result
+from ronde.services.roles import Role
+from ronde.services.rounds import close_round, pair_round, publish_round
+from ronde.services.standing import order_after
+from ronde.tiebreak import as_json
+from ronde.web.api.schemas import ResultCode
+from ronde.web.desk import STORE
+from support.program import Program
+
+PUBLIC = (
+    "",
+    "/players",
+    "/players/3",
+    "/players/3/card",
+    "/teams",
+    "/rounds/4",
+    "/standings",
+    "/cross-table",
+    "/changes",
+)
+
+
+@pytest.fixture
+def viewer(program: Callable[..., Program]) -> Program:
+    return program(Role.VIEWER)
+
+
+def finish_round(demo: int, by: Signature) -> None:
+    """Round 4 is over and round 5 paired, not published."""
+    for game in STORE.journal(demo).state.tournament.rounds[3].games:
+        if game.result is Result.PENDING:
+            enter_result(STORE, demo, round_no=4, board=game.board, result=Result.WHITE_WINS, by=by)
+    pair_round(STORE, demo, by=by)
+
+
+class TestWhatAnybodySees:
+    def test_nothing_of_an_event_that_is_not_shared(self, demo: int, anybody: Program) -> None:
+        for part in PUBLIC:
+            answer = anybody("GET", f"/tournaments/{demo}{part}")
+            assert (answer.status, answer.code) == (401, "api.token_needed")
+            assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+
+    def test_an_event_that_does_not_exist_looks_the_same(self, demo: int, anybody: Program) -> None:
+        hidden, missing = anybody("GET", f"/tournaments/{demo}"), anybody("GET", "/tournaments/999")
+        assert (hidden.status, hidden.data) == (missing.status, missing.data)
+
+    @pytest.mark.usefixtures("shared")
+    def test_everything_published_of_a_shared_event(self, demo: int, anybody: Program) -> None:
+        for part in PUBLIC:
+            assert anybody("GET", f"/tournaments/{demo}{part}").status == 200
+
+    @pytest.mark.usefixtures("shared")
+    def test_shared_events_are_listed(self, event: int, anybody: Program, by: Signature) -> None:
+        STORE.create_event("Hidden", at=by.at)
+        listed = anybody("GET", "/events").data["items"]
+        assert [item["id"] for item in listed] == [event]
+        assert anybody("GET", f"/events/{event}").data == listed[0]
+
+    @pytest.mark.usefixtures("shared")
+    def test_no_private_data(self, demo: int, anybody: Program, viewer: Program) -> None:
+        """Birth, sex, ids, absences, reasons and authors are a token's."""
+        assert any(
+            p["private"]["birth"]
+            for p in viewer("GET", f"/tournaments/{demo}/players").data["items"]
+        )
+        for part in PUBLIC:
+            text = json.dumps(anybody("GET", f"/tournaments/{demo}{part}").data)
+            for private in ("birth", "sex", "absences", "departure_reason", "author", "reason"):
+                assert f'"{private}"' not in text, part
+
+    @pytest.mark.usefixtures("shared")
+    def test_a_round_not_published_yet_is_not_there(
+        self, demo: int, by: Signature, anybody: Program, viewer: Program
+    ) -> None:
+        finish_round(demo, by)
+        assert viewer("GET", f"/tournaments/{demo}/rounds/5").status == 200
+        assert anybody("GET", f"/tournaments/{demo}/rounds/5").code == "store.not_stored"
+        assert len(anybody("GET", f"/tournaments/{demo}").data["rounds"]) == 4
+        assert anybody("GET", f"/tournaments/{demo}/standings").data["after"] == 4
+        publish_round(STORE, demo, 5, by=by)
+        assert anybody("GET", f"/tournaments/{demo}/rounds/5").status == 200
+
+    @pytest.mark.usefixtures("shared")
+    @pytest.mark.parametrize("part", ["/prizes", "/rounds/4/why/3"])
+    def test_reasons_and_prizes_need_a_token(self, part: str, demo: int, anybody: Program) -> None:
+        assert anybody("GET", f"/tournaments/{demo}{part}").code == "api.token_needed"
+
+
+class TestWhatATokenSees:
+    def test_its_event_alone(self, event: int, viewer: Program, by: Signature) -> None:
+        other = STORE.create_event("Other", at=by.at)
+        assert [e["id"] for e in viewer("GET", "/events").data["items"]] == [event]
+        assert viewer("GET", f"/events/{other}").code == "api.other_event"
+        assert viewer("GET", "/events/99999").code == "api.other_event"
+
+    def test_standings_are_exact(self, demo: int, viewer: Program) -> None:
+        table = order_after(STORE.journal(demo)).standings
+        rows = viewer("GET", f"/tournaments/{demo}/standings").data["rows"]
+        assert [row["id"] for row in rows] == [row.participant for row in table.rows]
+        for said, row in zip(rows, table.rows, strict=True):
+            assert said["points"] == as_json(row.points)
+            assert said["values"] == {code: as_json(value) for code, value in row.values.items()}
+
+    def test_standings_after_an_earlier_round(self, demo: int, viewer: Program) -> None:
+        found = viewer("GET", f"/tournaments/{demo}/standings?after=2").data
+        assert found["after"] == 2
+        assert max(row["points"] for row in found["rows"] if isinstance(row["points"], int)) == 2
+        assert viewer("GET", f"/tournaments/{demo}/standings?after=9").code == "store.not_stored"
+
+    def test_pages(self, demo: int, viewer: Program) -> None:
+        whole = viewer("GET", f"/tournaments/{demo}/players").data
+        first = viewer("GET", f"/tournaments/{demo}/players?limit=7").data
+        rest = viewer("GET", f"/tournaments/{demo}/players?limit=1000&offset=7").data
+        assert whole["total"] == len(whole["items"])
+        assert first["items"] + rest["items"] == whole["items"]
+
+    def test_why(self, demo: int, viewer: Program) -> None:
+        found = viewer("GET", f"/tournaments/{demo}/rounds/3/why/3?steps=true").data
+        number = viewer("GET", f"/tournaments/{demo}/players/3").data["number"]
+        assert found["as_recorded"] is True
+        assert found["text"]
+        assert found["steps"]
+        assert number in found["bracket"]["residents"] + found["bracket"]["moved_down"]
+        assert any(c["code"] == "C6" for c in found["bracket"]["criteria"])
+
+    def test_results_have_the_codes_of_the_model(self) -> None:
+        assert {code.name: code.value for code in ResultCode} == {
+            result.name: result.name.lower() for result in Result
+        }
+
+    def test_the_card_adds_up(self, demo: int, viewer: Program) -> None:
+        card = viewer("GET", f"/tournaments/{demo}/players/3/card").data
+        assert card["rounds"][-1]["total"] == card["points"]
+        table = viewer("GET", f"/tournaments/{demo}/standings").data["rows"]
+        assert card["rank"] == next(row["rank"] for row in table if row["id"] == 3)
+
+
+class TestVersions:
+    def test_not_sent_again_until_something_changes(
+        self, demo: int, by: Signature, viewer: Program
+    ) -> None:
+        address = f"/tournaments/{demo}/standings"
+        tag = viewer("GET", address).headers["ETag"]
+        again = viewer("GET", address, If_None_Match=tag)
+        assert (again.status, again.data, again.headers["ETag"]) == (304, None, tag)
+        board = next(
+            g.board
+            for g in STORE.journal(demo).state.tournament.rounds[3].games
+            if g.result is Result.PENDING
+        )
+        enter_result(STORE, demo, round_no=4, board=board, result=Result.DRAW, by=by)
+        assert viewer("GET", address, If_None_Match=tag).status == 200
+
+    @pytest.mark.usefixtures("shared")
+    def test_the_tag_is_of_the_role_and_the_language(
+        self, demo: int, viewer: Program, anybody: Program
+    ) -> None:
+        address = f"/tournaments/{demo}"
+        tags = {
+            viewer("GET", address).headers["ETag"],
+            anybody("GET", address).headers["ETag"],
+            Program(viewer.secret, "fr")("GET", address).headers["ETag"],
+        }
+        assert len(tags) == 3
+
+
+class TestFollowing:
+    def test_the_journal_is_told_once_in_order(self, demo: int, viewer: Program) -> None:
+        seen: list[int] = []
+        after = 0
+        while True:
+            found = viewer("GET", f"/tournaments/{demo}/changes?after={after}&limit=50").data
+            seen += sorted({item["version"] for item in found["items"]})
+            after = found["next"]
+            if not found["more"]:
+                break
+        assert seen == list(range(1, STORE.journal(demo).version + 1))
+        assert all(item["entry"]["author"] for item in found["items"])
+
+    @pytest.mark.usefixtures("shared")
+    def test_anybody_is_told_what_became_public(
+        self, demo: int, by: Signature, anybody: Program
+    ) -> None:
+        before = STORE.journal(demo).version
+        finish_round(demo, by)
+        publish_round(STORE, demo, 5, by=by)
+        found = anybody("GET", f"/tournaments/{demo}/changes?after={before}").data["items"]
+        topics = [item["topic"] for item in found]
+        assert topics[-2:] == ["round.closed", "round.published"]
+        assert set(topics[:-2]) == {"result.entered"}
+        assert all(item["entry"] is None for item in found)
+        assert found[0]["game"]["result"] == "white_wins"
+
+    def test_a_version_from_the_future_is_told_where_it_stands(
+        self, demo: int, viewer: Program
+    ) -> None:
+        """After a restored backup a follower starts again from what there is."""
+        version = STORE.journal(demo).version
+        found = viewer("GET", f"/tournaments/{demo}/changes?after=99999").data
+        assert (found["next"], found["items"], found["more"]) == (version, [], False)
+
+    def test_closing_a_round(self, demo: int, by: Signature, viewer: Program) -> None:
+        finish_round(demo, by)
+        version = STORE.journal(demo).version
+        publish_round(STORE, demo, 5, by=by)
+        assert close_round(STORE, demo, 4, by=by).changed is False
+        found = viewer("GET", f"/tournaments/{demo}/changes?after={version}").data
+        assert [item["topic"] for item in found["items"]] == ["round.published"]

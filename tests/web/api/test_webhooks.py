@@ -1,0 +1,309 @@
+"""Webhooks: told once, sent at least once, signed, public data only, tried again and given up."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from ronde.model import Result
+from ronde.services.acts import Signature
+from ronde.services.deliveries import BACKOFF, _claim, deliver_due
+from ronde.services.posting import AddressRefused, Undelivered
+from ronde.services.public_changes import Topic
+from ronde.services.results import enter_result
+from ronde.services.rounds import pair_round, publish_round
+from ronde.services.webhooks import (
+    add_webhook,
+    collect,
+    deliveries_of,
+    ping,
+    send_again,
+    set_active,
+    webhooks_of,
+)
+from ronde.store.models import DeliveryRow, WebhookCursorRow
+from ronde.web.api.payloads import news_body, ping_body
+from ronde.web.desk import STORE
+from support.webapp import NOW
+
+URL = "https://example.org/hook"
+
+
+class Post:
+    """The other side: keeps what it is sent, answers with the next status or fails."""
+
+    def __init__(self, *answers: int | Exception) -> None:
+        self.answers = list(answers)
+        self.sent: list[tuple[str, bytes, Mapping[str, str]]] = []
+
+    def __call__(
+        self, url: str, body: bytes, headers: Mapping[str, str], *, local_allowed: bool
+    ) -> int:
+        assert local_allowed is False
+        self.sent.append((url, body, headers))
+        answer = self.answers.pop(0) if self.answers else 200
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    @property
+    def bodies(self) -> list[Any]:
+        return [json.loads(body) for _, body, _ in self.sent]
+
+
+@pytest.fixture
+def hook(event: int, by: Signature) -> tuple[int, str]:
+    """A webhook on everything: its number and its secret."""
+    made, secret = add_webhook(event, url=URL, topics=tuple(Topic), local_allowed=False, by=by)
+    return made.id, secret
+
+
+def collected(now: dt.datetime = NOW) -> int:
+    return collect(STORE, news_body, now=now)
+
+
+def open_boards(demo: int) -> list[int]:
+    games = STORE.journal(demo).state.tournament.rounds[3].games
+    return [game.board for game in games if game.result is Result.PENDING]
+
+
+def enter(demo: int, board: int, by: Signature, result: Result = Result.DRAW) -> None:
+    enter_result(STORE, demo, round_no=4, board=board, result=result, by=by)
+
+
+class TestTelling:
+    @pytest.mark.usefixtures("hook")
+    def test_from_now_on_and_once(self, demo: int, by: Signature) -> None:
+        assert collected() == 0
+        enter(demo, open_boards(demo)[0], by)
+        assert collected() == 1
+        assert collected() == 0
+
+    def test_the_signature_proves_body_and_time(
+        self, demo: int, by: Signature, hook: tuple[int, str]
+    ) -> None:
+        enter(demo, open_boards(demo)[0], by)
+        collected()
+        post = Post()
+        deliver_due(now=NOW, send=post)
+        [(url, body, headers)] = post.sent
+        at, _, signed = headers["Ronde-Signature"].partition(",v1=")
+        expected = hmac.new(hook[1].encode(), at[2:].encode() + b"." + body, hashlib.sha256)
+        assert url == URL
+        assert signed == expected.hexdigest()
+        assert int(at[2:]) == int(NOW.timestamp())
+        assert headers["Ronde-Delivery"] == json.loads(body)["id"]
+
+    @pytest.mark.usefixtures("hook")
+    def test_a_round_from_result_to_the_next_pairing(
+        self, demo: int, event: int, by: Signature
+    ) -> None:
+        for board in open_boards(demo):
+            enter(demo, board, by)
+        pair_round(STORE, demo, by=by)
+        publish_round(STORE, demo, 5, by=by)
+        collected()
+        post = Post()
+        while deliver_due(now=NOW, send=post):
+            pass
+        bodies = sorted(post.bodies, key=lambda body: body["version"])
+        assert [b["topic"] for b in bodies][-2:] == ["round.closed", "round.published"]
+        assert bodies[0]["game"]["result"] == "draw"
+        assert {b["tournament"]["id"] for b in bodies} == {demo}
+        assert {b["event"]["id"] for b in bodies} == {event}
+        closed, published = bodies[-2:]
+        assert closed["standings"]["after"] == 4
+        players = STORE.journal(demo).state.tournament.players
+        assert len(closed["standings"]["rows"]) == len(players)
+        assert published["pairing"]["number"] == 5
+        assert all(board["result"] == "pending" for board in published["pairing"]["boards"])
+
+    @pytest.mark.usefixtures("hook")
+    def test_nothing_private(self, demo: int, by: Signature) -> None:
+        for board in open_boards(demo):
+            enter(demo, board, by)
+        pair_round(STORE, demo, by=by)
+        publish_round(STORE, demo, 5, by=by)
+        collected()
+        text = "".join(DeliveryRow.objects.values_list("body", flat=True))
+        for private in ("birth", "sex", "author", "reason", "absences", "fide_id", "private"):
+            assert f'"{private}"' not in text
+
+    def test_only_the_topics_asked_for(self, demo: int, event: int, by: Signature) -> None:
+        add_webhook(event, url=URL, topics=[Topic.ROUND_PUBLISHED], local_allowed=False, by=by)
+        enter(demo, open_boards(demo)[0], by)
+        assert collected() == 0
+        assert WebhookCursorRow.objects.get(tournament_id=demo).version == (
+            STORE.journal(demo).version
+        )
+
+    def test_not_during_a_pause(
+        self, demo: int, event: int, by: Signature, hook: tuple[int, str]
+    ) -> None:
+        first, second, *_ = open_boards(demo)
+        set_active(event, hook[0], active=False)
+        enter(demo, first, by)
+        assert collected() == 0
+        set_active(event, hook[0], active=True)
+        enter(demo, second, by)
+        assert collected() == 1
+
+    @pytest.mark.usefixtures("hook")
+    def test_a_tournament_added_later(self, event: int, demo: int, by: Signature) -> None:
+        later = STORE.create_tournament(event, STORE.journal(demo), at=by.at)
+        made = collected()
+        assert made == DeliveryRow.objects.filter(tournament_id=later).count() > 50
+
+    @pytest.mark.usefixtures("hook")
+    def test_two_processes_tell_it_once(
+        self, demo: int, by: Signature, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The second one finds the cursor moved when it writes."""
+        enter(demo, open_boards(demo)[0], by)
+
+        def slow(news: Any) -> str:
+            monkeypatch.undo()
+            assert collect(STORE, news_body, now=NOW) == 1
+            return news_body(news)
+
+        assert collect(STORE, slow, now=NOW) == 0
+        assert DeliveryRow.objects.count() == 1
+
+
+class TestSending:
+    @pytest.fixture(autouse=True)
+    def _one(self, demo: int, by: Signature, hook: tuple[int, str]) -> None:  # noqa: ARG002
+        enter(demo, open_boards(demo)[0], by)
+        collected()
+
+    def row(self) -> DeliveryRow:
+        return DeliveryRow.objects.get()
+
+    def test_delivered(self) -> None:
+        assert deliver_due(now=NOW, send=Post(200)) == 1
+        row = self.row()
+        assert (row.status, row.next_at, row.delivered_at) == (200, None, NOW)
+        assert deliver_due(now=NOW + dt.timedelta(days=2), send=Post()) == 0
+
+    @pytest.mark.parametrize(
+        ("answer", "status", "trouble"),
+        [
+            (500, 500, ""),
+            (302, 302, ""),
+            (410, 410, ""),
+            (Undelivered(trouble="timeout"), 0, "timeout"),
+            (AddressRefused(url=URL, why="local"), 0, "address"),
+        ],
+    )
+    def test_tried_again_later(self, answer: int | Exception, status: int, trouble: str) -> None:
+        deliver_due(now=NOW, send=Post(answer))
+        row = self.row()
+        assert (row.status, row.trouble, row.attempts) == (status, trouble, 1)
+        assert row.next_at == NOW + BACKOFF[0]
+        assert deliver_due(now=NOW, send=Post()) == 0
+
+    def test_the_same_delivery_with_a_new_signature(self) -> None:
+        post = Post(500, 200)
+        deliver_due(now=NOW, send=post)
+        deliver_due(now=NOW + BACKOFF[0], send=post)
+        first, second = post.sent
+        assert first[1] == second[1]
+        assert first[2]["Ronde-Delivery"] == second[2]["Ronde-Delivery"]
+        assert first[2]["Ronde-Signature"] != second[2]["Ronde-Signature"]
+        assert self.row().delivered_at == NOW + BACKOFF[0]
+
+    def test_given_up_in_the_end(self) -> None:
+        now, tries = NOW, 0
+        while self.row().next_at is not None:
+            now = self.row().next_at or now
+            tries += deliver_due(now=now, send=Post(503))
+        assert tries == len(BACKOFF) + 1
+        assert now - NOW > dt.timedelta(days=1)
+        assert self.row().delivered_at is None
+
+    def test_of_two_processes_one_sends(self) -> None:
+        """Both have read it; the first update decides. If it dies, the others try later."""
+        mine, theirs = self.row(), self.row()
+        assert _claim(mine, NOW)
+        assert not _claim(theirs, NOW)
+        assert deliver_due(now=NOW, send=Post()) == 0
+        assert deliver_due(now=NOW + dt.timedelta(minutes=2), send=Post()) == 1
+
+    def test_again_by_hand(self, event: int, hook: tuple[int, str]) -> None:
+        deliver_due(now=NOW, send=Post(200))
+        [delivery] = deliveries_of(event, hook[0])
+        send_again(event, hook[0], delivery.id, now=NOW)
+        post = Post(200)
+        assert deliver_due(now=NOW, send=post) == 1
+        assert post.bodies[0]["id"] == delivery.uid
+
+    def test_a_test(self, event: int, hook: tuple[int, str]) -> None:
+        deliver_due(now=NOW, send=Post())
+        ping(event, hook[0], ping_body, now=NOW)
+        post = Post()
+        deliver_due(now=NOW, send=post)
+        assert post.bodies[0]["topic"] == "ping"
+        assert webhooks_of(event)[0].last is not None
+
+
+class TestPages:
+    def form(self, **fields: object) -> dict[str, object]:
+        return {"url": URL, "topics": [t.value for t in Topic], "key": "k", **fields}
+
+    def test_a_webhook_from_the_page_to_its_log(self, client: Client, event: int) -> None:
+        base = f"/events/{event}/programs/"
+        shown = client.post(f"{base}webhooks/", self.form(), follow=True)
+        assert "to be copied now" in shown.content.decode()
+        assert "to be copied now" not in client.get(base).content.decode()
+        [made] = webhooks_of(event)
+        page = f"{base}webhooks/{made.id}/"
+        client.post(f"{page}ping/")
+        later = made.created_at + dt.timedelta(days=1)
+        deliver_due(now=later, send=Post(Undelivered(trouble="tls")))
+        log = client.get(page).content.decode()
+        assert "certificate refused" in log
+        [delivery] = deliveries_of(event, made.id)
+        client.post(f"{page}deliveries/{delivery.id}/again/")
+        assert deliveries_of(event, made.id)[0].attempts == 0
+        client.post(f"{page}pause/", {"active": "no"})
+        assert webhooks_of(event)[0].active is False
+        client.post(f"{page}remove/")
+        assert webhooks_of(event) == ()
+        assert client.get(page).status_code == 404
+
+    def test_sent_twice_made_once(self, client: Client, event: int) -> None:
+        for _ in range(2):
+            client.post(f"/events/{event}/programs/webhooks/", self.form())
+        assert len(webhooks_of(event)) == 1
+
+    @pytest.mark.parametrize(
+        ("fields", "words"),
+        [
+            ({"url": ""}, 'id="e-url"'),
+            ({"url": "ftp://example.org"}, "It takes a full address"),
+            ({"url": "http://10.0.0.1/"}, "This is a local address"),
+            ({"url": "http://169.254.169.254/", "local": "yes"}, "Nothing is ever sent"),
+            ({"topics": []}, "Choose at least one topic"),
+            ({"topics": ["junk"]}, "Choose at least one topic"),
+            ({"url": "http://\x00"}, "It takes a full address"),
+        ],
+    )
+    def test_what_is_refused_comes_back(
+        self, client: Client, event: int, fields: dict[str, object], words: str
+    ) -> None:
+        answer = client.post(f"/events/{event}/programs/webhooks/", self.form(**fields))
+        assert answer.status_code == 422
+        assert words in answer.content.decode()
+        assert webhooks_of(event) == ()
+
+    def test_the_owner_may_allow_the_halls_network(self, client: Client, event: int) -> None:
+        form = self.form(url="http://192.168.1.20:9000/", local="yes")
+        client.post(f"/events/{event}/programs/webhooks/", form)
+        assert webhooks_of(event)[0].local_allowed

@@ -1,0 +1,298 @@
+"""In front of Django: waiting spectators, kept pages, one rendering for a crowd, a clean stop."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from ronde.services.public.pulse import Pulse
+from ronde.web.live.front import Front
+from ronde.web.live.stream import Stream
+from ronde.web.live.watcher import Watcher
+from ronde.web.public.kept import KeptPages, keep
+
+PATH = "/p/7/en/3/standings/"
+
+
+class Database:
+    """Pulses as a test wants them."""
+
+    def __init__(self) -> None:
+        self.head = "one"
+        self.shared = True
+        self.broken = False
+        self.refused = threading.Event()
+
+    def load(self) -> Mapping[int, Pulse]:
+        if self.broken:
+            self.refused.set()
+            raise OSError("no database")
+        return {7: Pulse(event=7, about="x", heads={3: self.head})} if self.shared else {}
+
+    def watcher(self) -> Watcher:
+        return Watcher(self.load, close=lambda: None)
+
+    @property
+    def token(self) -> str:
+        return Pulse(event=7, about="x", heads={3: self.head}).token(3)
+
+
+class Call:
+    """One request: what is sent back arrives in `body`; `leave` closes the connection."""
+
+    def __init__(self, path: str, *, host: bytes = b"localhost", tag: bytes = b"") -> None:
+        headers = [(b"host", host), (b"if-none-match", tag)]
+        self.scope = {
+            "type": "http",
+            "method": "GET",
+            "path": path,
+            "query_string": b"",
+            "headers": headers,
+        }
+        self.status = 0
+        self.headers: dict[bytes, bytes] = {}
+        self.body = b""
+        self.ended = False
+        self._gone = asyncio.Event()
+        self._news = asyncio.Event()
+
+    async def receive(self) -> dict[str, Any]:
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self.status, self.headers = message["status"], dict(message["headers"])
+        else:
+            self.body += message["body"]
+            self.ended = not message.get("more_body", False)
+        self._news.set()
+
+    def leave(self) -> None:
+        self._gone.set()
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        async with asyncio.timeout(10):
+            while not done():
+                self._news.clear()
+                await self._news.wait()
+
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(30):
+            await work()
+
+    asyncio.run(bounded())
+
+
+def start(application: Application, call: Call) -> asyncio.Future[None]:
+    return asyncio.ensure_future(application(call.scope, call.receive, call.send))
+
+
+class TestStream:
+    def test_a_change_is_told_and_leaving_is_noticed(self) -> None:
+        database = Database()
+
+        async def work() -> None:
+            watcher = database.watcher()
+            call = Call("/live/7/3")
+            waiting = start(Stream(watcher), call)
+            await call.until(lambda: database.token.encode() in call.body)
+            assert call.headers[b"content-type"].startswith(b"text/event-stream")
+            database.head = "two"
+            watcher.poke()
+            await call.until(lambda: database.token.encode() in call.body)
+            assert watcher.listening == 1
+            call.leave()
+            await waiting
+            assert watcher.listening == 0
+            watcher.stop()
+
+        run(work)
+
+    def test_another_process_wrote_nobody_poked(self) -> None:
+        database = Database()
+
+        async def work() -> None:
+            watcher = database.watcher()
+            call = Call("/live/7/")
+            waiting = start(Stream(watcher), call)
+            await call.until(lambda: b"data:" in call.body)
+            database.head = "two"
+            await call.until(lambda: call.body.count(b"data:") == 2)
+            call.leave()
+            await waiting
+            watcher.stop()
+
+        run(work)
+
+    def test_heartbeat(self) -> None:
+        async def work() -> None:
+            watcher = Database().watcher()
+            call = Call("/live/7/3")
+            waiting = start(Stream(watcher, heartbeat=0.01), call)
+            await call.until(lambda: b":\n\n" in call.body)
+            call.leave()
+            await waiting
+            watcher.stop()
+
+        run(work)
+
+    def test_stopping_ends_every_stream(self) -> None:
+        async def work() -> None:
+            watcher = Database().watcher()
+            calls = [Call("/live/7/3") for _ in range(50)]
+            waiting = [start(Stream(watcher), call) for call in calls]
+            for call in calls:
+                await call.until(lambda call=call: b"data:" in call.body)  # type: ignore[misc]
+            watcher.stop()
+            await asyncio.gather(*waiting)
+            assert all(call.ended for call in calls)
+
+        run(work)
+
+    def test_no_longer_shared_is_told(self) -> None:
+        database = Database()
+
+        async def work() -> None:
+            watcher = database.watcher()
+            call = Call("/live/7/")
+            waiting = start(Stream(watcher), call)
+            await call.until(lambda: b"data:" in call.body)
+            database.shared = False
+            watcher.poke()
+            await call.until(lambda: b"data: \n\n" in call.body)
+            call.leave()
+            await waiting
+            watcher.stop()
+
+        run(work)
+
+    def test_refusals(self) -> None:
+        async def work() -> None:
+            watcher = Database().watcher()
+            for path, status in (("/live/8/", 404), ("/live/7/9", 404), ("/live/x/", 404)):
+                call = Call(path)
+                await start(Stream(watcher), call)
+                assert call.status == status, path
+            full = Call("/live/7/")
+            await start(Stream(watcher, most=0), full)
+            assert full.status == 503
+            assert full.headers[b"retry-after"]
+            watcher.stop()
+
+        run(work)
+
+    def test_a_broken_database_is_asked_again(self) -> None:
+        database = Database()
+
+        async def work() -> None:
+            watcher = database.watcher()
+            call = Call("/live/7/3")
+            waiting = start(Stream(watcher), call)
+            await call.until(lambda: b"data:" in call.body)
+            database.broken = True
+            database.refused.clear()
+            watcher.poke()
+            await asyncio.to_thread(database.refused.wait, 10)
+            database.broken, database.head = False, "two"
+            await call.until(lambda: database.token.encode() in call.body)
+            call.leave()
+            await waiting
+            watcher.stop()
+
+        run(work)
+
+
+class Django:
+    """Renders slowly, counts how often, keeps what it rendered."""
+
+    def __init__(self, database: Database, pages: KeptPages) -> None:
+        self.database, self.pages, self.renderings = database, pages, 0
+
+    async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
+        self.renderings += 1
+        await asyncio.sleep(0.05)
+        page = keep("page", event=7, tournament=3, token=self.database.token, language="en")
+        self.pages.put(scope["path"], page)
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"page"})
+
+
+class TestFront:
+    def test_a_crowd_costs_one_rendering(self) -> None:
+        async def work() -> None:
+            database, pages = Database(), KeptPages()
+            watcher = database.watcher()
+            django = Django(database, pages)
+            front = Front(django, watcher, pages=pages)
+            listener = await watcher.listen(7, 3)
+            assert listener is not None
+            crowd = [Call(PATH) for _ in range(500)]
+            await asyncio.gather(*(start(front, call) for call in crowd))
+            assert {call.status for call in crowd} == {200}
+            assert {call.body for call in crowd} == {b"page"}
+            assert django.renderings == 1
+            database.head = "two"
+            watcher.poke()
+            await listener.changed.wait()
+            again = Call(PATH)
+            await start(front, again)
+            assert django.renderings == 2
+            watcher.stop()
+
+        run(work)
+
+    def test_kept_pages_answer_with_304_and_the_headers_of_every_page(self) -> None:
+        async def work() -> None:
+            database, pages = Database(), KeptPages()
+            watcher = database.watcher()
+            front = Front(Django(database, pages), watcher, pages=pages)
+            await watcher.listen(7, 3)
+            await start(front, Call(PATH))
+            first = Call(PATH)
+            await start(front, first)
+            assert b"content-security-policy" in first.headers
+            second = Call(PATH, tag=first.headers[b"etag"])
+            await start(front, second)
+            assert (second.status, second.body) == (304, b"")
+            watcher.stop()
+
+        run(work)
+
+    def test_what_is_not_ours_goes_to_django(self) -> None:
+        async def work() -> None:
+            database, pages = Database(), KeptPages()
+            watcher = database.watcher()
+            django = Django(database, pages)
+            front = Front(django, watcher, pages=pages)
+            await watcher.listen(7, 3)
+            await start(front, Call(PATH))
+            for place, call in enumerate(
+                (Call("/"), Call(PATH, host=b"elsewhere.example"), Call("/live/7/", host=b"")), 2
+            ):
+                await start(front, call)
+                assert django.renderings == place
+            watcher.stop()
+
+        run(work)
+
+    def test_without_a_recent_reading_django_decides(self) -> None:
+        async def work() -> None:
+            database, pages = Database(), KeptPages()
+            database.broken = True
+            watcher = database.watcher()
+            django = Django(database, pages)
+            front = Front(django, watcher, pages=pages)
+            for place in (1, 2):
+                await start(front, Call(PATH))
+                assert django.renderings == place
+            watcher.stop()
+
+        run(work)
