@@ -39,6 +39,7 @@ __all__ = [
     "MatchBoard",
     "MatchPlayed",
     "TeamMatch",
+    "board_anchor",
     "board_key",
     "enter_match",
     "forfeit_match",
@@ -114,6 +115,11 @@ def board_key(tables: Mapping[PlayerId, int], game: Game) -> str:
     """How people name a board: its number, in team matches with the table before it (`3.2`)."""
     table = tables.get(game.white)
     return str(game.board) if table is None else f"{table}.{game.board}"
+
+
+def board_anchor(key: str) -> str:
+    """The mark of a board on its page: `b12`, `b3-2` (dots mean something else in selectors)."""
+    return f"b{key.replace('.', '-')}"
 
 
 def matches_of(tournament: Tournament, round_: Round) -> tuple[TeamMatch, ...]:

@@ -10,7 +10,7 @@ from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublis
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
 from ronde.services.history import standing_acts
-from ronde.services.matches import board_key, tables_of
+from ronde.services.matches import board_anchor, board_key, tables_of
 from ronde.services.progress import open_boards, working_round
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -25,6 +25,7 @@ class OpenBoard:
     """A game without a result; `key` names its board in the round."""
 
     key: str
+    anchor: str
     white: Player
     black: Player
 
@@ -80,7 +81,8 @@ def cockpit_page(opened: Opened) -> CockpitPage:
         round=0 if current is None else current.number,
         open_boards=tuple(
             OpenBoard(
-                key=board_key(tables, g),
+                key=(key := board_key(tables, g)),
+                anchor=board_anchor(key),
                 white=tournament.player(g.white),
                 black=tournament.player(g.black),
             )

@@ -11,7 +11,7 @@ from django.urls import reverse
 from ronde.errors import ModelError
 from ronde.model import Result, Tournament
 from ronde.services import results as service
-from ronde.services.matches import board_key, tables_of
+from ronde.services.matches import board_anchor, board_key, tables_of
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
@@ -126,7 +126,7 @@ def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
         opened = open_tournament(t, done.journal)
         return _row_fragment(request, opened, r, asked.key, done.sequence)
     place = _next_open(done.state.tournament, r, asked.key)
-    return after(request, done, f"{reverse('round', args=[t, r])}#b{place}")
+    return after(request, done, f"{reverse('round', args=[t, r])}#{board_anchor(place)}")
 
 
 def _next_open(tournament: Tournament, r: int, key: str) -> str:

@@ -12,7 +12,7 @@ from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
-from ronde.services.matches import TeamMatch, board_key, matches_of, tables_of
+from ronde.services.matches import TeamMatch, board_anchor, board_key, matches_of, tables_of
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
 from ronde.services.systems import plays_matches
@@ -65,6 +65,11 @@ class BoardRow:
     def is_open(self) -> bool:
         """Whether the result is missing."""
         return self.result is Result.PENDING
+
+    @property
+    def anchor(self) -> str:
+        """The mark of the line on the page."""
+        return board_anchor(self.key)
 
     @property
     def seat(self) -> int:
@@ -209,7 +214,7 @@ def round_page(
         is_last=round_.number == len(tournament.rounds),
         action=next_action(opened.id, opened.progress.next),
         version=opened.version,
-        next_open=next((row.key for row in rows if row.is_open), ""),
+        next_open=next((row.anchor for row in rows if row.is_open), ""),
         about=about,
         matches=_match_rows(tournament, round_, shown),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
@@ -260,7 +265,7 @@ def entered_row(opened: Opened, round_: Round, key: str) -> EnteredRow:
         row=row_of(opened, round_, key),
         version=opened.version,
         open=len(waiting),
-        next_open=waiting[0] if waiting else "",
+        next_open=board_anchor(waiting[0]) if waiting else "",
         is_last=round_.number == len(opened.tournament.rounds),
         action=next_action(opened.id, opened.progress.next),
     )

@@ -55,7 +55,7 @@
   var line = document.getElementById("line");
 
   function rows() { return Array.from(table.querySelectorAll("tr[data-board]")); }
-  function row(board) { return document.getElementById("b" + board); }
+  function row(board) { return document.getElementById("b" + board.replace(".", "-")); }
   function following(board) {
     var all = rows(), at = all.indexOf(row(board));
     var around = all.slice(at + 1).concat(all.slice(0, at));
