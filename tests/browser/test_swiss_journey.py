@@ -223,6 +223,9 @@ def test_undo_across_a_published_round(
         "table.journal tr", has_text=re.compile(r"Round 2.*paired", re.IGNORECASE)
     ).last
     paired.get_by_role("button", name="undo down to here").click()
+    page.get_by_text("Players know the pairing published").wait_for()
+    page.get_by_label("Reason").fill("a result of round 1 was wrong")
+    page.get_by_role("button", name="Do it, with this reason").click()
     page.locator("tr.struck").first.wait_for()
     page.goto(re.sub(r"journal/.*", "rounds/1/", page.url))
     for board in ("1", "2"):
