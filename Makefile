@@ -2,20 +2,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+APP := $(VENV)/.app
 STAMP := $(VENV)/.ready
 
 .PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres clean
 
-start: $(STAMP)
+start: $(APP)
 	@$(BIN)/ronde serve --data data
 
 test: check tests postgres
 
-# Set-up: a virtual environment with the project (editable) and its development tools.
-$(STAMP): pyproject.toml
+# Set-up, each part once: a virtual environment with the project (editable), then what tests need.
+$(APP): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Ronde needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "Setting up in $(VENV): once, about a minute."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .[app]
+	@touch $@
+
+$(STAMP): $(APP)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --editable .[app,postgres] --group dev
 	@touch $@

@@ -1,7 +1,8 @@
 """Writes the generated reference pages: `make docs`; `--check` only says whether they are current.
 
 Pages: cli.md (from the parsers), exit-codes.md (from the enum), errors.md (from the classes and
-catalogues), tie-breaks.md (from the registry). Nothing in them is maintained by hand.
+catalogues), tie-breaks.md (from the registry), roles.md (from the declared routes), api.md (from
+the OpenAPI description; these two need the extra `app`). Nothing in them is maintained by hand.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import ast
 import inspect
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
@@ -144,11 +146,99 @@ def tiebreak_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+ROLES = {
+    "ANYBODY": "anybody",
+    "VIEWER": "viewer",
+    "RESULTS": "result entry",
+    "ARBITER": "arbiter",
+    "CHIEF": "chief arbiter",
+    "OWNER": "owner",
+}
+
+
+def _set_up_application() -> None:
+    """Let Django know its settings, once; only some pages need the application."""
+    from django.apps import apps  # noqa: PLC0415
+
+    if not apps.ready:
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ronde.web.settings")
+        import django  # noqa: PLC0415
+
+        django.setup()
+
+
+def role_page() -> str:
+    """Every address with the least role that may look at it, and that may act there."""
+    _set_up_application()
+    import ronde.web.urls  # noqa: F401, PLC0415 - declares the routes
+    from ronde.web.routes import DECLARED  # noqa: PLC0415
+
+    lines = [
+        "# Roles",
+        "",
+        NOTE,
+        "",
+        "Roles are given per event; each includes those before it: viewer, result entry (of all or",
+        "of chosen boards), arbiter, chief arbiter. The owner of the installation has them all in",
+        "every event. An address that declares nothing is the owner's, and a test fails.",
+        "",
+        "| Address | Look | Act |",
+        "|---|---|---|",
+    ]
+    for route in sorted(DECLARED.values(), key=lambda r: (r.needs, r.shows, r.route)):
+        look = ROLES[route.shows.name] if "GET" in route.methods else ""
+        acts = ROLES[route.needs.name] if "POST" in route.methods else ""
+        lines.append(f"| `/{route.route}` | {look} | {acts} |")
+    return "\n".join(lines) + "\n"
+
+
+def api_page() -> str:
+    """Every operation and every answer of the API."""
+    _set_up_application()
+    from ronde.web.api.api import description  # noqa: PLC0415
+    from ronde.web.api.reference import reference_page  # noqa: PLC0415
+
+    page = reference_page(description())
+    lines = ["# The API", "", NOTE, "", page.about, ""]
+    lines += [
+        "Addresses start with `/api/v1`; the server publishes this as `/api/v1/openapi.json`."
+    ]
+    lines += ["How to start: [connect a program](../how-to/connect-a-program.md).", ""]
+    lines += ["| Method | Address | Role |", "|---|---|---|"]
+    operations = [operation for group in page.groups for operation in group.operations]
+    lines += [f"| `{o.method}` | [`{o.path}`](#{o.id}) | {o.role} |" for o in operations]
+    for o in operations:
+        lines += ["", f'## <a id="{o.id}"></a>`{o.method} {o.path}`', "", o.text, ""]
+        body = f" Body: [{o.body}](#{o.body})." if o.body else ""
+        lines += [f"Role: {o.role}.{body} Answer: [{o.answer}](#{o.answer})."]
+        if o.parameters:
+            lines += ["", "| Parameter | In | Type | Meaning |", "|---|---|---|---|"]
+            lines += [
+                f"| `{p.name}` | {p.where} | {_cell(p.type)} | {_cell(p.text)} |"
+                for p in o.parameters
+            ]
+    lines += ["", "# What is sent and answered"]
+    for schema in page.schemas:
+        lines += ["", f'## <a id="{schema.name}"></a>{schema.name}', "", schema.text]
+        if schema.values:
+            lines += ["", ", ".join(f"`{value}`" for value in schema.values)]
+        if schema.fields:
+            lines += ["", "| Field | Type | Meaning |", "|---|---|---|"]
+            lines += [
+                f"| `{f.name}`{'' if f.required else ' (optional)'} | {_cell(f.type)} | "
+                f"{_cell(f.text)} |"
+                for f in schema.fields
+            ]
+    return "\n".join(lines) + "\n"
+
+
 PAGES: Mapping[str, Callable[[], str]] = {
     "cli.md": cli_page,
     "exit-codes.md": exit_page,
     "errors.md": error_page,
     "tie-breaks.md": tiebreak_page,
+    "roles.md": role_page,
+    **({} if find_spec("ninja") is None else {"api.md": api_page}),
 }
 
 

@@ -223,3 +223,59 @@ def test_the_entry_page_opens_without_a_server(browser: Browser, tmp_path: Path)
         page.context.close()
         process.kill()
         process.wait()
+
+
+class TestResultsByPlayers:
+    def opened(self, owner: Page) -> None:
+        owner.goto("/tournaments/1/player-results/")
+        opening = owner.get_by_role("button", name="Open to players")
+        if opening.count():
+            opening.click()
+            owner.get_by_role("button", name="Close to players").wait_for()
+
+    def codes(self, owner: Page) -> dict[str, str]:
+        """The code of each board, as its card says."""
+        owner.goto("/tournaments/1/player-results/cards/4/")
+        boards = owner.locator(".play-cards .card-board").all_inner_texts()
+        codes = owner.locator(".play-cards .card-code").all_inner_texts()
+        return dict(zip(boards, codes, strict=True))
+
+    def reports(
+        self, browser: Browser, server: Server, code: str, side: int, answer: str, locale: str
+    ) -> Page:
+        phone = visitor(
+            browser, server, Screen("player", locale=locale, width=390, height=844, touch=True)
+        )
+        phone.goto(f"/play/{code.replace('-', '')}/")
+        phone.locator("a.answer").nth(side).click()
+        phone.locator("button.answer").filter(has_text=answer).click()
+        phone.locator(".said").wait_for()
+        return phone
+
+    def test_agreement_and_conflict(self, browser: Browser, server: Server, owner: Page) -> None:
+        self.opened(owner)
+        codes = self.codes(owner)
+        owner.goto(ROUND)
+        agreed, contested = open_boards(owner)[-2:]
+
+        first = self.reports(browser, server, codes[agreed], 0, "½-½", "de-DE")
+        assert "Ihr Gegner muss noch bestätigen" in first.locator(".said").inner_text()
+        second = self.reports(browser, server, codes[agreed], 1, "½-½", "fr-FR")
+        assert "Confirmé" in second.locator(".said").inner_text()
+        [line] = journal(owner, agreed)
+        assert "joueurs · players" in line
+
+        third = self.reports(browser, server, codes[contested], 0, "1-0", "en-GB")
+        fourth = self.reports(browser, server, codes[contested], 1, "0-1", "es-ES")
+        assert "Vendrá el árbitro" in fourth.locator(".said").inner_text()
+        assert journal(owner, contested) == []
+        owner.goto("/tournaments/1/")
+        needs = owner.locator(".needs-you").filter(has_text=f"Board {contested}")
+        needs.get_by_text("to be decided").wait_for()
+        needs.get_by_role("link").first.click()
+        owner.locator(".big-buttons button").filter(has_text="1-0").click()
+        owner.locator(f"tr[data-board='{contested}'] a.got").wait_for()
+        owner.goto("/tournaments/1/")
+        assert not owner.locator(".needs-you").count()
+        for phone in (first, second, third, fourth):
+            phone.context.close()

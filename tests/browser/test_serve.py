@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ronde.cli import lan
 from support import postgres
 
 from .conftest import running, start, stop
@@ -45,6 +46,22 @@ def test_only_loopback_names_are_answered(tmp_path: Path) -> None:
             urllib.request.urlopen(request, timeout=10)
         assert refused.value.code == 400
         refused.value.close()
+
+
+def test_the_local_network_is_answered_with_lan(tmp_path: Path) -> None:
+    process, server = start(tmp_path, "--lan")
+    try:
+        port = server.address.rpartition(":")[2]
+        for found in lan.addresses():
+            assert status(f"http://{found}:{port}/sign-in/") == 200
+        assert status(server.link) == 200
+        request = urllib.request.Request(server.address, headers={"Host": "elsewhere.example"})
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request, timeout=10)
+        assert refused.value.code == 400
+        refused.value.close()
+    finally:
+        assert stop(process) == 0
 
 
 def test_two_first_starts_at_once_set_up_one_installation(tmp_path: Path) -> None:

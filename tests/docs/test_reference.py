@@ -16,6 +16,7 @@ from ronde.texts.cli import Words
 from ronde.texts.language import LANGUAGES, Language
 from ronde.texts.problems import PROBLEMS
 from ronde.tiebreak.registry import DEFINITIONS
+from support import webapp
 from support.source import ROOT, subclasses
 
 REFERENCE = ROOT / "docs" / "reference"
@@ -36,6 +37,12 @@ def generator() -> ModuleType:
 def test_generated_pages_are_current(generator: ModuleType, page: str) -> None:
     """`make docs` mends it."""
     assert (REFERENCE / page).read_text("utf-8") == generator.PAGES[page]()
+
+
+def test_the_reference_of_the_api_is_current(generator: ModuleType) -> None:
+    webapp.set_up()
+    pytest.importorskip("ninja", reason="the extra `app` is not installed")
+    assert (REFERENCE / "api.md").read_text("utf-8") == generator.PAGES["api.md"]()
 
 
 class TestCommands:

@@ -125,9 +125,8 @@ def test_a_late_correction_asks_for_a_reason_and_keeps_what_was_sent(
     assert page.ask_reason
     assert ("set", "1 ½-½") in page.echo
     assert "C.04.2" in page.rule
-    done = client.post(
-        f"/tournaments/{demo}/rounds/1/results/", {"set": "1 ½-½", "reason": "score sheet"}
-    )
+    fields = {"set": "1 ½-½", "reason": "score sheet", "accepted": "yes"}
+    done = client.post(f"/tournaments/{demo}/rounds/1/results/", fields)
     assert done.status_code == 302
     assert STORE.journal(demo).state.tournament.round(1).games[0].result is Result.DRAW
 

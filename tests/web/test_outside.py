@@ -13,6 +13,7 @@ from ronde.services.acts import Signature
 from ronde.services.outside import outside_acts
 from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.desk import STORE
+from support.running import tournament
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -98,6 +99,18 @@ class TestMode:
         assert page.acts[0].reason == "<b>club</b>"
         assert b"<b>club</b>" not in answer.content
         assert {way.fide for way in page.ways} == {"confirm", "two_step", "refuse"}
+
+
+class TestNotice:
+    def test_what_asks_nothing_is_said(self, client: Client) -> None:
+        """Outside FIDE mode an acceleration that FIDE does not approve is only noted."""
+        t = tournament(STORE)
+        left(client, t)
+        page = f"/tournaments/{t}/settings/"
+        fields = {**client.get(page).context["page"].form.values, "acceleration": "haley"}
+        assert client.post(page, fields).status_code == 302
+        [line] = client.get(page).context["frame"].notice.noted
+        assert line == "this acceleration is not a method approved by FIDE (C.04.2@2026-02 1)"
 
 
 class TestReport:

@@ -327,6 +327,26 @@ class TestBehindAProxy:
         assert answer.cookies["ronde_session"]["httponly"]
         assert anna.pk
 
+    def test_forms_are_taken_through_the_proxy(self, anna: User) -> None:
+        """The browser's Origin says https, the proxy speaks http to us."""
+        behind = {
+            "TRUSTED_PROXY": True,
+            "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https"),
+            "ALLOWED_HOSTS": ["ronde.example.org"],
+        }
+        said = {"x-forwarded-proto": "https", "host": "ronde.example.org"}
+        with override_settings(**behind):
+            browser = Client(enforce_csrf_checks=True, headers=said)
+            page = browser.get("/sign-in/").content.decode()
+            token = re.search(r'csrfmiddlewaretoken" value="(\w+)"', page)
+            assert token is not None
+            fields = {"name": "Anna", "password": PASSWORD, "csrfmiddlewaretoken": token[1]}
+            home, elsewhere = "https://ronde.example.org", "https://evil.example"
+            refused = browser.post("/sign-in/", fields, headers={"origin": elsewhere})
+            taken = browser.post("/sign-in/", fields, headers={"origin": home})
+        assert (refused.status_code, taken.status_code) == (403, 302)
+        assert anna.pk
+
     def test_without_trust_the_header_means_nothing(self) -> None:
         answer = Client(headers={"x-forwarded-proto": "https"}).get("/sign-in/")
         assert "Strict-Transport-Security" not in answer.headers

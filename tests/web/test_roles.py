@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 from collections.abc import Iterator
 
@@ -17,6 +18,7 @@ from ronde.services.members import set_member
 from ronde.services.results import enter_result
 from ronde.services.roles import Boards, NotYourBoard, Role, read_boards
 from ronde.web.desk import STORE
+from support.source import ROOT
 from support.walk import Route, routes
 
 LEAVES = {"sign-out"}
@@ -134,6 +136,17 @@ class TestTheRoleWalk:
             if status >= 500 or (refused and route.shows is not Role.ANYBODY):
                 wrong.append((route.name, status))
         assert not wrong
+
+
+def test_the_table_of_roles_is_current() -> None:
+    """`make docs` mends it."""
+    found = importlib.util.spec_from_file_location("docs_of_roles", ROOT / "docs" / "generate.py")
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    table = (ROOT / "docs" / "reference" / "roles.md").read_text("utf-8")
+    assert table == module.role_page()
 
 
 OFFERED = re.compile(r'(?:action|formaction|href)="(/[^"?#]*)')

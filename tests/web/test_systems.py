@@ -114,6 +114,37 @@ class TestAllPlayAll:
         assert [p.tpn for p in tournament(number).players] == [3, 2, 1]
         assert "before the captains" in text(client, f"/tournaments/{number}/draws/1/")
 
+    @pytest.mark.parametrize("method", ["varma", "directed"])
+    def test_a_club_meets_before_the_last_rounds(self, client: Client, method: str) -> None:
+        """Rule: book@2022-01 3.1 (directed pairings, Varma): by club as well."""
+        t = made(client, "norm")
+        for place in range(10):
+            club = "Roque" if place < 3 else f"Club {place}"
+            fields = {"name": f"Nom{place:02d}, P", "rating": str(2200 - place), "club": club}
+            post(client, f"/tournaments/{t}/players/", fields)
+        page = client.get(f"/tournaments/{t}/draws/").context["page"]
+        assert page.methods == ("numbers", "varma", "directed")
+        assert page.spans == (3, 4)
+        fields = {"method": method, "seed": "7", "affinity": "club", "last": "3"}
+        post(client, f"/tournaments/{t}/draws/lots/", fields)
+        made_draw = client.get(f"/tournaments/{t}/draws/").context["page"].made[-1]
+        assert (made_draw.method, made_draw.proof.holds) == (method, True)
+        post(client, f"/tournaments/{t}/plan/pair/")
+        members = {p.id for p in tournament(t).players if p.person.club == "Roque"}
+        late = [g for r in tournament(t).rounds[-3:] for g in r.games if {*g.players} <= members]
+        assert late == []
+
+    def test_a_club_too_large_for_directed_numbers(self, client: Client) -> None:
+        t = made(client, "norm")
+        for place in range(10):
+            fields = {"name": f"Nom{place:02d}, P", "club": "Roque" if place < 9 else "Tour"}
+            post(client, f"/tournaments/{t}/players/", fields)
+        fields = {"method": "directed", "seed": "7", "affinity": "club", "last": "4"}
+        answer = client.post(f"/tournaments/{t}/draws/lots/", fields)
+        assert answer.status_code == 422
+        assert "9 players of one group" in answer.context["page"].what
+        assert not STORE.journal(t).state.draws
+
     def test_a_late_entry_means_drawing_again(self, client: Client) -> None:
         number = made(client, "norm")
         entered(client, number, 4)
@@ -232,6 +263,30 @@ class TestCup:
         assert ranks == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
         assert "Finished after 4 rounds" in places
 
+    def test_later_entrants_rest_until_their_round(self, client: Client) -> None:
+        """Rule: book@2022-01 3.3.1: two seeds join in the quarter-finals."""
+        t = made(client, "cup")
+        entered(client, t, 14)
+        fields = {"cup": "1", "games": "1", "tie": "none", "later1": "2", "at1": "quarter"}
+        post(client, f"/tournaments/{t}/draws/strength/", fields)
+        assert tournament(t).settings.system.options["enter"] == "2@quarter"
+        page = client.get(f"/tournaments/{t}/draws/").context["page"]
+        assert page.later[0] == ("1", "2", "quarter")
+        paired(client, t)
+        playing = {p for g in tournament(t).round(1).games for p in g.players}
+        seeds = {p.id for p in tournament(t).players if p.tpn in {1, 2}}
+        assert not playing & seeds
+
+    @pytest.mark.parametrize("action", ["lots", "strength", "hand"])
+    def test_later_entrants_that_no_bracket_holds(self, client: Client, action: str) -> None:
+        t = made(client, "cup")
+        entered(client, t, 5)
+        numbers = {f"n{p.id}": str(p.id) for p in tournament(t).players}
+        fields = {"cup": "1", "later1": "99", "at1": "semi", **numbers}
+        answer = client.post(f"/tournaments/{t}/draws/{action}/", fields)
+        assert (answer.status_code, answer.context["page"].wrong) == (422, "later")
+        assert not STORE.journal(t).state.draws
+
     def test_a_level_match_goes_on_with_rapid_games(self, client: Client) -> None:
         number = made(client, "cup")
         entered(client, number, 4)
@@ -266,6 +321,6 @@ def test_every_page_of_an_empty_event_says_what_is_lacking(
 
 def test_a_swiss_has_no_plan(client: Client, demo: int) -> None:
     text(client, f"/tournaments/{demo}/plan/", status=404)
-    text(client, f"/tournaments/{demo}/draws/", status=404)
+    assert 'id="lots"' not in text(client, f"/tournaments/{demo}/draws/")
     taken(client, f"/tournaments/{demo}/plan/pair/", 422)
     assert "Plan" not in re.findall(r"<a[^>]*>([^<]*)</a>", text(client, f"/tournaments/{demo}/"))

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import ronde.services.checks
 import ronde.web
-from ronde.journal.events import DrawKind
+from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
     AccelerationMethod,
@@ -24,23 +25,25 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
+from ronde.services.arrangements import KINDS
 from ronde.services.invitations import LASTS
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
 from ronde.services.public_changes import Topic
 from ronde.services.roles import Role
-from ronde.services.starting import METHODS
+from ronde.services.starting import AFFINITIES, METHODS
 from ronde.services.systems import OFFERED
 from ronde.services.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text
-from ronde.web.draws.pages import CUP_TIES
+from ronde.web.draws.pages import CUP_TIES, STAGES
 from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
 from ronde.web.plan.tie import STATES
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rounds.boards import FORFEITS, ODD
+from ronde.web.rounds.complement import WHITES
 from ronde.web.rounds.why import DEPTHS
 from ronde.web.setup.pages import MATCH_POINTS
 from ronde.web.teams.card import OUTCOMES
@@ -76,14 +79,21 @@ DYNAMIC: dict[str, set[str]] = {
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
     "check.": {"no_start_date", "rounds_unknown", "team_swiss"},
+    "backups.kind.": set("round timer start hand before daily upgrade".split()),
     "why.": set(DEPTHS),
     "system.": set(OFFERED),
     "lack.": set(
         "numbers teams two-teams rosters rounds table plan seed participants option".split()
     ),
-    "draws.needed.": set(METHODS) - {"varma"},
-    "draws.why.": set(METHODS) - {"varma"},
-    "draws.go.": set(METHODS) - {"varma"},
+    "draws.needed.": set(METHODS) - {"varma", "directed"},
+    "draws.why.": set(METHODS) - {"varma", "directed"},
+    "draws.go.": set(METHODS) - {"varma", "directed"},
+    "draws.at.": set(STAGES),
+    "arrangements.kind.": {*KINDS, *AFFINITIES},
+    "complement.why.": {"pab", "bye", "unpaired", "forfeit"},
+    "complement.white.": set(WHITES),
+    "effect.": {"at_once", "last_round", "next_but_one", "standings", "rating_only"},
+    "case.": {case.value for case in ChangeCase},
     "draws.method.": {*PROCEDURES, *(kind.value for kind in DrawKind)},
     "draws.verdict.": {"hand", *(code.value for code in ProofCode)},
     "draws.proof.": {"hand", *(code.value for code in ProofCode)},
@@ -111,6 +121,9 @@ DYNAMIC: dict[str, set[str]] = {
     "trouble.": set("name connection timeout tls answer address".split()),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""
+
+CHECKED: dict[str, set[str]] = {"system": DYNAMIC["system."], "lack": DYNAMIC["lack."]}
+"""Checks before the start that are told in the words of something else."""
 
 OBJECTIONS = ("total", "amount", "not-eligible", "several", "claim")
 """Codes of `ronde.standings.prizes.Objection`."""
@@ -180,6 +193,12 @@ def test_every_text_is_asked_for() -> None:
             f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
         }
         used |= {f"change.third_{color}" for color in "wb"}
+    checks = Path(ronde.services.checks.__file__).read_text("utf-8")
+    used |= {f"check.{code}" for code in re.findall(r'code="(\w+)"', checks)}
+    used |= {f"check.tiebreak_{notice}" for notice in ("unrated", "lots", "by_hand")}
+    used |= {f"{about}.{end}" for about, ends in CHECKED.items() for end in ends}
+    used |= {f"arrangements.{page}" for page in ("bans", "points", "boards")}
+    used |= {"effect.closed", "effect.title", "effect.adjourned"}
     used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
     used |= {f"chain.{notice}" for notice in NOTICES}
     used |= {f"form.url.{why}" for why in ("form", "local", "never")}

@@ -30,7 +30,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     rounds = [r.number for r in tournament.rounds] if args.round is None else [args.round]
     checks = [
         check_round(tournament, number, edition=args.edition)
-        for number in progress(rounds, words("check.progress"))
+        for number in progress(rounds, words("check.progress"), total=len(rounds))
     ]
     if args.json:
         print_json([_as_data(tournament, found) for found in checks])

@@ -140,10 +140,9 @@ def _fit(cell: str, width: int, side: str) -> str:
     return padding + cell if side == "r" else cell + padding
 
 
-def progress(items: Sequence[T], label: str) -> Iterator[T]:
+def progress(items: Iterable[T], label: str, *, total: int) -> Iterator[T]:
     """The items, with a bar on standard error once the work has taken a second."""
     start, shown = time.monotonic(), 0.0
-    total = len(items)
     interactive = sys.stderr.isatty()
     for done, item in enumerate(items):
         now = time.monotonic()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
@@ -15,7 +14,7 @@ from ronde.errors import ModelError
 from ronde.model import Tournament
 from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
-from ronde.pairing.swiss import PairedRound, color_demand, pair_demand
+from ronde.pairing.swiss import PairedRound, as_announced, color_demand, pair_demand
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 from ronde.texts.dutch import Speaker
@@ -36,11 +35,8 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament = tournament_in(args, words)
-    if tournament.settings.rounds is None and tournament.settings.system.name == "dutch":
-        settings = replace(tournament.settings, rounds=max(1, len(tournament.rounds)))
-        tournament = replace(tournament, settings=settings)
-    before = tournament.before_round(args.round or len(tournament.rounds) + 1)
+    tournament = as_announced(tournament_in(args, words))
+    before = tournament.before_round(_latest(tournament) if args.round is None else args.round)
     found = next_round(before, edition=args.edition)
     if found.swiss is None:
         return explain_system(before, found, args, words)
@@ -56,6 +52,12 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     for line in _lines(paired, number, level, speaker):
         print(line)
     return Exit.OK
+
+
+def _latest(tournament: Tournament) -> int:
+    """The round to be paired; the last one where all that are announced have been."""
+    paired, announced = len(tournament.rounds), tournament.settings.rounds
+    return paired if paired and announced is not None and paired >= announced else paired + 1
 
 
 def _number(text: str) -> int:
@@ -105,6 +107,11 @@ def _known(paired: PairedRound, number: int) -> None:
 
 def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) -> Exit:
     number, other = _number(args.why_not[0]), args.why_not[1]
+    _known(paired, number)
+    if other.isdecimal() and int(other):
+        _known(paired, int(other))
+        if int(other) == number:
+            raise ModelError(f"player {number} cannot meet themselves")
     if other in {"white", "black"}:
         demand = color_demand(paired.field, number, white=other == "white")
     elif other.isdecimal() or other == "bye":

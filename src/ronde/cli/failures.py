@@ -42,6 +42,12 @@ def _words(arguments: list[str]) -> Words:
         return Words("en")
 
 
+def _exit_of(error: RondeError) -> Exit:
+    if isinstance(error, NoValidPairing):
+        return Exit.NO
+    return Exit.TOO_LARGE if error.code == "engine.seed" else Exit.BAD_INPUT
+
+
 def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]]:
     if isinstance(error, UsageError):
         return Exit.BAD_INPUT, (error.message, error.usage, words("cli.usage_mend"))
@@ -51,8 +57,7 @@ def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]
         if (trouble := trouble_of(error)) is not None:
             return Exit.FILE, _lines(trouble, words)
     if isinstance(error, RondeError):
-        code = Exit.NO if isinstance(error, NoValidPairing) else Exit.BAD_INPUT
-        return code, _lines(error, words)
+        return _exit_of(error), _lines(error, words)
     if isinstance(error, OSError):
         reason = error.strerror or str(error)
         where = "" if error.filename is None else str(error.filename)

@@ -7,10 +7,18 @@ import argparse
 from ronde import formats
 from ronde.cli.console import read_input, talk
 from ronde.cli.parser import Parser
+from ronde.errors import FormatError
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
-__all__ = ["author_option", "file_argument", "load_file", "output_option", "tournament_in"]
+__all__ = [
+    "author_option",
+    "file_argument",
+    "load_file",
+    "looked_at",
+    "output_option",
+    "tournament_in",
+]
 
 _SHOWN = 20
 
@@ -46,4 +54,15 @@ def load_file(args: argparse.Namespace, words: Words) -> formats.Loaded:
 
 def tournament_in(args: argparse.Namespace, words: Words) -> Tournament:
     """The tournament in the file of the command line, to look at."""
-    return load_file(args, words).tournament
+    return looked_at(load_file(args, words))
+
+
+def looked_at(loaded: formats.Loaded) -> Tournament:
+    """The tournament, if there is one: a report without a player is some other kind of file.
+
+    Raises:
+        FormatError: nobody is in it.
+    """
+    if loaded.document is not None and not loaded.tournament.players:
+        raise FormatError("no player record (001)")
+    return loaded.tournament

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 
-from ronde.cli.console import talk, write_output
+from ronde.cli.console import progress, talk, write_output
 from ronde.cli.convert import KINDS
 from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
@@ -19,7 +19,7 @@ from ronde.model import (
     PointSystem,
     points_from_text,
 )
-from ronde.simulate import Recipe, generate
+from ronde.simulate import Recipe, rounds_of
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -76,10 +76,14 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         name=words("generate.name", seed=seed),
         **{name: getattr(args, name) for name in _RATES},
     )
-    tournament = generate(recipe, seed=seed)
+    kind = args.to or ("ronde" if args.output.endswith(".ronde") else "trf26")
+    stages = rounds_of(recipe, seed=seed)
+    tournament = next(stages)
+    encoded(tournament, kind)  # what the file cannot hold is said before the work
+    for after in progress(stages, words("generate.progress"), total=recipe.rounds):
+        tournament = after
     if len(tournament.rounds) < recipe.rounds:
         talk(words("generate.short", number=len(tournament.rounds) + 1))
-    kind = args.to or ("ronde" if args.output.endswith(".ronde") else "trf26")
     write_output(args.output, encoded(tournament, kind))
     return Exit.OK
 

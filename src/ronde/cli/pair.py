@@ -14,7 +14,7 @@ from ronde.cli.round_table import labels_in, print_round
 from ronde.journal.events import SettingsChanged
 from ronde.model import PlayerId, Tournament
 from ronde.pairing.next_round import next_round, whole_event
-from ronde.pairing.proposal import NextRound
+from ronde.pairing.proposal import EventOver, NextRound
 from ronde.pairing.registry import SYSTEMS
 from ronde.scoring import score_sheets, with_boundary
 from ronde.texts.cli import Words
@@ -37,6 +37,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     before = under(event.tournament, args.system)
+    _check_rounds(before)
     rounds = whole_event(before) if args.all else (next_round(before, edition=args.edition),)
     data: list[object] = []
     for index, paired in enumerate(rounds):
@@ -62,6 +63,13 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if known:
         talk(words("pair.forfeits", count=known))
     return Exit.OK
+
+
+def _check_rounds(tournament: Tournament) -> None:
+    """Say that the event is over before asking whether anybody could still be paired."""
+    announced = tournament.settings.rounds
+    if announced is not None and len(tournament.rounds) >= announced:
+        raise EventOver(tournament.settings.system.name, rounds=announced)
 
 
 def system_option(parser: Parser) -> None:

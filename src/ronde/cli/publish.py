@@ -8,11 +8,10 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ronde.cli.application import data_folder
+from ronde.cli.application import can_run, data_folder, opened_data
 from ronde.cli.console import print_json, talk
 from ronde.cli.exits import Exit
 from ronde.cli.files import load_file
@@ -44,41 +43,43 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    if find_spec("django") is None:
-        talk(words("serve.missing"))
+    if not can_run(words):
         return Exit.BAD_INPUT
+    if args.file:
+        _set_up()
+        return _publish(_from_file(args, words), args, words)
     data = (Path(args.data).expanduser() if args.data else data_folder()).resolve()
-    if not args.file and not (data / "ronde.sqlite3").exists():
+    if not os.environ.get("DATABASE_URL") and not (data / "ronde.sqlite3").exists():
         talk(words("publish.no_data", folder=data))
         return Exit.BAD_INPUT
-    _set_up(data)
-    read = _from_file(args, words) if args.file else _from_data(args.event)
-    folder = Path(args.dir)
-    event = read()
-    _write(event, folder, args, words)
-    if args.watch:
-        talk(words("publish.watching"))
-        _watch(read, event.pulse.token(), lambda found: _write(found, folder, args, words))
-    return Exit.OK
+    with opened_data(args.data, None):
+        return _publish(_from_data(args.event), args, words)
 
 
-def _set_up(data: Path) -> None:
-    os.environ["RONDE_DATA"] = str(data)
-    os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
+def _set_up() -> None:
+    """Templates without a data folder."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ronde.web.settings")
     import django  # noqa: PLC0415 - it must know its settings first
 
     django.setup()
 
 
+def _publish(read: Callable[[], PublicEvent], args: argparse.Namespace, words: Words) -> Exit:
+    event = read()
+    _write(event, args, words)
+    if args.watch:
+        talk(words("publish.watching"))
+        _watch(read, event.pulse.token(), lambda found: _write(found, args, words))
+    return Exit.OK
+
+
 def _from_data(event: int | None) -> Callable[[], PublicEvent]:
-    """Reads the event from the database; its tables are brought up to date before."""
+    """Reads the event from the database."""
     from django.utils import timezone  # noqa: PLC0415
 
-    from ronde.services.installation import prepare_tables  # noqa: PLC0415
     from ronde.services.public.event import chosen_event, shared_event  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
-    prepare_tables()
     store = Store()
     number = chosen_event(event, now=timezone.now())
     return lambda: shared_event(store, number, now=timezone.now())
@@ -101,7 +102,7 @@ def _from_file(args: argparse.Namespace, words: Words) -> Callable[[], PublicEve
     return read
 
 
-def _write(event: PublicEvent, folder: Path, args: argparse.Namespace, words: Words) -> None:
+def _write(event: PublicEvent, args: argparse.Namespace, words: Words) -> None:
     from django.conf import settings  # noqa: PLC0415
     from django.utils.module_loading import import_string  # noqa: PLC0415
 
@@ -109,14 +110,14 @@ def _write(event: PublicEvent, folder: Path, args: argparse.Namespace, words: Wo
 
     languages: tuple[Language, ...] = LANGUAGES if args.language == _BOTH else (args.language,)
     parts = import_string(settings.PUBLIC_SITE)(event, languages, args.base_url)
-    changes = write_site(folder, parts)
+    changes = write_site(Path(args.dir), parts)
     if args.json:
         print_json(changes)
     else:
-        _tell(changes, folder, words)
+        _tell(changes, args.dir, words)
 
 
-def _tell(changes: SiteChanges, folder: Path, words: Words) -> None:
+def _tell(changes: SiteChanges, folder: str, words: Words) -> None:
     for code in ("added", "changed", "removed"):
         paths: tuple[str, ...] = getattr(changes, code)
         for path in paths[:_SHOWN]:
@@ -139,13 +140,18 @@ def _tell(changes: SiteChanges, folder: Path, words: Words) -> None:
 def _watch(
     read: Callable[[], PublicEvent], token: str, write: Callable[[PublicEvent], None]
 ) -> None:
-    """Write again whenever something changed, until Ctrl+C."""
+    """Write again whenever something changed, until Ctrl+C; a busy disk or database may pass."""
+    from django.db import DatabaseError  # noqa: PLC0415
+
     while True:
         time.sleep(_EVERY)
-        event = read()
-        if event.pulse.token() != token:
-            token = event.pulse.token()
-            write(event)
+        try:
+            event = read()
+            if event.pulse.token() != token:
+                write(event)
+                token = event.pulse.token()
+        except (OSError, DatabaseError) as error:
+            talk(str(error))
 
 
 COMMAND = Command(_configure, _run)

@@ -33,7 +33,7 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
-    number = args.round or len(event.tournament.rounds)
+    number = len(event.tournament.rounds) if args.round is None else args.round
     for item in args.results:
         if item.startswith(_WINNER):
             event = _awarded(event, args, item, number, words)

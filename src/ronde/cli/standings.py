@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
@@ -13,7 +14,7 @@ from ronde.errors import ModelError
 from ronde.model import Participants, PlayerId, TeamId, Tournament
 from ronde.pairing.knockout.event import CupState, cup_state
 from ronde.pairing.lineups import numbered_players, numbered_teams
-from ronde.standings import Standings, standings
+from ronde.standings import Row, Standings, groups, standings, sub_ranking
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 from ronde.texts.values import explanation_rows, explanation_summary, value_text
@@ -21,6 +22,7 @@ from ronde.texts.values import explanation_rows, explanation_summary, value_text
 __all__ = ["COMMAND"]
 
 EDITIONS = ("book", "fide-2024", "fide-2026")
+KINDS = ("federation", "club", "league", "sex", "age", "rating")
 
 
 def _configure(parser: Parser) -> None:
@@ -33,6 +35,8 @@ def _configure(parser: Parser) -> None:
     kind.add_argument("--swiss", action="store_true", help=words("standings.swiss"))
     kind.add_argument("--round-robin", action="store_true", help=words("standings.round_robin"))
     tie_options(parser)
+    parser.option("--group", text="standings.group", choices=KINDS)
+    parser.option("--bands", text="standings.bands", metavar="1400,1600", default="")
     parser.option("--explain", text="standings.explain", nargs=2, metavar=("NO", "CODE"))
     parser.json_option()
 
@@ -54,6 +58,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     )
     if args.explain:
         _explain(tournament, table, args, words)
+    elif args.group:
+        _groups(tournament, table, args, words)
     elif args.json:
         print_json(table.as_json())
     else:
@@ -111,21 +117,63 @@ def _is_team(tournament: Tournament) -> bool:
 
 def _print(tournament: Tournament, table: Standings, words: Words) -> None:
     print(words("standings.title", number=table.after))
+    lines = [(row.rank, row) for row in table.rows]
+    header, rows, align = _table(tournament, table, lines, words)
+    print_table(header, rows, align=align, flexible=2)
+
+
+def _table(
+    tournament: Tournament, table: Standings, lines: Sequence[tuple[int, Row]], words: Words
+) -> tuple[list[str], list[tuple[str, ...]], str]:
+    """Heading, rows and alignment of an order."""
     codes = [code for code in table.codes if code != "PTS"]
-    rows = [
+    rows: list[tuple[str, ...]] = [
         (
-            str(row.rank),
+            str(rank),
             str(row.participant),
             row.name,
             "" if _is_team(tournament) else _rating(tournament, row.participant),
             points_text(int(row.points * 10)),
             *(value_text(row.values[code], words.language) for code in codes),
         )
-        for row in table.rows
+        for rank, row in lines
     ]
     header = [words(f"column.{c}") for c in ("rank", "no", "name", "rating", "points")]
-    align = "rrlrr" + "r" * len(codes)
-    print_table([*header, *codes], rows, align=align, flexible=2)
+    return [*header, *codes], rows, "rrlrr" + "r" * len(codes)
+
+
+def _groups(
+    tournament: Tournament, table: Standings, args: argparse.Namespace, words: Words
+) -> None:
+    """One order for each group that somebody belongs to, taken from the order of all."""
+    if _is_team(tournament):
+        raise ModelError("sub-rankings are for players, not for teams")
+    bands = tuple(_band(text) for text in args.bands.split(",") if text)
+    if args.group == "rating" and not bands:
+        raise ModelError("rating bands need their lower limits: --bands 1400,1600")
+    chosen = groups(tournament, args.group, bands=bands)
+    found = {name: sub_ranking(tournament, table, who) for name, who in chosen.items()}
+    found = {name: rows for name, rows in found.items() if rows}
+    if args.json:
+        print_json(
+            {
+                name: [line.row.as_json() | {"rank": line.rank} for line in rows]
+                for name, rows in found.items()
+            }
+        )
+        return
+    for name, rows in found.items():
+        print(words("standings.group_title", name=name))
+        lines = [(line.rank, line.row) for line in rows]
+        header, shown, align = _table(tournament, table, lines, words)
+        print_table(header, shown, align=align, flexible=2)
+        print()
+
+
+def _band(text: str) -> int:
+    if not text.strip().isdecimal():
+        raise ModelError(f"write ratings, for example 1400,1600, not {text!r}")
+    return int(text)
 
 
 def _rating(tournament: Tournament, participant: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ronde.cli.files import load_file
+from ronde.cli.files import load_file, looked_at
 from ronde.cli.parser import Parser
 from ronde.cli.participants import identities
 from ronde.formats import Loaded
@@ -28,7 +28,7 @@ def with_ties(args: argparse.Namespace, words: Words) -> tuple[Tournament, dict[
     Lots that the journal of an archive holds are used as they were drawn.
     """
     loaded = load_file(args, words)
-    tournament = loaded.tournament
+    tournament = looked_at(loaded)
     manual = identities(tournament, args.manual) if args.manual else ()
     return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn_orders(_draws(loaded))}
 

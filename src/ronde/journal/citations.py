@@ -22,7 +22,7 @@ class Article(enum.Enum):
     ABSENT = ("C.04.2@2026-02 3.3", "C.04.2@2017 D.4")
     CORRECTION = ("C.04.2@2026-02 4.2-4.4", "C.04.2@2017 D.8")
     PUBLISHED = ("C.04.2@2026-02 4.2-4.4", "C.04.2@2017 D.10")
-    BYE_LIMIT = ("C.05@2026-02 6.7", "C.05@2017 6.7")
+    BYE_LIMIT = ("C.05@2017 6.7", "C.05@2017 6.7")
 
 
 def cite(article: Article, settings: Settings) -> str:

@@ -7,13 +7,13 @@ not spoil the later ones. Opponents, colours and byes are compared; the order of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ronde.errors import NoValidPairing
 from ronde.model import ByeKind, PlayerId, Round, Tournament
 from ronde.pairing.dutch import Assessment, assess
 from ronde.pairing.next_round import next_round
-from ronde.pairing.swiss import PairedRound
+from ronde.pairing.swiss import PairedRound, as_announced
 
 __all__ = ["RoundCheck", "check_round", "check_rounds"]
 
@@ -50,10 +50,8 @@ def check_rounds(tournament: Tournament, *, edition: str | None = None) -> Itera
 
 
 def check_round(tournament: Tournament, number: int, *, edition: str | None = None) -> RoundCheck:
-    """One round; without an announced number of rounds, those of the file are all there are."""
-    if tournament.settings.rounds is None and tournament.settings.system.name == "dutch":
-        settings = replace(tournament.settings, rounds=len(tournament.rounds))
-        tournament = replace(tournament, settings=settings)
+    """One round; announcements that are missing are taken from the rounds."""
+    tournament = as_announced(tournament)
     found = _pairs(tournament.round(number))
     try:
         paired = next_round(tournament.before_round(number), edition=edition)

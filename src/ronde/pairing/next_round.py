@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ronde.errors import ModelError
 from ronde.model import Tournament
+from ronde.pairing.boards import with_fixed_boards
 from ronde.pairing.calendars import calendar_of, calendar_round
 from ronde.pairing.proposal import EventOver, NextRound
 from ronde.pairing.registry import Reach, system
@@ -28,7 +29,7 @@ def next_round(tournament: Tournament, *, edition: str | None = None) -> NextRou
         NoValidPairing: the Swiss rules allow no pairing.
     """
     entry = system(tournament.settings.system.name)
-    return entry.pair(tournament, edition)
+    return with_fixed_boards(tournament, entry.pair(tournament, edition))
 
 
 def whole_event(tournament: Tournament) -> tuple[NextRound, ...]:
@@ -46,4 +47,7 @@ def whole_event(tournament: Tournament) -> tuple[NextRound, ...]:
     first, last = len(tournament.rounds) + 1, len(calendar.reasons)
     if first > last:
         raise EventOver(entry.name, rounds=last)
-    return tuple(calendar_round(tournament, calendar, n) for n in range(first, last + 1))
+    return tuple(
+        with_fixed_boards(tournament, calendar_round(tournament, calendar, n))
+        for n in range(first, last + 1)
+    )

@@ -44,6 +44,7 @@ __all__ = [
     "BoardOrder",
     "PairedRound",
     "SwissError",
+    "as_announced",
     "color_demand",
     "initial_color",
     "pair_demand",
@@ -245,6 +246,23 @@ def initial_color(tournament: Tournament, parity: Mapping[PlayerId, int]) -> Col
     )
 
 
+def as_announced(tournament: Tournament) -> Tournament:
+    """A Swiss event with the announcements that its file left out, as far as its rounds tell them.
+
+    Without a number of rounds, those of the file are all there are. The colour drawn shows in the
+    first round with games, which a round paired again from its own history no longer sees.
+    """
+    settings = tournament.settings
+    if settings.system.name != "dutch" or settings.participants is Participants.TEAM:
+        return tournament
+    if settings.rounds is None:
+        settings = replace(settings, rounds=max(1, len(tournament.rounds)))
+    first = next((n for n, r in enumerate(tournament.rounds) if r.games), None)
+    if settings.initial_color is None and first is not None:
+        settings = replace(settings, initial_color=_deduced(tournament, first))
+    return replace(tournament, settings=settings)
+
+
 def _deduced(tournament: Tournament, index: int) -> Color:
     before = replace(tournament, rounds=tournament.rounds[:index])
     round_ = tournament.rounds[index]
@@ -254,7 +272,8 @@ def _deduced(tournament: Tournament, index: int) -> Color:
     scores = pairing_scores(before, round_.number, sheets)
     present = [p for p in tournament.players if p.id in paired]
     numbers = _parity(before, present, sheets)
-    games = {p: g for g in round_.games for p in g.players}
+    played = [g for g in round_.games if g.result.is_played] or round_.games
+    games = {p: g for g in played for p in g.players}
     first = min((p for p in games), key=lambda p: (-scores[p], numbers[p]))
     game = games[first]
     color = game.color(first)

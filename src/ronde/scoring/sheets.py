@@ -180,7 +180,7 @@ class _Made(NamedTuple):
     sheets: Mapping[PlayerId, ScoreSheet]
 
 
-_ROOM, _MOST = 40_000, 32
+_ROOM, _MOST = 40_000, 16
 """How many sheets are kept, of all events together, and how many sets of them."""
 
 _kept: tuple[_Made, ...] = ()

@@ -9,7 +9,8 @@ from __future__ import annotations
 import datetime as dt
 import logging
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from django.db import connection
@@ -29,9 +30,22 @@ from ronde.services.backup_files import (
 from ronde.services.exchange import export_event
 from ronde.services.folder import write_whole
 from ronde.services.outbox import notices, versions
+from ronde.store.leases import leases
 from ronde.store.store import Store, StoredEvent
 
-__all__ = ["BackupFailed", "Keeper", "back_up_database", "back_up_event", "back_up_everything"]
+__all__ = [
+    "TASK",
+    "BackupFailed",
+    "BackupStatus",
+    "Keeper",
+    "back_up_database",
+    "back_up_event",
+    "back_up_everything",
+    "backup_status",
+]
+
+TASK = "backup"
+"""The name of the recurring work."""
 
 log = logging.getLogger("ronde.backups")
 
@@ -44,6 +58,22 @@ class BackupFailed(RondeError):
     def __init__(self, *, path: str, detail: str) -> None:
         super().__init__(f"{path}: {detail}")
         self.path, self.detail = path, detail
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BackupStatus:
+    """When backups last made themselves, and why they do not; empty if they do."""
+
+    done_at: dt.datetime | None = None
+    trouble: str = ""
+
+
+def backup_status() -> BackupStatus:
+    """How the automatic backups do."""
+    for held in leases():
+        if held.name == TASK:
+            return BackupStatus(done_at=held.done_at, trouble=held.trouble)
+    return BackupStatus()
 
 
 def back_up_event(
@@ -136,9 +166,11 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
             part.chmod(0o600)
             part.replace(path)
     except (OSError, sqlite3.Error) as error:
-        raise BackupFailed(path=str(path), detail=str(error)) from error
+        detail = getattr(error, "strerror", None) or str(error)
+        raise BackupFailed(path=str(path), detail=detail) from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
     if verdict != "ok":
         raise BackupFailed(path=str(path), detail=str(verdict))
     _thin(place, now)

@@ -7,9 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from ronde.model import AccelerationMethod, Tournament
+from ronde.errors import RondeError
+from ronde.journal.citations import Article, cite
+from ronde.model import AccelerationMethod, Settings, Tournament
 from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
+from ronde.rules.editions import REGULATIONS
+from ronde.services.chains import chain_check, chain_in_use
 from ronde.services.starting import lacking
 from ronde.services.systems import OFFERED, is_offered, is_swiss, plays_matches
 
@@ -26,11 +30,15 @@ class Level(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """One line: a code for its text, its facts, the article where there is one."""
+    """One line: a code for its text, its facts, the article where there is one.
+
+    `problem` is an error of the library that says more than the code.
+    """
 
     code: str
     level: Level
     rule: str = ""
+    problem: RondeError | None = None
     fields: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -52,6 +60,8 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
             fields={"system": settings.system.name, "offered": ", ".join(OFFERED)},
         )
         return
+    yield from _tiebreak_checks(tournament)
+    yield from _ban_checks(tournament)
     if not is_swiss(settings):
         yield from _table_checks(tournament)
         return
@@ -59,15 +69,24 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
         yield Check(code="no_start_date", level=Level.NOTICE)
     edition = swiss_edition(tournament)
     yield Check(code="edition", level=Level.FACT, rule="C.04", fields={"edition": edition})
+    yield from _edition_checks(settings)
     if rounds is None:
-        yield Check(code="rounds_unknown", level=Level.PROBLEM, rule="C.04.1 1")
+        rule = cite(Article.ROUNDS_ANNOUNCED, settings)
+        yield Check(code="rounds_unknown", level=Level.PROBLEM, rule=rule)
     elif players >= 2:
         if rounds >= players:
             yield Check(
                 code="too_many_rounds",
                 level=Level.PROBLEM,
-                rule="C.04.1 2",
+                rule=cite(Article.MEET_ONCE, settings),
                 fields={"rounds": rounds, "players": players, "most": players - 1},
+            )
+        elif rounds > players // 2:
+            yield Check(
+                code="many_rounds",
+                level=Level.NOTICE,
+                rule=cite(Article.MEET_ONCE, settings),
+                fields={"rounds": rounds, "players": players},
             )
         elif 2**rounds < players:
             yield Check(
@@ -75,16 +94,96 @@ def _checks(tournament: Tournament) -> Iterator[Check]:
                 level=Level.NOTICE,
                 fields={"rounds": rounds, "players": players, "enough": (players - 1).bit_length()},
             )
-    method = settings.acceleration.method
-    if method not in {AccelerationMethod.NONE, AccelerationMethod.BAKU} and edition != "2017":
+    yield from _acceleration_checks(tournament)
+    if rounds is not None and settings.bye_last_rounds >= rounds:
         yield Check(
-            code="acceleration_not_approved",
-            level=Level.NOTICE,
-            rule="C.04.2@2026-02 1",
-            fields={"method": method.value},
+            code="no_bye_at_all", level=Level.NOTICE, rule=cite(Article.BYE_LIMIT, settings)
         )
     if unrated := sum(not p.rating for p in tournament.players):
         yield Check(code="unrated", level=Level.FACT, fields={"count": unrated})
+
+
+def _edition_checks(settings: Settings) -> Iterator[Check]:
+    """Editions chosen against the date: what is in force on the first day, for a FIDE event."""
+    if settings.rulebook != "fide" or settings.start is None:
+        return
+    for name, regulation in REGULATIONS.items():
+        used, due = settings.edition_of(name), regulation.in_force(settings.start)
+        if used != due and not (name == "baku" and settings.acceleration.method is _NONE):
+            yield Check(
+                code="edition_not_in_force",
+                level=Level.NOTICE,
+                rule=regulation.cite,
+                fields={"used": used, "due": due},
+            )
+
+
+_NONE = AccelerationMethod.NONE
+_BAKU_ROUNDS = 9
+"""The fewest rounds the first text of the Baku method speaks of. Rule: C.04.7@2016."""
+
+
+def _acceleration_checks(tournament: Tournament) -> Iterator[Check]:
+    """Whether the acceleration is one, and one for this event.
+
+    Rule: C.04.2@2026-02 1; C.04.7@2016; C.04.7@2026-02 1.
+    """
+    settings = tournament.settings
+    method = settings.acceleration.method
+    if method is _NONE:
+        return
+    rule = cite(Article.SYSTEM_DECLARED, settings)
+    if method is not AccelerationMethod.BAKU:
+        if settings.edition_of("swiss") != "2017" and method is not AccelerationMethod.TABLE:
+            yield Check(code="acceleration_not_approved", level=Level.NOTICE, rule=rule)
+        return
+    edition = settings.acceleration.edition or settings.edition_of("baku")
+    points = settings.points
+    if points.win != 2 * points.draw or points.loss:
+        yield Check(code="baku_points", level=Level.PROBLEM, rule=f"C.04.7 ({edition})")
+    if edition == "2016" and settings.rounds is not None and settings.rounds < _BAKU_ROUNDS:
+        yield Check(
+            code="baku_rounds",
+            level=Level.NOTICE,
+            rule=f"C.04.7 ({edition})",
+            fields={"rounds": settings.rounds},
+        )
+
+
+def _tiebreak_checks(tournament: Tournament) -> Iterator[Check]:
+    """Every announced tie-break against the system and the edition.
+
+    Rule: C.07@2026-03 4.
+    """
+    for found in chain_check(tournament, chain_in_use(tournament)):
+        if found.problem is not None:
+            yield Check(
+                code="tiebreak",
+                level=Level.PROBLEM,
+                rule="C.07",
+                problem=found.problem,
+                fields={"tiebreak": found.code},
+            )
+        for notice in found.notices:
+            if notice in {"unrated", "lots", "by_hand"}:
+                yield Check(
+                    code=f"tiebreak_{notice}",
+                    level=Level.NOTICE,
+                    rule=found.cite,
+                    fields={"tiebreak": found.code, "count": found.count},
+                )
+
+
+def _ban_checks(tournament: Tournament) -> Iterator[Check]:
+    """Bans that leave somebody of the group without any opponent in the first round."""
+    count = len(tournament.teams or tournament.players)
+    for ban in tournament.forbidden:
+        if ban.applies(1) and 2 * len(ban.players) > count + count % 2:
+            yield Check(
+                code="ban_too_large",
+                level=Level.PROBLEM,
+                fields={"players": len(ban.players), "count": count},
+            )
 
 
 def _table_checks(tournament: Tournament) -> Iterator[Check]:
@@ -92,6 +191,8 @@ def _table_checks(tournament: Tournament) -> Iterator[Check]:
     settings = tournament.settings
     rule = system(settings.system.name).cite
     yield Check(code="system", level=Level.FACT, rule=rule, fields={"system": settings.system.name})
+    if settings.acceleration.method is not _NONE:
+        yield Check(code="acceleration_elsewhere", level=Level.NOTICE, rule="C.04.7")
     if (lack := lacking(tournament)) is not None:
         level = Level.NOTICE if lack.lack in {"numbers", "participants"} else Level.PROBLEM
         yield Check(code="lack", level=level, fields={"lack": lack.lack, "detail": lack.detail})

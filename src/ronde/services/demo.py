@@ -10,9 +10,6 @@ from random import Random
 from ronde.journal import Journal
 from ronde.journal.events import (
     AbsenceAnnounced,
-    DrawKind,
-    DrawMade,
-    Lot,
     PlayerRegistered,
     PlayerWithdrawn,
     ResultEntered,
@@ -36,6 +33,8 @@ from ronde.model import (
     Sex,
     Title,
 )
+from ronde.pairing.draw_records import perform, record_draw
+from ronde.pairing.draws import Lots
 from ronde.services.acts import Draft, Signature
 from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_league, demo_molter
 from ronde.services.numbering import numbers_to_assign
@@ -75,11 +74,8 @@ def demo_open(by: Signature, *, name: str, players: int = 42, seed: int = 64) ->
     for number in range(1, players + 1):
         draft.do(PlayerRegistered(player=_entrant(number, random)))
     color = "wb"[random.randrange(2)]
-    draft.do(
-        DrawMade(
-            kind=DrawKind.INITIAL_COLOR, outcome=(Lot(value=color),), protocol="demo", seed=seed
-        )
-    )
+    drawn = perform("initial-color", {}, Lots.by_hand(["wb".index(color)]))
+    draft.do(record_draw("initial-color", {}, drawn, seed=None, note="demo"))
     draft.do(
         AbsenceAnnounced(
             player=PlayerId(9), absence=Absence(round=RoundNo(2), bye=RequestedBye.HALF)

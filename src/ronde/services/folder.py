@@ -16,8 +16,14 @@ _WAIT_SECONDS = 120
 
 
 def prepare_folder(folder: Path) -> None:
-    """Make the data folder and its secret key, readable by their owner only."""
+    """Make the data folder and its secret key, readable by their owner only.
+
+    Raises:
+        OSError: the folder cannot be made, or cannot be written to.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        pass  # told now, by the folder's name, instead of later by the database
     key = folder / "secret.key"
     if key.exists():
         return

@@ -45,7 +45,7 @@ def _digest(token: str) -> str:
 
 def allow_follower(name: str, *, now: dt.datetime) -> str:
     """Let another machine follow; the token is returned, and shown this once."""
-    token = secrets.token_urlsafe(24)
+    token = secrets.token_hex(24)  # goes on a command line, where nothing may begin with a hyphen
     FollowerRow.objects.create(name=name[:_NAME], digest=_digest(token), created_at=now)
     return token
 

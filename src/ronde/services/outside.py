@@ -11,8 +11,10 @@ from ronde.journal.events import PairingChanged, Redone, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
+from ronde.services.past import states_before
+from ronde.services.shelf import Shelf
 
-__all__ = ["Consequence", "OutsideAct", "consequences", "outside_acts"]
+__all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
 
 Consequence = Mapping[str, object]
 """A code and the numbers its text needs; plain data, so that any client can have it."""
@@ -70,22 +72,43 @@ def _seats(round_: Round) -> set[tuple[int, int, int]]:
     return {(game.board, game.white, game.black) for game in round_.games}
 
 
+_lists: Shelf[tuple[OutsideAct, ...]] = Shelf()
+
+
 def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
-    """Every act that left the rules and asked for a reason, oldest first.
+    """Every act that left the rules and asked for a reason, oldest first; once per version.
 
     An act taken back later is listed too: it happened, and so did taking it back.
     """
-    return tuple(_outside(journal))
+    return _lists.get((journal.head,), lambda: tuple(_outside(journal)))
 
 
 def _outside(journal: Journal) -> Iterator[OutsideAct]:
-    state = EMPTY
-    for entry in journal.entries:
-        if entry.reason or getattr(_subject(entry.event), "reason", ""):
-            left = tuple(found for found in _left(state, entry) if found.grade is not Grade.NOTICE)
-            if left:
-                yield OutsideAct(entry=entry, left=left, before=state.tournament)
-        state = apply(state, entry.event)
+    for entry, state in _with_reasons(journal):
+        left = tuple(found for found in _left(state, entry) if found.grade is not Grade.NOTICE)
+        if left:
+            yield OutsideAct(entry=entry, left=left, before=state.tournament)
+
+
+def _with_reasons(journal: Journal) -> Iterator[tuple[Entry, State]]:
+    """The entries that give a reason, each with the state it was written on."""
+    wanted = [e for e in journal.entries if e.reason or getattr(_subject(e.event), "reason", "")]
+    if any(isinstance(entry.event, Undone | Redone) for entry in wanted):
+        # What may be taken back is known only to a whole replay.
+        sequences = {entry.sequence for entry in wanted}
+        state = EMPTY
+        for entry in journal.entries[: max(sequences)]:
+            if entry.sequence in sequences:
+                yield entry, state
+            state = apply(state, entry.event)
+        return
+    for entry in wanted:
+        yield from states_before(journal, entry.sequence, entry.sequence)
+
+
+def noted(state: State, entry: Entry) -> tuple[Left, ...]:
+    """The ways in which an act just done leaves the rules so mildly that it is only said."""
+    return tuple(found for found in _left(state, entry) if found.grade is Grade.NOTICE)
 
 
 def _subject(event: Event) -> object:

@@ -13,7 +13,6 @@ from itertools import takewhile
 
 from ronde.journal import Entry, Journal, State, apply
 from ronde.journal.events import FoundingAct
-from ronde.journal.lookups import games_of_match
 from ronde.model import Game, PlayerId, Round, Tournament
 from ronde.services.past import states_before
 
@@ -93,38 +92,37 @@ def _in_round(old: Round | None, new: Round | None) -> Iterator[PublicChange]:
     if old is None:
         yield PublicChange(topic=Topic.ROUND_PUBLISHED, round=new.number)
     else:
-        if _meetings(old) != _meetings(new):
-            yield PublicChange(topic=Topic.ROUND_CHANGED, round=new.number)
-        yield from _results(old, new)
+        yield from _in_games(old, new)
     if new.closed and not (old is not None and old.closed):
         yield PublicChange(topic=Topic.ROUND_CLOSED, round=new.number)
 
 
-def _meetings(round_: Round) -> tuple[object, ...]:
-    games = tuple((g.board, frozenset(g.players)) for g in round_.games)
-    return games, round_.byes, round_.matches, round_.team_byes
+def _in_games(old: Round, new: Round) -> Iterator[PublicChange]:
+    """Only the games that are not the very same values are looked at: mostly one of hundreds."""
+    same = {id(game) for game in old.games} & {id(game) for game in new.games}
+    before = {_meeting(game): game for game in old.games if id(game) not in same}
+    after = {_meeting(game): game for game in new.games if id(game) not in same}
+    if before.keys() != after.keys() or _without_games(old) != _without_games(new):
+        yield PublicChange(topic=Topic.ROUND_CHANGED, round=new.number)
+    for meeting, game in after.items():
+        was = before.get(meeting)
+        if was is not None and (was.result, was.white) != (game.result, game.white):
+            first = game.result.is_known and not was.result.is_known
+            topic = Topic.RESULT_ENTERED if first else Topic.RESULT_CORRECTED
+            yield PublicChange(topic=topic, round=new.number, players=game.players)
 
 
-def _results(old: Round, new: Round) -> Iterator[PublicChange]:
-    if old.games is new.games:
-        return
-    known = {frozenset(game.players): game for game in old.games}
-    for game in new.games:
-        before = known.get(frozenset(game.players))
-        if before is None or before is game or _outcome(before) == _outcome(game):
-            continue
-        first = game.result.is_known and not before.result.is_known
-        topic = Topic.RESULT_ENTERED if first else Topic.RESULT_CORRECTED
-        yield PublicChange(topic=topic, round=new.number, players=game.players)
+def _meeting(game: Game) -> tuple[int, frozenset[PlayerId]]:
+    return game.board, frozenset(game.players)
 
 
-def _outcome(game: Game) -> tuple[object, ...]:
-    return game.result, game.white
+def _without_games(round_: Round) -> tuple[object, ...]:
+    return round_.byes, round_.matches, round_.team_byes
 
 
 def table_of(tournament: Tournament, round_: Round, game: Game) -> int | None:
     """The table of the team match a game belongs to; None where players play for themselves."""
-    for match in round_.matches:
-        if any(round_.games[i] is game for i in games_of_match(tournament, round_, match)):
-            return match.table
-    return None
+    if not round_.matches:
+        return None
+    team = tournament.team_of.get(game.white)
+    return next((m.table for m in round_.matches if team in {m.first, m.second}), None)

@@ -75,6 +75,11 @@ class Replacement:
     changes: tuple[Change, ...]
 
     @property
+    def changes_anything(self) -> bool:
+        """Whether anything would be different afterwards."""
+        return any(c.lost or c.gained for c in self.changes)
+
+    @property
     def heads(self) -> str:
         """Stands for what is here now: the confirmation is for this and nothing later."""
         return " ".join(f"{c.here.id}:{c.here.head}" for c in self.changes if c.here is not None)

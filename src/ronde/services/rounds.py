@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from ronde.journal import State, apply
 from ronde.journal.events import (
-    DrawKind,
-    DrawMade,
-    Lot,
+    ChangeCase,
     NumbersAssigned,
     PairingChanged,
     RoundClosed,
@@ -21,6 +19,7 @@ from ronde.journal.events import (
     TournamentImported,
 )
 from ronde.model import Bye, Color, Game, Round, RoundNo, Tournament
+from ronde.pairing.draw_records import perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.scoring import with_boundary
 from ronde.services.acts import Done, Draft, Signature, carry_out
@@ -76,14 +75,9 @@ def draw_initial_color(
     """
     if drawn is None and seed is None:
         raise ValueError("a seed, or the colour drawn by hand")
-    color = drawn or Lots.seeded(str(seed)).pick("initial color", tuple(Color))
-    protocol = "by hand" if drawn else "ronde-lots-1, one pick among w, b"
-    event = DrawMade(
-        kind=DrawKind.INITIAL_COLOR,
-        outcome=(Lot(value=color.value),),
-        protocol=protocol,
-        seed=None if drawn else seed,
-    )
+    lots = Lots.seeded(str(seed)) if drawn is None else Lots.by_hand([[*Color].index(drawn)])
+    draw = perform("initial-color", {}, lots)
+    event = record_draw("initial-color", {}, draw, seed=seed if drawn is None else None)
     return carry_out(store, tournament, lambda draft: draft.do(event), by)
 
 
@@ -224,8 +218,9 @@ def change_pairing(
     games: tuple[Game, ...],
     byes: tuple[Bye, ...],
     by: Signature,
+    case: ChangeCase | None = None,
 ) -> Done:
-    """Record a pairing changed by hand; needs a reason."""
+    """Record a pairing changed by hand; needs a reason. `case`: one the rules provide for."""
 
     def decide(draft: Draft) -> None:
         rounds = draft.tournament.rounds
@@ -237,6 +232,7 @@ def change_pairing(
                 byes=byes,
                 matches=() if old is None else old.matches,
                 team_byes=() if old is None else old.team_byes,
+                case=case,
             )
         )
 

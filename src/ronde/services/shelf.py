@@ -11,7 +11,7 @@ __all__ = ["Shelf"]
 
 T = TypeVar("T")
 
-_KEPT = 16
+_KEPT = 8
 
 
 class Shelf(Generic[T]):

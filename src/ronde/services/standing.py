@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
-from ronde.journal import Journal
+from ronde.journal import Journal, State
 from ronde.model import Tournament
 from ronde.services.shelf import Shelf
 from ronde.standings import CrossTable, Standings, crosstable, drawn_orders, standings
 
-__all__ = ["Order", "cross_table_after", "order_after", "order_of"]
+__all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,25 +21,42 @@ class Order:
     problem: RondeError | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ties:
+    """How ties were broken outside the games, best first: by lots (LOT), by the arbiter (MAN)."""
+
+    drawn: tuple[tuple[int, ...], ...] = ()
+    decided: tuple[int, ...] = ()
+
+
+NO_TIES = Ties()
+
+
+def ties_of(state: State) -> Ties:
+    """The lots drawn for ties, and what the arbiter decided."""
+    return Ties(drawn=drawn_orders(state.draws), decided=state.decided)
+
+
 _orders: Shelf[Order] = Shelf()
 _cross_tables: Shelf[CrossTable] = Shelf()
 
 
-def order_of(
-    tournament: Tournament, after: int | None = None, drawn: Sequence[Sequence[int]] = ()
-) -> Order:
+def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = NO_TIES) -> Order:
     """The order after that round (the last one by default); never fails on announced codes."""
     try:
-        return Order(standings=standings(tournament, after=after, drawn=drawn))
+        found = standings(tournament, after=after, manual=ties.decided, drawn=ties.drawn)
+        return Order(standings=found)
     except RondeError as error:
         return Order(standings=standings(tournament, (), after=after), problem=error)
 
 
 def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
-    tournament, drawn = journal.state.tournament, drawn_orders(journal.state.draws)
-    shown = len(tournament.rounds) if after is None else after
-    return _orders.get((journal.head, shown), lambda: order_of(tournament, shown, drawn))
+    state = journal.state
+    shown = len(state.tournament.rounds) if after is None else after
+    return _orders.get(
+        (journal.head, shown), lambda: order_of(state.tournament, shown, ties=ties_of(state))
+    )
 
 
 def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:
@@ -48,11 +64,13 @@ def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTab
 
     Where the announced tie-breaks cannot be used, points alone rank; the standings say why.
     """
-    tournament = journal.state.tournament
+    tournament, ties = journal.state.tournament, ties_of(journal.state)
 
     def table() -> CrossTable:
         try:
-            return crosstable(tournament, ranked=ranked, after=after)
+            return crosstable(
+                tournament, ranked=ranked, after=after, manual=ties.decided, drawn=ties.drawn
+            )
         except RondeError:
             return crosstable(tournament, (), ranked=ranked, after=after)
 

@@ -21,6 +21,7 @@ from ronde.journal.events import (
 )
 from ronde.model import (
     Participants,
+    Person,
     PlayerId,
     Settings,
     System,
@@ -33,18 +34,26 @@ from ronde.pairing.calendars import calendar_of
 from ronde.pairing.draw_records import Holders, numbers_drawn, perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.pairing.knockout.event import cup_state
+from ronde.pairing.knockout.plan import CupPlan, entering, plan_cup
 from ronde.pairing.molter.table import team_letters
 from ronde.pairing.numbers import initial_order
 from ronde.pairing.proposal import NotReady
+from ronde.pairing.roundrobin.berger import table_size
+from ronde.pairing.roundrobin.directed import printed_groups
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.systems import SYMBOLS, has_calendar, is_swiss
 from ronde.store.store import Store
 
 __all__ = [
+    "AFFINITIES",
     "METHODS",
+    "NoGroupFits",
+    "directed_spans",
     "draw_lots",
     "has_numbers",
+    "labels",
     "lacking",
+    "later_entrants_fit",
     "methods_for",
     "number_by_hand",
     "number_by_strength",
@@ -58,13 +67,28 @@ METHODS: Mapping[str, DrawKind] = MappingProxyType(
     {
         "numbers": DrawKind.NUMBERS,
         "varma": DrawKind.NUMBERS,
+        "directed": DrawKind.NUMBERS,
         "letters": DrawKind.LETTERS,
         "cup-order": DrawKind.PLACES,
     }
 )
 """The draws made before the first round, by the name of their procedure."""
 
+AFFINITIES = ("federation", "club", "league", "family")
+"""What may count as belonging together when numbers are drawn so that some meet early."""
+
 _VARMA = range(9, 25)
+_DIRECTED = ("berger", "berger-double")
+
+
+class NoGroupFits(ModelError):
+    """The contingents do not fit into any of the book's groups of numbers."""
+
+    code = "draw.no_group"
+
+    def __init__(self, *, largest: int, last: int) -> None:
+        super().__init__(f"no groups for a contingent of {largest} and the last {last} rounds")
+        self.largest, self.last = largest, last
 
 
 def lacking(tournament: Tournament) -> NotReady | None:
@@ -125,35 +149,90 @@ def methods_for(tournament: Tournament) -> tuple[str, ...]:
         return ("cup-order",)
     if _by_teams(tournament):
         return ("numbers",)
-    return ("numbers", "varma") if len(tournament.players) in _VARMA else ("numbers",)
+    count = len(tournament.players)
+    varma = ("varma",) if count in _VARMA else ()
+    directed = ("directed",) if directed_spans(tournament) else ()
+    return ("numbers", *varma, *directed)
 
 
-def _labels(names: Mapping[Any, str]) -> dict[str, Any]:
+def directed_spans(tournament: Tournament) -> tuple[int, ...]:
+    """For how many last rounds the book has groups of numbers for an all-play-all of this size."""
+    if tournament.settings.system.name not in _DIRECTED or len(tournament.players) < 2:
+        return ()
+    size = table_size(len(tournament.players))
+    rows = (row for row in printed_groups() if row.size == size and not row.faults)
+    return tuple(sorted({row.last for row in rows}))
+
+
+def _contingents(tournament: Tournament, affinity: str) -> dict[str, str]:
+    """Each player's contingent, by label; who belongs to nobody is one alone."""
+    by_id = tournament.player_by_id
+    players = labels({p: by_id[p].name for p in initial_order(tournament.players)})
+    return {
+        label: _belongs(by_id[who].person, affinity) or f"#{who}" for label, who in players.items()
+    }
+
+
+def _belongs(person: Person, affinity: str) -> str:
+    named = {"club": person.club, "league": person.league, "family": person.family_name}
+    return named.get(affinity, person.federation).strip()
+
+
+def _directed(tournament: Tournament, affinity: str, last: int) -> dict[str, Any]:
+    """The inputs of a directed draw: contingents, and the first printed groups that hold them.
+
+    Raises:
+        NoGroupFits: none does.
+    """
+    members: dict[str, list[str]] = {}
+    for label, code in _contingents(tournament, affinity).items():
+        members.setdefault(code, []).append(label)
+    contingents = [members[code] for code in sorted(members)]
+    count = len(tournament.players)
+    for row in printed_groups():
+        if (row.size, row.last) != (table_size(count), last) or row.faults:
+            continue
+        groups = [[n for n in group if n <= count] for group in row.groups]
+        inputs = {"contingents": contingents, "groups": [group for group in groups if group]}
+        try:
+            # Whether everybody finds room does not depend on the luck of the draw.
+            perform("directed", inputs, Lots.seeded("0"))
+        except ModelError:
+            continue
+        return inputs
+    raise NoGroupFits(largest=max(map(len, contingents), default=0), last=last)
+
+
+def labels(names: Mapping[Any, str]) -> dict[str, Any]:
     """A label of its own for everybody: the name, with the identity where two are alike."""
     seen = list(names.values())
     return {name if seen.count(name) == 1 else f"{name} #{who}": who for who, name in names.items()}
 
 
-def _given(tournament: Tournament, method: str, seeded: int) -> tuple[dict[str, Any], Holders]:
+def _given(
+    tournament: Tournament, method: str, seeded: int, affinity: str, last: int
+) -> tuple[dict[str, Any], Holders]:
     if method == "letters":
-        teams = _labels({t.id: t.name for t in tournament.teams})
+        teams = labels({t.id: t.name for t in tournament.teams})
         return {"teams": list(teams)}, Holders(teams=teams)
     if _by_teams(tournament):
-        teams = _labels({t: tournament.team_by_id[t].name for t in teams_by_strength(tournament)})
+        teams = labels({t: tournament.team_by_id[t].name for t in teams_by_strength(tournament)})
         return _entrants(method, list(teams), seeded), Holders(teams=teams)
     by_id = tournament.player_by_id
     order = initial_order(tournament.players)
-    players = _labels({p: by_id[p].name for p in order})
+    players = labels({p: by_id[p].name for p in order})
     if method == "varma":
-        federations = {label: by_id[p].person.federation or label for label, p in players.items()}
-        return {"contingents": federations, "look_ahead": True}, Holders(players=players)
+        contingents = _contingents(tournament, affinity)
+        return {"contingents": contingents, "look_ahead": True}, Holders(players=players)
+    if method == "directed":
+        return _directed(tournament, affinity, last), Holders(players=players)
     return _entrants(method, list(players), seeded), Holders(players=players)
 
 
-def _entrants(method: str, labels: list[str], seeded: int) -> dict[str, Any]:
+def _entrants(method: str, names: list[str], seeded: int) -> dict[str, Any]:
     if method == "cup-order":
-        return {"entrants": labels, "seeded": min(max(seeded, 0), len(labels))}
-    return {"entrants": labels}
+        return {"entrants": names, "seeded": min(max(seeded, 0), len(names))}
+    return {"entrants": names}
 
 
 def team_rating(tournament: Tournament, team: Team) -> int:
@@ -172,6 +251,17 @@ def teams_by_strength(tournament: Tournament) -> tuple[TeamId, ...]:
     return tuple(t.id for t in ordered)
 
 
+def later_entrants_fit(tournament: Tournament, later: str) -> bool:
+    """Whether a bracket lets these entrants join a cup later (`2@2,1@quarter`)."""
+    if not later:
+        return True
+    try:
+        plan = plan_cup(len(participants(tournament)), entering(later))
+    except ModelError:
+        return False
+    return isinstance(plan, CupPlan)
+
+
 def draw_lots(
     store: Store,
     tournament: int,
@@ -180,16 +270,29 @@ def draw_lots(
     seed: int,
     by: Signature,
     seeded: int = 0,
+    affinity: str = "federation",
+    last: int = 3,
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> Done:
     """Draw numbers, letters or places from the seed, record the draw and give the numbers.
 
+    `affinity` says who belongs together in a Varma or directed draw; those do not meet in the
+    `last` rounds of a directed one.
+
     Raises:
-        ModelError: the procedure is not one for this event.
+        ModelError: the procedure is not one for this event; NoGroupFits where it has no room.
     """
 
     def decide(draft: Draft) -> None:
-        record_lots(draft, method=method, seed=seed, seeded=seeded, options=options)
+        record_lots(
+            draft,
+            method=method,
+            seed=seed,
+            seeded=seeded,
+            affinity=affinity,
+            last=last,
+            options=options,
+        )
 
     return carry_out(store, tournament, decide, by)
 
@@ -200,6 +303,8 @@ def record_lots(
     method: str,
     seed: int,
     seeded: int = 0,
+    affinity: str = "federation",
+    last: int = 3,
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
     """The acts of a draw from a seed: what it announces, the draw, the numbers it gives.
@@ -210,7 +315,7 @@ def record_lots(
     if method not in methods_for(draft.tournament):
         raise ModelError(f"no draw {method!r} in this event")
     _announce(draft, options, seed)
-    inputs, holders = _given(draft.tournament, method, seeded)
+    inputs, holders = _given(draft.tournament, method, seeded, affinity, last)
     drawn = perform(method, inputs, Lots.seeded(str(seed)))
     _record(draft, record_draw(method, inputs, drawn, seed=seed, holders=holders))
 

@@ -8,6 +8,7 @@ least once, with an identity of its own, until the other side says it has it or 
 from __future__ import annotations
 
 import datetime as dt
+import logging
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from uuid import uuid4
 from django.db import transaction
 from django.db.models import F
 
+from ronde.errors import RondeError
 from ronde.services.acts import Signature
 from ronde.services.posting import read_target
 from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
@@ -40,10 +42,13 @@ __all__ = [
     "webhooks_of",
 ]
 
+log = logging.getLogger("ronde.webhooks")
+
 PING = "ping"
 _SHOWN = 100
 _AT_ONCE = 200
 _KEPT = dt.timedelta(days=30)
+_complained: dict[int, int] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,8 +201,18 @@ def collect(store: Store, body_of: Callable[[News], str], *, now: dt.datetime) -
         for tournament, version in _versions(row.event_id):
             since = known.get(tournament, 0)
             if since < version:
-                made += _collect(store, row, tournament, since, body_of, now)
+                try:
+                    made += _collect(store, row, tournament, since, body_of, now)
+                except RondeError as error:
+                    _complain(tournament, version, error)
     return made
+
+
+def _complain(tournament: int, version: int, error: RondeError) -> None:
+    """Say once that a tournament cannot be read; the others are told all the same."""
+    if _complained.get(tournament) != version:
+        _complained[tournament] = version
+        log.error("webhooks of tournament %d: %s", tournament, error)
 
 
 def _collect(

@@ -11,7 +11,7 @@ from ronde.model import PlayerId, Round, RoundNo, TeamId, Tournament, Tpn
 from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import NextRound
-from ronde.pairing.swiss import PairedRound, pair_demand, pair_next_round
+from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
 from ronde.services.systems import EXPLAINED
 
 __all__ = ["Explained", "TableExplained", "explain_round", "explain_table", "why_not"]
@@ -41,7 +41,7 @@ def explain_round(state: State, round_no: int) -> Explained | None:
     tournament = state.tournament
     if tournament.settings.system.name not in EXPLAINED:
         return None
-    before = _numbered(state, round_no, tournament.before_round(round_no))
+    before = _numbered(state, round_no, as_announced(tournament).before_round(round_no))
     paired = _paired(before)
     recorded = tournament.round(round_no)
     return Explained(

@@ -55,6 +55,8 @@ def crosstable(
     edition: str | Policy | None = None,
     after: int | None = None,
     fixed: bool | None = None,
+    manual: Sequence[int] = (),
+    drawn: Sequence[Sequence[int]] = (),
 ) -> CrossTable:
     """The cross-table after that round, in the order of numbers or, `ranked`, of the standings.
 
@@ -63,7 +65,10 @@ def crosstable(
     shown, so ranks are those before the annulment.
     """
     codes = tiebreaks if ranked or tiebreaks is not None else ()
-    table = standings(tournament, codes, edition=edition, after=after, fixed=fixed, annul=False)
+    table = standings(
+        tournament, codes, edition=edition, after=after, fixed=fixed, manual=manual, drawn=drawn,
+        annul=False,
+    )  # fmt: skip
     ctx = table.context
     order = [row.participant for row in table.rows]
     if not ranked:

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 
 from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.claims import ClaimRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
@@ -18,6 +19,7 @@ __all__ = [
     "AnnouncementRow",
     "ApiTokenRow",
     "AttemptRow",
+    "ClaimRow",
     "DeliveryRow",
     "DeviceRow",
     "EventRow",
@@ -27,6 +29,7 @@ __all__ = [
     "LeaseRow",
     "MembershipRow",
     "OutboxRow",
+    "PlayerEntryRow",
     "RoundClockRow",
     "ShareRow",
     "SignInLinkRow",

@@ -40,6 +40,7 @@ class StoredTournament:
 
     id: int
     event: int
+    event_name: str
     name: str
     version: int
     head: str
@@ -138,8 +139,19 @@ class Store:
             NotStored: there is none of that number.
             Damaged: its rows do not make a journal.
         """
+        return self._journal(_row(number))
+
+    def opened(self, number: int) -> tuple[StoredTournament, Journal]:
+        """Both of the above, read at once.
+
+        Raises:
+            NotStored, Damaged: as `journal`.
+        """
         row = _row(number)
-        kept = self._cache.get(number)
+        return _stored_tournament(row), self._journal(row)
+
+    def _journal(self, row: TournamentRow) -> Journal:
+        number, kept = row.pk, self._cache.get(row.pk)
         if kept is not None and (kept.version, kept.head) == (row.version, row.head):
             return kept
         if kept is not None and 0 < kept.version < row.version and _holds(number, kept):
@@ -267,7 +279,8 @@ class Store:
 
 
 def _row(number: int, *, lock: bool = False) -> TournamentRow:
-    rows = TournamentRow.objects.select_for_update() if lock else TournamentRow.objects
+    every = TournamentRow.objects
+    rows = every.select_for_update() if lock else every.select_related("event")
     try:
         return rows.get(id=number)
     except TournamentRow.DoesNotExist:
@@ -297,7 +310,12 @@ def _new_tournament(
 
 def _stored_tournament(row: TournamentRow) -> StoredTournament:
     return StoredTournament(
-        id=row.pk, event=row.event_id, name=row.name, version=row.version, head=row.head
+        id=row.pk,
+        event=row.event_id,
+        event_name=row.event.name,
+        name=row.name,
+        version=row.version,
+        head=row.head,
     )
 
 

@@ -109,6 +109,15 @@ _LOOKING: Catalogue = {
         "traiter comme un tournoi à appariements fixés (toutes rondes)",
         "treat as an event with fixed pairings (round robin)",
     ),
+    "standings.group": (
+        "classements par groupe, tirés du classement général",
+        "orders by group, taken from the order of all",
+    ),
+    "standings.bands": (
+        "limites inférieures des tranches Elo (avec --group rating)",
+        "lower limits of the rating bands (with --group rating)",
+    ),
+    "standings.group_title": ("Groupe {name}", "Group {name}"),
     "standings.seed": (
         "graine publiée du tirage au sort (départage LOT)",
         "published seed of the lots (tie-break LOT)",
@@ -265,7 +274,10 @@ _ACTING: Catalogue = {
         "  ronde explain open.trf --round 5 --why 12\n"
         "  ronde explain open.trf --round 5 --why-not 4 9",
     ),
-    "explain.round": ("ronde (sinon la suivante)", "round (else the next one)"),
+    "explain.round": (
+        "ronde (sinon la suivante, ou la dernière d'un tournoi fini)",
+        "round (else the next one, or the last of a finished event)",
+    ),
     "explain.why": ("numéro du joueur", "the player's number"),
     "explain.why_not": (
         "deux numéros, ou un numéro et 0 pour l'exempt",
@@ -366,6 +378,7 @@ _FILES: Catalogue = {
         "  ronde generate --players 80 --rounds 9 --seed 7 -o open.trf",
     ),
     "generate.seed": ("graine (sinon tirée et affichée)", "seed (else drawn and printed)"),
+    "generate.progress": ("Rondes jouées", "Rounds played"),
     "generate.said_seed": ("graine {seed}", "seed {seed}"),
     "generate.players": ("nombre de joueurs", "number of players"),
     "generate.rounds": ("nombre de rondes", "number of rounds"),

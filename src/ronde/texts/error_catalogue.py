@@ -51,6 +51,8 @@ _GENERAL: Catalogue = {
         "docs/reference/cli.md.",
         "Known forms: FILE -p [OUTPUT], FILE -c, -g -o FILE; see docs/reference/cli.md.",
     ),
+    "engine.seed.what": ("graine trop grande : {message}", "seed too large: {message}"),
+    "engine.seed.mend": ("Prenez une graine plus petite.", "Take a smaller seed."),
 }
 
 _FILES: Catalogue = {

@@ -23,6 +23,8 @@ _MODEL: Mapping[str, str] = {
     "a table of {0} has no last {1} rounds": "une table de {0} n'a pas {1} dernières rondes",
     "a team has at least one player, not {0}": "une équipe a au moins un joueur, pas {0}",
     "a tournament has at least one round, not {0}": "un tournoi a au moins une ronde, pas {0}",
+    "an adjustment of nothing": "une correction de zéro point",
+    "there is nobody to draw for": "il n'y a personne pour qui tirer au sort",
     "an all-play-all needs at least 2 players, not {0}": (
         "un toutes rondes demande au moins 2 joueurs, pas {0}"
     ),
@@ -219,6 +221,7 @@ _FILES: Mapping[str, str] = {
         "le sommaire est d'un autre format"
     ),
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "no player record (001)": "aucun joueur (enregistrement 001)",
     "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
     "unknown key; known: {0}": "clé inconnue ; au choix : {0}",
@@ -280,6 +283,16 @@ _RULES: Mapping[str, str] = {
 }
 
 _PLAYOFFS: Mapping[str, str] = {
+    "sub-rankings are for players, not for teams": (
+        "les classements par groupe sont pour les joueurs, pas pour les équipes"
+    ),
+    "rating bands need their lower limits: --bands 1400,1600": (
+        "donnez les limites inférieures des tranches : --bands 1400,1600"
+    ),
+    "write ratings, for example 1400,1600, not {0}": (
+        "écrivez des Elo, par exemple 1400,1600, et non {0}"
+    ),
+    "player {0} cannot meet themselves": "le joueur {0} ne peut pas se rencontrer lui-même",
     "write different numbers, for example 4,9,12, not {0}": (
         "écrivez des numéros différents, par exemple 4,9,12, et non {0}"
     ),
@@ -294,6 +307,7 @@ _ENGINE: Mapping[str, str] = {
         "--burstein : ce moteur n'apparie qu'au système hollandais"
     ),
     "-g needs -o FILE": "-g demande -o FICHIER",
+    "-s needs a number of at most 64 bits": "-s demande un nombre d'au plus 64 bits",
     "-s needs a number, not {0}": "-s demande un nombre, pas {0}",
     "one file at a time; {0} is one too many": "un seul fichier à la fois ; {0} est de trop",
     "one of -p, -c, -g at a time": "un seul de -p, -c, -g à la fois",

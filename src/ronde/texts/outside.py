@@ -137,12 +137,13 @@ def outside_comment(
 ) -> str:
     """An act outside the rules as one line: what, reason, articles, who and when."""
     rules = dict.fromkeys(found.rule for found in left if found.rule)
-    reason = entry.reason
+    what = event_text(entry.event, before, language)
+    reason = "" if entry.reason in what else entry.reason
     line = say(
         _COMMENT,
         language,
         "line",
-        what=event_text(entry.event, before, language),
+        what=what,
         reason=say(_COMMENT, language, "reason", reason=reason) if reason else "",
         rule=f" [{'; '.join(rules)}]" if rules else "",
         author=entry.author,

@@ -17,6 +17,7 @@ from ronde.texts.web_players import PLAYERS
 from ronde.texts.web_prizes import PRIZE_PAGES
 from ronde.texts.web_public import PUBLIC
 from ronde.texts.web_rounds import ROUNDS
+from ronde.texts.web_safety import SAFETY_PAGES
 from ronde.texts.web_standings import STANDINGS
 from ronde.texts.web_systems import SYSTEM_PAGES
 
@@ -46,6 +47,7 @@ WEB: Catalogue = _joined(
     API_PAGES,
     OUTSIDE,
     MATCH_PAGES,
+    SAFETY_PAGES,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""
 

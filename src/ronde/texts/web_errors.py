@@ -75,6 +75,24 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "un à un.",
             "A match is forfeited when no game of it was played; enter the boards one by one.",
         ),
+        "draw.no_group.what": (
+            "aucun groupe de numéros du livre ne convient : {largest} joueurs du même groupe, "
+            "{last} dernières rondes",
+            "none of the book's groups of numbers will do: {largest} players of one group, "
+            "the last {last} rounds",
+        ),
+        "draw.no_group.mend": (
+            "Demandez moins de dernières rondes, un autre groupe, ou le tirage de Varma.",
+            "Ask for fewer last rounds, for another kind of group, or for the Varma draw.",
+        ),
+        "complement.not_alone.what": (
+            "un des deux joueurs a un adversaire dans cette ronde, ou n'y est pas",
+            "one of the two players has an opponent in this round, or is not in it",
+        ),
+        "complement.not_alone.mend": (
+            "Revenez à la liste des joueurs sans adversaire.",
+            "Go back to the list of players without opponent.",
+        ),
         "people.boards.what": (
             "« {text} » n'est pas une liste d'échiquiers",
             "{text!r} is not a list of boards",
@@ -104,6 +122,14 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "somebody has the name {name!r} already",
         ),
         "people.name_taken.mend": ("Prenez un autre nom.", "Take another name."),
+        "claims.same_device.what": (
+            "l'autre camp de l'échiquier {board} a été annoncé depuis cet appareil",
+            "the other side of board {board} was reported from this device",
+        ),
+        "claims.same_device.mend": (
+            "Chaque joueur utilise son propre téléphone.",
+            "Each player uses their own phone.",
+        ),
         "web.not_a_result.what": (
             "« {text} » : échiquier ou résultat incompris",
             "{text!r}: board or result not understood",

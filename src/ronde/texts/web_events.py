@@ -120,6 +120,50 @@ EVENTS: Catalogue = MappingProxyType(
             "Cette accélération n'est pas approuvée par la FIDE dans l'édition en vigueur.",
             "This acceleration is not approved by FIDE in the edition in force.",
         ),
+        "check.many_rounds": (
+            "{rounds} rondes pour {players} joueurs : les dernières rondes peuvent devenir "
+            "impossibles à apparier sans rejouer.",
+            "{rounds} rounds for {players} players: the last rounds may become impossible to "
+            "pair without meeting twice.",
+        ),
+        "check.edition_not_in_force": (
+            "Édition {used} choisie ; à cette date, c'est l'édition {due} qui est en vigueur.",
+            "Edition {used} is chosen; on that date edition {due} is in force.",
+        ),
+        "check.baku_points": (
+            "La méthode de Bakou demande une victoire qui vaut deux nulles et une défaite zéro.",
+            "The Baku method needs a win worth two draws and a loss worth nothing.",
+        ),
+        "check.baku_rounds": (
+            "Dans cette édition la méthode de Bakou est faite pour 9 rondes ou plus, pas {rounds}.",
+            "In this edition the Baku method is made for 9 rounds or more, not {rounds}.",
+        ),
+        "check.acceleration_elsewhere": (
+            "L'accélération ne sert que dans un système suisse ; elle est sans effet ici.",
+            "Acceleration serves Swiss systems only; it has no effect here.",
+        ),
+        "check.no_bye_at_all": (
+            "Aucun bye n'est accordé : les dernières rondes sans bye couvrent tout le tournoi.",
+            "No bye is granted: the last rounds without one cover the whole event.",
+        ),
+        "check.tiebreak": ("Départage {tiebreak} :", "Tie-break {tiebreak}:"),
+        "check.tiebreak_unrated": (
+            "Le départage {tiebreak} utilise les Elo : {count} joueurs n'en ont pas.",
+            "Tie-break {tiebreak} uses ratings: {count} players have none.",
+        ),
+        "check.tiebreak_lots": (
+            "Le départage {tiebreak} demande un tirage au sort, à faire à la page des ex æquo.",
+            "Tie-break {tiebreak} asks for lots, to be drawn on the page of ties.",
+        ),
+        "check.tiebreak_by_hand": (
+            "Le départage {tiebreak} est une décision de l'arbitre, à noter à la page des ex æquo.",
+            "Tie-break {tiebreak} is the arbiter's decision, to be noted on the page of ties.",
+        ),
+        "check.ban_too_large": (
+            "{players} joueurs sur {count} ne doivent pas se rencontrer : la première ronde est "
+            "impossible à apparier.",
+            "{players} of {count} players may not meet: the first round cannot be paired.",
+        ),
         "check.unrated.one": ("{count} joueur sans Elo.", "{count} player without rating."),
         "check.unrated.many": ("{count} joueurs sans Elo.", "{count} players without rating."),
         "documents.hand_over": ("À remettre", "To hand over"),

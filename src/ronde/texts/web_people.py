@@ -167,6 +167,39 @@ PEOPLE: Catalogue = MappingProxyType(
             "Local network without encryption: use only a network you trust. To encrypt, put a TLS "
             "server before it (see the documentation).",
         ),
+        "claims.title": ("Résultats par les joueurs", "Results by players"),
+        "claims.what": (
+            "Les deux joueurs annoncent le résultat, chacun sur son téléphone ou à une borne. "
+            "D'accord, il est enregistré ; sinon, il vous attend au tableau de bord.",
+            "Both players report the result, each on their own phone or at a kiosk. When they "
+            "agree it is entered; otherwise it waits for you in the cockpit.",
+        ),
+        "claims.on": ("Ouvrir aux joueurs", "Open to players"),
+        "claims.off": ("Fermer aux joueurs", "Close to players"),
+        "claims.renew": ("Changer tous les codes", "Change all codes"),
+        "claims.is_off": (
+            "Les joueurs n'annoncent pas de résultats dans ce tournoi.",
+            "Players do not report results in this tournament.",
+        ),
+        "claims.cards": ("Cartes des échiquiers, ronde {round}", "Board cards, round {round}"),
+        "claims.cards_hint": (
+            "Une carte par échiquier : elle ne contient rien sur les joueurs et ne sert que pour "
+            "cette ronde.",
+            "One card for each board: it says nothing about the players and works in this round "
+            "only.",
+        ),
+        "claims.kiosk": ("Borne", "Kiosk"),
+        "claims.kiosk_hint": (
+            "Pour une tablette commune : numéro d'échiquier, puis les Blancs, puis les Noirs.",
+            "For a shared tablet: board number, then White, then Black.",
+        ),
+        "claims.said": ("Ce que disent les joueurs", "What the players say"),
+        "claims.nothing": ("Rien en attente.", "Nothing waits."),
+        "claims.disagree": ("à décider", "to be decided"),
+        "claims.single": ("un seul joueur a répondu", "only one player has answered"),
+        "claims.recorded": ("enregistré : {result}", "recorded: {result}"),
+        "claims.dismiss": ("Oublier", "Forget"),
+        "cockpit.needs_you": ("Vous attend", "Needs you"),
         "people.qr": ("QR code de {address}", "QR code of {address}"),
     }
 )

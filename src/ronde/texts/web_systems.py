@@ -169,8 +169,8 @@ _STARTING: Catalogue = {
     "draws.method": ("Procédé", "Procedure"),
     "draws.method.numbers": ("Tirage des numéros", "Draw of numbers"),
     "draws.method.varma": (
-        "Tirage Varma, par fédération",
-        "Varma draw, by federation",
+        "Tirage de Varma (pas dans les trois dernières rondes)",
+        "Varma draw (not in the last three rounds)",
     ),
     "draws.method.directed": ("Tirage dirigé", "Directed draw"),
     "draws.method.letters": ("Tirage des lettres", "Draw of letters"),

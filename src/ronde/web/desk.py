@@ -13,7 +13,7 @@ from ronde.model import Round, Tournament
 from ronde.services.acts import Signature
 from ronde.services.progress import Progress, progress
 from ronde.store.errors import NotStored
-from ronde.store.store import Store, StoredEvent
+from ronde.store.store import Store
 from ronde.web.access import principal_of
 
 __all__ = ["STORE", "Opened", "open_round", "open_tournament", "signature"]
@@ -30,7 +30,8 @@ class Opened:
     """A tournament opened for a request, at one version."""
 
     id: int
-    event: StoredEvent
+    event: int
+    event_name: str
     journal: Journal
     progress: Progress
 
@@ -57,13 +58,16 @@ def open_tournament(number: int, journal: Journal | None = None) -> Opened:
         NotStored: there is none of that number.
         Damaged: its rows do not make a journal.
     """
-    stored = STORE.tournament(number)
-    opened = STORE.journal(number) if journal is None else journal
+    if journal is None:
+        stored, journal = STORE.opened(number)
+    else:
+        stored = STORE.tournament(number)
     return Opened(
         id=number,
-        event=STORE.event(stored.event),
-        journal=opened,
-        progress=progress(opened.state),
+        event=stored.event,
+        event_name=stored.event_name,
+        journal=journal,
+        progress=progress(journal.state),
     )
 
 

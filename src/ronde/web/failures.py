@@ -26,7 +26,7 @@ from ronde.texts.errors import error_lines
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
-from ronde.web.desk import STORE
+from ronde.web.desk import STORE, Opened, open_tournament
 from ronde.web.frame import came_from, entry_sentence, frame_of
 from ronde.web.language import language_of
 from ronde.web.routes import MethodNotAllowed
@@ -116,9 +116,21 @@ def show_failure(request: HttpRequest, page: FailurePage) -> HttpResponse:
     language = language_of(request)
     if request.headers.get("HX-Request"):
         return _fragment(request, page)
-    frame = frame_of(request, title=page.title)
+    frame = frame_of(request, title=page.title, opened=_opened(request, page.status))
     context = {"page": page, "language": language, "frame": frame}
     return render(request, "base/failure.html", context, status=page.status)
+
+
+def _opened(request: HttpRequest, status: int) -> Opened | None:
+    """The tournament a refused act is about: its page keeps its frame, which says the rules."""
+    match = request.resolver_match
+    number = None if match is None else match.kwargs.get("t")
+    if not isinstance(number, int) or status not in {409, 422}:
+        return None
+    try:
+        return open_tournament(number)
+    except RondeError:
+        return None
 
 
 def _fragment(request: HttpRequest, page: FailurePage) -> HttpResponse:
@@ -188,7 +200,7 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         rule=refusal.rule,
         remedies=remedy_texts(refusal, language),
         ask_reason=asks,
-        reason=request.POST.get("reason", "").strip() if asks else "",
+        reason=_given(request) if asks else "",
         consequences=tuple(consequence_text(each, language) for each in follows),
         leave_fide=_outside_page(request) if isinstance(refusal, NotInFideMode) else "",
         rating_only=asks and refusal.facts.get("act") == "ResultCorrected",
@@ -196,6 +208,11 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         echo=_echo(request),
         back=came_from(request),
     )
+
+
+def _given(request: HttpRequest) -> str:
+    """The reason typed so far, in whichever field the form has for it."""
+    return (request.POST.get("reason", "").strip() or request.POST.get("why", "").strip())[:500]
 
 
 def _outside_page(request: HttpRequest) -> str:

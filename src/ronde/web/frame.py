@@ -13,11 +13,13 @@ from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
+from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
 from ronde.services.systems import is_swiss
+from ronde.texts.acts import BECAUSE
 from ronde.texts.journal import event_text
-from ronde.texts.language import Language
+from ronde.texts.language import Language, say
 from ronde.web.access import Principal, Role, principal_of
 from ronde.web.desk import Opened
 from ronde.web.language import language_of
@@ -90,14 +92,16 @@ class TournamentHead:
     rulebook: str
     edition: str
     fide: str
+    teams: bool
     outside: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """What was just done, and whether it can be undone from here."""
+    """What was just done, what is unusual about it, and whether it can be undone from here."""
 
     text: str
+    noted: tuple[str, ...] = ()
     undo_href: str = ""
     undo_target: int = 0
 
@@ -136,8 +140,13 @@ def notice_for(journal: Journal, tournament: int, sequence: int, language: Langu
     """The line after an act; undo is offered while the act is the last one standing."""
     last = journal.state.undoable
     can_undo = last is not None and last.sequence == sequence
+    [(entry, before)] = states_before(journal, sequence, sequence)
     return Notice(
-        text=entry_sentence(journal, sequence, language),
+        text=told(journal, entry, before, language),
+        noted=tuple(
+            f"{say(BECAUSE, language, found.way.because)} ({found.rule})"
+            for found in noted(before, entry)
+        ),
         undo_href=reverse("undo", args=[tournament]) if can_undo else "",
         undo_target=sequence if can_undo else 0,
     )
@@ -206,9 +215,9 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
     return TournamentHead(
         id=opened.id,
         name=tournament.settings.name or "–",
-        event_id=opened.event.id,
-        event_name=opened.event.name,
-        event_href=reverse("event", args=[opened.event.id]),
+        event_id=opened.event,
+        event_name=opened.event_name,
+        event_href=reverse("event", args=[opened.event]),
         version=opened.version,
         progress=opened.progress,
         rounds=tuple(
@@ -222,6 +231,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         fide=_fide(opened.state),
+        teams=tournament.settings.participants is Participants.TEAM,
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from django.http import HttpRequest, HttpResponseBase
 
 from ronde.texts.language import LANGUAGES, Language
 
-__all__ = ["COOKIE", "ChooseLanguage", "language_of", "preferred"]
+__all__ = ["COOKIE", "ChooseLanguage", "language_of", "preferred", "wished"]
 
 COOKIE = "ronde_lang"
 
@@ -19,7 +20,19 @@ def preferred(header: str) -> Language:
     >>> preferred("de, en;q=0.7, fr;q=0.3"), preferred(""), preferred("fr-CH")
     ('en', 'fr', 'fr')
     """
-    wishes: list[tuple[float, int, Language]] = []
+    return wished(header, LANGUAGES, "fr")
+
+
+L = TypeVar("L", bound=str)
+
+
+def wished(header: str, known: Sequence[L], default: L) -> L:
+    """The first of some languages that an Accept-Language header asks for.
+
+    >>> wished("de-CH, en;q=0.7", ("fr", "en", "de"), "fr")
+    'de'
+    """
+    wishes: list[tuple[float, int, L]] = []
     for place, part in enumerate(header.split(",")):
         tag, _, quality = part.strip().partition(";q=")
         name = tag.strip().lower().partition("-")[0]
@@ -27,8 +40,8 @@ def preferred(header: str) -> Language:
             weight = float(quality) if quality else 1.0
         except ValueError:
             continue
-        wishes += [(-weight, place, known) for known in LANGUAGES if known == name and weight > 0]
-    return min(wishes)[2] if wishes else "fr"
+        wishes += [(-weight, place, one) for one in known if one == name and weight > 0]
+    return min(wishes)[2] if wishes else default
 
 
 class ChooseLanguage:

@@ -48,6 +48,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "ronde.web.headers.SecurityHeaders",
+    "ronde.web.compression.Compress",
     "ronde.web.assets.StaticFiles",
     "ronde.web.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -88,6 +89,8 @@ if TRUSTED_PROXY:
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = TRUSTED_PROXY
 SECURE_REFERRER_POLICY = None  # ours: SecurityHeaders
+if not TRUSTED_PROXY:
+    SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers complain about it over plain HTTP
 
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.api.urls import urlpatterns as api
+from ronde.web.arrangements.urls import urlpatterns as arrangements
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.draws.urls import urlpatterns as draws
@@ -13,17 +14,20 @@ from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
+from ronde.web.play.urls import urlpatterns as play
 from ronde.web.players.urls import urlpatterns as players
 from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
+from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.setup.urls import urlpatterns as setup
 from ronde.web.signin.urls import urlpatterns as signin
 from ronde.web.standings.urls import urlpatterns as standings
 from ronde.web.teams.urls import urlpatterns as teams
 from ronde.web.tiebreaks.urls import urlpatterns as tiebreaks
+from ronde.web.ties.urls import urlpatterns as ties
 
 __all__ = ["urlpatterns"]
 
@@ -32,6 +36,7 @@ urlpatterns = [
     *signin,
     *events,
     *people,
+    *play,
     *cockpit,
     *players,
     *teams,
@@ -43,10 +48,13 @@ urlpatterns = [
     *prizes,
     *prints,
     *tiebreaks,
+    *ties,
     *outside,
+    *arrangements,
     *journal,
     *files,
     *setup,
+    *safety,
     *programs,
     *api,
     *public,

@@ -153,6 +153,17 @@ class TestExitCodes:
     def test_bad_requests(self, arguments: list[str]) -> None:
         assert main(arguments) == Exit.BAD_INPUT
 
+    @pytest.mark.parametrize("arguments", [["-h"], ["--dutch", "--help"]])
+    def test_the_forms_are_printed(
+        self, arguments: list[str], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert main(arguments) == Exit.OK
+        assert "FILE -p [OUT] [-l [LIST]]" in capsys.readouterr().out
+
+    def test_a_seed_beyond_64_bits_is_too_large(self, tmp_path: Path) -> None:
+        path = str(tmp_path / "x.trf")
+        assert main(["--dutch", "-g", "-o", path, "-s", str(1 << 64)]) == Exit.TOO_LARGE
+
     def test_missing_file(self, tmp_path: Path) -> None:
         assert main(["--dutch", str(tmp_path / "none.trf"), "-p"]) == Exit.FILE
 

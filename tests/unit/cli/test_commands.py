@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -230,3 +231,84 @@ class TestCompletion:
         code, out, _ = run("completion", shell)
         assert code == Exit.OK
         assert all(name in out for name in COMMANDS)
+
+
+class TestFirstHour:
+    """What somebody tries first: junk to look at, odd numbers, sizes beyond a format."""
+
+    @pytest.mark.parametrize(
+        "command", [["check"], ["standings"], ["show", "players"], ["explain"], ["whatif"]]
+    )
+    def test_a_file_without_players_is_no_tournament(
+        self, run: Run, tmp_path: Path, command: list[str]
+    ) -> None:
+        path = tmp_path / "letter.txt"
+        path.write_text("Dear arbiter,\nplease find enclosed nothing.\n", "utf-8")
+        code, out, err = run(*command, path)
+        assert code == Exit.BAD_INPUT
+        assert not out
+        assert "no player record" in err
+
+    @pytest.mark.parametrize(
+        ("asked", "says"),
+        [
+            (("--round", 0), "no round 0"),
+            (("--round", 2, "--why-not", 1, 1), "cannot meet themselves"),
+            (("--round", 2, "--why-not", "01", 1), "cannot meet themselves"),
+            (("--round", 2, "--why-not", 1, 999), "player 999 is not to be paired"),
+            (("--round", 2, "--why-not", 999, "bye"), "player 999 is not to be paired"),
+        ],
+    )
+    def test_questions_that_make_no_sense(
+        self, run: Run, event: Path, asked: tuple[object, ...], says: str
+    ) -> None:
+        code, out, err = run("explain", event, *asked)
+        assert code == Exit.BAD_INPUT
+        assert not out
+        assert says in err
+
+    def test_a_finished_event_is_explained_by_its_last_round(self, run: Run, event: Path) -> None:
+        planned = len(json.loads(run("show", "rounds", event, "--json")[1]))
+        last = run("explain", event, "--round", planned)
+        assert run("explain", event) == last
+        assert last[0] == Exit.OK
+
+    def test_orders_by_group(self, run: Run, event: Path) -> None:
+        everybody = json.loads(run("standings", event, "--json")[1])["rows"]
+        bands = ("--group", "rating", "--bands", "1000,1700")
+        code, out, _ = run("standings", event, *bands, "--json")
+        found = json.loads(out)
+        assert code == Exit.OK
+        assert list(found) == ["1700-", "1000-1699"]
+        assert sum(len(rows) for rows in found.values()) == len(everybody)
+        order = [row["id"] for row in everybody]
+        for rows in found.values():
+            assert rows[0]["rank"] == 1
+            assert [row["id"] for row in rows] == sorted((r["id"] for r in rows), key=order.index)
+        assert "Group 1700-" in run("standings", event, *bands)[1]
+
+    @pytest.mark.parametrize(
+        "options", [["rating"], ["rating", "--bands", "x"], ["shoe-size"]], ids=str
+    )
+    def test_groups_that_make_no_sense(self, run: Run, event: Path, options: list[str]) -> None:
+        assert run("standings", event, "--group", *options)[0] == Exit.BAD_INPUT
+
+    def test_a_finished_event_is_over(self, run: Run, tmp_path: Path) -> None:
+        """Also where nobody could be paired any more: four players, three rounds."""
+        path = tmp_path / "four.ronde"
+        run("generate", "--players", 4, "--rounds", 3, "--seed", 2, "-o", path)
+        code, _, err = run("pair", path)
+        assert code == Exit.BAD_INPUT
+        assert "all rounds have been paired" in err.lower()
+
+    def test_a_result_of_round_zero(self, run: Run, event: Path) -> None:
+        assert run("result", event, "1:1-0", "--round", 0, "-o", event)[0] == Exit.BAD_INPUT
+
+    def test_what_a_report_cannot_hold_is_refused_before_the_work(
+        self, run: Run, tmp_path: Path
+    ) -> None:
+        start = time.process_time()
+        code, _, err = run("generate", "--players", 20_000, "-o", tmp_path / "big.trf")
+        assert code == Exit.BAD_INPUT
+        assert "9999" in err
+        assert time.process_time() - start < 5

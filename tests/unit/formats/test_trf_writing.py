@@ -39,6 +39,7 @@ from ronde.model import (
     Tournament,
     Tpn,
 )
+from support.journal import SETTINGS, desk
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "trf"
 
@@ -174,6 +175,12 @@ class TestRefusals:
         for dialect in (Dialect.TRF16, Dialect.TRFBX, Dialect.TRF26):
             codes = {loss.code for loss in trf_losses(document, dialect) if loss.is_essential}
             assert "trf.loss.points" in codes
+
+    def test_what_is_only_ours_is_said_to_be_lost(self) -> None:
+        event = desk(2, settings=replace(SETTINGS, bye_limit=1)).tournament
+        seated = (replace(event.players[0], fixed_board=BoardNo(4)), event.players[1])
+        losses = trf_losses(replace(event, players=seated), Dialect.TRF26)
+        assert {"fixed boards", "limits of byes"} <= {loss.fields.get("what") for loss in losses}
 
     def test_details_do_not_refuse(self) -> None:
         event = tournament(venue="Town hall")

@@ -272,7 +272,7 @@ class TestPublishedCases:
 
 
 class TestByeLimits:
-    """Rule: C.05@2026-02 6.7."""
+    """Rule: C.05@2017 6.7."""
 
     LIMITED = replace(SETTINGS, rounds=5, bye_limit=1, bye_last_rounds=2)
 
@@ -293,7 +293,7 @@ class TestByeLimits:
     @pytest.mark.parametrize("number", [4, 5])
     def test_none_in_the_last_rounds(self, number: int) -> None:
         table = desk(4, settings=self.LIMITED)
-        assert table.refuses(self.half(number), no.ReasonRequired).rule == "C.05@2026-02 6.7"
+        assert table.refuses(self.half(number), no.ReasonRequired).rule == "C.05@2017 6.7"
         table.needs_reason(self.half(number), because="bye_in_last_rounds")
 
     def test_without_limits_anything_goes(self) -> None:

@@ -31,6 +31,7 @@ INPUTS: dict[str, dict[str, Any]] = {
     "directed": {"contingents": [["Ana", "Bo"], ["Cid"], ["Dan"]], "groups": [[1, 2], [3], [4]]},
     "letters": {"teams": NAMES},
     "initial-color": {},
+    "tie": {"entrants": NAMES},
     "cup-order": {"entrants": NAMES, "seeded": 1},
     "cup-colors": {"ties": [[1, "1", "4"], [2, "2", "3"]], "phases": ["match", "rapid"]},
 }

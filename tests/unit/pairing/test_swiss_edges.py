@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
@@ -33,7 +34,8 @@ from ronde.model import (
     Tpn,
     VirtualPoints,
 )
-from ronde.pairing.swiss import SwissError, pair_next_round
+from ronde.pairing.check import check_rounds
+from ronde.pairing.swiss import SwissError, as_announced, pair_next_round
 from support.invariants import assert_pairing_invariants
 from support.positions import position
 
@@ -313,3 +315,32 @@ class TestBrokenRecords:
             tournament = event(*field_of(count))
             faster = replace(tournament.settings, acceleration=Acceleration(method=method))
             shown(replace(tournament, settings=faster), edition)
+
+
+class TestAnnouncementsLeftOut:
+    """A file without rounds and initial colour is checked all the same: its rounds tell them."""
+
+    LINES: ClassVar = {1: "3w1 2b=", 2: "4b1 1w=", 3: "1b0 4w1", 4: "2w0 3b0"}
+
+    def bare(self) -> Tournament:
+        event = position(self.LINES, color=None)
+        return replace(event, settings=replace(event.settings, rounds=None))
+
+    def test_the_first_round_is_checked(self) -> None:
+        event = self.bare()
+        assert [found.agrees for found in check_rounds(event)] == [True, True]
+        settings = as_announced(event).settings
+        assert (settings.rounds, settings.initial_color) == (2, Color.WHITE)
+
+    def test_a_forfeit_says_nothing_of_the_colour(self) -> None:
+        """1 and 3 did not play; 2 had Black as its even number wants when White was drawn."""
+        lines = {1: "3b+ 2w=", 2: "4b1 1b=", 3: "1w- 4w1", 4: "2w0 3b0"}
+        event = position(lines, color=None)
+        assert as_announced(event).settings.initial_color is Color.WHITE
+
+    def test_nothing_played_yet_tells_nothing(self) -> None:
+        assert as_announced(position({1: "", 2: ""}, color=None)).settings.initial_color is None
+
+    def test_what_was_announced_stays(self) -> None:
+        event = position(self.LINES, rounds=7, color=Color.BLACK)
+        assert as_announced(event) == event

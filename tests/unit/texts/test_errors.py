@@ -57,10 +57,17 @@ LOSS = Loss(
 )
 
 
-def _engine_usage() -> RondeError:
-    from ronde.cli.engine.arguments import EngineUsageError  # noqa: PLC0415
+_ENGINE = {
+    "EngineUsageError": "-g needs -o FILE",
+    "SeedTooLarge": "-s needs a number of at most 64 bits",
+}
 
-    return EngineUsageError("-g needs -o FILE")
+
+def _engine_error(name: str) -> RondeError:
+    from ronde.cli.engine import arguments  # noqa: PLC0415
+
+    error: RondeError = getattr(arguments, name)(_ENGINE[name])
+    return error
 
 
 _SAMPLES: dict[str, RondeError] = {
@@ -97,6 +104,8 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.services.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
+    from ronde.services.claims import SameDevice  # noqa: PLC0415
+    from ronde.services.complement import NotAlone  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.following import (  # noqa: PLC0415
         BadFeed,
@@ -108,6 +117,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.services.starting import NoGroupFits  # noqa: PLC0415
     from ronde.services.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.api import problems  # noqa: PLC0415
@@ -133,10 +143,13 @@ def _application_errors() -> dict[str, RondeError]:
         Undelivered(trouble="timeout"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
+        NotAlone(player=4, round_no=2),
+        NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
+        SameDevice(board=3),
     )
     return {type(error).__name__: error for error in found}
 
@@ -180,12 +193,15 @@ _APPLICATION = {
     "Conflict",
     "Damaged",
     "MatchPlayed",
+    "NoGroupFits",
+    "NotAlone",
     "NameTaken",
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
     "NotYourBoard",
     "Repeated",
+    "SameDevice",
     "StoreError",
     "TooManyAttempts",
     "Undelivered",
@@ -196,7 +212,7 @@ def sample(name: str) -> RondeError:
     # Importing the engine imports every pairing system: only where it is needed.
     if name in _APPLICATION:
         return _application_errors()[name]
-    return _engine_usage() if name == "EngineUsageError" else _SAMPLES[name]
+    return _engine_error(name) if name in _ENGINE else _SAMPLES[name]
 
 
 COMPOSED = {
@@ -216,7 +232,7 @@ WORDED = {"UnknownName", "SwissError", "NotReady", "EventOver", "TieUndecided"}
 
 class TestCompleteness:
     def test_there_is_a_sample_of_every_class(self) -> None:
-        assert {*_SAMPLES, *_APPLICATION, "EngineUsageError"} == set(plain_errors())
+        assert {*_SAMPLES, *_APPLICATION, *_ENGINE} == set(plain_errors())
 
     @pytest.mark.parametrize("code", sorted(set(plain_errors().values())))
     def test_every_code_says_what_and_how_to_mend(self, code: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
+from ronde.services.public.sharing import share
 from ronde.services.results import enter_result
 from ronde.services.roles import Role
 from ronde.services.rounds import close_round, pair_round, publish_round
@@ -103,6 +104,8 @@ class TestWhatATokenSees:
         assert [e["id"] for e in viewer("GET", "/events").data["items"]] == [event]
         assert viewer("GET", f"/events/{other}").code == "api.other_event"
         assert viewer("GET", "/events/99999").code == "api.other_event"
+        share(other, True, by=by)
+        assert viewer("GET", f"/events/{other}").status == 200
 
     def test_standings_are_exact(self, demo: int, viewer: Program) -> None:
         table = order_after(STORE.journal(demo)).standings
@@ -176,17 +179,29 @@ class TestVersions:
 
 
 class TestFollowing:
-    def test_the_journal_is_told_once_in_order(self, demo: int, viewer: Program) -> None:
+    def test_the_journal_is_told_once_in_order(
+        self, demo: int, program: Callable[..., Program]
+    ) -> None:
+        arbiter = program(Role.ARBITER)
         seen: list[int] = []
         after = 0
         while True:
-            found = viewer("GET", f"/tournaments/{demo}/changes?after={after}&limit=50").data
+            found = arbiter("GET", f"/tournaments/{demo}/changes?after={after}&limit=50").data
             seen += sorted({item["version"] for item in found["items"]})
             after = found["next"]
             if not found["more"]:
                 break
         assert seen == list(range(1, STORE.journal(demo).version + 1))
         assert all(item["entry"]["author"] for item in found["items"])
+
+    @pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
+    def test_who_did_what_is_for_arbiters(
+        self, role: Role, demo: int, program: Callable[..., Program]
+    ) -> None:
+        """As on the pages of the journal."""
+        found = program(role)("GET", f"/tournaments/{demo}/changes?limit=500").data["items"]
+        assert found
+        assert all(item["entry"] is None for item in found)
 
     @pytest.mark.usefixtures("shared")
     def test_anybody_is_told_what_became_public(

@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from django.db.models import F
 from django.test import Client
 
 from ronde.model import Result
+from ronde.services import webhooks
 from ronde.services.acts import Signature
 from ronde.services.deliveries import BACKOFF, _claim, deliver_due
 from ronde.services.posting import AddressRefused, Undelivered
@@ -28,7 +30,7 @@ from ronde.services.webhooks import (
     set_active,
     webhooks_of,
 )
-from ronde.store.models import DeliveryRow, WebhookCursorRow
+from ronde.store.models import DeliveryRow, JournalRow, TournamentRow, WebhookCursorRow
 from ronde.web.api.payloads import news_body, ping_body
 from ronde.web.desk import STORE
 from support.webapp import NOW
@@ -160,6 +162,21 @@ class TestTelling:
         later = STORE.create_tournament(event, STORE.journal(demo), at=by.at)
         made = collected()
         assert made == DeliveryRow.objects.filter(tournament_id=later).count() > 50
+
+    @pytest.mark.usefixtures("hook")
+    def test_a_damaged_tournament_does_not_silence_the_others(
+        self, event: int, demo: int, by: Signature, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        broken = STORE.create_tournament(event, STORE.journal(demo), at=by.at)
+        collected()
+        JournalRow.objects.filter(tournament_id=broken, sequence=3).update(entry="{")
+        TournamentRow.objects.filter(id=broken).update(version=F("version") + 1)
+        STORE.drop_cache()
+        enter(demo, open_boards(demo)[0], by)
+        said = []
+        monkeypatch.setattr(webhooks.log, "error", lambda *words: said.append(words))
+        assert (collected(), collected()) == (1, 0)
+        assert len(said) == 1
 
     @pytest.mark.usefixtures("hook")
     def test_two_processes_tell_it_once(

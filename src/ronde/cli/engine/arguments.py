@@ -5,6 +5,7 @@
     [--dutch] -g [CONFIG] -o TRF [-s SEED]     generate a tournament
     [--dutch] MODEL -g -o TRF [-s SEED]        generate one like MODEL
     -r                                         print the version
+    -h, --help                                 print these forms
 
 Ours in addition, anywhere: `--edition 2017|2026`, `--initial-color white|black`, `-b` (JaVaFo's
 Baku switch).
@@ -18,7 +19,11 @@ from pathlib import Path
 
 from ronde.errors import RondeError
 
-__all__ = ["EngineUsageError", "Mode", "Request", "parse_request"]
+__all__ = ["FORMS", "EngineUsageError", "Mode", "Request", "SeedTooLarge", "parse_request"]
+
+FORMS = (__doc__ or "").partition("\n\n")[2].strip("\n")
+"""The forms above, for people."""
+_SEEDS = 1 << 64
 
 
 class EngineUsageError(RondeError, ValueError):
@@ -27,9 +32,16 @@ class EngineUsageError(RondeError, ValueError):
     code = "engine.usage"
 
 
+class SeedTooLarge(EngineUsageError):
+    """A seed beyond 64 bits, which the reference engine refuses as too large."""
+
+    code = "engine.seed"
+
+
 class Mode(enum.Enum):
     """What the engine is asked to do."""
 
+    HELP = "-h"
     VERSION = "-r"
     PAIR = "-p"
     CHECK = "-c"
@@ -75,6 +87,8 @@ def parse_request(arguments: list[str]) -> Request:
     modes: list[Mode] = []
     while words.rest:
         word = words.rest.pop(0)
+        if word in {"-h", "--help"}:
+            return Request(mode=Mode.HELP)
         if word in {"--dutch", "-l", "-b", "-r", "-p", "-c", "-g"} or not word.startswith("-"):
             _read_form(word, words, values, modes)
         elif word in _VALUED:
@@ -103,6 +117,8 @@ def _checked(word: str, value: str) -> str | int:
     if word == "-s":
         if not value.isdecimal():
             raise EngineUsageError(f"-s needs a number, not {value!r}")
+        if len(value) > 20 or int(value) >= _SEEDS:
+            raise SeedTooLarge("-s needs a number of at most 64 bits")
         return int(value)
     if word in _CHOICES and value not in _CHOICES[word]:
         raise EngineUsageError(f"{word} is {' or '.join(_CHOICES[word])}, not {value!r}")

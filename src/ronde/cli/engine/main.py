@@ -10,7 +10,7 @@ from random import Random
 
 from ronde._version import __version__
 from ronde.cli.console import read_input, talk, write_output
-from ronde.cli.engine.arguments import Mode, Request, parse_request
+from ronde.cli.engine.arguments import FORMS, Mode, Request, parse_request
 from ronde.cli.engine.checklist import checklist
 from ronde.cli.engine.config import recipe_from_config
 from ronde.cli.engine.model import recipe_from_model
@@ -26,7 +26,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.pairing.check import RoundCheck, check_round
-from ronde.pairing.swiss import pair_next_round, swiss_edition, swiss_field
+from ronde.pairing.swiss import as_announced, pair_next_round, swiss_edition, swiss_field
 from ronde.simulate import Recipe, generate
 
 __all__ = ["main"]
@@ -40,6 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _dispatch(arguments: list[str]) -> Exit:
     request = parse_request(arguments)
+    if request.mode is Mode.HELP:
+        print(FORMS)
+        return Exit.OK
     if request.mode is Mode.VERSION:
         print(f"ronde-engine {__version__} (FIDE Dutch 2017, 2026)")
         return Exit.OK
@@ -91,7 +94,7 @@ def _answer(tournament: Tournament, round_: Round) -> str:
 
 def _check(request: Request) -> Exit:
     assert request.file is not None
-    tournament = _opened(request)
+    tournament = as_announced(_opened(request))
     name = Path(request.file).stem
     listed: list[str] = []
     for round_ in tournament.rounds:

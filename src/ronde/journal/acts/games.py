@@ -119,9 +119,10 @@ def _late(tournament: Tournament, round_: Round, act: str, plea: Plea) -> None:
     Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
     """
     following = tournament.rounds[round_.number : round_.number + 1]
-    if not round_.closed and not any(r.closed or r.is_complete for r in following):
-        return
-    plea.leaves("round_closed" if round_.closed else "next_round_over", act=act)
+    if any(r.closed or r.is_complete for r in following):
+        plea.leaves("next_round_over", act=act)
+    elif round_.closed:
+        plea.leaves("round_closed", act=act)
 
 
 def _locate_match(tournament: Tournament, event: MatchForfeitSet) -> tuple[Round, int]:

@@ -293,7 +293,7 @@ def _check_limits(
     What counts is what is worth points: an absence for zero points is free. Byes a player already
     had in rounds played count; the limit itself is the regulations', not ours.
 
-    Rule: C.05@2026-02 6.7; C.05@2017 6.7.
+    Rule: C.05@2017 6.7.
     """
     settings = tournament.settings
     asked = [a for a in more or player.absences if a.bye is not RequestedBye.ZERO]

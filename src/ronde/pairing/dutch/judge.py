@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from ronde.errors import NoValidPairing
 from ronde.pairing.dutch.ahead import Ahead2017, Ahead2026
-from ronde.pairing.dutch.completion import can_complete
+from ronde.pairing.dutch.completion import TakesPab, can_complete
 from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.engine import Pairing, pair
 from ronde.pairing.dutch.explanation import (
@@ -230,24 +230,38 @@ def assess(
     return Assessment(
         faults=(),
         difference=compare(ours, boards),
-        brackets=tuple(bracket_report(step) for step in _steps_of(ours, boards)),
+        brackets=tuple(bracket_report(step) for step in _steps_of(ours, boards, pab)),
     )
 
 
-def _steps_of(ours: Pairing, boards: Boards) -> list[Step]:
+def _given_bye(ours: Pairing, pab: int | None) -> tuple[Players, TakesPab, int | None]:
+    """The players, who of them may take the bye, and its score, where another gives it to `pab`.
+
+    Since 2026 the score of the bye is settled first, and an only taker is kept from meeting
+    anybody. A pairing that gives it higher than it must is read with the score it chose: nothing
+    below its brackets would fit the lower one.
+    """
+    players, because = ours.because.players, ours.because
+    takes_pab = because.steps[0].ahead.takes_pab if because.steps else bool
+    if pab is None or players.field.edition != "2026" or takes_pab(players.index[pab]):
+        return players, takes_pab, because.pab_score
+    free = Players(players.field)
+    score = free.score[free.index[pab]]
+    return free, (lambda i: free.may_take_pab[i] and free.score[i] == score), score
+
+
+def _steps_of(ours: Pairing, boards: Boards, pab: int | None) -> list[Step]:
     """The brackets of another pairing, as ordinary brackets."""
-    players = ours.because.players
+    players, takes_pab, pab_score = _given_bye(ours, pab)
     pairs = {frozenset((players.index[a], players.index[b])) for a, b in boards}
     groups: dict[int, list[int]] = {}
     for i in range(players.size):
         groups.setdefault(players.score[i], []).append(i)
-    takes_pab = ours.because.steps[0].ahead.takes_pab if ours.because.steps else bool
     finder = Finder(players, CRITERIA[players.field.edition])
     kind_of = Ahead2026 if players.field.edition == "2026" else Ahead2017
     steps: list[Step] = []
     floaters: tuple[int, ...] = ()
     ordered = [tuple(group) for group in groups.values()]
-    pab_score = ours.because.pab_score
     for n, group in enumerate(ordered):
         following = ordered[n + 1] if n + 1 < len(ordered) else ()
         rest = tuple(i for g in ordered[n + 2 :] for i in g)

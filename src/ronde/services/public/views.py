@@ -27,7 +27,7 @@ from ronde.services.calendars import symbols_of
 from ronde.services.matches import board_key, tables_of
 from ronde.services.progress import Progress, open_boards, progress
 from ronde.services.public.published import published_part
-from ronde.services.standing import Order, order_of
+from ronde.services.standing import NO_TIES, Order, Ties, order_of, ties_of
 from ronde.standings import CrossTable, crosstable
 
 __all__ = [
@@ -148,6 +148,7 @@ class PublicTournament:
     id: int
     part: Tournament = field(repr=False)
     clocks: tuple[RoundClock, ...] = ()
+    ties: Ties = NO_TIES
 
     @property
     def name(self) -> str:
@@ -207,7 +208,7 @@ class PublicTournament:
     @cached_property
     def order(self) -> Order:
         """The standings after the last published round."""
-        return order_of(self.part)
+        return order_of(self.part, ties=self.ties)
 
     @cached_property
     def ranks(self) -> Mapping[int, int]:
@@ -218,7 +219,8 @@ class PublicTournament:
     def cross_table(self) -> CrossTable:
         """The cross-table in the order of the standings."""
         try:
-            return crosstable(self.part, ranked=True)
+            drawn, decided = self.ties.drawn, self.ties.decided
+            return crosstable(self.part, ranked=True, drawn=drawn, manual=decided)
         except RondeError:  # tie-breaks that cannot be used: the standings say why
             return crosstable(self.part, (), ranked=True)
 
@@ -332,4 +334,4 @@ def public_tournament(
     for round_no, starts_at in (announced or {}).items():
         clocks[round_no] = RoundClock(round=round_no, starts_at=starts_at, announced=True)
     ordered = tuple(clocks[round_no] for round_no in sorted(clocks))
-    return PublicTournament(id=number, part=part, clocks=ordered)
+    return PublicTournament(id=number, part=part, clocks=ordered, ties=ties_of(state))

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("store", "0002_people"),
+        ("store", "0003_people_claims"),
     ]
 
     operations = [

@@ -184,13 +184,13 @@ def _opponent(player: Player) -> said.Opponent:
     )
 
 
-def changed_game(tournament: Tournament, change: PublicChange) -> said.Game | None:
-    """The game a change is about, in the tournament after it."""
+def changed_game(after: Tournament, change: PublicChange, *, names: Tournament) -> said.Game | None:
+    """The game a change is about, as it stood after it, with the names of that tournament."""
     if change.players is None:
         return None
-    round_ = tournament.rounds[change.round - 1]
+    round_ = after.rounds[change.round - 1]
     game = next(game for game in round_.games if game.players == change.players)
-    return game_said(tournament, round_, game)
+    return game_said(names, round_, game)
 
 
 def standings_row_said(table: Standings, row: Row) -> said.StandingsRow:

@@ -41,7 +41,7 @@ def changes(
     wait: Wait,
     limit: Most,
 ) -> said.Changes:
-    """What happened after a version: what became public and, with a token, the journal.
+    """What happened after a version: what became public and, for an arbiter, the journal.
 
     With `wait` the answer comes as soon as something happens, or empty when the time is over. Go on
     with `after` set to `next`: nothing is skipped.
@@ -70,10 +70,10 @@ def _changes(request: HttpRequest, tournament: int, after: int, limit: int) -> s
 
 
 def _items(sight: Sight, happened: Happened) -> list[said.Change]:
-    entry = _entry(sight, happened) if sight.caller.sees_all else None
-    found = [_change(happened, change, entry) for change in happened.changes]
+    entry = _entry(sight, happened) if sight.caller.reads_journal else None
+    found = [_change(sight, happened, change, entry) for change in happened.changes]
     if not found and entry is not None:
-        found = [_change(happened, None, entry)]
+        found = [_change(sight, happened, None, entry)]
     return found
 
 
@@ -89,13 +89,14 @@ def _entry(sight: Sight, happened: Happened) -> said.JournalEntry:
 
 
 def _change(
-    happened: Happened, change: PublicChange | None, entry: said.JournalEntry | None
+    sight: Sight, happened: Happened, change: PublicChange | None, entry: said.JournalEntry | None
 ) -> said.Change:
+    after = happened.after.tournament
     return said.Change(
         version=happened.entry.sequence,
         at=happened.entry.at,
         topic=None if change is None else change.topic.value,
         round=None if change is None else change.round,
-        game=None if change is None else changed_game(happened.after.tournament, change),
+        game=None if change is None else changed_game(after, change, names=sight.tournament),
         entry=entry,
     )

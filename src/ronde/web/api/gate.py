@@ -37,6 +37,11 @@ class Caller:
         return self.role >= Role.VIEWER
 
     @property
+    def reads_journal(self) -> bool:
+        """Whether who did what, and why, is shown; the journal's pages need the same role."""
+        return self.role >= Role.ARBITER
+
+    @property
     def boards(self) -> Boards:
         """The boards whose results may be entered."""
         found = None if self.token is None else self.token.boards
@@ -62,7 +67,9 @@ class Gate:
                 raise TokenNeeded
             return Caller(role=Role.ANYBODY)
         if event is not None and event.id != token.event:
-            raise OtherEvent
+            if self.needs > Role.ANYBODY or not event.is_shared:
+                raise OtherEvent
+            return Caller(role=Role.ANYBODY)
         if token.role < self.needs:
             raise MayNot(role=token.role.name.lower(), needs=self.needs.name.lower())
         return Caller(role=token.role, token=token)

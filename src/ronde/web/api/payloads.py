@@ -10,7 +10,7 @@ from django.utils import timezone
 from ronde.services.deliveries import deliver_due
 from ronde.services.public.published import published_part
 from ronde.services.public_changes import Topic
-from ronde.services.standing import order_of
+from ronde.services.standing import order_of, ties_of
 from ronde.services.webhooks import PING, News, collect, forget_old
 from ronde.web.api.describe import changed_game, round_said, standings_row_said
 from ronde.web.desk import STORE
@@ -22,7 +22,7 @@ def news_body(news: News) -> str:
     """The body of a delivery: what changed, from the published part of the tournament then."""
     entry, change = news.happened.entry, news.change
     tournament = published_part(news.happened.after.tournament)
-    game = changed_game(tournament, change)
+    game = changed_game(tournament, change, names=tournament)
     body: dict[str, Any] = {
         "id": news.uid,
         "topic": change.topic.value,
@@ -41,7 +41,8 @@ def news_body(news: News) -> str:
             else None
         )
     if change.topic is Topic.ROUND_CLOSED:
-        table = order_of(tournament, change.round).standings
+        ties = ties_of(news.happened.after)
+        table = order_of(tournament, change.round, ties=ties).standings
         body["standings"] = {
             "after": change.round,
             "order": list(table.codes),

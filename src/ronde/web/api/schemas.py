@@ -420,7 +420,7 @@ class Prizes(Said):
 
 
 class JournalEntry(Said):
-    """An entry of the journal; only with a token."""
+    """An entry of the journal; only for an arbiter's token."""
 
     act: str
     text: str
@@ -440,7 +440,7 @@ class Change(Said):
     )
     round: int | None
     game: Game | None
-    entry: JournalEntry | None = Field(description="Null without a token.")
+    entry: JournalEntry | None = Field(description="Null below the role of arbiter.")
 
 
 class Changes(Said):

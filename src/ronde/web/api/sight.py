@@ -10,7 +10,7 @@ from ronde.journal import Journal
 from ronde.model import Player, PlayerId, Round, Tournament
 from ronde.services.public.published import published_part
 from ronde.services.shelf import Shelf
-from ronde.services.standing import Order, order_after, order_of
+from ronde.services.standing import Order, order_after, order_of, ties_of
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.api.gate import Caller, caller_of
@@ -66,7 +66,8 @@ class Sight:
         if self.caller.sees_all:
             return order_after(self.journal, after)
         key = (self.journal.head, after)
-        return _orders.get(key, lambda: order_of(self.tournament, after))
+        ties = ties_of(self.journal.state)
+        return _orders.get(key, lambda: order_of(self.tournament, after, ties=ties))
 
     def player(self, number: int) -> Player:
         """A player.

@@ -9,11 +9,12 @@ from ronde.journal import Entry
 from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
+from ronde.services.claims import Dispute, disputes
 from ronde.services.history import standing_acts
 from ronde.services.matches import board_anchor, board_key, tables_of
 from ronde.services.progress import open_boards, working_round
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
+from ronde.web.desk import STORE, Opened
 
 __all__ = ["Absentee", "CockpitPage", "Milestone", "OpenBoard", "cockpit_page"]
 
@@ -55,6 +56,7 @@ class CockpitPage:
 
     action: Action
     round: int
+    disputes: tuple[Dispute, ...]
     open_boards: tuple[OpenBoard, ...]
     more_open: int
     milestones: tuple[Milestone, ...]
@@ -79,6 +81,7 @@ def cockpit_page(opened: Opened) -> CockpitPage:
     return CockpitPage(
         action=next_action(opened.id, opened.progress.next),
         round=0 if current is None else current.number,
+        disputes=disputes(STORE, opened.id),
         open_boards=tuple(
             OpenBoard(
                 key=(key := board_key(tables, g)),

@@ -9,12 +9,25 @@ from ronde.journal.events import DrawMade
 from ronde.model import Participants, Tournament
 from ronde.pairing.draw_records import Proof, prove_draw, read_protocol
 from ronde.pairing.molter.table import team_letters
-from ronde.services.starting import has_numbers, lacking, methods_for, participants
-from ronde.services.systems import SYMBOLS
+from ronde.services.starting import (
+    AFFINITIES,
+    directed_spans,
+    has_numbers,
+    lacking,
+    methods_for,
+    participants,
+)
+from ronde.services.systems import SYMBOLS, is_swiss
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 
 __all__ = ["DrawsPage", "Entrant", "MadeDraw", "ProofPage", "draws_page", "made_draw", "proof_page"]
+
+LATER = ("1", "2")
+"""The lines of the form for those who join a cup later."""
+
+STAGES = ("2", "3", "4", "1/8", "quarter", "semi")
+"""Where they may join: a round by its number, or a stage."""
 
 CUP_TIES = ("rapid,blitz,armageddon", "blitz,armageddon", "armageddon", "none")
 
@@ -59,7 +72,12 @@ class DrawsPage:
     third: bool
     games: str
     tie: str
-    wrong: bool
+    wrong: str
+    swiss: bool
+    affinities: tuple[str, ...]
+    spans: tuple[int, ...]
+    later: tuple[tuple[str, str, str], ...]
+    stages: tuple[str, ...] = STAGES
     ties: tuple[str, ...] = CUP_TIES
 
 
@@ -90,8 +108,20 @@ def made_draw(index: int, made: DrawMade) -> MadeDraw:
     return MadeDraw(index=index, method=method, made=made, proof=prove_draw(made))
 
 
-def draws_page(opened: Opened, typed: Mapping[str, str]) -> DrawsPage:
-    """The page; `typed` are numbers drawn by hand that could not be taken."""
+def _later(option: str, typed: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
+    """The lines for later entrants: the line, how many, where; as typed, else as announced."""
+    announced = [part.partition("@") for part in option.split(",") if part]
+    found = []
+    for line, place in enumerate(LATER):
+        count, _, stage = announced[line] if line < len(announced) else ("", "", STAGES[0])
+        if typed:
+            count, stage = typed.get(f"later{place}", ""), typed.get(f"at{place}", "")
+        found.append((place, count, stage))
+    return tuple(found)
+
+
+def draws_page(opened: Opened, typed: Mapping[str, str], wrong: str = "") -> DrawsPage:
+    """The page; `typed` is what could not be taken, `wrong` what was wrong with it."""
     tournament = opened.tournament
     lack = lacking(tournament)
     methods = methods_for(tournament)
@@ -112,7 +142,11 @@ def draws_page(opened: Opened, typed: Mapping[str, str]) -> DrawsPage:
         by_strength=tournament.settings.system.name not in SYMBOLS,
         third=options.get("third") == "yes",
         games=options.get("games", "1"),
-        wrong=bool(typed),
+        wrong=wrong,
+        swiss=is_swiss(tournament.settings),
+        affinities=AFFINITIES if len(methods) > 1 else (),
+        spans=directed_spans(tournament),
+        later=_later(options.get("enter", ""), typed),
         tie=options.get("tie", CUP_TIES[0]),
     )
 
@@ -135,6 +169,7 @@ class ProofPage:
     picks: tuple[Picked, ...]
     outcome: tuple[tuple[str, str], ...]
     seed: str
+    note: str
 
 
 def proof_page(index: int, made: DrawMade) -> ProofPage:
@@ -149,4 +184,5 @@ def proof_page(index: int, made: DrawMade) -> ProofPage:
         ),
         outcome=tuple((lot.label, lot.value) for lot in made.outcome),
         seed="" if protocol is None or protocol["seed"] is None else str(protocol["seed"]),
+        note=made.protocol if protocol is None else str(protocol.get("note", "")),
     )

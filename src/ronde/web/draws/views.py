@@ -13,7 +13,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.answers import after
 from ronde.web.desk import STORE, Opened, open_tournament, signature
-from ronde.web.draws.pages import CUP_TIES, draws_page, proof_page
+from ronde.web.draws.pages import CUP_TIES, LATER, STAGES, draws_page, proof_page
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -25,7 +25,7 @@ _SEEDS = 2**31 - 1
 
 def draws(request: HttpRequest, t: int) -> HttpResponse:
     """What is drawn before the start, and what was drawn."""
-    return _show(request, _with_lots(t))
+    return _show(request, open_tournament(t))
 
 
 def _with_lots(t: int) -> Opened:
@@ -35,11 +35,13 @@ def _with_lots(t: int) -> Opened:
     return opened
 
 
-def _show(request: HttpRequest, opened: Opened, *, status: int = 200) -> HttpResponse:
+def _show(
+    request: HttpRequest, opened: Opened, *, status: int = 200, wrong: str = ""
+) -> HttpResponse:
     title = web_text(language_of(request), "draws.title")
     frame = frame_of(request, title=title, opened=opened, section="plan")
     typed = Fields(request.POST).state().values if status != 200 else {}
-    page = draws_page(opened, typed)
+    page = draws_page(opened, typed, wrong)
     return render_page(request, "draws/draws.html", page, frame, status=status)
 
 
@@ -57,7 +59,19 @@ def _options(fields: Fields) -> dict[str, str]:
         "third": "yes" if fields.text("third") else "no",
         "games": str(fields.integer("games", low=1, high=9, default=1) or 1),
         "tie": fields.choice("tie", CUP_TIES, default=CUP_TIES[0]),
+        "enter": _later(fields),
     }
+
+
+def _later(fields: Fields) -> str:
+    """Who joins later, as the system's option says it: `2@2,1@quarter`."""
+    parts = []
+    for place in LATER:
+        count = fields.integer(f"later{place}", low=0, high=99, default=0) or 0
+        stage = fields.choice(f"at{place}", STAGES, default=STAGES[0])
+        if count:
+            parts.append(f"{count}@{stage}")
+    return ",".join(parts)
 
 
 def lots(request: HttpRequest, t: int) -> HttpResponse:
@@ -65,13 +79,19 @@ def lots(request: HttpRequest, t: int) -> HttpResponse:
     opened = _with_lots(t)
     fields = Fields(request.POST)
     methods = service.methods_for(opened.tournament)
+    options = _options(fields)
+    if not service.later_entrants_fit(opened.tournament, options.get("enter", "")):
+        return _show(request, opened, status=422, wrong="later")
+    spans = service.directed_spans(opened.tournament)
     done = service.draw_lots(
         STORE,
         t,
         method=fields.choice("method", methods, default=methods[0]),
         seed=_seed(fields),
         seeded=fields.integer("seeded", low=0, high=999, default=0) or 0,
-        options=_options(fields),
+        affinity=fields.choice("affinity", service.AFFINITIES, default="federation"),
+        last=fields.integer("last", low=1, high=99, default=spans[0] if spans else 3) or 3,
+        options=options,
         by=signature(request),
     )
     return after(request, done, reverse("draws", args=[t]))
@@ -79,10 +99,13 @@ def lots(request: HttpRequest, t: int) -> HttpResponse:
 
 def strength(request: HttpRequest, t: int) -> HttpResponse:
     """Number by rating."""
-    _with_lots(t)
+    opened = _with_lots(t)
     fields = Fields(request.POST)
+    options = _options(fields)
+    if not service.later_entrants_fit(opened.tournament, options.get("enter", "")):
+        return _show(request, opened, status=422, wrong="later")
     done = service.number_by_strength(
-        STORE, t, seed=_seed(fields), options=_options(fields), by=signature(request)
+        STORE, t, seed=_seed(fields), options=options, by=signature(request)
     )
     return after(request, done, reverse("draws", args=[t]))
 
@@ -94,15 +117,18 @@ def hand(request: HttpRequest, t: int) -> HttpResponse:
     names = service.participants(opened.tournament)
     count = len(names)
     given = {who: fields.integer(f"n{who}", low=1, high=count, default=0) or 0 for who in names}
+    options = _options(fields)
     if sorted(given.values()) != [*range(1, count + 1)]:
-        return _show(request, opened, status=422)
+        return _show(request, opened, status=422, wrong="numbers")
+    if not service.later_entrants_fit(opened.tournament, options.get("enter", "")):
+        return _show(request, opened, status=422, wrong="later")
     done = service.number_by_hand(
         STORE,
         t,
         given=given,
         note=fields.text("note", longest=200),
         seed=_seed(fields),
-        options=_options(fields),
+        options=options,
         by=signature(request),
     )
     return after(request, done, reverse("draws", args=[t]))

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from ronde.model import Participants, Settings
 from ronde.services import events as service
+from ronde.services.backups import backup_status
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
 from ronde.services.members import events_of
@@ -29,8 +30,13 @@ DEMOS = ("open", "closed", "molter", "cup", "league")
 
 def events_page(request: HttpRequest) -> HttpResponse:
     """Every event; on first run, where to start from."""
-    only = None if role_of(request) is Role.OWNER else events_of(request.user.pk or 0)
-    page = EventsPage(events=service.events_list(STORE, only=only), key=new_key())
+    owner = role_of(request) is Role.OWNER
+    only = None if owner else events_of(request.user.pk or 0)
+    page = EventsPage(
+        events=service.events_list(STORE, only=only),
+        key=new_key(),
+        backup_trouble=backup_status().trouble if owner else "",
+    )
     frame = frame_of(request, title=web_text(language_of(request), "events.title"))
     return render_page(request, "events/list.html", page, frame)
 

@@ -9,7 +9,7 @@ from ronde.journal import Entry, State, Verdict
 from ronde.services.history import standing_acts, state_at
 from ronde.services.past import states_before
 from ronde.services.progress import Progress, progress
-from ronde.services.standing import order_of
+from ronde.services.standing import order_of, ties_of
 from ronde.standings import Row
 from ronde.texts.language import Language
 from ronde.web.desk import Opened
@@ -122,5 +122,5 @@ def version_page(opened: Opened, version: int, language: Language) -> VersionPag
         at=opened.journal.entries[version - 1].at,
         text=entry_sentence(opened.journal, version, language),
         progress=progress(state),
-        lines=order_of(state.tournament).standings.rows,
+        lines=order_of(state.tournament, ties=ties_of(state)).standings.rows,
     )

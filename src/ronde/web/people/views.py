@@ -6,7 +6,6 @@ from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils import timezone
 
 from ronde.services import accounts, invitations
@@ -144,6 +143,4 @@ def _page(
         new=new,
     )
     frame = frame_of(request, title=web_text(language_of(request), "people.title"))
-    response = render_page(request, "people/people.html", page, frame, status=status)
-    response.headers["Content-Location"] = reverse("people", args=[e])
-    return response
+    return render_page(request, "people/people.html", page, frame, status=status)

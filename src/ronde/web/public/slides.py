@@ -17,6 +17,7 @@ from ronde.services.public.views import PublicPlayer, PublicRound, PublicTournam
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
+from ronde.web.public.fit import lines_needed
 
 __all__ = ["SHOWN", "THEMES", "Options", "Slide", "SlideLine", "read_options", "slides"]
 
@@ -25,10 +26,12 @@ THEMES = ("auto", "light", "dark")
 
 _LINES = 13
 _LEAST = 5
-_WIDTH = 74
-"""Characters of an announcement on one line."""
-_NAME, _SIDE, _PLACE = 25, 30, 27
-"""Characters that fit on one line of a name: by name, by board, in the standings."""
+_WIDTH = 3800
+"""Room for an announcement, likewise."""
+_TITLE = 2000
+"""Room for the title beside the clock, likewise; it is larger."""
+_NAME, _SIDE, _PLACE = 1130, 1600, 1360
+"""Room for a name: by name, by board, in the standings; hundredths of the letters' size."""
 _SECONDS = (3, 120, 12)
 
 
@@ -101,12 +104,13 @@ def _number(text: str, usual: int) -> int:
 
 def slides(event: PublicEvent, options: Options, language: Language) -> tuple[Slide, ...]:
     """Every slide of those tournaments, in turn."""
-    taken = sum(-(-len(item.text) // _WIDTH) + 1 for item in event.announcements)
-    room = max(_LINES - taken, _LEAST)
+    taken = sum(lines_needed(item.text, _WIDTH) + 1 for item in event.announcements)
     found: list[Slide] = []
     for tournament in event.readable:
         if options.tournaments and tournament.id not in options.tournaments:
             continue
+        title = f"{tournament.name} {web_text(language, 'screen.standings')}"
+        room = max(_LINES - taken - 2 * (lines_needed(title, _TITLE) - 1), _LEAST)
         for shown in _wanted(tournament, options.shown):
             found += _LISTS[shown](tournament, room, language)
     return tuple(found)
@@ -134,10 +138,6 @@ def _wanted(tournament: PublicTournament, shown: tuple[str, ...]) -> tuple[str, 
 
 def _plain(player: PublicPlayer) -> str:
     return f"{player.family_name} {player.given_name}".strip()
-
-
-def _lines(text: str, width: int) -> int:
-    return max(1, -(-len(text) // width))
 
 
 def _columns(
@@ -200,7 +200,7 @@ def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
                 name=seat.player,
                 text="",
                 right=color or instead,
-                lines=_lines(_plain(seat.player), _NAME),
+                lines=lines_needed(_plain(seat.player), _NAME),
             )
         )
     return found
@@ -216,7 +216,9 @@ def _by_board(tournament: PublicTournament, room: int, language: Language) -> It
             text=result_text(board.result) or "–",
             right="",
             rival=board.black,
-            lines=max(_lines(_plain(board.white), _SIDE), _lines(_plain(board.black), _SIDE)),
+            lines=max(
+                lines_needed(_plain(board.white), _SIDE), lines_needed(_plain(board.black), _SIDE)
+            ),
         )
         for board in (() if round_ is None else round_.boards)
     ]
@@ -236,7 +238,7 @@ def _by_place(tournament: PublicTournament, room: int, language: Language) -> It
                 name=player,
                 text="" if player is not None else row.name,
                 right=points_text(int(row.points * 10)),
-                lines=_lines(row.name, _PLACE),
+                lines=lines_needed(row.name, _PLACE),
             )
         )
     yield from _cut(

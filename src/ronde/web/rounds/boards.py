@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.errors import ModelError
+from ronde.journal.citations import Article, cite
 from ronde.model import Result, Tournament
 from ronde.services import results as service
 from ronde.services.matches import board_anchor, board_key, tables_of
@@ -55,6 +56,8 @@ class BoardPage:
     row: BoardRow
     closed: bool
     version: int
+    effect: service.Effect
+    adjourned: str = ""
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 
@@ -66,7 +69,16 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
     row = row_of(opened, round_, f"{m}.{b}" if m else str(b))
     if row is None:
         raise NotStored(kind="board", number=b)
-    page = BoardPage(tournament=t, round=r, row=row, closed=round_.closed, version=opened.version)
+    adjourned = cite(Article.ADJOURNED, opened.tournament.settings)
+    page = BoardPage(
+        tournament=t,
+        round=r,
+        row=row,
+        closed=round_.closed,
+        version=opened.version,
+        effect=service.correction_effect(opened.tournament, r),
+        adjourned=adjourned if row.result is Result.ADJOURNED else "",
+    )
     title = web_text(language_of(request), "board.title", round=r, board=row.key)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/board.html", page, frame)

@@ -9,10 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.errors import ModelError, RondeError
+from ronde.journal.events import ChangeCase
 from ronde.model import BoardNo, Bye, ByeKind, Game, Player, PlayerId, Result, Round, Tournament
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import score_sheets
 from ronde.services import rounds as service
+from ronde.services.complement import first_free_board
 from ronde.services.systems import plays_matches, propose
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
@@ -98,9 +100,12 @@ class ChangePage:
     without: tuple[Player, ...]
     warnings: tuple[Warned, ...]
     differs: tuple[int, ...]
+    engine: tuple[tuple[str, str], ...]
     published: bool
+    case: str
     reason: str
     checked: bool
+    cases: tuple[str, ...] = tuple(case.value for case in ChangeCase)
 
 
 def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
@@ -117,7 +122,10 @@ def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
     fatal = any(w.code.startswith("change.no_") for w in warnings)
     if request.POST.get("save") and not fatal:
         games, byes = _content(opened.tournament, round_, seats)
-        done = service.change_pairing(STORE, t, r, games=games, byes=byes, by=signature(request))
+        case = next((c for c in ChangeCase if c.value == request.POST.get("case")), None)
+        done = service.change_pairing(
+            STORE, t, r, games=games, byes=byes, case=case, by=signature(request)
+        )
         return after(request, done, reverse("round", args=[t, r]))
     page = _page(opened, round_, seats, names, warnings, request)
     title = web_text(language_of(request), "change.title", round=r)
@@ -159,13 +167,14 @@ def _read(
 
 
 def _extra_board(round_: Round) -> int:
-    return max((g.board for g in round_.games), default=0) + 1
+    return first_free_board(round_.games)
 
 
 def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> Iterator[Warned]:
     """What cannot be (`change.no_…`) and what should not be."""
     names = {p.id: p.name for p in tournament.players}
     sheets = score_sheets(tournament, after=round_.number - 1, for_pairing=True)
+    bans = [b for b in tournament.forbidden if b.applies(round_.number)]
     seen: set[int] = set()
     for seat in seats:
         for player in (seat.white, seat.black):
@@ -184,6 +193,8 @@ def _warnings(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) ->
             continue
         if black in sheets[white].opponents:
             yield Warned(code="change.met", first=names[white], second=names[black])
+        if any({white, black} <= {*b.players} for b in bans):
+            yield Warned(code="change.banned", first=names[white], second=names[black])
         for player, color in ((white, "w"), (black, "b")):
             last = "".join(c.value for c in sheets[player].colors[-2:])
             if last == color * 2:
@@ -235,6 +246,8 @@ def _page(
     available = [p for p in tournament.players if p.id in in_round or p.is_available(round_.number)]
     available.sort(key=lambda p: (p.tpn is None, p.tpn or 0))
     without = tuple(p for p in available if p.id not in seated)
+    engine = _engine(tournament, round_)
+    chosen = {(s.white, s.black) for s in seats}
     if len(without) > 1 and all(s.white or s.black for s in seats):
         # Two players without opponent can meet on a board of their own.
         seats = (*seats, Seat(board=_extra_board(round_), white=0, black=0, locked=False))
@@ -245,18 +258,30 @@ def _page(
         players=tuple(names.labels[p.id] for p in available),
         without=without,
         warnings=warnings,
-        differs=_differs(tournament, round_, seats),
+        differs=_differs(engine, seats),
+        engine=tuple(
+            (tournament.player(g.white).name, tournament.player(g.black).name)
+            for g in engine
+            if (g.white, g.black) not in chosen
+        ),
         published=round_.published,
+        case=request.POST.get("case", ""),
         reason=request.POST.get("reason", ""),
         checked=request.method == "POST",
     )
 
 
-def _differs(tournament: Tournament, round_: Round, seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    """The boards whose players the engine would not have put together with these colours."""
+def _engine(tournament: Tournament, round_: Round) -> tuple[Game, ...]:
+    """The round as the system pairs it; nothing where it cannot."""
     try:
-        engine = propose(tournament.before_round(round_.number)).round
+        return propose(tournament.before_round(round_.number)).round.games
     except (RondeError, ModelError):
         return ()
-    pairs = {(g.white, g.black) for g in engine.games}
+
+
+def _differs(engine: tuple[Game, ...], seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    """The boards whose players the engine would not have put together with these colours."""
+    if not engine:
+        return ()
+    pairs = {(g.white, g.black) for g in engine}
     return tuple(s.board for s in seats if s.white and (s.white, s.black) not in pairs)

@@ -12,7 +12,9 @@ from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
+from ronde.services.complement import without_opponent
 from ronde.services.matches import TeamMatch, board_anchor, board_key, matches_of, tables_of
+from ronde.services.previews import Differences
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
 from ronde.services.systems import plays_matches
@@ -25,16 +27,20 @@ __all__ = [
     "BoardRow",
     "BoardRows",
     "ByeRow",
+    "Changed",
     "EnteredRow",
     "MatchRows",
     "PreviewPage",
     "RoundPage",
     "board_row",
+    "changed_since",
     "entered_row",
     "preview_page",
     "round_page",
     "row_of",
 ]
+
+_BOARDS_SHOWN = 20
 
 PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
@@ -114,6 +120,7 @@ class RoundPage:
     action: Action
     version: int
     next_open: str
+    alone: int = 0
     about: str = ""
     plain: tuple[Result, ...] = PLAIN_RESULTS
     matches: tuple[MatchRows, ...] = ()
@@ -215,10 +222,19 @@ def round_page(
         action=next_action(opened.id, opened.progress.next),
         version=opened.version,
         next_open=next((row.anchor for row in rows if row.is_open), ""),
+        alone=0 if round_.closed or round_.matches else _alone(tournament, round_),
         about=about,
         matches=_match_rows(tournament, round_, shown),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
     )
+
+
+def _alone(tournament: Tournament, round_: Round) -> int:
+    """How many lack an opponent and might be given one: two make a board."""
+    if round_.number != len(tournament.rounds):
+        return 0
+    found = without_opponent(tournament, round_.number)
+    return sum(alone.why != "bye" for alone in found)
 
 
 def _match_rows(
@@ -295,9 +311,46 @@ class PreviewPage:
     about: str = ""
     matches: tuple[MatchRows, ...] = ()
     free: tuple[Team, ...] = ()
+    changed: Changed | None = None
 
 
-def preview_page(opened: Opened, preview: Preview | None, about: str = "") -> PreviewPage:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """What is new since the preview looked at before: names, boards, those marked in the list."""
+
+    came: str = ""
+    left: str = ""
+    boards: tuple[int, ...] = ()
+    recolored: tuple[int, ...] = ()
+    bye: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The boards with another pair, as many as a line holds."""
+        more = ", …" if len(self.boards) > _BOARDS_SHOWN else ""
+        return ", ".join(map(str, self.boards[:_BOARDS_SHOWN])) + more
+
+
+def changed_since(tournament: Tournament, found: Differences | None) -> Changed | None:
+    """The differences with names; None when there are none."""
+    if found is None or not found.is_any:
+        return None
+    names = {p.id: p.name for p in tournament.players}
+    return Changed(
+        came=" · ".join(names.get(PlayerId(p), f"#{p}") for p in found.came),
+        left=" · ".join(names.get(PlayerId(p), f"#{p}") for p in found.left),
+        boards=found.boards,
+        recolored=found.recolored,
+        bye=found.bye,
+    )
+
+
+def preview_page(
+    opened: Opened,
+    preview: Preview | None,
+    about: str = "",
+    since: Differences | None = None,
+) -> PreviewPage:
     """The page before pairing; `about` says what the round is in its system."""
     number = len(opened.tournament.rounds) + 1
     absent = sum(not p.is_available(number) for p in opened.tournament.players)
@@ -325,6 +378,7 @@ def preview_page(opened: Opened, preview: Preview | None, about: str = "") -> Pr
         about=about,
         matches=_match_rows(_with(tournament, round_), round_, rows),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
+        changed=changed_since(tournament, since),
     )
 
 

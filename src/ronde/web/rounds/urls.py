@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.rounds import boards, change, views, why
+from ronde.web.rounds import boards, change, complement, views, why
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -27,5 +27,6 @@ urlpatterns = [
     page(f"{_ROUNDS}/<n:r>/why/<n:p>/", why.why, "why"),
     page(f"{_ROUNDS}/<n:r>/why/teams/<n:k>/", why.why_team, "why-team"),
     act(f"{_ROUNDS}/<n:r>/boards/<n:b>/colors/", boards.colors, "board-colors"),
+    form(f"{_ROUNDS}/<n:r>/complement/", complement.complement, "complement"),
     form(f"{_ROUNDS}/<n:r>/change/", change.change, "change-pairing"),
 ]

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from ronde.model import Color
 from ronde.services import rounds as service
+from ronde.services.previews import Differences, differences, seen_from, seen_in
 from ronde.services.progress import Step
 from ronde.texts.web import web_text
 from ronde.web.answers import after
@@ -31,6 +32,10 @@ __all__ = [
     "show",
     "unpair",
 ]
+
+
+_LOOKED = "previews"
+"""Where the session keeps the last two previews looked at."""
 
 
 def current(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
@@ -60,10 +65,24 @@ def preview(request: HttpRequest, t: int) -> HttpResponse:
     draw = service.needs_color_draw(opened.tournament)
     found = None if draw else service.preview_pairing(STORE, t)
     about = "" if found is None else reason_about(found.proposal.because, language_of(request))
-    page = preview_page(opened, found, about)
+    page = preview_page(opened, found, about, None if found is None else _since(request, t, found))
     title = web_text(language_of(request), "preview.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "rounds/preview.html", page, frame)
+
+
+def _since(request: HttpRequest, t: int, found: service.Preview) -> Differences | None:
+    """What changed since this person looked before; a look at the same preview is no new one."""
+    kept = request.session.get(_LOOKED, {})
+    mine = kept.get(str(t), []) if isinstance(kept, dict) else []
+    seen = [look for data in mine if (look := seen_from(data)) is not None]
+    now = seen_in(found)
+    looks = [look for look in seen if look.round == now.round][-2:]
+    if not looks or looks[-1].digest != now.digest:
+        looks = [*looks[-1:], now]
+        # Only the tournament at hand: a preview of another one is looked at anew.
+        request.session[_LOOKED] = {str(t): [look.as_data() for look in looks]}
+    return differences(looks[-2], now) if len(looks) > 1 else None
 
 
 def draw_color(request: HttpRequest, t: int) -> HttpResponse:

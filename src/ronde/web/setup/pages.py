@@ -81,6 +81,8 @@ def values_of(settings: Settings) -> dict[str, str]:
         "time_control": settings.time_control,
         "rulebook": settings.rulebook,
         "acceleration": settings.acceleration.method.value,
+        "bye_limit": "" if settings.bye_limit is None else str(settings.bye_limit),
+        "bye_last_rounds": str(settings.bye_last_rounds or ""),
         "tiebreaks": ", ".join(settings.tiebreaks or ()),
         "boards": str(len(settings.board_colors) or ""),
         "match_points": _match_points_name(settings),
@@ -105,6 +107,8 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         time_control=fields.text("time_control", longest=100),
         rulebook=fields.choice("rulebook", RULEBOOKS, default="fide"),
         acceleration=replace(old.acceleration, method=method),
+        bye_limit=fields.integer("bye_limit", low=0, high=99),
+        bye_last_rounds=fields.integer("bye_last_rounds", low=0, high=99, default=0) or 0,
         tiebreaks=tuple(t.strip() for t in tiebreaks.split(",") if t.strip()) or None,
     )
     if plays_matches(old):

@@ -24,6 +24,7 @@ class Filter:
     age: str = ""
     sex: str = ""
     club: str = ""
+    league: str = ""
     federation: str = ""
     rating_from: int | None = None
     rating_to: int | None = None
@@ -36,7 +37,7 @@ class Filter:
     @property
     def query(self) -> str:
         """The filter as the part of an address after the question mark."""
-        named = ("age", "sex", "club", "federation", "rating_from", "rating_to")
+        named = ("age", "sex", "club", "league", "federation", "rating_from", "rating_to")
         pairs: list[tuple[str, object]] = [("after", self.after)] if self.after else []
         pairs += [(name, value) for name in named if (value := getattr(self, name))]
         return urlencode(pairs)
@@ -53,6 +54,7 @@ class Filter:
             aged,
             sex=Sex(self.sex) if self.sex else None,
             club=self.club,
+            league=self.league,
             federation=self.federation,
             rating_from=self.rating_from,
             rating_to=self.rating_to,
@@ -68,6 +70,7 @@ def read_filter(data: QueryDict) -> Filter:
         age=age if age in AGE_GROUPS else "",
         sex=sex if sex in {s.value for s in Sex} else "",
         club=data.get("club", "").strip()[:_LONGEST],
+        league=data.get("league", "").strip()[:_LONGEST],
         federation=data.get("federation", "").strip()[:_LONGEST],
         rating_from=_number(data.get("rating_from", "")),
         rating_to=_number(data.get("rating_to", "")),
@@ -86,6 +89,7 @@ class Choices:
     ages: tuple[str, ...]
     sexes: tuple[str, ...]
     clubs: tuple[str, ...]
+    leagues: tuple[str, ...]
     federations: tuple[str, ...]
 
 
@@ -95,6 +99,7 @@ def choices(tournament: Tournament) -> Choices:
         ages=_present(tournament, "age"),
         sexes=_present(tournament, "sex"),
         clubs=_names(p.person.club for p in tournament.players),
+        leagues=_names(p.person.league for p in tournament.players),
         federations=_names(p.person.federation for p in tournament.players),
     )
 

@@ -18,6 +18,8 @@
   function change(key, edit) {
     write(read().map(function (item) { return item.key === key ? edit(item) : item; }).filter(Boolean));
   }
+  // What somebody else kept on this device waits until they sign in again: it is theirs to send.
+  function own() { return read().filter(function (item) { return item.by === bar.dataset.by; }); }
   function forget(key) { change(key, function () { return null; }); }
   function newKey() {
     var bytes = crypto.getRandomValues(new Uint8Array(15));
@@ -45,7 +47,7 @@
     place.dataset.kept = item.key;
   }
   function show() {
-    var items = read(), waiting = items.filter(function (item) { return !item.refused; });
+    var items = own(), waiting = items.filter(function (item) { return !item.refused; });
     items.forEach(mark);
     document.querySelectorAll("tr[data-kept]").forEach(function (place) {
       var still = items.some(function (item) { return item.key === place.dataset.kept; });
@@ -83,7 +85,7 @@
   }
   function later() {
     clearTimeout(timer);
-    if (read().some(function (item) { return !item.refused; })) timer = setTimeout(send, AGAIN);
+    if (next()) timer = setTimeout(send, AGAIN);
   }
   function missed(item) {
     fresh = {};
@@ -91,7 +93,7 @@
   }
 
   function next() {
-    return read().find(function (item) { return !item.refused; });
+    return own().find(function (item) { return !item.refused; });
   }
   function send() {
     if (busy) return Promise.resolve();
@@ -149,15 +151,18 @@
       var section = box.querySelector(".failure"), said = document.createElement("p");
       said.textContent = decide.dataset.says + " " + item.board + " " + item.result + (item.who ? " · " + item.who : "");
       section.prepend(said);
-      var button = document.createElement("button");
-      button.type = "button";
-      button.className = "quiet";
-      button.dataset.forget = item.key;
-      button.textContent = decide.dataset.forgetWord;
-      section.append(button);
+      if (!section.querySelector("form")) section.append(forgetButton(item));
     }
     while (box.firstChild) decide.append(box.firstChild);
     decide.scrollIntoView({ block: "nearest" });
+  }
+  function forgetButton(item) {
+    var button = document.createElement("button");
+    button.type = "button";
+    button.className = "quiet";
+    button.dataset.forget = item.key;
+    button.textContent = decide.dataset.forgetWord;
+    return button;
   }
   function restore(place) {
     place.querySelectorAll(".waiting").forEach(function (sign) { sign.remove(); });
@@ -171,7 +176,7 @@
     enter: function (place, url, result) {
       var board = place.dataset.board, item = {
         key: newKey(), url: url, board: board, result: result, version: place.dataset.version,
-        who: place.dataset.who || "", back: location.pathname + location.search, tries: 0
+        who: place.dataset.who || "", by: bar.dataset.by, back: location.pathname + location.search, tries: 0
       };
       fresh[item.key] = true;
       // The same board again before anything was sent: only the last word counts.

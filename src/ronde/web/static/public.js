@@ -121,14 +121,21 @@
     timer = setTimeout(function () { timer = 0; load(); }, wait);
   }
   document.addEventListener("ronde:load", function (event) { load(event.detail); });
-  if (body.dataset.live && window.EventSource) {
+  function listen() {
     var stream = new EventSource(body.dataset.live);
     stream.addEventListener("message", function (event) {
       tell(true);
       if (event.data !== body.dataset.token) soon();
     });
-    stream.addEventListener("error", function () { tell(false); });
+    stream.addEventListener("error", function () {
+      tell(false);
+      // Refused (too many wait): the browser will not try again by itself.
+      if (stream.readyState === 2) setTimeout(function () { load(); listen(); }, 15000 + Math.random() * 5000);
+    });
     addEventListener("pagehide", function () { stream.close(); });
+  }
+  if (body.dataset.live && window.EventSource) {
+    listen();
   } else if (body.dataset.poll && location.protocol !== "file:") {
     setInterval(function () { if (!document.hidden) load(); }, 1000 * Number(body.dataset.poll));
   }

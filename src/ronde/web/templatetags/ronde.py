@@ -16,7 +16,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Result
+from ronde.services.checks import Check
 from ronde.texts.dates import date_text, moment_text
+from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
@@ -39,6 +41,19 @@ def _language(context: Context) -> Language:
 def say(context: Context, code: str, **fields: Any) -> str:
     """The text of a code in the language of the page."""
     return web_text(_language(context), code, **fields)
+
+
+@register.simple_tag(takes_context=True)
+def check_text(context: Context, check: Check) -> str:
+    """A check before the start in words; what the library objects to says more than the code."""
+    language = _language(context)
+    if check.code in {"system", "lack"}:
+        what = check.fields[check.code]
+        return web_text(language, f"{check.code}.{what}", **check.fields)
+    text = web_text(language, f"check.{check.code}", **check.fields)
+    if check.problem is None:
+        return text
+    return " ".join((text, *error_lines(check.problem, language)))
 
 
 @cache

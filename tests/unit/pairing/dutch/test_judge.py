@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -64,6 +65,26 @@ def random_legal_pairing(
     return boards, pab
 
 
+def every_pairing(field: Field) -> Iterator[tuple[list[tuple[int, int]], int | None]]:
+    """Every way to pair a field and, with an odd number, to give a bye; legal or not."""
+    numbers = [e.number for e in field.entrants]
+    if len(numbers) % 2 == 0:
+        yield from ((boards, None) for boards in matchings(numbers))
+        return
+    for pab in numbers:
+        yield from ((boards, pab) for boards in matchings([n for n in numbers if n != pab]))
+
+
+def matchings(numbers: list[int]) -> Iterator[list[tuple[int, int]]]:
+    if not numbers:
+        yield []
+        return
+    first, *others = numbers
+    for other in others:
+        rest = [n for n in others if n != other]
+        yield from ([(first, other), *boards] for boards in matchings(rest))
+
+
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 class TestCompare:
     """Rule: C.04.3@2026-02 3.4, 3.8; C.04.3@2017 B.8."""
@@ -89,6 +110,21 @@ class TestCompare:
                     kinds.add(difference.kind)
                     assert difference.is_worse
         assert kinds >= {DifferenceKind.CRITERION, DifferenceKind.ORDER}
+
+    def test_every_legal_pairing_of_a_small_field_can_be_judged(self, edition: str) -> None:
+        """Also those that give the bye higher than they must. Rule: C.04.3@2026-02 [C5]."""
+        kinds = set()
+        for field in some_fields(edition, 90, least=3, most=7):
+            try:
+                ours = pair(field)
+            except NoValidPairing:
+                continue
+            for boards, pab in every_pairing(field):
+                verdict = assess(field, boards, pab, ours=ours)
+                if verdict.is_legal and verdict.difference is not None:
+                    kinds.add(verdict.difference.kind)
+                    assert verdict.difference.is_worse
+        assert (DifferenceKind.COMPLETION in kinds) == (edition == "2026")
 
     def test_other_colours_of_the_same_pairs(self, edition: str) -> None:
         field = next(f for f in some_fields(edition, 50) if len(f.entrants) > 5)

@@ -1,0 +1,171 @@
+"""Special arrangements: who may not meet, points given or taken, boards that stay the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ronde.errors import ModelError
+from ronde.journal.events import (
+    FixedBoardSet,
+    PairAllowed,
+    PairForbidden,
+    PointsAdjusted,
+    PointsAdjustmentRevoked,
+)
+from ronde.model import (
+    BoardNo,
+    ForbiddenPairs,
+    Person,
+    PlayerId,
+    Points,
+    PointsAdjustment,
+    RoundNo,
+    Tournament,
+)
+from ronde.pairing.numbers import alphabetical
+from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.store.store import Store
+
+__all__ = [
+    "KINDS",
+    "Group",
+    "adjust_points",
+    "allow_pair",
+    "fix_board",
+    "forbid_pairs",
+    "groups",
+    "revoke_adjustment",
+]
+
+KINDS = ("club", "family", "federation", "league")
+"""What makes a group of players who might be kept apart."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Players who have something in common; `banned`: they may not meet already."""
+
+    kind: str
+    name: str
+    players: tuple[PlayerId, ...]
+    banned: bool
+
+
+def groups(tournament: Tournament) -> tuple[Group, ...]:
+    """Every group of at least two players, smaller than the field, kind by kind."""
+    found: list[Group] = []
+    banned = {frozenset(ban.players) for ban in tournament.forbidden}
+    for kind in KINDS:
+        members: dict[str, list[PlayerId]] = {}
+        names: dict[str, str] = {}
+        for player in tournament.players:
+            if name := _common(kind, player.person).strip():
+                members.setdefault(alphabetical(name), []).append(player.id)
+                names.setdefault(alphabetical(name), name)
+        found += [
+            Group(kind=kind, name=names[key], players=tuple(ids), banned=frozenset(ids) in banned)
+            for key, ids in sorted(members.items())
+            if 2 <= len(ids) < len(tournament.players)
+        ]
+    return tuple(found)
+
+
+def _common(kind: str, person: Person) -> str:
+    match kind:
+        case "family":
+            return person.family_name
+        case "club":
+            return person.club
+        case "federation":
+            return person.federation
+        case _:
+            return person.league
+
+
+def forbid_pairs(
+    store: Store,
+    tournament: int,
+    players: Sequence[int],
+    *,
+    why: str,
+    by: Signature,
+    first_round: int = 1,
+    last_round: int | None = None,
+) -> Done:
+    """No two of these players meet in these rounds; the same ban again changes nothing."""
+    ban = ForbiddenPairs(
+        players=tuple(PlayerId(p) for p in players),
+        first_round=RoundNo(first_round),
+        last_round=None if last_round is None else RoundNo(last_round),
+        reason=why,
+    )
+
+    def decide(draft: Draft) -> None:
+        if ban not in draft.tournament.forbidden:
+            draft.do(PairForbidden(ban=ban))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def allow_pair(store: Store, tournament: int, ban: ForbiddenPairs, *, by: Signature) -> Done:
+    """Lift a ban; lifting it twice changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        if ban in draft.tournament.forbidden:
+            draft.do(PairAllowed(ban=ban))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def adjust_points(
+    store: Store,
+    tournament: int,
+    player: int,
+    *,
+    points: Points,
+    why: str,
+    by: Signature,
+    round_no: int | None = None,
+) -> Done:
+    """Give a player points, or take some away; needs a reason.
+
+    Raises:
+        ModelError: no points at all.
+    """
+    if not points:
+        raise ModelError("an adjustment of nothing")
+    adjustment = PointsAdjustment(
+        players=(player,),
+        points=points,
+        round=None if round_no is None else RoundNo(round_no),
+        reason=why,
+    )
+    event = PointsAdjusted(adjustment=adjustment)
+    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+
+
+def revoke_adjustment(
+    store: Store, tournament: int, adjustment: PointsAdjustment, *, by: Signature
+) -> Done:
+    """Take an adjustment back; twice changes nothing."""
+
+    def decide(draft: Draft) -> None:
+        if adjustment in draft.tournament.adjustments:
+            draft.do(PointsAdjustmentRevoked(adjustment=adjustment))
+
+    return carry_out(store, tournament, decide, by)
+
+
+def fix_board(
+    store: Store, tournament: int, player: int, board: int | None, *, by: Signature
+) -> Done:
+    """The player sits at that board from the next pairing on; None: wherever the pairing says."""
+    number = None if board is None else BoardNo(board)
+
+    def decide(draft: Draft) -> None:
+        known = draft.tournament.player_by_id.get(PlayerId(player))
+        if known is None or known.fixed_board != number:
+            draft.do(FixedBoardSet(player=PlayerId(player), board=number))
+
+    return carry_out(store, tournament, decide, by)

@@ -1,0 +1,1 @@
+"""Special arrangements: forbidden pairs, points given or taken, fixed boards."""

@@ -1,0 +1,114 @@
+"""The arbiter's side: switching it on, cards with codes, what the players said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString
+
+from ronde.services import claims
+from ronde.services.claims import Dispute
+from ronde.texts.web import web_text
+from ronde.web.base.views import safe_next
+from ronde.web.desk import STORE, open_round, open_tournament
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.origin import base_address, is_shared
+from ronde.web.qr import qr_svg
+
+__all__ = ["CardsPage", "PlayCard", "PlayerResultsPage", "cards", "dismiss", "player_results"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerResultsPage:
+    """Whether players report, where, and what they said."""
+
+    on: bool
+    shared: bool
+    round: int
+    typed_at: str
+    kiosk: str
+    kiosk_qr: SafeString | str
+    disputes: tuple[Dispute, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayCard:
+    """The card of a board: nothing about the players is in it."""
+
+    board: int
+    code: str
+    qr: SafeString
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsPage:
+    """The cards of a round, to print."""
+
+    tournament: int
+    round: int
+    typed_at: str
+    cards: tuple[PlayCard, ...]
+
+
+def player_results(request: HttpRequest, t: int) -> HttpResponse:
+    """The page; posting switches on, off, or makes new codes."""
+    opened = open_tournament(t)
+    if request.method == "POST":
+        if request.POST.get("do") == "on":
+            claims.open_player_entry(t, now=timezone.now())
+        elif request.POST.get("do") == "off":
+            claims.close_player_entry(t)
+        return redirect("player-results", t)
+    kiosk = claims.kiosk_code(t)
+    link = base_address(request) + reverse("play-kiosk", args=[kiosk]) if kiosk else ""
+    language = language_of(request)
+    page = PlayerResultsPage(
+        on=bool(kiosk),
+        shared=is_shared(request),
+        round=opened.progress.round,
+        typed_at=base_address(request) + reverse("play"),
+        kiosk=link,
+        kiosk_qr=qr_svg(link, web_text(language, "claims.kiosk")) if link else "",
+        disputes=claims.disputes(STORE, t),
+    )
+    title = web_text(language, "claims.title")
+    frame = frame_of(request, title=title, opened=opened, section="rounds")
+    return render_page(request, "play/codes.html", page, frame)
+
+
+def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """A card for each board, with its code."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    base = base_address(request)
+    language = language_of(request)
+    page = CardsPage(
+        tournament=t,
+        round=r,
+        typed_at=base.removeprefix("http://") + reverse("play"),
+        cards=tuple(
+            PlayCard(
+                board=made.board,
+                code=f"{made.code[:4]}-{made.code[4:]}",
+                qr=qr_svg(
+                    base + reverse("play-board", args=[made.code]),
+                    web_text(language, "board.heading", board=made.board),
+                ),
+            )
+            for made in claims.board_codes(t, round_)
+        ),
+    )
+    title = web_text(language, "claims.cards", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+    return render_page(request, "play/cards.html", page, frame)
+
+
+def dismiss(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
+    """Forget what the players of a board said."""
+    claims.dismiss(t, r, b)
+    return redirect(safe_next(request, reverse("player-results", args=[t])))

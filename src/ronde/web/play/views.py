@@ -1,0 +1,141 @@
+"""Players report the result of their board, each on their own phone or both at a kiosk."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+
+from ronde.model import Color, Result
+from ronde.services import claims
+from ronde.services.claims import FORFEITS, PLAYED, Outcome, PlayerBoard, SameDevice
+from ronde.services.throttle import TooManyAttempts
+from ronde.texts.play import play_text
+from ronde.texts.results import result_text
+from ronde.web.desk import STORE
+from ronde.web.origin import client_address
+from ronde.web.play.pages import PlayPage, play_language, show
+
+__all__ = ["board", "kiosk", "type_code"]
+
+_COOKIE = "ronde_play"
+_DAY = 60 * 60 * 24
+_LONGEST = 40
+
+
+def type_code(request: HttpRequest) -> HttpResponse:
+    """A code typed by hand."""
+    code = "".join(s for s in request.POST.get("code", "").upper() if s.isalnum())[:_LONGEST]
+    if code:
+        return redirect("play-board", code)
+    page = PlayPage(language=play_language(request), step="code", action=reverse("play"))
+    return show(request, page)
+
+
+def board(request: HttpRequest, code: str) -> HttpResponse:
+    """One board: who are you, what is the result."""
+    page = PlayPage(
+        language=play_language(request), step="side", action=reverse("play-board", args=[code])
+    )
+    try:
+        at = claims.find_board(
+            STORE, code[:_LONGEST].upper(), address=client_address(request), now=timezone.now()
+        )
+    except TooManyAttempts as wait:
+        return _wait(request, page, wait)
+    if at is None:
+        trouble = play_text(page.language, "unknown")
+        page = replace(page, step="code", action=reverse("play"), trouble=trouble)
+        return show(request, page, status=404)
+    page = replace(page, at=at, side=_side(request))
+    if page.side is None:
+        return show(request, page)
+    device, is_new = _device(request)
+    response = _answered(request, page, at, page.side, device)
+    if is_new:
+        response.set_cookie(_COOKIE, device, max_age=_DAY, httponly=True, samesite="Lax")
+    return response
+
+
+def kiosk(request: HttpRequest, code: str) -> HttpResponse:
+    """A device that all players share: board number, then White, then Black."""
+    page = PlayPage(
+        language=play_language(request),
+        step="board",
+        action=reverse("play-kiosk", args=[code]),
+        kiosk=True,
+    )
+    now = timezone.now()
+    try:
+        tournament = claims.find_kiosk(
+            code[:_LONGEST].upper(), address=client_address(request), now=now
+        )
+    except TooManyAttempts as wait:
+        return _wait(request, page, wait)
+    if tournament is None:
+        trouble = play_text(page.language, "unknown")
+        page = replace(page, step="code", action=reverse("play"), trouble=trouble, kiosk=False)
+        return show(request, page, status=404)
+    asked = (request.POST.get("board") or request.GET.get("board") or "").strip()
+    if not asked:
+        return show(request, page)
+    number = int(asked) if asked.isdecimal() and len(asked) <= 6 else 0
+    at = claims.kiosk_board(STORE, tournament, number)
+    if at is None:
+        page = replace(page, trouble=play_text(page.language, "no_board"))
+        return show(request, page, status=422)
+    side = _side(request) or Color.WHITE
+    return _answered(request, replace(page, at=at, side=side), at, side, "kiosk")
+
+
+def _answered(
+    request: HttpRequest, page: PlayPage, at: PlayerBoard, side: Color, device: str
+) -> HttpResponse:
+    """Take the answer, if one was given; otherwise ask for it."""
+    name = request.POST.get("result", "")
+    result = next((r for r in (*PLAYED, *FORFEITS) if r.name == name), None)
+    if request.method != "POST" or result is None:
+        return show(request, replace(page, step="result"))
+    hidden = hashlib.sha256(device.encode()).hexdigest()
+    try:
+        outcome = claims.claim(
+            STORE, at, side, result, device=hidden, now=timezone.now(), shared=page.kiosk
+        )
+    except SameDevice:
+        trouble = play_text(page.language, "same_device")
+        return show(request, replace(page, step="done", trouble=trouble), status=409)
+    except TooManyAttempts as wait:
+        return _wait(request, page, wait)
+    if page.kiosk and side is Color.WHITE and outcome is Outcome.WAITING:
+        # The other player answers without having seen the first answer.
+        return redirect(f"{page.action}?board={at.board}&side={Color.BLACK.value}")
+    return show(request, _done(page, outcome, result))
+
+
+def _done(page: PlayPage, outcome: Outcome, result: Result) -> PlayPage:
+    said = play_text(page.language, outcome.value, result=result_text(result))
+    good = outcome in {Outcome.AGREED, Outcome.RECORDED}
+    return replace(page, step="done", said=said, good=good)
+
+
+def _wait(request: HttpRequest, page: PlayPage, wait: TooManyAttempts) -> HttpResponse:
+    trouble = play_text(page.language, "wait", minutes=wait.minutes)
+    response = show(request, replace(page, step="done", trouble=trouble), status=429)
+    response.headers["Retry-After"] = str(wait.minutes * 60)
+    return response
+
+
+def _side(request: HttpRequest) -> Color | None:
+    asked = request.POST.get("side") or request.GET.get("side")
+    return next((color for color in Color if color.value == asked), None)
+
+
+def _device(request: HttpRequest) -> tuple[str, bool]:
+    """What tells this browser from another one, and whether it is new."""
+    known = request.COOKIES.get(_COOKIE, "")[:64]
+    return (known, False) if known else (secrets.token_urlsafe(16), True)

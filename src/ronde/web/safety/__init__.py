@@ -1,0 +1,1 @@
+"""Backups, restoring, the integrity check, machines that follow."""

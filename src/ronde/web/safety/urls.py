@@ -1,0 +1,21 @@
+"""Addresses of backups and of the integrity check, and what a second machine reads."""
+
+from __future__ import annotations
+
+from ronde.web.access import Role
+from ronde.web.routes import act, form, page
+from ronde.web.safety import feed, views
+
+__all__ = ["urlpatterns"]
+
+urlpatterns = [
+    page("backups/", views.backups, "backups", needs=Role.OWNER),
+    act("backups/now/", views.back_up_now, "back-up-now", needs=Role.OWNER),
+    form("backups/restore/", views.restore, "restore", needs=Role.OWNER),
+    act("backups/followers/", views.allow, "allow-follower", needs=Role.OWNER),
+    act("backups/followers/<n:k>/forget/", views.forget, "forget-follower", needs=Role.OWNER),
+    form("integrity/", views.integrity, "integrity", needs=Role.OWNER),
+    # A second machine shows the token it was given, not a session.
+    page("feed/", feed.index, "feed", needs=Role.ANYBODY),
+    page("feed/<n:t>/", feed.entries, "feed-entries", needs=Role.ANYBODY),
+]

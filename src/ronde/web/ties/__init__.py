@@ -1,0 +1,1 @@
+"""Ties broken outside the games: by lot, by the arbiter."""

@@ -1,0 +1,115 @@
+"""Spectators: the page follows the arbiter by itself, the hall screen turns its pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .conftest import Screen, Server, open_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+HALL = Screen("hall", width=1920, height=1080)
+PHONE = Screen("phone", width=390, height=844, touch=True)
+
+
+@pytest.fixture(scope="module")
+def arbiter(browser: Browser, server: Server, signed_in: dict[str, object]) -> Page:
+    """The owner, who has shared the demonstration."""
+    page = open_page(browser, server, signed_in, Screen("arbiter"))
+    page.goto("/events/1/")
+    page.get_by_role("link", name="Public page").click()
+    page.get_by_role("button", name="Share with everybody").click()
+    page.get_by_text("Everybody can see this event").wait_for()
+    return page
+
+
+def spectator(browser: Browser, server: Server, screen: Screen) -> Page:
+    """Somebody who is not signed in."""
+    page = open_page(browser, server, {}, screen)
+    page.goto("/p/1/")
+    return page
+
+
+def enter_result(arbiter: Page) -> tuple[str, str]:
+    """Enter a result on the first open board: the board, and what it is now."""
+    arbiter.goto("/tournaments/1/rounds/4/?show=open")
+    row = arbiter.locator("tr.open").first
+    board = row.locator(".board").inner_text()
+    row.get_by_role("button", name="½").click()
+    arbiter.locator("#notice .notice").wait_for()
+    return board, "½-½"
+
+
+def test_a_result_reaches_a_waiting_phone(browser: Browser, server: Server, arbiter: Page) -> None:
+    page = spectator(browser, server, PHONE)
+    page.get_by_role("link", name="Open", exact=False).first.click()
+    page.get_by_role("link", name="Pairings").click()
+    page.get_by_text("Live", exact=True).wait_for()
+    reloads: list[str] = []
+    page.on("framenavigated", lambda frame: reloads.append(frame.url))
+    board, result = enter_result(arbiter)
+    page.locator(f"#b{board} .res", has_text=result).wait_for(timeout=5_000)
+    assert reloads == []
+    page.context.close()
+
+
+@pytest.mark.usefixtures("arbiter")
+def test_following_a_player(browser: Browser, server: Server) -> None:
+    page = spectator(browser, server, PHONE)
+    page.goto("/p/1/en/1/players/")
+    page.get_by_label("Find a player").fill("zzz")
+    assert page.locator("#people tbody tr:visible").count() == 0
+    page.get_by_label("Find a player").fill("")
+    name = page.locator("#people a.who b").first.inner_text()
+    page.locator("#people a.who").first.click()
+    page.get_by_role("button", name="Follow this player").click()
+    page.get_by_role("button", name="Stop following").wait_for()
+    page.get_by_role("link", name="Français").click()
+    page.get_by_role("link", name="Classement").click()
+    assert name in page.locator("tr.followed").inner_text()
+    page.goto("/p/1/en/1/")
+    assert name in page.locator("#followed").inner_text()
+    page.context.close()
+
+
+@pytest.mark.usefixtures("arbiter")
+def test_without_javascript_everything_is_there(browser: Browser, server: Server) -> None:
+    page = spectator(browser, server, Screen("plain", javascript=False))
+    page.goto("/p/1/en/1/")
+    page.get_by_label("Find a player").fill("a")
+    page.get_by_role("button", name="Find").click()
+    assert "q=a" in page.url
+    page.locator("#people a.who").first.click()
+    assert page.locator(".card-rounds tbody tr").count() == 4
+    page.context.close()
+
+
+def test_the_hall_screen_turns_its_pages_and_cuts_nothing(
+    browser: Browser, server: Server, arbiter: Page
+) -> None:
+    arbiter.goto("/events/1/public/")
+    arbiter.get_by_label("Text of the announcement").fill("Round 5 at 14:30. " + "Please " * 18)
+    arbiter.get_by_role("button", name="Announce", exact=True).click()
+    page = spectator(browser, server, HALL)
+    page.goto("/p/1/en/screen/?show=names,standings&t=1&seconds=3&theme=dark")
+    page.get_by_text("Round 5 at 14:30").wait_for()
+    for number in (1, 2):
+        page.locator(f'main[data-page="{number}"]').wait_for()
+        boxes = page.evaluate(
+            """() => {
+              const bottom = Math.max(...[...document.querySelectorAll("table")]
+                .map(table => table.getBoundingClientRect().bottom));
+              const size = parseFloat(getComputedStyle(document.querySelector("td.name")).fontSize);
+              return { bottom, foot: document.querySelector("footer").getBoundingClientRect().top,
+                       end: document.querySelector("footer").getBoundingClientRect().bottom, size };
+            }"""
+        )
+        assert boxes["bottom"] <= boxes["foot"]
+        assert boxes["end"] <= HALL.height
+        assert boxes["size"] >= HALL.height / 25  # legible from ten metres
+    page.context.close()

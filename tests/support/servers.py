@@ -1,0 +1,146 @@
+"""Real servers and real clients, for what only shows between processes: crashes, races, faults."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+from support.source import ROOT
+
+__all__ = ["Client", "Server", "Unanswered"]
+
+_OURS = (
+    "RONDE_SECRET",
+    "RONDE_DATA",
+    "RONDE_BACKUPS",
+    "DJANGO_SETTINGS_MODULE",
+    "DJANGO_ALLOW_ASYNC_UNSAFE",
+)
+
+
+class Unanswered(Exception):
+    """The server went away before it answered: the request may or may not have been carried out."""
+
+
+class Server:
+    """`ronde serve` on a data folder, on a port of its own."""
+
+    def __init__(self, folder: Path, *, environment: Mapping[str, str] | None = None) -> None:
+        inherited = {k: v for k, v in os.environ.items() if k not in _OURS}
+        ours = {"PYTHONPATH": str(ROOT / "src"), "RONDE_LANG": "en"}
+        command = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
+        self.log: list[str] = []
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "ronde", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**inherited, **ours, **(environment or {})},
+        )
+        assert self._process.stderr is not None
+        self._reader = threading.Thread(
+            target=self._read, args=(self._process.stderr,), daemon=True
+        )
+        self._reader.start()
+        self.link = self._wait()
+        self.address = self.link.partition("/sign-in/")[0]
+
+    def _read(self, stream: object) -> None:
+        self.log.extend(iter(stream.readline, ""))  # type: ignore[attr-defined]
+
+    def _wait(self) -> str:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if found := re.search(r"http://\S+/sign-in/\S+", line):
+                return found[0]
+        raise AssertionError("the server stopped before it was ready: " + "".join(self.log))
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self._process.kill()
+        self._finish()
+
+    def stop(self) -> int:
+        """End it as a person does."""
+        self._process.send_signal(signal.SIGTERM)
+        code = self._process.wait(timeout=30)
+        self._finish()
+        return code
+
+    def _finish(self) -> None:
+        self._process.wait()
+        self._reader.join(timeout=10)
+        for stream in (self._process.stdout, self._process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+class Client:
+    """A browser without pictures: cookies, forms, one connection kept open."""
+
+    def __init__(self) -> None:
+        self.cookies: dict[str, str] = {}
+        self._connection: http.client.HTTPConnection | None = None
+        self._host = ""
+
+    def sign_in(self, link: str) -> None:
+        """Use a sign-in link, then load a page so that forms can be sent."""
+        self.get(link)
+        self.get(link.partition("/sign-in/")[0] + "/")
+        assert "ronde_session" in self.cookies
+        assert "ronde_csrf" in self.cookies
+
+    def get(self, url: str) -> tuple[int, str]:
+        """Status and text."""
+        return self._ask("GET", url, None, {})
+
+    def post(self, url: str, **fields: object) -> tuple[int, str]:
+        """Send a form; status and text."""
+        headers = {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "X-CSRFToken": self.cookies.get("ronde_csrf", ""),
+        }
+        return self._ask("POST", url, urlencode(fields).encode(), headers)
+
+    def send(self, url: str, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
+        """Send any body; status and text."""
+        token = {"X-CSRFToken": self.cookies.get("ronde_csrf", "")}
+        return self._ask("POST", url, body, {**token, **headers})
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _ask(
+        self, method: str, url: str, body: bytes | None, headers: Mapping[str, str]
+    ) -> tuple[int, str]:
+        parts = urlsplit(url)
+        if self._connection is None or self._host != parts.netloc:
+            self.close()
+            self._connection = http.client.HTTPConnection(parts.netloc, timeout=60)
+            self._host = parts.netloc
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        path = parts.path + (f"?{parts.query}" if parts.query else "")
+        try:
+            self._connection.request(method, path, body, {"Cookie": cookie, **headers})
+            answer = self._connection.getresponse()
+            text = answer.read().decode("utf-8", "replace")
+        except (OSError, http.client.HTTPException) as error:
+            with suppress(OSError):
+                self.close()
+            raise Unanswered(str(error)) from error
+        for line in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = line.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer.status, text

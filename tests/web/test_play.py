@@ -1,0 +1,259 @@
+"""Results by players: agreement is entered, everything else waits for the arbiter."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+from string import Formatter
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from ronde.model import Color, Result
+from ronde.services import claims, results, rounds
+from ronde.services.acts import Signature
+from ronde.services.claims import Outcome
+from ronde.services.throttle import CODE
+from ronde.store.claims import ClaimRow
+from ronde.texts.play import PLAY, PLAY_LANGUAGES
+from ronde.web.desk import STORE
+
+
+@pytest.fixture
+def board(demo: int) -> int:
+    claims.open_player_entry(demo, now=timezone.now())
+    games = STORE.journal(demo).state.tournament.rounds[3].games
+    return next(int(g.board) for g in games if g.result is Result.PENDING)
+
+
+def address(demo: int, board: int) -> str:
+    round_ = STORE.journal(demo).state.tournament.rounds[3]
+    codes = {made.board: made.code for made in claims.board_codes(demo, round_)}
+    return f"/play/{codes[board]}/"
+
+
+def phone(language: str = "en") -> Client:
+    return Client(headers={"accept-language": language})
+
+
+def says(client: Client, path: str, side: str, result: Result) -> str:
+    answer = client.post(path, {"side": side, "result": result.name})
+    return answer.content.decode()
+
+
+def recorded(demo: int, board: int) -> Result:
+    games = STORE.journal(demo).state.tournament.rounds[3].games
+    return next(g.result for g in games if g.board == board)
+
+
+class TestTwoPhones:
+    def test_agreement_is_entered_once_and_says_by_whom(self, demo: int, board: int) -> None:
+        path = address(demo, board)
+        version = STORE.journal(demo).version
+        assert "Waiting for your opponent" in says(phone(), path, "w", Result.WHITE_WINS)
+        assert recorded(demo, board) is Result.PENDING
+        assert "Confirmed: 1-0" in says(phone(), path, "b", Result.WHITE_WINS)
+        assert recorded(demo, board) is Result.WHITE_WINS
+        journal = STORE.journal(demo)
+        assert journal.version == version + 1
+        assert journal.entries[-1].author == claims.AUTHOR
+        assert "recorded already" in says(phone(), path, "b", Result.WHITE_WINS)
+        assert STORE.journal(demo).version == version + 1
+        assert claims.disputes(STORE, demo) == ()
+
+    def test_disagreement_goes_to_the_arbiter(self, demo: int, board: int, client: Client) -> None:
+        path = address(demo, board)
+        says(phone(), path, "w", Result.WHITE_WINS)
+        assert "The arbiter will come" in says(phone(), path, "b", Result.DRAW)
+        assert recorded(demo, board) is Result.PENDING
+        cockpit = client.get(f"/tournaments/{demo}/").content.decode()
+        assert "Needs you" in cockpit
+        assert "to be decided" in cockpit
+        client.post(f"/tournaments/{demo}/rounds/4/results/", {"set": f"{board} ½-½"})
+        assert "Needs you" not in client.get(f"/tournaments/{demo}/").content.decode()
+
+    def test_a_mistake_can_be_mended_by_its_author(self, demo: int, board: int) -> None:
+        path, white, black = address(demo, board), phone(), phone()
+        says(white, path, "w", Result.BLACK_WINS)
+        says(black, path, "b", Result.DRAW)
+        assert "Confirmed" in says(white, path, "w", Result.DRAW)
+        assert recorded(demo, board) is Result.DRAW
+
+    def test_one_phone_speaks_for_one_side(self, demo: int, board: int) -> None:
+        path, one = address(demo, board), phone()
+        says(one, path, "w", Result.WHITE_WINS)
+        answer = one.post(path, {"side": "b", "result": Result.WHITE_WINS.name})
+        assert answer.status_code == 409
+        assert "each player uses their own" in answer.content.decode()
+        assert recorded(demo, board) is Result.PENDING
+
+    def test_a_single_report_waits_and_is_shown(
+        self, demo: int, board: int, client: Client
+    ) -> None:
+        says(phone(), address(demo, board), "w", Result.DRAW)
+        text = client.get(f"/tournaments/{demo}/").content.decode()
+        assert "only one player has answered" in text
+        dismiss = f"/tournaments/{demo}/player-results/rounds/4/boards/{board}/dismiss/"
+        assert client.post(dismiss).status_code == 302
+        assert not ClaimRow.objects.exists()
+
+    def test_a_forfeit_is_the_arbiters(self, demo: int, board: int) -> None:
+        path = address(demo, board)
+        assert "has been told" in says(phone(), path, "w", Result.BLACK_FORFEITS)
+        says(phone(), path, "b", Result.BLACK_FORFEITS)
+        assert recorded(demo, board) is Result.PENDING
+        [dispute] = claims.disputes(STORE, demo)
+        assert dispute.disagree
+
+    def test_an_objection_to_a_recorded_result_is_heard(
+        self, demo: int, board: int, by: Signature
+    ) -> None:
+        early = replace(by, at=timezone.now() - dt.timedelta(minutes=5))
+        results.enter_result(STORE, demo, round_no=4, board=board, result=Result.DRAW, by=early)
+        assert "something else was noted" in says(
+            phone(), address(demo, board), "w", Result.WHITE_WINS
+        )
+        [dispute] = claims.disputes(STORE, demo)
+        assert (dispute.board, dispute.disagree, dispute.recorded) == (board, True, Result.DRAW)
+
+    def test_both_at_once_enter_it_once(self, demo: int, board: int) -> None:
+        """Two requests that both saw both reports: the key is the same."""
+        at = claims.kiosk_board(STORE, demo, board)
+        assert at is not None
+        now, version = timezone.now(), STORE.journal(demo).version
+        claims.claim(STORE, at, Color.WHITE, Result.DRAW, device="a", now=now)
+        done = claims.claim(STORE, at, Color.BLACK, Result.DRAW, device="b", now=now)
+        again = claims._agree(STORE, at, claims._claims(demo, at.round)[board], now)
+        assert (done, again) == (Outcome.AGREED, Outcome.AGREED)
+        assert STORE.journal(demo).version == version + 1
+
+    def test_agreeing_again_after_it_was_taken_back(
+        self, demo: int, board: int, by: Signature
+    ) -> None:
+        path, white, black = address(demo, board), phone(), phone()
+        says(white, path, "w", Result.DRAW)
+        says(black, path, "b", Result.DRAW)
+        late = replace(by, at=timezone.now())
+        results.enter_result(STORE, demo, round_no=4, board=board, result=Result.PENDING, by=late)
+        says(white, path, "w", Result.WHITE_WINS)
+        says(black, path, "b", Result.WHITE_WINS)
+        assert recorded(demo, board) is Result.WHITE_WINS
+
+
+class TestCodes:
+    def test_they_name_nobody_and_change_with_the_round(self, demo: int, board: int) -> None:
+        tournament = STORE.journal(demo).state.tournament
+        third, fourth = (
+            {made.code for made in claims.board_codes(demo, tournament.rounds[r])} for r in (2, 3)
+        )
+        assert not third & fourth
+        assert len(fourth) == len(tournament.rounds[3].games)
+        assert board
+
+    def test_new_codes_end_the_old(self, demo: int, board: int, client: Client) -> None:
+        path = address(demo, board)
+        assert phone().get(path).status_code == 200
+        client.post(f"/tournaments/{demo}/player-results/", {"do": "on"})
+        assert phone().get(path).status_code == 404
+        client.post(f"/tournaments/{demo}/player-results/", {"do": "off"})
+        assert not claims.is_player_entry(demo)
+        round_ = STORE.journal(demo).state.tournament.rounds[3]
+        assert claims.board_codes(demo, round_) == ()
+
+    def test_a_round_that_is_not_published_or_closed_takes_none(
+        self, demo: int, board: int, by: Signature
+    ) -> None:
+        path = address(demo, board)
+        for game in STORE.journal(demo).state.tournament.rounds[3].games:
+            if game.result is Result.PENDING:
+                results.enter_result(
+                    STORE, demo, round_no=4, board=game.board, result=Result.DRAW, by=by
+                )
+        rounds.close_round(STORE, demo, 4, by=by)
+        assert phone().get(path).status_code == 404
+
+    def test_guessing_is_slowed_down(self, board: int) -> None:
+        for _ in range(CODE.most):
+            assert phone().get("/play/AAAAAAAA/").status_code == 404
+        answer = phone().get("/play/AAAAAAAA/")
+        assert answer.status_code == 429
+        assert "Try again in 15 min" in answer.content.decode()
+        assert board
+
+    def test_typing_it(self, demo: int, board: int) -> None:
+        code = address(demo, board).split("/")[2]
+        typed = f"{code[:4].lower()}-{code[4:]} "
+        answer = phone().post("/play/", {"code": typed})
+        assert answer.headers["Location"] == address(demo, board)
+
+    @pytest.mark.parametrize(
+        "fields", [{"side": "x"}, {"side": "w", "result": "BOTH_LOSE"}, {"result": "DRAW"}, {}]
+    )
+    def test_junk_is_asked_again(self, demo: int, board: int, fields: dict[str, str]) -> None:
+        assert phone().post(address(demo, board), fields).status_code == 200
+        assert not ClaimRow.objects.exists()
+
+    def test_the_cards_show_codes_and_no_names(self, demo: int, board: int, client: Client) -> None:
+        text = client.get(f"/tournaments/{demo}/player-results/cards/4/").content.decode()
+        code = address(demo, board).split("/")[2]
+        assert f"{code[:4]}-{code[4:]}" in text
+        main = text.partition("<main")[2]
+        names = [p.person.family_name for p in STORE.journal(demo).state.tournament.players]
+        assert not [name for name in names if name in main]
+
+
+class TestTheKiosk:
+    def test_board_then_white_then_black(self, demo: int, board: int) -> None:
+        tablet = phone()
+        path = f"/play/kiosk/{claims.kiosk_code(demo)}/"
+        assert "Board number" in tablet.get(path).content.decode()
+        assert "(White)" in tablet.get(f"{path}?board={board}").content.decode()
+        fields = {"board": board, "side": "w", "result": "DRAW"}
+        answer = tablet.post(path, fields)
+        assert answer.headers["Location"] == f"{path}?board={board}&side=b"
+        black = tablet.get(answer.headers["Location"]).content.decode()
+        assert "(Black)" in black
+        done = tablet.post(path, {**fields, "side": "b"}).content.decode()
+        assert "Confirmed: ½-½" in done
+        assert recorded(demo, board) is Result.DRAW
+
+    @pytest.mark.parametrize("asked", ["999", "x", "-1", "99999999999"])
+    def test_no_such_board(self, demo: int, board: int, asked: str) -> None:
+        answer = phone().get(f"/play/kiosk/{claims.kiosk_code(demo)}/?board={asked}")
+        assert answer.status_code == 422
+        assert board
+
+    def test_a_wrong_code(self, board: int) -> None:
+        assert phone().get("/play/kiosk/AAAAAAAA/").status_code == 404
+        assert board
+
+
+class TestFourLanguages:
+    @pytest.mark.parametrize(
+        ("language", "title"),
+        [
+            ("fr", "Qui êtes-vous"),
+            ("en", "Who are you"),
+            ("de", "Wer sind Sie"),
+            ("es", "Quién es usted"),
+        ],
+    )
+    def test_the_page(self, demo: int, board: int, language: str, title: str) -> None:
+        answer = phone(language).get(address(demo, board))
+        assert title in answer.content.decode()
+        assert answer.headers["Content-Language"] == language
+        chosen = phone("fr")
+        assert title in chosen.get(f"{address(demo, board)}?lang={language}").content.decode()
+        assert title in chosen.get(address(demo, board)).content.decode()
+
+    def test_every_text_has_the_same_fields_in_all(self) -> None:
+        for code, texts in PLAY.items():
+            assert len(texts) == len(PLAY_LANGUAGES)
+            fields = [{f for _, f, _, _ in Formatter().parse(t) if f} for t in texts]
+            assert all(f == fields[0] for f in fields), code
+
+    def test_nothing_is_inline(self, demo: int, board: int) -> None:
+        text = phone().get(f"{address(demo, board)}?side=w").content.decode()
+        assert not re.search(r"<script|style=|onclick", text)

@@ -1,0 +1,188 @@
+"""Pages of backups, restoring, following and integrity; what a second machine is given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from ronde.journal import entry_from_json, verify
+from ronde.services.acts import Signature
+from ronde.services.backups import TASK
+from ronde.services.history import add_remark
+from ronde.services.restoring import find_backup
+from ronde.store.leases import note_outcome, take_lease
+from ronde.store.models import EventRow, FollowerRow, JournalRow
+from ronde.web.desk import STORE
+from support.webapp import NOW
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path) -> Iterator[None]:
+    before, settings.BACKUPS = settings.BACKUPS, tmp_path / "backups"
+    yield
+    settings.BACKUPS = before
+
+
+def first_backup(client: Client) -> str:
+    """Back up by hand; the name the page gives the event's backup."""
+    made = client.post("/backups/now/")
+    assert made.status_code == 302
+    text = client.get("/backups/").content.decode()
+    found = re.search(r"/backups/restore/\?name=([^\"]+)", text)
+    assert found is not None
+    return found[1].replace("%2F", "/")
+
+
+class TestBackups:
+    @pytest.mark.usefixtures("demo")
+    def test_made_by_hand_and_listed(self, client: Client) -> None:
+        assert "No backup yet" in client.get("/backups/").content.decode()
+        name = first_backup(client)
+        assert find_backup(settings.BACKUPS, name).path.is_file()
+        text = client.get("/backups/?made=2").content.decode()
+        assert "by hand" in text
+        assert "2 files written" in text
+
+    @pytest.mark.usefixtures("demo")
+    def test_trouble_is_shown_where_the_owner_looks_first(self, client: Client) -> None:
+        take_lease(TASK, "here", now=NOW, lasts=NOW - NOW)
+        note_outcome(TASK, at=NOW, trouble="No space left on device")
+        for address in ("/", "/backups/"):
+            text = client.get(address).content.decode()
+            assert "automatic backups do not work" in text
+            assert "No space left on device" in text
+
+    @pytest.mark.usefixtures("demo")
+    def test_a_folder_that_cannot_be_written_is_explained(self, client: Client) -> None:
+        settings.BACKUPS.write_text("a file")
+        answer = client.post("/backups/now/")
+        assert answer.status_code == 422
+        assert "could not be written and verified" in answer.content.decode()
+
+
+class TestRestoring:
+    @pytest.mark.usefixtures("demo")
+    def test_as_a_new_event_once(self, client: Client) -> None:
+        name = first_backup(client)
+        page = client.get("/backups/restore/", {"name": name}).content.decode()
+        assert "Open as a new event" in page
+        sent = {"name": name, "mode": "new", "key": "k1"}
+        first = client.post("/backups/restore/", sent)
+        again = client.post("/backups/restore/", sent)
+        assert first.headers["Location"] == again.headers["Location"]
+        assert EventRow.objects.count() == 2
+
+    def test_over_the_event(self, client: Client, demo: int, by: Signature) -> None:
+        name = first_backup(client)
+        head = STORE.journal(demo).head
+        add_remark(STORE, demo, "to be lost", by=replace(by, key="r"))
+        page = client.get("/backups/restore/", {"name": name}).content.decode()
+        assert "1 entries that are here go" in page
+        heads = re.search(r'name="heads" value="([^"]+)"', page)
+        assert heads is not None
+        sent = {"name": name, "mode": "replace", "heads": heads[1]}
+        assert client.post("/backups/restore/", sent).status_code == 302
+        assert STORE.journal(demo).head == head
+        assert "before a replacement" in client.get("/backups/").content.decode()
+
+    def test_not_what_the_page_showed_any_more(
+        self, client: Client, demo: int, by: Signature
+    ) -> None:
+        name = first_backup(client)
+        unchanged = client.get("/backups/restore/", {"name": name}).content.decode()
+        assert "nothing to replace" in unchanged
+        add_remark(STORE, demo, "seen", by=replace(by, key="q"))
+        page = client.get("/backups/restore/", {"name": name}).content.decode()
+        heads = re.search(r'name="heads" value="([^"]+)"', page)
+        assert heads is not None
+        add_remark(STORE, demo, "just now", by=replace(by, key="r"))
+        sent = {"name": name, "mode": "replace", "heads": heads[1]}
+        assert client.post("/backups/restore/", sent).status_code == 409
+        assert STORE.journal(demo).entries[-1].author == by.author
+
+    @pytest.mark.usefixtures("demo")
+    def test_a_damaged_file_is_explained(self, client: Client) -> None:
+        name = first_backup(client)
+        path = find_backup(settings.BACKUPS, name).path
+        path.write_bytes(path.read_bytes()[:500])
+        answer = client.get("/backups/restore/", {"name": name})
+        assert answer.status_code == 422
+        assert "damaged" in answer.content.decode()
+
+    @pytest.mark.parametrize("name", ["", "x", "../../etc/passwd", "\x00", "x" * 5000])
+    def test_junk_names(self, client: Client, name: str) -> None:
+        for answer in (
+            client.get("/backups/restore/", {"name": name}),
+            client.post("/backups/restore/", {"name": name, "mode": "replace"}),
+        ):
+            assert answer.status_code == 422
+            assert "no backup of that name" in answer.content.decode()
+
+    @pytest.mark.usefixtures("demo")
+    def test_a_mode_nobody_offered(self, client: Client) -> None:
+        name = first_backup(client)
+        answer = client.post("/backups/restore/", {"name": name, "mode": "x"})
+        assert answer.status_code == 422
+        assert EventRow.objects.count() == 1
+
+
+class TestFollowing:
+    def token(self, client: Client) -> str:
+        assert client.post("/backups/followers/", {"name": "spare"}).status_code == 302
+        text = client.get("/backups/").content.decode()
+        found = re.search(r"--token (\S+)", text)
+        assert found is not None
+        assert found[1] not in client.get("/backups/").content.decode()  # shown once
+        return found[1]
+
+    def test_a_token_reads_everything_and_nothing_without(self, client: Client, demo: int) -> None:
+        bearer = {"Authorization": f"Bearer {self.token(client)}"}
+        stranger = Client()
+        for address in ("/feed/", f"/feed/{demo}/"):
+            assert stranger.get(address).status_code == 401
+            wrong = {"Authorization": "Bearer wrong"}
+            assert stranger.get(address, headers=wrong).status_code == 401
+            assert client.get(address).status_code == 401  # a session is not a token
+        feed = stranger.get("/feed/", headers=bearer).json()
+        [listed] = feed["events"][0]["tournaments"]
+        journal = STORE.journal(demo)
+        assert (listed["version"], listed["head"]) == (journal.version, journal.head)
+        answer = stranger.get(f"/feed/{demo}/?after=3", headers=bearer)
+        lines = answer.content.decode().splitlines()
+        assert tuple(map(entry_from_json, lines)) == journal.entries[3:]
+        assert verify(journal).whole
+
+    def test_junk(self, client: Client, demo: int) -> None:
+        bearer = {"Authorization": f"Bearer {self.token(client)}"}
+        assert Client().get("/feed/999999/", headers=bearer).status_code == 404
+        for after in ("x", "-1", "9" * 30, "%00"):
+            assert Client().get(f"/feed/{demo}/?after={after}", headers=bearer).status_code == 200
+        assert client.post("/backups/followers/", {"name": ""}).status_code == 422
+
+    @pytest.mark.usefixtures("demo")
+    def test_a_machine_is_removed(self, client: Client) -> None:
+        bearer = {"Authorization": f"Bearer {self.token(client)}"}
+        row = FollowerRow.objects.get()
+        client.post(f"/backups/followers/{row.pk}/forget/")
+        assert Client().get("/feed/", headers=bearer).status_code == 401
+        assert client.post("/backups/followers/999/forget/").status_code == 302
+
+
+class TestIntegrity:
+    @pytest.mark.usefixtures("demo")
+    def test_whole(self, client: Client) -> None:
+        assert "Check everything" in client.get("/integrity/").content.decode()
+        assert "1 tournament: whole" in client.post("/integrity/").content.decode()
+
+    def test_damage_is_named(self, client: Client, demo: int) -> None:
+        row = JournalRow.objects.get(tournament_id=demo, sequence=7)
+        JournalRow.objects.filter(id=row.pk).update(entry=row.entry.replace('"CM"', '"XX"'))
+        text = client.post("/integrity/").content.decode()
+        assert "Something is wrong" in text
+        assert "broken at entry 7" in text
