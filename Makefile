@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 APP := $(VENV)/.app
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres clean
+.PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres faults clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
@@ -80,6 +80,13 @@ campaigns: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
+
+# Servers killed while writing, disks full, databases locked: on SQLite, then on PostgreSQL.
+KILLS ?= 50
+faults: $(STAMP)
+	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/faults.py --kills $(KILLS) --seed $(SEED)
+	PYTHONPATH=src:tests $(BIN)/python -m support.postgres $(BIN)/python tests/campaigns/faults.py \
+	  --kills $(KILLS) --seed $(SEED) --only kills,two-servers,locked
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .

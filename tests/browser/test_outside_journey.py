@@ -38,7 +38,9 @@ def test_leaving_fide_mode_in_two_steps_without_javascript(
     page.get_by_label("Reason").fill("rated after all")
     page.get_by_role("button", name="Do it, with this reason").click()
     assert page.locator("[data-mode=in]").count() == 1
-    assert page.locator("#outside-acts tbody tr").count() == 2
+    acts = page.locator("#outside-acts tbody tr")
+    assert "FIDE mode resumed" in acts.nth(0).inner_text()
+    assert "FIDE mode left" in acts.nth(1).inner_text()
     page.context.close()
 
 

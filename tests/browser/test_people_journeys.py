@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .conftest import Screen, Server, open_page, start, stop
+from .conftest import Screen, Server, open_page, running, start, stop
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -185,7 +185,7 @@ class TestAPhoneWithoutNetwork:
         owner.locator(f"tr[data-board='{contested}'] button").filter(has_text="0-1").click()
         owner.locator(f"tr[data-board='{contested}'] a.got").wait_for()
         phone.context.set_offline(offline=False)
-        told = phone.locator("#decide .failure")
+        told = phone.locator("#kept-decide .failure")
         told.get_by_text("waits for your decision").wait_for()
         assert "owner" in told.locator(".changes").inner_text()
         # As if the answer had been lost: everything is sent a second time.
@@ -202,27 +202,25 @@ class TestAPhoneWithoutNetwork:
 
 def test_the_entry_page_opens_without_a_server(browser: Browser, tmp_path: Path) -> None:
     """A service worker keeps the page; what is entered meanwhile is sent to the next server."""
-    process, server = start(tmp_path)
-    page = visitor(browser, server, PHONE)
-    try:
+    with running(tmp_path) as server:
+        page = visitor(browser, server, PHONE)
         page.goto(server.link)
         page.goto(ROUND)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.reload()  # once more, so that the worker has seen it
         board = open_boards(page)[0]
-        stop(process)
+    page.reload()
+    row = page.locator(f"tr[data-board='{board}']")
+    row.click(position={"x": 5, "y": 5})
+    row.get_by_role("button", name="1-0", exact=True).click()
+    page.get_by_text("Kept on this device: 1 result.").wait_for()
+    process, _ = start(tmp_path, "--port", server.address.rpartition(":")[2])
+    try:
         page.reload()
-        row = page.locator(f"tr[data-board='{board}']")
-        row.click(position={"x": 5, "y": 5})
-        row.get_by_role("button", name="1-0", exact=True).click()
-        page.get_by_text("Kept on this device: 1 result.").wait_for()
-        process, _ = start(tmp_path, "--port", server.address.rpartition(":")[2])
-        page.reload()
-        page.locator(f"tr[data-board='{board}'] a.got").wait_for()
+        row.locator("a.got").wait_for(timeout=30_000)  # the server has just started
     finally:
         page.context.close()
-        process.kill()
-        process.wait()
+        assert stop(process) == 0
 
 
 class TestResultsByPlayers:

@@ -7,12 +7,29 @@ from typing import TYPE_CHECKING
 import pytest
 
 from .conftest import Screen, Server, open_page
+from .test_accessibility import FAULTS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
+PAGES = (
+    "/p/1/en/",
+    "/p/1/en/1/",
+    "/p/1/en/1/rounds/4/",
+    "/p/1/fr/1/rounds/4/names/",
+    "/p/1/en/1/standings/",
+    "/p/1/fr/1/cross/",
+    "/p/1/en/1/players/",
+    "/p/1/en/1/players/3/",
+    "/p/1/en/2/plan/",
+    "/p/1/en/3/teams/",
+    "/p/1/en/4/plan/",
+    "/p/1/en/screen/?show=boards",
+    "/p/1/en/screen/?show=standings&theme=dark",
+    "/events/1/public/",
+)
 HALL = Screen("hall", width=1920, height=1080)
 PHONE = Screen("phone", width=390, height=844, touch=True)
 
@@ -113,3 +130,19 @@ def test_the_hall_screen_turns_its_pages_and_cuts_nothing(
         assert boxes["end"] <= HALL.height
         assert boxes["size"] >= HALL.height / 25  # legible from ten metres
     page.context.close()
+
+
+@pytest.mark.usefixtures("arbiter")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_a_machine_can_find(
+    browser: Browser, server: Server, signed_in: dict[str, object], scheme: str
+) -> None:
+    page = open_page(browser, server, signed_in, PHONE)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    found: dict[str, list[str]] = {}
+    for path in PAGES:
+        page.goto(path)
+        if faults := page.evaluate(FAULTS):
+            found[path] = faults
+    page.context.close()
+    assert found == {}

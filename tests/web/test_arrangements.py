@@ -313,6 +313,9 @@ class TestSettings:
         assert client.post(page, fields).status_code == 302
         settings = STORE.journal(t).state.tournament.settings
         assert (settings.bye_limit, settings.bye_last_rounds) == (0, 1)
+        card = client.get(f"/tournaments/{t}/players/1/").content.decode()
+        assert "Byes with points: 0 of 0" in card
+        assert "No bye with points in the last round." in card
         absence = f"/tournaments/{t}/players/1/absence/"
         asked = client.post(absence, {"round": "1", "bye": "H"})
         assert asked.status_code == 422

@@ -157,7 +157,10 @@ def test_changing_a_pairing_by_hand(client: Client) -> None:
     assert client.post(address, {**swapped, "save": "1"}).context["page"].ask_reason
     fields = {**swapped, "save": "1", "reason": "family"}
     listed = client.post(address, fields).context["page"]
-    assert listed.consequences[0] == "Boards that change: 1, 2. Players concerned: 4."
+    assert listed.consequences[:2] == (
+        "Boards that change: 1, 2. Players concerned: 4.",
+        "Boards that differ from the system's pairing: 1, 2.",
+    )
     assert ("save", "1") in listed.echo
     assert client.post(address, {**fields, "accepted": "yes"}).status_code == 302
     changed = STORE.journal(t).state.tournament.round(1).games

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -109,6 +110,7 @@ class TestStream:
             watcher.poke()
             await call.until(lambda: database.token.encode() in call.body)
             assert watcher.listening == 1
+            assert re.fullmatch(rb"retry: 3000\n(data: [0-9a-f]{16}\n\n)+", call.body)
             call.leave()
             await waiting
             assert watcher.listening == 0

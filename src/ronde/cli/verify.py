@@ -40,7 +40,8 @@ def _print(report: Report, words: Words) -> None:
     from ronde.texts.integrity import finding_text  # noqa: PLC0415
 
     if not report.database:
-        print(words("verify.database_whole"))
+        by_itself = report.vendor == "sqlite"
+        print(words("verify.database_whole" if by_itself else "verify.database_server"))
     for finding in report.database:
         print(finding_text(finding.flaw.value, words.language, detail=finding.detail))
     for checked in report.tournaments:

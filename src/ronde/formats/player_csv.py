@@ -192,12 +192,15 @@ def _heading(
             return ["name"], ["name"], False
         log.add("csv.header.none", line, 1, ", ".join(cells))
         return [], [], False
+    seen: set[str] = set()
     for index, (heading, column) in enumerate(zip(cells, columns, strict=True)):
         if column is None and heading:
             log.add("csv.header.unknown", line, index + 1, heading=heading)
-        elif column is not None and column in columns[:index]:
+        elif column in seen:
             log.add("csv.header.repeated", line, index + 1, heading=heading)
             columns[index] = None
+        elif column is not None:
+            seen.add(column)
     return cells, columns, True
 
 

@@ -146,14 +146,14 @@ _WAYS = (
         fide=_T,
         free=_C,
         article=Article.SYSTEM_DECLARED,
-        consequences=("boards_change", "not_the_systems", "engines_report_it"),
+        consequences=("boards_change", "differs", "not_the_systems", "engines_report_it"),
     ),
     Way(
         because="published_pairing",
         fide=_T,
         free=_T,
         article=Article.PUBLISHED,
-        consequences=("boards_change", "players_know_it", "print_again"),
+        consequences=("boards_change", "differs", "players_know_it", "print_again"),
     ),
     Way(
         because="published_pairing_case",
@@ -167,7 +167,7 @@ _WAYS = (
         fide=_R,
         free=_T,
         article=Article.MEET_ONCE,
-        consequences=("meet_twice", "boards_change", "engines_report_it"),
+        consequences=("meet_twice", "boards_change", "differs", "engines_report_it"),
     ),
     # --- results ---
     Way(because="round_closed", fide=_C, free=_C, article=Article.CORRECTION),

@@ -25,7 +25,7 @@ from ronde.model import Player, PlayerId, Tournament
 from ronde.services.acts import Signature
 from ronde.services.outside import outside_acts
 from ronde.services.players import NewPlayer, same_person
-from ronde.services.standing import order_of, ties_of
+from ronde.services.standing import order_after
 from ronde.store.store import Store
 from ronde.texts.language import Language
 from ronde.texts.outside import outside_comment
@@ -107,7 +107,7 @@ def export_trf(store: Store, number: int, *, language: Language = "fr") -> File:
     tournament = journal.state.tournament
     ranks = {}
     if tournament.rounds and not tournament.teams:
-        rows = order_of(tournament, ties=ties_of(journal.state)).standings.rows
+        rows = order_after(journal).standings.rows
         ranks = {PlayerId(row.participant): row.rank for row in rows}
     comments = (
         f"### {outside_comment(found.entry, found.left, found.before, language)}\n"

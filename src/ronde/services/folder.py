@@ -22,14 +22,22 @@ def prepare_folder(folder: Path) -> None:
         OSError: the folder cannot be made, or cannot be written to.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryFile(dir=folder):
-        pass  # told now, by the folder's name, instead of later by the database
+    _require_writable(folder)
     key = folder / "secret.key"
     if key.exists():
         return
     with one_at_a_time(folder):
         if not key.exists():
             write_whole(key, secrets.token_urlsafe(48).encode("ascii"))
+
+
+def _require_writable(folder: Path) -> None:
+    """Told now, by the folder's name, instead of later by the database."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(folder)) from error
 
 
 @contextmanager

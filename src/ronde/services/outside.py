@@ -13,6 +13,7 @@ from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
 from ronde.services.past import states_before
 from ronde.services.shelf import Shelf
+from ronde.services.systems import propose
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
 
@@ -44,13 +45,30 @@ def consequences(state: State, event: Event, because: str) -> tuple[Consequence,
 
 
 def _filled(code: str, state: State, event: Event) -> Consequence | None:
-    if code != "boards_change":
-        return {"code": code}
-    boards, players = _changes(state, event)
-    if not boards:
-        return None
-    named = ", ".join(map(str, boards[:_SHOWN])) + (", …" if len(boards) > _SHOWN else "")
-    return {"code": code, "boards": named, "count": players}
+    """The consequence with its numbers; None where it does not come about."""
+    if code == "boards_change":
+        boards, players = _changes(state, event)
+        return {"code": code, "boards": _named(boards), "count": players} if boards else None
+    if code == "differs":
+        boards = _unlike_the_system(state.tournament, event)
+        return {"code": code, "boards": _named(boards)} if boards else None
+    return {"code": code}
+
+
+def _named(boards: tuple[int, ...]) -> str:
+    return ", ".join(map(str, boards[:_SHOWN])) + (", …" if len(boards) > _SHOWN else "")
+
+
+def _unlike_the_system(tournament: Tournament, event: Event) -> tuple[int, ...]:
+    """The boards of a changed pairing that the system would not have, with these colours."""
+    if not isinstance(event, PairingChanged) or event.matches:
+        return ()
+    try:
+        games = propose(tournament.before_round(event.round)).round.games
+    except RondeError:
+        return ()
+    pairs = {game.players for game in games}
+    return tuple(game.board for game in event.games if game.players not in pairs)
 
 
 def _changes(state: State, event: Event) -> tuple[tuple[int, ...], int]:

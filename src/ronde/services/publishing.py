@@ -16,16 +16,16 @@ from typing import Any
 
 from ronde.errors import RondeError
 
-__all__ = ["MANIFEST", "ForeignFile", "Part", "SiteChanges", "write_site"]
+__all__ = ["MANIFEST", "FileInTheWay", "Part", "SiteChanges", "write_site"]
 
 MANIFEST = ".ronde-site.json"
 _FORMAT = 1
 
 
-class ForeignFile(RondeError):
+class FileInTheWay(RondeError):
     """A file of the site would replace one that somebody else wrote."""
 
-    code = "publish.foreign_file"
+    code = "publish.file_in_the_way"
 
     def __init__(self, *, path: str) -> None:
         super().__init__(f"{path} was not written by ronde publish")
@@ -67,7 +67,7 @@ def write_site(folder: Path, parts: Iterable[Part]) -> SiteChanges:
     """Bring the folder up to date.
 
     Raises:
-        ForeignFile: a file is in the way that is not in the manifest; nothing is written over it.
+        FileInTheWay: a file is in the way that is not in the manifest; nothing is written over it.
         OSError: the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ def write_site(folder: Path, parts: Iterable[Part]) -> SiteChanges:
             if known.get(path) == digest and target.exists():
                 continue
             if path not in known and target.exists() and target.read_bytes() != data:
-                raise ForeignFile(path=str(target))
+                raise FileInTheWay(path=str(target))
             (changed if path in known else added).append(path)
             _replace(target, data)
         now.files[part.name] = fresh

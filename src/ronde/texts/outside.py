@@ -27,6 +27,10 @@ CONSEQUENCES: Catalogue = MappingProxyType(
             "Échiquiers modifiés : {boards}. Joueurs concernés : {count}.",
             "Boards that change: {boards}. Players concerned: {count}.",
         ),
+        "differs": (
+            "Échiquiers qui diffèrent de l'appariement du système : {boards}.",
+            "Boards that differ from the system's pairing: {boards}.",
+        ),
         "engines_report_it": (
             "Un programme de contrôle signalera cette ronde comme différente du système.",
             "A checking program will report this round as different from the system.",

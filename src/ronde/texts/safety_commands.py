@@ -90,6 +90,10 @@ _VERIFY: Catalogue = {
         "code 1 if anything is wrong.\n\n  ronde verify --data tournaments",
     ),
     "verify.database_whole": ("Base de données : intacte.", "Database: whole."),
+    "verify.database_server": (
+        "Base de données : PostgreSQL veille lui-même sur ses fichiers.",
+        "Database: PostgreSQL watches over its own files.",
+    ),
     "verify.whole": (
         "{event} · {name} : {entries} écritures, intact ({head})",
         "{event} · {name}: {entries} entries, whole ({head})",

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from ronde.texts.language import Catalogue, Language, say
 from ronde.texts.web_api import API_PAGES
+from ronde.texts.web_arrangements import ARRANGEMENTS
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
@@ -47,6 +48,7 @@ WEB: Catalogue = _joined(
     API_PAGES,
     OUTSIDE,
     MATCH_PAGES,
+    ARRANGEMENTS,
     SAFETY_PAGES,
 )
 """Every text of the pages. A code with `.one` and `.many` is chosen by the field `count`."""

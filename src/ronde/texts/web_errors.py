@@ -42,11 +42,11 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "Restaurez une sauvegarde ou importez le dernier fichier .ronde.",
             "Restore a backup or import the last .ronde file.",
         ),
-        "publish.foreign_file.what": (
+        "publish.file_in_the_way.what": (
             "ce fichier n'a pas été écrit par ronde publish : {path}",
             "this file was not written by ronde publish: {path}",
         ),
-        "publish.foreign_file.mend": (
+        "publish.file_in_the_way.mend": (
             "Choisissez un dossier vide, ou déplacez ce fichier.",
             "Choose an empty folder, or move that file away.",
         ),

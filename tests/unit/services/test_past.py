@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ronde.journal import EMPTY, Event, Journal, append, apply, next_player_id
+from ronde.journal import EMPTY, Event, Journal, append, apply, next_player_id, validate
 from ronde.journal.events import (
     Commented,
     PlayerRegistered,
@@ -15,7 +15,9 @@ from ronde.journal.events import (
     TournamentCreated,
     Undone,
 )
+from ronde.journal.outside import Grade
 from ronde.model import Person, Player, Settings
+from ronde.services.outside import outside_acts
 from ronde.services.past import state_after, states_before
 from support.restless import Session
 from support.webapp import NOW
@@ -80,3 +82,19 @@ def test_a_run_of_entries_comes_with_all_its_states() -> None:
     for entry, before in found:
         [(_, alone)] = states_before(journal, entry.sequence, entry.sequence)
         assert before.tournament == alone.tournament
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_acts_outside_the_rules_are_those_of_a_replay(seed: int) -> None:
+    session = Session(seed)
+    session.play(150)
+    found = []
+    state = EMPTY
+    for entry in session.journal.entries:
+        if entry.reason:
+            left = validate(state, entry.event, reason=entry.reason)
+            if any(way.grade is not Grade.NOTICE for way in left):
+                found.append((entry, state.tournament))
+        state = apply(state, entry.event)
+    listed = [o for o in outside_acts(session.journal) if o.entry.reason]
+    assert [(o.entry, o.before) for o in listed] == found

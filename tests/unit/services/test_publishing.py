@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ronde.services.publishing import MANIFEST, ForeignFile, Part, write_site
+from ronde.services.publishing import MANIFEST, FileInTheWay, Part, write_site
 
 
 def part(name: str, key: str, files: Mapping[str, str]) -> Part:
@@ -53,7 +53,7 @@ def test_a_file_that_was_lost_is_written_again(tmp_path: Path) -> None:
 
 def test_somebody_elses_file_is_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("the club's own page")
-    with pytest.raises(ForeignFile):
+    with pytest.raises(FileInTheWay):
         write_site(tmp_path, [part("a", "1", {"index.html": "x"})])
     assert (tmp_path / "index.html").read_text() == "the club's own page"
 

@@ -115,6 +115,8 @@ def _application_errors() -> dict[str, RondeError]:
     )
     from ronde.services.matches import MatchPlayed  # noqa: PLC0415
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
+    from ronde.services.public.event import NotShared  # noqa: PLC0415
+    from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.services.starting import NoGroupFits  # noqa: PLC0415
@@ -140,6 +142,8 @@ def _application_errors() -> dict[str, RondeError]:
         Forked(name="A", common=3, here="a" * 64, there="b" * 64),
         *(getattr(problems, name)(bytes=9, seconds=5) for name in _API),
         AddressRefused(url="ftp://x", why="form"),
+        NotShared(shared="1, 2"),
+        FileInTheWay(path="site/index.html"),
         Undelivered(trouble="timeout"),
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
@@ -189,6 +193,8 @@ _APPLICATION = {
     "SourceUnreachable",
     *_API,
     "AddressRefused",
+    "FileInTheWay",
+    "NotShared",
     "BoardsNotUnderstood",
     "Conflict",
     "Damaged",

@@ -290,11 +290,14 @@ class Ahead2017(Ahead):
         """See `Ahead`."""
         resident = frozenset(self.following)
 
+        def counts_once(i: int) -> bool:
+            return bool(self.rest) or self.takes_pab(i)
+
         def may_be_left(i: int) -> bool:
-            return i in resident and (bool(self.rest) or self.takes_pab(i))
+            return i in resident and counts_once(i)
 
         paired, over = self._split(floaters)
-        if len(over) > 1 and not self.rest and not all(self.takes_pab(i) for i in over):
+        if not all(i in resident or counts_once(i) for i in over):
             return PERHAPS_NOT
         both = [*paired, *self.following]
         left = unmatched(self.players, both, may_be_left, divided=frozenset(floaters), patience=1)

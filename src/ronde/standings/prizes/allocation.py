@@ -183,8 +183,9 @@ def _choices(
     choice = dict.fromkeys(eligible, "")
     for _ in range(_SWEEPS):
         moved = False
+        given_out: set[str] = set()
         for player, found in eligible.items():
-            best = _best(player, found, open_to, choice)
+            best = _best(player, found, open_to, choice, given_out)
             if best != choice[player]:
                 choice[player] = best
                 moved = True
@@ -198,11 +199,20 @@ def _best(
     eligible: Sequence[PrizeList],
     open_to: Mapping[str, list[Taker]],
     choice: Mapping[int, str],
+    given_out: set[str],
 ) -> str:
-    """The list that would give the player most; of equal ones the first by precedence."""
+    """The list that would give the player most; of equal ones the first by precedence.
+
+    `given_out` are the lists that do not reach down to here, so to nobody further down either.
+    """
     offers = []
     for position, prizes in enumerate(eligible):
+        if prizes.name in given_out:
+            continue
         takers = _up_to(prizes, open_to[prizes.name], player, choice)
+        if not takers:
+            given_out.add(prizes.name)
+            continue
         found = share_of(prizes, takers, player)
         if found is not None and found.worth:
             offers.append((-found.worth, position, prizes.name))

@@ -126,6 +126,9 @@ class PlayerPage:
     rounds: tuple[PlayedRound, ...]
     form: FormState
     absence_rounds: tuple[int, ...]
+    bye_limit: int | None
+    byes_asked: int
+    bye_last_rounds: int
     byes: tuple[RequestedBye, ...]
     leave_after: int
     paired: bool
@@ -163,6 +166,9 @@ def player_page(opened: Opened, player: Player, form: FormState) -> PlayerPage:
         ),
         form=form,
         absence_rounds=tuple(r for r in range(last + 1, rounds + 1) if r not in taken),
+        bye_limit=tournament.settings.bye_limit,
+        byes_asked=sum(a.bye is not RequestedBye.ZERO for a in player.absences),
+        bye_last_rounds=tournament.settings.bye_last_rounds,
         byes=tuple(RequestedBye),
         leave_after=last - 1 if playing else last,
         paired=any(_in_round(r, player) for r in tournament.rounds),

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 
 from ronde.model import Participants, Player, PlayerId, Result, Tournament
 from ronde.services.prizes import announced_prizes, give_out
-from ronde.services.standing import order_after
+from ronde.services.standing import order_after, ties_of
 from ronde.standings import Consequences, Reach, consequences, reachable_places
 from ronde.standings.prizes import Allocation
 from ronde.texts.language import Language, points_text
@@ -140,7 +140,16 @@ def _rows(
 ) -> tuple[SupposedRow, ...]:
     table = order_after(opened.journal).standings
     rules = announced_prizes(opened.state).rules
-    found = consequences(opened.tournament, results, table.codes, prizes=rules, before=table)
+    ties = ties_of(opened.state)
+    found = consequences(
+        opened.tournament,
+        results,
+        table.codes,
+        prizes=rules,
+        before=table,
+        manual=ties.decided,
+        drawn=ties.drawn,
+    )
     given = give_out(opened.journal)
     now = None if given is None else given.allocation
     moved = {move.participant: move.before - move.after for move in found.moves}
@@ -180,7 +189,15 @@ def _reach(opened: Opened, player: Player, language: Language) -> ReachLine | No
     if not tournament.rounds or player.id in table.annulled:
         return None
     limit = _WORK // max(1, len(tournament.players))
-    found = reachable_places(tournament, player.id, table.codes, limit=limit)
+    ties = ties_of(opened.state)
+    found = reachable_places(
+        tournament,
+        player.id,
+        table.codes,
+        limit=limit,
+        manual=ties.decided,
+        drawn=ties.drawn,
+    )
 
     def case(results: tuple[tuple[int, Result], ...]) -> str:
         return ", ".join(

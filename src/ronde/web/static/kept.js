@@ -3,7 +3,7 @@
 (function () {
   "use strict";
   var STORE = "ronde.kept", AGAIN = 5000;
-  var bar = document.getElementById("kept"), decide = document.getElementById("decide");
+  var bar = document.getElementById("kept"), decide = document.getElementById("kept-decide");
   var busy = false, timer = 0, token = document.querySelector("[name=csrfmiddlewaretoken]").value;
   var fresh = {};  // keys of this page's own gestures: their refusals are answered at once
 
@@ -38,7 +38,8 @@
     var place = row(item);
     if (!place || place.dataset.kept === item.key) return;
     var cell = place.querySelector(".res"), sign = document.createElement("span");
-    cell.querySelectorAll(".got").forEach(function (old) { old.remove(); });
+    cell.querySelectorAll(".waiting").forEach(function (old) { old.remove(); });
+    cell.querySelectorAll(".got").forEach(function (old) { old.classList.add("hidden"); });
     sign.className = "got waiting";
     sign.textContent = item.result;
     sign.title = bar.dataset.mark;
@@ -144,7 +145,6 @@
     if (place && place.dataset.kept === item.key) restore(place);
     var old = decide.querySelector('[data-key="' + item.key + '"]');
     if (old) old.remove();
-    if (now) decide.replaceChildren();
     var box = document.createElement("div");
     box.innerHTML = html;
     if (!now) {
@@ -155,6 +155,15 @@
     }
     while (box.firstChild) decide.append(box.firstChild);
     decide.scrollIntoView({ block: "nearest" });
+    var asks = decide.querySelector("[autofocus]");
+    if (now && asks) asks.focus();
+  }
+  /** A new gesture: what was only answered, not kept, has been read. */
+  function answered() {
+    var kept = read().map(function (item) { return item.key; });
+    decide.querySelectorAll(".failure").forEach(function (section) {
+      if (kept.indexOf(section.dataset.key) < 0) section.remove();
+    });
   }
   function forgetButton(item) {
     var button = document.createElement("button");
@@ -166,6 +175,7 @@
   }
   function restore(place) {
     place.querySelectorAll(".waiting").forEach(function (sign) { sign.remove(); });
+    place.querySelectorAll(".got").forEach(function (old) { old.classList.remove("hidden"); });
     if (!place.querySelector(".got")) place.classList.add("open");
     delete place.dataset.kept;
   }
@@ -179,6 +189,7 @@
         who: place.dataset.who || "", by: bar.dataset.by, back: location.pathname + location.search, tries: 0
       };
       fresh[item.key] = true;
+      answered();
       // The same board again before anything was sent: only the last word counts.
       write(read().filter(function (it) {
         return it.url !== url || it.board !== board || it.tries > 0 && it.version !== item.version;
