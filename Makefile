@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 APP := $(VENV)/.app
 STAMP := $(VENV)/.ready
 
-.PHONY: start test check format lint types contract tests browser docs bench campaigns postgres faults clean
+.PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres faults clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
@@ -45,7 +45,13 @@ browser:
 	    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } || \
 	  echo "No Chromium, and it cannot be installed here: the browser tests will be skipped."
 
-tests: $(STAMP) browser
+# axe-core (MPL-2.0) for the accessibility check: fetched for the tests only, never shipped.
+axe: $(STAMP)
+	@[ -d $(VENV)/axe ] || { command -v npm >/dev/null && \
+	  npm install --silent --no-save --prefix $(VENV)/axe axe-core@4.10.3 >/dev/null 2>&1; } || \
+	  echo "No axe-core: npm is not at hand; that part of the accessibility check is skipped."
+
+tests: $(STAMP) browser axe
 	$(BIN)/pytest -n 2
 
 # What touches the database once more, on a PostgreSQL started for it (Debian's where it can be had).

@@ -1,7 +1,7 @@
 """From an empty event to the final standings of a Swiss, as a new user would act.
 
-Late entry, withdrawal, half-point bye, forfeit, corrected result: seven rounds in English with the
-keyboard, four in French without JavaScript, four on a phone by tapping.
+Late entry, withdrawal, half-point bye, forfeit, corrected result over seven rounds: in English with
+the keyboard, in French without JavaScript, on a phone by tapping. Undo across a published round.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ NAMES = (
 ).split()
 SCREENS = (
     Screen("keyboard"),
-    Screen("french-plain", locale="fr-FR", javascript=False, rounds=4),
-    Screen("phone", width=390, height=844, touch=True, rounds=4),
+    Screen("french-plain", locale="fr-FR", javascript=False),
+    Screen("phone", width=390, height=844, touch=True),
 )
 
 
@@ -200,6 +200,45 @@ def test_the_whole_event(
     assert rows.count() == 10
     assert page.locator("td.separates").count() > 0
     assert complaints == []
+    page.context.close()
+
+
+def test_undo_across_a_published_round(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    """Wrong results come out when the next round is on the wall: back, mend, pair again."""
+    screen = Screen("undo-round", rounds=3)
+    page = open_page(browser, server, signed_in, screen)
+    arbiter = Arbiter(page, screen)
+    arbiter.create()
+    for place, name in enumerate(("Albert Anne", "Baron Basile", "Colin Claire", "Duval Denis")):
+        arbiter.register(name, 2000 - 50 * place)
+    arbiter.pair(1)
+    arbiter.play()
+    arbiter.pair(2)
+    before = page.locator("#results").inner_text()
+    arbiter.enter("1", "1")
+    page.get_by_role("navigation").get_by_role("link", name="Journal").click()
+    paired = page.locator(
+        "table.journal tr", has_text=re.compile(r"Round 2.*paired", re.IGNORECASE)
+    ).last
+    paired.get_by_role("button", name="undo down to here").click()
+    page.get_by_text("Players know the pairing published").wait_for()
+    page.get_by_label("Reason").fill("a result of round 1 was wrong")
+    page.get_by_role("button", name="Do it, with this reason").click()
+    page.locator("tr.struck").first.wait_for()
+    page.goto(re.sub(r"journal/.*", "rounds/1/", page.url))
+    for board in ("1", "2"):
+        old = page.locator(f"#b{board} .got").inner_text().strip()
+        sign, new = ("0", "0-1") if old != "0-1" else ("1", "1-0")
+        page.locator(f"#b{board}").focus()
+        page.locator(f"#b{board}").press(sign)
+        page.locator(f"#b{board} .got:not(.waiting)", has_text=new).wait_for()
+    arbiter.pair(2)
+    assert page.locator("#results").inner_text() != before
+    assert page.locator("tr.open").count() == 2  # the result is gone with its round
+    page.get_by_role("navigation").get_by_role("link", name="Journal").click()
+    assert page.locator("tr.struck").count() >= 3
     page.context.close()
 
 

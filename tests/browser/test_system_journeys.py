@@ -1,7 +1,7 @@
 """From an empty event to the final order in the other systems, as a new user would act.
 
 An all-play-all of six with a withdrawal before half, a Molter of four teams of four, a cup of
-thirteen with a level match; the cup in French on a phone.
+thirteen with a level match, a team league with a line-up and a forfeited match.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class Arbiter:
             board = rows.first.get_attribute("data-board")
             self.page.locator("#line").fill(f"{board} {next(self.results)}")
             self.page.locator("#line").press("Enter")
-            self.page.locator(f"#b{board}:not(.open)").wait_for(state="attached")
+            entered = self.page.locator(f"[data-board='{board}']:not(.open)")
+            entered.wait_for(state="attached")
 
 
 def test_all_play_all_with_a_withdrawal_before_half(
@@ -171,3 +172,62 @@ def test_cup_of_thirteen(browser: Browser, server: Server, signed_in: dict[str, 
     ]
     assert ranks == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
     page.context.close()
+
+
+def test_team_league(browser: Browser, server: Server, signed_in: dict[str, object]) -> None:
+    page = open_page(browser, server, signed_in, Screen("league"))
+    arbiter = Arbiter(page, "1 = 0")
+    page.goto("/")
+    arbiter.press("New event")
+    page.locator("[name=preset][value=league]").check()
+    page.locator("[name=event]").fill("County league")
+    page.locator("[name=boards]").fill("2")
+    arbiter.press("Create and register players")
+    for place, team in enumerate(("Dijon", "Beaune", "Nevers", "Chalon"), 1):
+        page.locator("#add [name=name]").fill(team)
+        roster = "\n".join(f"{team}{board}, Lou {1800 - 100 * board}" for board in range(1, 4))
+        page.locator("#add [name=roster]").fill(roster)
+        arbiter.press("Register the team")
+        page.locator("#teams section").nth(place - 1).wait_for()
+    arbiter.press("Draw the numbers")
+    arbiter.press("Draw the numbers")
+    page.locator("#numbers tr").nth(3).wait_for()
+    for number in range(1, 4):
+        arbiter.press(f"Pair round {number}")
+        arbiter.press(f"Pair round {number}")
+        arbiter.press(f"Publish round {number}")
+        page.locator("tr.match-head").nth(1).wait_for()
+        if number == 1:
+            _reserve_plays(page, arbiter)
+        if number == 2:
+            page.locator("tr.match-head a").first.click()
+            page.get_by_role("button", name=re.compile("forfeits$")).first.click()
+            page.get_by_text("match forfeited").first.wait_for()
+            arbiter.press("Round 2")
+        arbiter.play()
+    arbiter.press("Close round 3")
+    page.get_by_text("Finished after 3 rounds").wait_for()
+    arbiter.section("Standings")
+    rows = page.locator("table.standings tbody tr")
+    assert rows.count() == 4
+    total = sum(Fraction(rows.nth(i).locator("a.val").first.inner_text()) for i in range(4))
+    assert total == 12  # two points for each of six matches
+    rows.first.get_by_role("link").first.click()
+    page.get_by_role("heading", name="Matches").wait_for()
+    page.context.close()
+
+
+def _reserve_plays(page: Page, arbiter: Arbiter) -> None:
+    """The first board of the home team of table 1 stays away; the reserve comes in below."""
+    page.locator("tr.match-head a").first.click()
+    arbiter.press("Set the line-up")
+    page.locator("#b1").select_option(index=2)
+    page.locator("#b2").select_option(index=3)
+    arbiter.press("Record the line-up")
+    page.get_by_text("handed in").wait_for()
+    page.locator("#sheet #b1").select_option("1-0")
+    page.locator("#sheet #b2").select_option("½-½")
+    arbiter.press("Record the sheet")
+    page.get_by_role("heading", level=1).wait_for()
+    arbiter.section("Rounds")
+    page.locator("tr.match-head", has_text="1½ – ½").wait_for()

@@ -20,6 +20,7 @@ class Route:
     pattern: str
     needs: Any
     shows: Any
+    methods: tuple[str, ...]
     converters: Mapping[str, Any]
 
     def address(self, tournament: int, event: int) -> str:
@@ -58,5 +59,6 @@ def _walk(patterns: Any, before: str, converters: Mapping[str, Any]) -> Iterator
                 pattern=text,
                 needs=getattr(found.callback, "needs", None),
                 shows=getattr(found.callback, "shows", getattr(found.callback, "needs", None)),
+                methods=getattr(found.callback, "methods", ("GET",)),
                 converters=joined,
             )

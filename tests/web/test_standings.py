@@ -233,7 +233,7 @@ class TestLists:
         for game in round_.games:
             white = next(x for x in page.lines if x.player.id == game.white)
             assert (white.board, white.color, white.opponent.id) == (
-                game.board,
+                str(game.board),
                 "White",
                 game.black,
             )

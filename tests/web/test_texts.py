@@ -40,10 +40,13 @@ from ronde.texts.web import WEB, web_text
 from ronde.web.draws.pages import CUP_TIES, STAGES
 from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
+from ronde.web.plan.tie import STATES
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rounds.boards import FORFEITS, ODD
 from ronde.web.rounds.complement import WHITES
 from ronde.web.rounds.why import DEPTHS
+from ronde.web.setup.pages import MATCH_POINTS
+from ronde.web.teams.card import OUTCOMES
 
 ROOM = Path(ronde.web.__file__).parent
 TEMPLATES = sorted(ROOM.rglob("*.html"))
@@ -75,6 +78,7 @@ DYNAMIC: dict[str, set[str]] = {
     "outside.grade.": {grade.value for grade in Grade},
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
+    "check.": {"no_start_date", "rounds_unknown", "team_swiss"},
     "backups.kind.": set("round timer start hand before daily upgrade".split()),
     "why.": set(DEPTHS),
     "system.": set(OFFERED),
@@ -95,6 +99,9 @@ DYNAMIC: dict[str, set[str]] = {
     "draws.proof.": {"hand", *(code.value for code in ProofCode)},
     "draws.tie.": set(CUP_TIES),
     "plan.source.": {"formula", "book", "book-repeated", "built"},
+    "settings.match_points.": {*MATCH_POINTS, "other"},
+    "teamcard.": {*OUTCOMES.values(), "free"},
+    "tie.step.": set(STATES),
     "plan.how.": {"walkover", "awarded"},
     "phase.": {"match", "rapid", "blitz", "armageddon"},
     "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},

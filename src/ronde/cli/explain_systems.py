@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.sheets import paragraph
 from ronde.errors import ModelError
-from ronde.model import Participants, Tournament
+from ronde.model import Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.proposal import CalendarReason, CupReason, NextRound
 from ronde.texts.cli import Words
-from ronde.texts.systems import SystemSpeaker
+from ronde.texts.systems import SystemSpeaker, label_names
 
 __all__ = ["explain_system"]
 
@@ -26,7 +25,7 @@ def explain_system(
     if args.json and not args.why_not:
         print_json({"round": found.round.number, "system": found.system, "because": because})
         return Exit.OK
-    speaker = SystemSpeaker(words.language, _names(tournament, found))
+    speaker = SystemSpeaker(words.language, label_names(tournament, found))
     if isinstance(because, CupReason):
         lines = _cup(because, args, speaker)
     else:
@@ -35,21 +34,6 @@ def explain_system(
     for line in lines:
         print(paragraph(line))
     return Exit.OK
-
-
-def _names(tournament: Tournament, found: NextRound) -> Callable[[str], str]:
-    """Numbers and symbols with the names behind them."""
-    names: dict[str, str] = {}
-    if tournament.settings.participants is Participants.TEAM:
-        names = {str(t.tpn): f"{t.tpn} {t.name}" for t in tournament.teams}
-    else:
-        names = {str(p.tpn): f"{p.tpn} {p.name}" for p in tournament.players}
-    because = found.because
-    if isinstance(because, CalendarReason) and len(because.games) == len(found.round.games):
-        for planned, game in zip(because.games, found.round.games, strict=True):
-            for label, who in ((planned.white, game.white), (planned.black, game.black)):
-                names[label] = f"{label} {tournament.player(who).name}"
-    return lambda label: names.get(label, label)
 
 
 def _calendar(

@@ -30,7 +30,7 @@ __all__ = ["COMMAND"]
 
 HOST = "127.0.0.1"
 PORT = 8642
-_DEMOS = ("open", "closed", "molter", "cup")
+_DEMOS = ("open", "closed", "molter", "cup", "league")
 
 
 def _configure(parser: Parser) -> None:

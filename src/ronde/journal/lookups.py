@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
@@ -22,6 +22,7 @@ from ronde.model import (
 __all__ = [
     "announced_round",
     "games_of_match",
+    "in_roster_order",
     "known_player",
     "known_team",
     "locate",
@@ -117,6 +118,12 @@ def match_of_team(round_: Round, team: TeamId) -> int:
         if team in {match.first, match.second}:
             return index
     raise no.NoMatch(team=team, round=round_.number)
+
+
+def in_roster_order(team: Team, lineup: Sequence[PlayerId | None]) -> bool:
+    """Whether nobody plays above a team-mate who stands before them in the roster."""
+    places = [team.roster.index(p) for p in lineup if p is not None and p in team.roster]
+    return places == sorted(places)
 
 
 def games_of_match(tournament: Tournament, round_: Round, match: Match) -> Iterator[int]:

@@ -132,6 +132,7 @@ _WAYS = (
     Way(because="withdrawn_not_paired_again", fide=_C, free=_C, article=Article.WITHDRAWN),
     Way(because="roster_order_announced", fide=_C, free=_C),
     Way(because="lineup_handed_in", fide=_C, free=_C),
+    Way(because="lineup_order", fide=_C, free=_C),
     # --- pairings ---
     Way(
         because="paired_by_hand",

@@ -26,17 +26,24 @@ from ronde.model import (
 from ronde.pairing.proposal import NotReady
 
 __all__ = [
+    "Lineup",
+    "alternating",
+    "board_colors",
     "board_count",
     "fixed_lineup",
     "forfeits",
     "has_left",
+    "match_boards",
     "match_round",
     "numbered_players",
     "numbered_teams",
+    "roster_lineup",
     "team_size",
 ]
 
 Id = TypeVar("Id", PlayerId, TeamId)
+Lineup = tuple[PlayerId | None, ...]
+"""Who plays for a team on each board from the first; None: nobody."""
 
 
 def numbered_players(tournament: Tournament) -> Mapping[int, PlayerId]:
@@ -174,13 +181,9 @@ def match_round(
 ) -> Round:
     """Team matches on tables 1, 2, ..., boards in roster order among those who are there.
 
-    The first team has White on odd boards unless the event announces its own colours. Line-ups
-    handed in later replace these (`LineupSet`). A team that has left is met by nobody on no board.
+    Line-ups handed in later replace these (`LineupSet`). A team that has left is met by nobody on
+    no board.
     """
-    boards = board_count(tournament)
-    colors = tournament.settings.board_colors or tuple(
-        Color.BLACK if board % 2 else Color.WHITE for board in range(boards)
-    )
     games: list[Game] = []
     byes: list[Bye] = []
     matches = []
@@ -189,21 +192,42 @@ def match_round(
         teams = (tournament.team_by_id[first], tournament.team_by_id[second])
         if any(has_left(team.departure, number) for team in teams):
             continue
-        home, away = (_present(tournament, team, boards, number) for team in teams)
-        for board, color in enumerate(colors, 1):
-            ours, theirs = (
-                line[board - 1] if board <= len(line) else None for line in (home, away)
-            )
-            if ours is not None and theirs is not None:
-                white, black = (ours, theirs) if color is Color.WHITE else (theirs, ours)
-                games.append(Game(board=BoardNo(board), white=white, black=black))
-            elif (alone := ours or theirs) is not None:
-                byes.append(Bye(player=alone, kind=ByeKind.UNOPPOSED))
+        home, away = (roster_lineup(tournament, team, number) for team in teams)
+        boards, alone = match_boards(tournament, home, away)
+        games += boards
+        byes += alone
     return Round(number=number, games=tuple(games), byes=tuple(byes), matches=tuple(matches))
 
 
-def _present(
-    tournament: Tournament, team: Team, boards: int, round_no: int
-) -> tuple[PlayerId, ...]:
+def board_colors(tournament: Tournament) -> tuple[Color, ...]:
+    """The colour of the first team on each board: as announced, else White on odd boards."""
+    return tournament.settings.board_colors or alternating(board_count(tournament))
+
+
+def alternating(boards: int) -> tuple[Color, ...]:
+    """White on odd boards, Black on even ones."""
+    return tuple(Color.BLACK if board % 2 else Color.WHITE for board in range(boards))
+
+
+def roster_lineup(tournament: Tournament, team: Team, round_no: int) -> Lineup:
+    """The line-up of a team that handed in none: roster order among those who are there."""
+    boards = board_count(tournament)
     there = tournament.player_by_id
-    return tuple(p for p in team.roster if there[p].is_available(round_no))[:boards]
+    found = [p for p in team.roster if there[p].is_available(round_no)][:boards]
+    return (*found, *([None] * (boards - len(found))))
+
+
+def match_boards(
+    tournament: Tournament, home: Lineup, away: Lineup
+) -> tuple[tuple[Game, ...], tuple[Bye, ...]]:
+    """The boards of one match; who sits opposite nobody wins without play."""
+    games: list[Game] = []
+    byes: list[Bye] = []
+    for board, color in enumerate(board_colors(tournament), 1):
+        ours, theirs = (line[board - 1] if board <= len(line) else None for line in (home, away))
+        if ours is not None and theirs is not None:
+            white, black = (ours, theirs) if color is Color.WHITE else (theirs, ours)
+            games.append(Game(board=BoardNo(board), white=white, black=black))
+        elif (alone := ours or theirs) is not None:
+            byes.append(Bye(player=alone, kind=ByeKind.UNOPPOSED))
+    return tuple(games), tuple(byes)

@@ -15,7 +15,7 @@ from ronde.pairing.swiss import swiss_edition
 from ronde.rules.editions import REGULATIONS
 from ronde.services.chains import chain_check, chain_in_use
 from ronde.services.starting import lacking
-from ronde.services.systems import OFFERED, is_offered, is_swiss
+from ronde.services.systems import OFFERED, is_offered, is_swiss, plays_matches
 
 __all__ = ["Check", "Level", "checks_before_start"]
 
@@ -50,6 +50,9 @@ def checks_before_start(tournament: Tournament) -> tuple[Check, ...]:
 def _checks(tournament: Tournament) -> Iterator[Check]:
     settings = tournament.settings
     players, rounds = len(tournament.players), settings.rounds
+    if plays_matches(settings) and is_swiss(settings):
+        yield Check(code="team_swiss", level=Level.PROBLEM)
+        return
     if not is_offered(settings):
         yield Check(
             code="system_not_offered",

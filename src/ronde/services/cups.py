@@ -7,14 +7,24 @@ from dataclasses import dataclass
 
 from ronde.errors import ModelError
 from ronde.journal.events import PointsAdjusted
-from ronde.model import Game, PlayerId, Points, PointsAdjustment, RoundNo, Side, Tournament
+from ronde.model import (
+    Participants,
+    PlayerId,
+    Points,
+    PointsAdjustment,
+    Result,
+    RoundNo,
+    Side,
+    Tournament,
+)
 from ronde.pairing.knockout.bracket import Tie, next_round, third_place
 from ronde.pairing.knockout.event import CupState, cup_state
-from ronde.pairing.lineups import numbered_players
+from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.services.matches import match_at
 from ronde.store.store import Store
 
-__all__ = ["Cup", "CupTie", "award_tie", "cup_of", "level_ties"]
+__all__ = ["Cup", "CupLeg", "CupTie", "award_tie", "cup_of", "level_ties"]
 
 _HALVES = {
     Side.WIN: 2,
@@ -23,6 +33,22 @@ _HALVES = {
     Side.DRAW: 1,
     Side.UNRATED_DRAW: 1,
 }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupLeg:
+    """A game of a match, or a whole match of teams: its place and what the upper side scored.
+
+    `place` is the board or, for teams, the table; `first` is the number that has White (for teams:
+    on board 1); `score` is in half points for the upper and the lower side.
+    """
+
+    round: int
+    place: int
+    first: int
+    score: tuple[int, int]
+    is_over: bool
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +61,7 @@ class CupTie:
     number: int
     upper: int
     lower: int
-    games: tuple[tuple[int, Game], ...]
+    games: tuple[CupLeg, ...]
     score: tuple[int, int]
     winner: int = 0
     how: str = ""
@@ -46,10 +72,13 @@ class CupTie:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cup:
-    """The whole cup: players by number, the sheet, rounds begun, the order once it is won."""
+    """The whole cup: who holds each number, the sheet, rounds begun, the order once it is won.
+
+    `holders` are identities of players, or of teams where teams play.
+    """
 
     state: CupState
-    players: Mapping[int, PlayerId]
+    holders: Mapping[int, int]
     stages: tuple[str, ...]
     rounds: tuple[tuple[CupTie, ...], ...]
 
@@ -72,18 +101,18 @@ def cup_of(tournament: Tournament) -> Cup:
         NotReady: numbers, options or the seed are missing.
     """
     state = cup_state(tournament)
-    players = numbered_players(tournament)
+    holders = _holders(tournament)
     rounds, stages = [], []
     for number, winners in enumerate(state.winners):
         played = next_round(state.bracket, state.winners[:number])
         assert played is not None
         ties = list(played.ties)
         third = _third(tournament, state, number)
-        found = [_tie(tournament, players, tie, winner=_won(tie, winners)) for tie in ties]
+        found = [_tie(tournament, holders, tie, winner=_won(tie, winners)) for tie in ties]
         if third is not None:
             extra = Tie(len(ties) + 1, third.upper, third.lower)
             winner = int(state.third or 0)
-            found.append(_tie(tournament, players, extra, winner=winner, third=True))
+            found.append(_tie(tournament, holders, extra, winner=winner, third=True))
         rounds.append(tuple(found))
         stages.append(played.stage)
     if state.current is not None:
@@ -91,7 +120,7 @@ def cup_of(tournament: Tournament) -> Cup:
             tuple(
                 _tie(
                     tournament,
-                    players,
+                    holders,
                     t.tie,
                     winner=int(t.winner or 0),
                     how=t.how,
@@ -103,7 +132,13 @@ def cup_of(tournament: Tournament) -> Cup:
             )
         )
         stages.append(state.current.stage)
-    return Cup(state=state, players=players, stages=tuple(stages), rounds=tuple(rounds))
+    return Cup(state=state, holders=holders, stages=tuple(stages), rounds=tuple(rounds))
+
+
+def _holders(tournament: Tournament) -> Mapping[int, int]:
+    if tournament.settings.participants is Participants.TEAM:
+        return {number: int(team) for number, team in numbered_teams(tournament).items()}
+    return {number: int(player) for number, player in numbered_players(tournament).items()}
 
 
 def _third(tournament: Tournament, state: CupState, number: int) -> Tie | None:
@@ -120,7 +155,7 @@ def _won(tie: Tie, winners: Sequence[str]) -> int:
 
 def _tie(
     tournament: Tournament,
-    players: Mapping[int, PlayerId],
+    holders: Mapping[int, int],
     tie: Tie,
     *,
     winner: int,
@@ -130,29 +165,64 @@ def _tie(
     third: bool = False,
 ) -> CupTie:
     upper, lower = int(tie.upper), int(tie.lower)
-    sides = {players[upper], players[lower]}
-    games = tuple(
-        (int(round_.number), game)
-        for round_ in tournament.rounds
-        for game in round_.games
-        if {*game.players} == sides
-    )
-    first, second = (
-        sum(_HALVES.get(game.side(players[side]), 0) for _, game in games)
-        for side in (upper, lower)
-    )
+    teams = tournament.settings.participants is Participants.TEAM
+    played = (_matches if teams else _games)(tournament, holders, upper, lower)
     return CupTie(
         number=tie.number,
         upper=upper,
         lower=lower,
-        games=games,
-        score=(first, second),
+        games=played,
+        score=(sum(g.score[0] for g in played), sum(g.score[1] for g in played)),
         winner=winner,
         how=how,
         level=level,
         phase=phase,
         third=third,
     )
+
+
+def _games(
+    tournament: Tournament, holders: Mapping[int, int], upper: int, lower: int
+) -> tuple[CupLeg, ...]:
+    sides = tuple(PlayerId(holders[side]) for side in (upper, lower))
+    return tuple(
+        CupLeg(
+            round=round_.number,
+            place=game.board,
+            first=upper if game.white == sides[0] else lower,
+            score=(_HALVES.get(game.side(sides[0]), 0), _HALVES.get(game.side(sides[1]), 0)),
+            is_over=game.result.is_known,
+            result=game.result,
+        )
+        for round_ in tournament.rounds
+        for game in round_.games
+        if {*game.players} == {*sides}
+    )
+
+
+def _matches(
+    tournament: Tournament, holders: Mapping[int, int], upper: int, lower: int
+) -> tuple[CupLeg, ...]:
+    sides = {holders[upper], holders[lower]}
+    found = []
+    for round_ in tournament.rounds:
+        for match in round_.matches:
+            if {match.first, match.second} != sides:
+                continue
+            stands = match_at(tournament, round_, match.table)
+            home = match.first == holders[upper]
+            # points are tenths: a half point is five of them
+            score = [points // 5 for points in stands.score]
+            found.append(
+                CupLeg(
+                    round=round_.number,
+                    place=match.table,
+                    first=upper if home else lower,
+                    score=(score[0], score[1]) if home else (score[1], score[0]),
+                    is_over=not stands.open,
+                )
+            )
+    return tuple(found)
 
 
 def level_ties(tournament: Tournament) -> tuple[CupTie, ...]:
@@ -178,7 +248,7 @@ def award_tie(store: Store, tournament: int, *, winner: int, why: str, by: Signa
             raise ModelError(f"number {winner} plays no match that waits for a winner")
         number = RoundNo(len(draft.tournament.rounds))
         adjustment = PointsAdjustment(
-            players=(cup.players[winner],), points=Points(5), round=number, reason=why
+            players=(cup.holders[winner],), points=Points(5), round=number, reason=why
         )
         draft.do(PointsAdjusted(adjustment=adjustment))
 

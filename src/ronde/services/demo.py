@@ -36,7 +36,7 @@ from ronde.model import (
 from ronde.pairing.draw_records import perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.services.acts import Draft, Signature
-from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_molter
+from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_league, demo_molter
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.systems import propose
@@ -45,18 +45,21 @@ from ronde.store.store import Store
 
 __all__ = ["create_demo", "demo_all_play_all", "demo_open"]
 
+_KEY = 64
+"""As long as keys may be."""
 _CLUBS = ("Cavalier du lac", "Tour Blanche", "Échiquier du Parc", "Roque & Roll", "Le Fou du roi")
 
 
 def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str]) -> int:
-    """A demonstration event; its number is returned.
+    """A demonstration event; its number is returned, the same one for the same key.
 
-    `names` are those of its tournaments: Swiss open, all-play-all, Molter, cup.
+    `names` are those of its tournaments: Swiss open, all-play-all, Molter, cup, team league.
     """
-    makers = (demo_open, demo_all_play_all, demo_molter, demo_cup)
-    event = store.create_event(name, at=by.at, is_demo=True)
-    for make, tournament in zip(makers, names, strict=True):
-        store.create_tournament(event, make(by, name=tournament), at=by.at)
+    makers = (demo_open, demo_all_play_all, demo_molter, demo_cup, demo_league)
+    event = store.create_event(name, at=by.at, is_demo=True, key=by.key or None)
+    for place, (make, tournament) in enumerate(zip(makers, names, strict=True)):
+        key = f"{by.key}-{place}"[-_KEY:] if by.key else None
+        store.create_tournament(event, make(by, name=tournament), at=by.at, key=key)
     return event
 
 

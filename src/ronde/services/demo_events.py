@@ -30,13 +30,15 @@ from ronde.model import (
 from ronde.services.acts import Draft, Signature
 from ronde.services.calendars import record_forfeits
 from ronde.services.cups import cup_of
+from ronde.services.matches import tables_of
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.starting import record_lots
 from ronde.services.systems import propose
 from ronde.simulate import invented_name, random_result
 
-__all__ = ["demo_all_play_all", "demo_cup", "demo_molter"]
+__all__ = ["demo_all_play_all", "demo_cup", "demo_league", "demo_molter"]
 
+_CLUBS = ("Dijon", "Beaune", "Chalon", "Auxerre", "Nevers", "Mâcon")
 _TEAMS = ("École du Parc", "Collège Voltaire", "École des Tilleuls", "Collège Daudet")
 
 
@@ -77,6 +79,7 @@ def _play(draft: Draft, random: Random, *, share: int = 1000) -> None:
             games=round_.games,
             byes=round_.byes,
             matches=round_.matches,
+            team_byes=round_.team_byes,
             by=proposal.by,
             engine=proposal.engine,
         )
@@ -84,12 +87,14 @@ def _play(draft: Draft, random: Random, *, share: int = 1000) -> None:
     for act in proposal.after:
         draft.do(act)
     draft.do(RoundPublished(round=round_.number))
+    tables = tables_of(draft.tournament, round_)
     for game in draft.tournament.rounds[-1].games:
         if game.result is not Result.PENDING or random.randrange(1000) >= share:
             continue
         white, black = (draft.tournament.player(p).rating for p in game.players)
         result = random_result(white, black, draw_percent=25, random=random)
-        draft.do(ResultEntered(round=round_.number, board=game.board, result=result))
+        table = tables.get(game.white)
+        draft.do(ResultEntered(round=round_.number, board=game.board, table=table, result=result))
     if share >= 1000:
         draft.do(RoundClosed(round=RoundNo(round_.number)))
 
@@ -122,6 +127,21 @@ def demo_molter(by: Signature, *, name: str, seed: int = 4) -> Journal:
     record_lots(draft, method="letters", seed=seed)
     for _ in range(2):
         _play(draft, random)
+    return draft.journal
+
+
+def demo_league(by: Signature, *, name: str, seed: int = 6) -> Journal:
+    """Six clubs on four boards, the third round under way."""
+    random = Random(seed)  # noqa: S311 - the same demo everywhere
+    draft = _begun(by, "league", name)
+    for number, team in enumerate(_CLUBS, 1):
+        roster = _enter(draft, 5, random, low=1500, high=2250)
+        ranked = sorted(roster, key=lambda p: -draft.tournament.player(p).rating)
+        draft.do(TeamRegistered(team=Team(id=TeamId(number), name=team, roster=tuple(ranked))))
+    record_lots(draft, method="numbers", seed=seed)
+    for _ in range(2):
+        _play(draft, random)
+    _play(draft, random, share=500)
     return draft.journal
 
 

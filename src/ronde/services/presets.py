@@ -6,6 +6,7 @@ import datetime as dt
 from dataclasses import dataclass, field
 
 from ronde.model import Cadence, Participants, Settings, System
+from ronde.pairing.lineups import alternating
 from ronde.services.systems import OFFERED
 from ronde.standings.presets import preset as preset_chain
 
@@ -14,7 +15,10 @@ __all__ = ["PRESETS", "Preset", "offered_presets", "preset", "settings_from"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """What a wizard starts from; `code` is also its text's code."""
+    """What a wizard starts from; `code` is also its text's code.
+
+    `boards` of a match where teams meet at tables of several boards, 0 elsewhere.
+    """
 
     code: str
     system: str
@@ -24,6 +28,7 @@ class Preset:
     participants: Participants = Participants.INDIVIDUAL
     tiebreaks: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = field(default=())
+    boards: int = 0
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -92,6 +97,33 @@ PRESETS: tuple[Preset, ...] = (
         options=(("primary", "GP"),),
     ),
     Preset(
+        code="league",
+        system="berger",
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        participants=Participants.TEAM,
+        tiebreaks=preset_chain("fide-team-round-robin").codes,
+        boards=4,
+    ),
+    Preset(
+        code="league-double",
+        system="berger-double",
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        participants=Participants.TEAM,
+        tiebreaks=preset_chain("fide-team-round-robin").codes,
+        boards=4,
+    ),
+    Preset(
+        code="team-cup",
+        system="cup",
+        time_control="50 min + 10 s",
+        cadence=Cadence.RAPID,
+        participants=Participants.TEAM,
+        boards=4,
+        options=(("third", "yes"), ("rules", "points,berlin")),
+    ),
+    Preset(
         code="cup",
         system="cup",
         time_control="50 min + 10 s",
@@ -113,9 +145,15 @@ def preset(code: str) -> Preset | None:
 
 
 def settings_from(
-    chosen: Preset, *, name: str, rounds: int | None, start: dt.date | None, city: str = ""
+    chosen: Preset,
+    *,
+    name: str,
+    rounds: int | None,
+    start: dt.date | None,
+    city: str = "",
+    boards: int | None = None,
 ) -> Settings:
-    """The settings of a new tournament; rounds only where the system leaves the choice."""
+    """The settings of a new tournament; rounds and boards only where the choice is open."""
     return Settings(
         name=name,
         city=city,
@@ -125,4 +163,5 @@ def settings_from(
         rounds=rounds if chosen.rounds else None,
         time_control=chosen.time_control,
         tiebreaks=chosen.tiebreaks or None,
+        board_colors=alternating(boards or chosen.boards) if chosen.boards else (),
     )

@@ -20,10 +20,11 @@ from ronde.journal.events import (
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo, Result, RoundNo, Tournament
 from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.services.systems import plays_matches
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["Effect", "correct_colors", "correction_effect", "enter_result"]
+__all__ = ["Effect", "correct_colors", "correction_effect", "enter_result", "record_result"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,11 +87,11 @@ def enter_result(
         Conflict: somebody was faster; the error holds what was written about the board.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
-    if by.boards is not None:
-        by.boards.require(tournament, board)
     place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
 
     def decide(draft: Draft) -> None:
+        if by.boards is not None:
+            by.boards.require(tournament, _seat(draft.tournament, place))
         round_, index = locate(draft.tournament, place)
         present = round_.games[index].result
         if present is result and not rating_only:
@@ -103,22 +104,46 @@ def enter_result(
             changes = tuple(_about(draft.journal, place, after=0))[-1:]
         if surprised or changes:
             raise Conflict(tournament=tournament, expected=since, actual=version, changes=changes)
-        if present.is_known or result is Result.PENDING:
-            draft.do(
-                ResultCorrected(
-                    round=place.round,
-                    board=place.board,
-                    table=table,
-                    result=result,
-                    rating_only=rating_only,
-                )
-            )
-        else:
-            draft.do(
-                ResultEntered(round=place.round, board=place.board, table=table, result=result)
-            )
+        _record(draft, place, present, result, rating_only=rating_only)
 
     return carry_out(store, tournament, decide, by)
+
+
+def _seat(tournament: Tournament, place: OnBoard) -> int:
+    """What helpers are given: a board or, where teams meet at tables, the whole table."""
+    if plays_matches(tournament.settings) and place.table is not None:
+        return place.table
+    return place.board
+
+
+def record_result(
+    draft: Draft, *, round_no: int, board: int, table: int | None, result: Result
+) -> None:
+    """The act that gives a board its result; none if it has that result already."""
+    place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
+    round_, index = locate(draft.tournament, place)
+    if (present := round_.games[index].result) is not result:
+        _record(draft, place, present, result)
+
+
+def _record(
+    draft: Draft, place: OnBoard, present: Result, result: Result, *, rating_only: bool = False
+) -> None:
+    """Entered where nothing was known, corrected otherwise."""
+    if present.is_known or result is Result.PENDING:
+        draft.do(
+            ResultCorrected(
+                round=place.round,
+                board=place.board,
+                table=place.table,
+                result=result,
+                rating_only=rating_only,
+            )
+        )
+    else:
+        draft.do(
+            ResultEntered(round=place.round, board=place.board, table=place.table, result=result)
+        )
 
 
 def _about(journal: Journal, place: OnBoard, *, after: int) -> Iterator[Entry]:

@@ -25,6 +25,7 @@ from ronde.model import (
     PlayerId,
     Settings,
     System,
+    Team,
     TeamId,
     Tournament,
     Tpn,
@@ -58,6 +59,8 @@ __all__ = [
     "number_by_strength",
     "participants",
     "record_lots",
+    "team_rating",
+    "teams_by_strength",
 ]
 
 METHODS: Mapping[str, DrawKind] = MappingProxyType(
@@ -144,6 +147,8 @@ def methods_for(tournament: Tournament) -> tuple[str, ...]:
         return ("letters",)
     if name == "cup":
         return ("cup-order",)
+    if _by_teams(tournament):
+        return ("numbers",)
     count = len(tournament.players)
     varma = ("varma",) if count in _VARMA else ()
     directed = ("directed",) if directed_spans(tournament) else ()
@@ -210,18 +215,40 @@ def _given(
     if method == "letters":
         teams = labels({t.id: t.name for t in tournament.teams})
         return {"teams": list(teams)}, Holders(teams=teams)
+    if _by_teams(tournament):
+        teams = labels({t: tournament.team_by_id[t].name for t in teams_by_strength(tournament)})
+        return _entrants(method, list(teams), seeded), Holders(teams=teams)
     by_id = tournament.player_by_id
     order = initial_order(tournament.players)
     players = labels({p: by_id[p].name for p in order})
-    if method == "cup-order":
-        count = min(max(seeded, 0), len(players))
-        return {"entrants": list(players), "seeded": count}, Holders(players=players)
     if method == "varma":
         contingents = _contingents(tournament, affinity)
         return {"contingents": contingents, "look_ahead": True}, Holders(players=players)
     if method == "directed":
         return _directed(tournament, affinity, last), Holders(players=players)
-    return {"entrants": list(players)}, Holders(players=players)
+    return _entrants(method, list(players), seeded), Holders(players=players)
+
+
+def _entrants(method: str, names: list[str], seeded: int) -> dict[str, Any]:
+    if method == "cup-order":
+        return {"entrants": names, "seeded": min(max(seeded, 0), len(names))}
+    return {"entrants": names}
+
+
+def team_rating(tournament: Tournament, team: Team) -> int:
+    """The strength announced, else the mean rating of the first boards (0: nobody is rated)."""
+    if team.strength is not None:
+        return team.strength
+    boards = len(tournament.settings.board_colors) or len(team.roster)
+    rated = [tournament.player(p).rating for p in team.roster[:boards]]
+    known = [rating for rating in rated if rating]
+    return sum(known) // len(known) if known else 0
+
+
+def teams_by_strength(tournament: Tournament) -> tuple[TeamId, ...]:
+    """The teams, strongest first; equal ones in the order of entry."""
+    ordered = sorted(tournament.teams, key=lambda t: (-team_rating(tournament, t), t.id))
+    return tuple(t.id for t in ordered)
 
 
 def later_entrants_fit(tournament: Tournament, later: str) -> bool:
@@ -317,13 +344,16 @@ def number_by_strength(
     by: Signature,
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> Done:
-    """Number 1 is the strongest player. The seed serves the colours of a cup."""
+    """Number 1 is the strongest player or team. The seed serves the colours of a cup."""
 
     def decide(draft: Draft) -> None:
         _announce(draft, options, seed)
-        order = initial_order(draft.tournament.players)
-        numbers = tuple((p, Tpn(place)) for place, p in enumerate(order, 1))
-        _assign(draft, NumbersAssigned(numbers=numbers))
+        if _by_teams(draft.tournament):
+            teams = enumerate(teams_by_strength(draft.tournament), 1)
+            _assign(draft, TeamNumbersAssigned(numbers=tuple((t, Tpn(n)) for n, t in teams)))
+            return
+        players = enumerate(initial_order(draft.tournament.players), 1)
+        _assign(draft, NumbersAssigned(numbers=tuple((p, Tpn(n)) for n, p in players)))
 
     return carry_out(store, tournament, decide, by)
 

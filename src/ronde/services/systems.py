@@ -22,6 +22,7 @@ __all__ = [
     "has_calendar",
     "is_offered",
     "is_swiss",
+    "plays_matches",
     "propose",
 ]
 
@@ -68,12 +69,15 @@ def has_calendar(settings: Settings) -> bool:
 def is_offered(settings: Settings) -> bool:
     """Whether the application can run such an event from the first round to the last.
 
-    Not covered: events in which teams meet on tables of several boards (team all-play-all, team
-    cups); the library and the command line pair them.
+    No Swiss for teams: the library has none.
     """
     name = settings.system.name
-    teams = settings.participants is Participants.TEAM
-    return name in OFFERED and teams == (name in SYMBOLS)
+    return name in OFFERED and settings.participants in system(name).participants
+
+
+def plays_matches(settings: Settings) -> bool:
+    """Whether teams meet at tables of several boards, with a line-up for each match."""
+    return settings.participants is Participants.TEAM and settings.system.name not in SYMBOLS
 
 
 def propose(tournament: Tournament) -> Proposal:

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from threading import Lock
 
 from ronde.journal import State, numbers_in
-from ronde.model import PlayerId, Round, RoundNo, Tournament, Tpn
+from ronde.model import PlayerId, Round, RoundNo, TeamId, Tournament, Tpn
 from ronde.pairing.dutch import Counterfactual, suppose
+from ronde.pairing.next_round import next_round
+from ronde.pairing.proposal import NextRound
 from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
 from ronde.services.systems import EXPLAINED
 
-__all__ = ["Explained", "explain_round", "why_not"]
+__all__ = ["Explained", "TableExplained", "explain_round", "explain_table", "why_not"]
 
 _kept: deque[tuple[Tournament, PairedRound]] = deque(maxlen=8)
 _lock = Lock()
@@ -47,13 +49,45 @@ def explain_round(state: State, round_no: int) -> Explained | None:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableExplained:
+    """A round of a table or a bracket as the system makes it, on the tournament before it."""
+
+    before: Tournament
+    found: NextRound
+    as_recorded: bool
+
+
+def explain_table(state: State, round_no: int) -> TableExplained:
+    """The reasons of a recorded round of a system with a table or a bracket.
+
+    Raises:
+        NotReady, EventOver, TieUndecided, UnknownName: the system would not pair it now.
+    """
+    before = _numbered(state, round_no, state.tournament.before_round(round_no))
+    found = next_round(before)
+    recorded = state.tournament.round(round_no)
+    same = _opponents(recorded) == _opponents(found.round)
+    return TableExplained(before=before, found=found, as_recorded=same)
+
+
+def _opponents(round_: Round) -> set[frozenset[int]]:
+    """Who meets whom: teams where there are matches, whoever sits at their boards."""
+    if round_.matches:
+        return {frozenset((int(m.first), int(m.second))) for m in round_.matches}
+    return {frozenset(map(int, game.players)) for game in round_.games}
+
+
 def _numbered(state: State, round_no: int, before: Tournament) -> Tournament:
     """The tournament with the pairing numbers that were in use in that round."""
     used = numbers_in(state, RoundNo(round_no))
     if used is None:
         return before
     tpn: dict[PlayerId, Tpn] = dict(used.players)
-    return replace(before, players=tuple(replace(p, tpn=tpn.get(p.id)) for p in before.players))
+    players = tuple(replace(p, tpn=tpn.get(p.id)) for p in before.players)
+    team_tpn: dict[TeamId, Tpn] = dict(used.teams)
+    teams = tuple(replace(t, tpn=team_tpn.get(t.id)) for t in before.teams)
+    return replace(before, players=players, teams=teams)
 
 
 def _paired(before: Tournament) -> PairedRound:

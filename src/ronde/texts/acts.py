@@ -130,6 +130,10 @@ BECAUSE: Catalogue = MappingProxyType(
             "la composition a déjà été remise",
             "the line-up was handed in already",
         ),
+        "lineup_order": (
+            "un joueur passe devant un équipier placé avant lui dans la liste de l'équipe",
+            "somebody plays above a team-mate who stands before them in the team's list",
+        ),
         "match_points_announced_before_start": (
             "les points de match sont annoncés avant le début",
             "match points are announced before the start",

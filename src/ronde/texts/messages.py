@@ -33,6 +33,9 @@ _MODEL: Mapping[str, str] = {
         "les numéros dirigés demandent une table paire d'au moins 4, pas {0}"
     ),
     "no draw {0} in this event": "pas de tirage {0} dans cette épreuve",
+    "nobody plays on board {0} of table {1}": (
+        "personne ne joue à l'échiquier {0} de la table {1}"
+    ),
     "number {0} plays no match that waits for a winner": (
         "le numéro {0} ne joue aucun match qui attend un vainqueur"
     ),

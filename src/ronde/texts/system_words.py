@@ -339,6 +339,10 @@ _REASONS: Catalogue = {
         "Les couleurs alternent depuis la première partie, où {player} avait tiré les Blancs.",
         "Colours alternate since the first game, in which {player} had drawn White.",
     ),
+    "cup.meeting": (
+        "{first} et {second} ne peuvent se rencontrer qu'à ce stade du tableau : {stage}.",
+        "{first} and {second} cannot meet before this stage of the bracket: {stage}.",
+    ),
     "cup.rests": (
         "{player} est exempt et passe au tour suivant.",
         "{player} is exempt and goes on to the next round.",

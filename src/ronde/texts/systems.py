@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ronde.model import Participants, Tournament
 from ronde.pairing.molter.table import symbol
-from ronde.pairing.proposal import CalendarReason, CupGame, CupReason, TableGame
+from ronde.pairing.proposal import CalendarReason, CupGame, CupReason, NextRound, TableGame
 from ronde.pairing.search import Impossible, Undecided
 from ronde.pairing.sheets import Sheet
 from ronde.texts.language import Language, join, say
 from ronde.texts.naming import capitalised
 from ronde.texts.system_words import SYSTEM_WORDS
 
-__all__ = ["SystemSpeaker", "refuted_text", "sheet_header", "sheet_remarks", "stage_text"]
+__all__ = [
+    "SystemSpeaker",
+    "label_names",
+    "refuted_text",
+    "sheet_header",
+    "sheet_remarks",
+    "stage_text",
+]
+
+_SYMBOLS = ("scheveningen", "molter")
 
 
 def stage_text(code: str, number: int, language: Language) -> str:
@@ -87,6 +97,19 @@ def refuted_text(answer: Impossible | Undecided, language: Language) -> str:
     return say(SYSTEM_WORDS, language, "impossible", reason=reason)
 
 
+def label_names(tournament: Tournament, found: NextRound) -> Callable[[str], str]:
+    """Numbers and symbols of a table or bracket with the names behind them."""
+    teams = tournament.settings.participants is Participants.TEAM
+    entrants = tournament.teams if teams else tournament.players
+    names = {str(who.tpn): f"{who.tpn} {who.name}" for who in entrants}
+    because = found.because
+    if isinstance(because, CalendarReason) and because.system.startswith(_SYMBOLS):
+        for planned, game in zip(because.games, found.round.games, strict=True):
+            for label, player in ((planned.white, game.white), (planned.black, game.black)):
+                names[label] = f"{label} {tournament.player(player).name}"
+    return lambda label: names.get(label, label)
+
+
 @dataclass(frozen=True, slots=True)
 class SystemSpeaker:
     """Somebody who knows whom the numbers and symbols of a table stand for."""
@@ -135,7 +158,7 @@ class SystemSpeaker:
             lines += self._arithmetic(because, game, round_no)
         if game.seat:
             lines.append(self._say("why.seat", seat=game.seat))
-        if because.system.startswith(("scheveningen", "molter")):
+        if because.system.startswith(_SYMBOLS):
             lines += self._printed(because, game)
         return tuple(lines)
 
@@ -218,6 +241,15 @@ class SystemSpeaker:
                 return (self._walkover(winner, other),)
         code = "cup.rests" if who in because.resting else "cup.out"
         return (self._say(code, player=self.name(str(who))),)
+
+    def cup_meeting(self, first: int, second: int, stage: str, number: int) -> str:
+        """At which stage of the bracket two people can meet at the earliest."""
+        return self._say(
+            "cup.meeting",
+            first=self.name(str(first)),
+            second=self.name(str(second)),
+            stage=stage_text(stage, number, self.language),
+        )
 
     def _walkover(self, winner: int, other: int) -> str:
         return self._say("cup.walkover", player=self.name(str(winner)), other=self.name(str(other)))

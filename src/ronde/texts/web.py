@@ -11,6 +11,7 @@ from ronde.texts.web_arrangements import ARRANGEMENTS
 from ronde.texts.web_events import EVENTS
 from ronde.texts.web_frame import FRAME
 from ronde.texts.web_journal import JOURNAL
+from ronde.texts.web_matches import MATCH_PAGES
 from ronde.texts.web_outside import OUTSIDE
 from ronde.texts.web_people import PEOPLE
 from ronde.texts.web_players import PLAYERS
@@ -46,6 +47,7 @@ WEB: Catalogue = _joined(
     PEOPLE,
     API_PAGES,
     OUTSIDE,
+    MATCH_PAGES,
     ARRANGEMENTS,
     SAFETY_PAGES,
 )

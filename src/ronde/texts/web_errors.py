@@ -66,6 +66,15 @@ STORE_ERRORS: Catalogue = MappingProxyType(
             "Vérifiez que c'est le bon fichier.",
             "Check that it is the right file.",
         ),
+        "match.played.what": (
+            "ronde {round}, table {table} : des parties ont été jouées",
+            "round {round}, table {table}: games were played",
+        ),
+        "match.played.mend": (
+            "Un forfait d'équipe vaut pour un match sans partie jouée ; saisissez les échiquiers "
+            "un à un.",
+            "A match is forfeited when no game of it was played; enter the boards one by one.",
+        ),
         "draw.no_group.what": (
             "aucun groupe de numéros du livre ne convient : {largest} joueurs du même groupe, "
             "{last} dernières rondes",

@@ -33,6 +33,7 @@ EVENTS: Catalogue = MappingProxyType(
         "demo.closed": ("Tournoi fermé", "All-play-all"),
         "demo.molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
         "demo.cup": ("Coupe rapide", "Rapid cup"),
+        "demo.league": ("Championnat par équipes", "Team league"),
         "wizard.title": ("Nouvelle manifestation", "New event"),
         "wizard.title_more": ("Nouveau tournoi", "New tournament"),
         "wizard.preset": ("Quel genre de tournoi ?", "What kind of tournament?"),

@@ -58,9 +58,24 @@ ROUNDS: Catalogue = MappingProxyType(
             "The recorded round is not the system's (changed by hand or imported); this is what "
             "the system would have done.",
         ),
-        "why.table": (
-            "Ce système suit un tableau fixé d'avance : l'appariement ne dépend pas des résultats.",
-            "This system follows a table fixed in advance: the pairing does not depend on results.",
+        "why.draw": (
+            "Les numéros sont tirés au sort : refaire le tirage",
+            "Numbers were drawn: prove it",
+        ),
+        "why.picture": ("Image", "Picture"),
+        "why.bracket_title": (
+            "La partie du tableau qui mène à ce match.",
+            "The part of the bracket that leads to this match.",
+        ),
+        "why.lineup_given": (
+            "{player} est à l'échiquier {board} d'après la composition remise.",
+            "{player} is on board {board} in the line-up handed in.",
+        ),
+        "why.lineup_roster": (
+            "{player} est à l'échiquier {board} : sans composition remise, l'ordre de la liste "
+            "de l'équipe.",
+            "{player} is on board {board}: no line-up was handed in, so the order of the team's "
+            "list.",
         ),
         "why.not_paired": (
             "Ce joueur n'était pas à apparier à cette ronde.",

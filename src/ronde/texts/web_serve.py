@@ -69,6 +69,7 @@ SERVE: Catalogue = MappingProxyType(
         "serve.demo_closed": ("Tournoi fermé", "All-play-all"),
         "serve.demo_molter": ("Coupe des écoles (Molter)", "School teams (Molter)"),
         "serve.demo_cup": ("Coupe rapide", "Rapid cup"),
+        "serve.demo_league": ("Championnat par équipes", "Team league"),
         "serve.old_sqlite": (
             "SQLite {found} est trop ancien : il faut 3.37 ou plus",
             "SQLite {found} is too old: 3.37 or later is needed",

@@ -366,6 +366,29 @@ _PLAN: Catalogue = {
         "Comment (tirage, partie jouée ailleurs)",
         "How (lots, a game played elsewhere)",
     ),
+    "tie.look": ("le match", "the match"),
+    "tie.decide": ("Départager", "Decide it"),
+    "tie.level": (
+        "À égalité, toute la procédure est jouée : dites qui passe, et comment c'est décidé.",
+        "Level after the whole procedure: say who goes on, and how it was decided.",
+    ),
+    "tie.games": ("Parties", "Games"),
+    "tie.white": ("Blancs {white}", "White {white}"),
+    "tie.procedure": ("Procédure", "Procedure"),
+    "tie.procedure_hint": (
+        "Annoncée avant la coupe ; chaque phase est appariée comme une ronde.",
+        "Announced before the cup; each phase is paired as a round of its own.",
+    ),
+    "tie.boards": ("comparaison des échiquiers ({rules})", "boards compared ({rules})"),
+    "tie.step.done": ("fait", "done"),
+    "tie.step.next": ("à jouer", "to be played"),
+    "tie.step.later": ("si nécessaire", "if needed"),
+    "tie.award_hint": (
+        "Quand le sort, une partie jouée ailleurs ou l'arbitre a décidé. L'acte et son motif vont "
+        "au journal.",
+        "When lots, a game played elsewhere or the arbiter decided. The act and its reason go to "
+        "the journal.",
+    ),
     "plan.resting": ("Exempts de ce tour :", "Exempt in this round:"),
     "stage.final": ("Finale", "Final"),
     "stage.semi": ("Demi-finales", "Semi-finals"),

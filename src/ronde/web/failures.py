@@ -19,7 +19,7 @@ from ronde.journal.refusals import ConsequencesNotAccepted, NotInFideMode, Reaso
 from ronde.model import Tournament
 from ronde.services.roles import NotYourBoard
 from ronde.services.throttle import TooManyAttempts
-from ronde.store.errors import Conflict, Damaged, NotStored
+from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.dates import moment_text
 from ronde.texts.errors import error_lines
@@ -268,7 +268,10 @@ def _typed_result(request: HttpRequest) -> str:
 def _tournament(request: HttpRequest) -> Tournament | None:
     match = request.resolver_match
     number = None if match is None else match.kwargs.get("t")
-    return STORE.journal(number).state.tournament if isinstance(number, int) else None
+    try:
+        return STORE.journal(number).state.tournament if isinstance(number, int) else None
+    except StoreError:  # the page is about another failure
+        return None
 
 
 def _echo(request: HttpRequest) -> tuple[tuple[str, str], ...]:

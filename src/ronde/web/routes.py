@@ -74,6 +74,7 @@ def declare(
 
     checked.needs = needs  # type: ignore[attr-defined]  # read by CheckAccess and the role walk
     checked.shows = needs if shows is None else shows  # type: ignore[attr-defined]  # same
+    checked.methods = methods  # type: ignore[attr-defined]  # read by the walk over all routes
     return checked
 
 

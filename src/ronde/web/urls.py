@@ -10,6 +10,7 @@ from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
@@ -42,6 +43,7 @@ urlpatterns = [
     *draws,
     *plan,
     *rounds,
+    *matches,
     *standings,
     *prizes,
     *prints,

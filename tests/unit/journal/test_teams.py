@@ -242,7 +242,7 @@ class TestLineups:
 
     def test_the_second_line_up_seats_the_match(self) -> None:
         table = self.started()
-        table.do(self.FIRST)
+        table.do(self.FIRST, reason="agreed")
         seats = (game(1, 2, 3),)
         walkover = (Bye(player=PlayerId(1), kind=ByeKind.UNOPPOSED),)
         second = LineupSet(
@@ -258,7 +258,7 @@ class TestLineups:
 
     def test_a_line_up_handed_in_changes_with_a_reason_and_keeps_results(self) -> None:
         table = self.started()
-        table.do(self.FIRST)
+        table.do(self.FIRST, reason="agreed")
         seats = (game(1, 2, 3), game(2, 4, 1))
         table.do(LineupSet(round=ONE, team=B, lineup=ids(3, 4), games=seats))
         table.do(entered(1, 1, Result.WHITE_WINS))
@@ -267,6 +267,14 @@ class TestLineups:
         kept = LineupSet(round=ONE, team=A, lineup=(PlayerId(2), None), games=(game(1, 2, 3),))
         table.needs_reason(kept, because="lineup_handed_in")
         assert table.tournament.rounds[0].games == (game(1, 2, 3, Result.WHITE_WINS),)
+
+    def test_out_of_roster_order_needs_a_reason(self) -> None:
+        table = self.started()
+        table.needs_reason(self.FIRST, because="lineup_order")
+
+    def test_an_empty_board_does_not_disturb_the_order(self) -> None:
+        table = self.started()
+        table.do(LineupSet(round=ONE, team=A, lineup=(None, PlayerId(2))))
 
     def test_refuses(self) -> None:
         table = self.started()
@@ -293,7 +301,7 @@ class TestLineups:
     def test_taking_back_a_line_up_of_a_published_match_needs_no_reason(self) -> None:
         table = self.started()
         table.do(RoundPublished(round=ONE))
-        table.do(self.FIRST)
+        table.do(self.FIRST, reason="agreed")
         table.do(LineupSet(round=ONE, team=B, lineup=ids(3, 4), games=(game(1, 2, 3),)))
         table.do(Undone(target=table.journal.version))
         assert table.tournament.rounds[0].games == ()

@@ -113,6 +113,7 @@ def _application_errors() -> dict[str, RondeError]:
         SourceRefused,
         SourceUnreachable,
     )
+    from ronde.services.matches import MatchPlayed  # noqa: PLC0415
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.public.event import NotShared  # noqa: PLC0415
     from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
@@ -130,6 +131,7 @@ def _application_errors() -> dict[str, RondeError]:
         Conflict(tournament=1, expected=4, actual=5, changes=()),
         Repeated(key="k", sequence=9),
         Damaged(tournament=1, place=3, detail="not an entry"),
+        MatchPlayed(round_no=2, table=1),
         BadDatabaseUrl("unknown option of the connection", text="ssl"),
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
         BackupFailed(path="backups/x.ronde", detail="no space left"),
@@ -196,6 +198,7 @@ _APPLICATION = {
     "BoardsNotUnderstood",
     "Conflict",
     "Damaged",
+    "MatchPlayed",
     "NoGroupFits",
     "NotAlone",
     "NameTaken",

@@ -28,6 +28,7 @@ from ronde.journal.events import (
 from ronde.journal.lookups import (
     announced_round,
     games_of_match,
+    in_roster_order,
     known_player,
     known_team,
     match_of_team,
@@ -225,6 +226,8 @@ def _check_lineup(tournament: Tournament, event: LineupSet, plea: Plea) -> None:
     earlier = match.first_lineup if match.first == event.team else match.second_lineup
     if earlier is not None and earlier != event.lineup:
         plea.leaves("lineup_handed_in", act="LineupSet")
+    if not in_roster_order(team, event.lineup):
+        plea.leaves("lineup_order", act="LineupSet")
 
 
 def _check_match_boards(

@@ -337,9 +337,14 @@ class _Walk:
                 return {}
             ours = (_HALVES.get(game.result.white, 0), _HALVES.get(game.result.black, 0))
             boards[game.board] = ours if team_of[game.white] == upper else ours[::-1]
-        extra = max(boards, default=0)
+        lineups = (match.first_lineup or (), match.second_lineup or ())
         for bye in round_.byes:
             if team_of.get(bye.player) in {upper, lower}:
-                extra += 1
-                boards[extra] = (2, 0) if team_of[bye.player] == upper else (0, 2)
+                board = _board_of(bye.player, lineups) or max(boards, default=0) + 1
+                boards[board] = (2, 0) if team_of[bye.player] == upper else (0, 2)
         return boards
+
+
+def _board_of(player: PlayerId, lineups: tuple[Sequence[PlayerId | None], ...]) -> int:
+    """Where a line-up puts the player; 0 without one (the boards left over come last)."""
+    return next((line.index(player) + 1 for line in lineups if player in line), 0)

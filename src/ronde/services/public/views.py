@@ -24,6 +24,7 @@ from ronde.model import (
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.calendars import symbols_of
+from ronde.services.matches import board_key, tables_of
 from ronde.services.progress import Progress, open_boards, progress
 from ronde.services.public.published import published_part
 from ronde.services.standing import NO_TIES, Order, Ties, order_of, ties_of
@@ -64,9 +65,12 @@ class PublicPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicBoard:
-    """A board with the points before the round; marks are the symbols of team systems."""
+    """A board with the points before the round; marks are the symbols of team systems.
 
-    board: int
+    `board` is the number or, in team matches, table and board (`3.2`).
+    """
+
+    board: str
     white: PublicPlayer
     black: PublicPlayer
     white_points: Points
@@ -91,7 +95,7 @@ class PublicSeat:
 
     player: PublicPlayer
     points: Points
-    board: int = 0
+    board: str = ""
     color: Color | None = None
     opponent: PublicPlayer | None = None
     side: Side | None = None
@@ -121,7 +125,7 @@ class PublicGame:
     """One round of one player; `outcome` None: absent without an entry."""
 
     round: int
-    board: int
+    board: str
     color: Color | None
     opponent: PublicPlayer | None
     outcome: Side | ByeKind | None
@@ -221,10 +225,11 @@ class PublicTournament:
             return crosstable(self.part, (), ranked=True)
 
     @cached_property
-    def _boards(self) -> Mapping[tuple[int, PlayerId], int]:
+    def _boards(self) -> Mapping[tuple[int, PlayerId], str]:
         return {
-            (round_.number, player): game.board
+            (round_.number, player): board_key(tables, game)
             for round_ in self.part.rounds
+            for tables in [tables_of(self.part, round_)]
             for game in round_.games
             for player in game.players
         }
@@ -235,7 +240,7 @@ class PublicTournament:
         return tuple(
             PublicGame(
                 round=entry.round,
-                board=self._boards.get((entry.round, sheet.player), 0),
+                board=self._boards.get((entry.round, sheet.player), ""),
                 color=entry.color,
                 opponent=None if entry.opponent is None else self.players[entry.opponent],
                 outcome=entry.outcome,
@@ -261,13 +266,14 @@ class PublicTournament:
 
     def _round(self, round_: Round) -> PublicRound:
         marks = symbols_of(self.part, round_.number)
+        tables = tables_of(self.part, round_)
         players, before = self.players, round_.number - 1
         return PublicRound(
             number=round_.number,
             date=round_.date,
             boards=tuple(
                 PublicBoard(
-                    board=game.board,
+                    board=board_key(tables, game),
                     white=players[game.white],
                     black=players[game.black],
                     white_points=self.sheets[game.white].points_after(before),

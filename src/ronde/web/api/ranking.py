@@ -7,12 +7,14 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Query, Router
 
+from ronde.errors import RondeError
 from ronde.model import Participants, PlayerId, Points
 from ronde.pairing.dutch.explanation import BracketReport, Value
 from ronde.scoring import score_sheets
 from ronde.services.prizes import give_out
 from ronde.services.roles import Role
 from ronde.services.standing import cross_table_after
+from ronde.services.systems import plays_matches
 from ronde.services.why import Explained, explain_round
 from ronde.texts.errors import error_lines
 from ronde.texts.prizes import award_reason
@@ -21,6 +23,7 @@ from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentN
 from ronde.web.api.describe import player_said, points_said, standings_row_said
 from ronde.web.api.sight import Sight, sight_of
 from ronde.web.rounds.why import why_page
+from ronde.web.rounds.why_table import TableSheet, table_sheet
 
 __all__ = ["router", "standings_said"]
 
@@ -149,6 +152,8 @@ def why(
     sight.round(number)
     found = sight.player(player)
     explained = explain_round(sight.journal.state, number)
+    if explained is None:
+        return _table_why(sight, number, player)
 
     def lines(depth: str) -> list[str]:
         page = why_page(
@@ -159,10 +164,32 @@ def why(
     return said.Why(
         round=number,
         player=player,
-        as_recorded=None if explained is None else explained.as_recorded,
+        as_recorded=explained.as_recorded,
         text=lines("for_arbiter"),
         steps=lines("steps") if steps else [],
-        bracket=None if explained is None else _bracket(explained, found.id),
+        bracket=_bracket(explained, found.id),
+    )
+
+
+def _table_why(sight: Sight, number: int, player: int) -> said.Why:
+    """The reasons of a table or a bracket; where teams meet, those of the player's team."""
+    tournament = sight.tournament
+    team = tournament.team_of.get(PlayerId(player))
+    who = int(team or 0) if plays_matches(tournament.settings) else player
+    try:
+        sheet = table_sheet(
+            sight.journal.state, number, who, whole=False, against=0, language=sight.language
+        )
+    except RondeError as error:  # changed by hand since: the system would not pair it so
+        lines = error_lines(error, sight.language, tournament=tournament)
+        sheet = TableSheet(lines=lines, as_recorded=False)
+    return said.Why(
+        round=number,
+        player=player,
+        as_recorded=sheet.as_recorded,
+        text=list(sheet.lines),
+        steps=[],
+        bracket=None,
     )
 
 

@@ -18,11 +18,10 @@ _YEAR = 60 * 60 * 24 * 365
 
 
 def safe_next(request: HttpRequest, default: str) -> str:
-    """Where the form asks to go on, if that is on this site."""
+    """Where the form asks to go on, if that is a page of this site."""
     wanted = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
-        return wanted
-    return default
+    ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    return wanted if ours and wanted.startswith("/") else default
 
 
 def choose_language(request: HttpRequest) -> HttpResponse:

@@ -11,6 +11,7 @@ from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
 from ronde.services.claims import Dispute, disputes
 from ronde.services.history import standing_acts
+from ronde.services.matches import board_anchor, board_key, tables_of
 from ronde.services.progress import open_boards, working_round
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import STORE, Opened
@@ -22,9 +23,10 @@ _SHOWN = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenBoard:
-    """A game without a result."""
+    """A game without a result; `key` names its board in the round."""
 
-    board: int
+    key: str
+    anchor: str
     white: Player
     black: Player
 
@@ -75,13 +77,17 @@ def cockpit_page(opened: Opened) -> CockpitPage:
         following = 0
     games = () if current is None else current.games
     waiting = [g for g in games if g.result is Result.PENDING]
+    tables = {} if current is None else tables_of(tournament, current)
     return CockpitPage(
         action=next_action(opened.id, opened.progress.next),
         round=0 if current is None else current.number,
         disputes=disputes(STORE, opened.id),
         open_boards=tuple(
             OpenBoard(
-                board=g.board, white=tournament.player(g.white), black=tournament.player(g.black)
+                key=(key := board_key(tables, g)),
+                anchor=board_anchor(key),
+                white=tournament.player(g.white),
+                black=tournament.player(g.black),
             )
             for g in waiting[:_SHOWN]
         ),

@@ -17,7 +17,7 @@ from ronde.services.starting import (
     methods_for,
     participants,
 )
-from ronde.services.systems import is_swiss
+from ronde.services.systems import SYMBOLS, is_swiss
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 
@@ -67,6 +67,7 @@ class DrawsPage:
     made: tuple[MadeDraw, ...]
     action: Action
     is_cup: bool
+    teams: bool
     by_strength: bool
     third: bool
     games: str
@@ -86,11 +87,12 @@ def _entrants(tournament: Tournament, typed: Mapping[str, str]) -> tuple[Entrant
         int(x.id): x.tpn for x in (tournament.teams if teams else tournament.players)
     }
     letters = team_letters(max([len(numbers), *(n or 0 for n in numbers.values())]))
+    by_letter = tournament.settings.system.name in SYMBOLS
     return tuple(
         Entrant(
             id=who,
             name=name,
-            held="" if (n := numbers[who]) is None else letters[n - 1] if teams else str(n),
+            held="" if (n := numbers[who]) is None else letters[n - 1] if by_letter else str(n),
             typed=typed.get(f"n{who}", ""),
         )
         for who, name in sorted(
@@ -136,7 +138,8 @@ def draws_page(opened: Opened, typed: Mapping[str, str], wrong: str = "") -> Dra
         made=tuple(made_draw(i, made) for i, made in enumerate(opened.state.draws, 1)),
         action=next_action(opened.id, opened.progress.next),
         is_cup=methods[0] == "cup-order",
-        by_strength=tournament.settings.participants is Participants.INDIVIDUAL,
+        teams=tournament.settings.participants is Participants.TEAM,
+        by_strength=tournament.settings.system.name not in SYMBOLS,
         third=options.get("third") == "yes",
         games=options.get("games", "1"),
         wrong=wrong,

@@ -13,9 +13,13 @@ __all__ = ["EventPage", "EventsPage", "WizardPage", "wizard_page"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventsPage:
-    """Every event, newest first; `backup_trouble` says why backups fail, to whoever can help."""
+    """Every event, newest first; `backup_trouble` says why backups fail, to whoever can help.
+
+    `key` makes a second demo by double click impossible.
+    """
 
     events: tuple[EventSummary, ...]
+    key: str
     backup_trouble: str = ""
 
 

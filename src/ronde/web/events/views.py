@@ -24,7 +24,8 @@ from ronde.web.language import language_of
 __all__ = ["event_page", "events_page", "new_demo", "new_event", "new_tournament"]
 
 _MOST_ROUNDS = 99
-DEMOS = ("open", "closed", "molter", "cup")
+_MOST_BOARDS = 40
+DEMOS = ("open", "closed", "molter", "cup", "league")
 
 
 def events_page(request: HttpRequest) -> HttpResponse:
@@ -33,6 +34,7 @@ def events_page(request: HttpRequest) -> HttpResponse:
     only = None if owner else events_of(request.user.pk or 0)
     page = EventsPage(
         events=service.events_list(STORE, only=only),
+        key=new_key(),
         backup_trouble=backup_status().trouble if owner else "",
     )
     frame = frame_of(request, title=web_text(language_of(request), "events.title"))
@@ -93,6 +95,7 @@ def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | No
     rounds = fields.integer("rounds", low=1, high=_MOST_ROUNDS)
     start = fields.date("start")
     city = fields.text("city", longest=100)
+    boards = fields.integer("boards", low=1, high=_MOST_BOARDS)
     chosen = preset(code)
     if fields.errors or chosen is None:
         return None, event_name
@@ -102,6 +105,7 @@ def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | No
         rounds=rounds or chosen.rounds,
         start=start,
         city=city,
+        boards=boards,
     )
     return settings, event_name
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.model import Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.proposal import CalendarReason, NotReady
 from ronde.services.calendars import is_all_play_all
-from ronde.services.systems import SLIDING, has_calendar
+from ronde.services.systems import SLIDING, has_calendar, plays_matches
 from ronde.texts.language import Language
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 from ronde.web.plan.bracket import BracketPage, bracket_page
 from ronde.web.plan.cross import Crossing, MatchMatrix, crossing, match_matrix
+from ronde.web.standings.tables import CrossPage, cross_page
 
 __all__ = ["PlanLine", "PlanPage", "plan_page"]
 
@@ -45,6 +45,7 @@ class PlanPage:
     sliding: bool = False
     molter: bool = False
     crossing: Crossing | None = None
+    team_crossing: CrossPage | None = None
     matrix: MatchMatrix | None = None
     bracket: BracketPage | None = None
 
@@ -56,16 +57,18 @@ def plan_page(opened: Opened, language: Language) -> PlanPage:
     action = next_action(opened.id, opened.progress.next)
     try:
         if name == "cup":
-            bracket = bracket_page(tournament, language)
+            bracket = bracket_page(tournament, language, base=opened.id)
             return PlanPage(system=name, action=action, bracket=bracket)
         if not has_calendar(tournament.settings):
             return PlanPage(system=name, action=action)
-        return _calendar_page(tournament, action)
+        return _calendar_page(opened, action, language)
     except NotReady as error:
         return PlanPage(system=name, action=action, lack=error.lack, detail=error.detail)
 
 
-def _calendar_page(tournament: Tournament, action: Action) -> PlanPage:
+def _calendar_page(opened: Opened, action: Action, language: Language) -> PlanPage:
+    tournament = opened.tournament
+    teams = plays_matches(tournament.settings)
     name = tournament.settings.system.name
     reasons = calendar_of(tournament).reasons
     paired = len(tournament.rounds)
@@ -79,6 +82,7 @@ def _calendar_page(tournament: Tournament, action: Action) -> PlanPage:
         sliding=name in SLIDING,
         molter=name == "molter",
         crossing=crossing(tournament) if is_all_play_all(tournament) else None,
+        team_crossing=cross_page(opened, 0, language, ranked=False) if teams else None,
         matrix=match_matrix(tournament) if name.startswith("scheveningen") else None,
     )
 

@@ -10,10 +10,12 @@ from django.utils.safestring import SafeString
 __all__ = ["curve", "disc", "label", "picture", "stroke", "table_top"]
 
 
-def picture(name: str, title: str, width: int, height: int, parts: Iterable[str]) -> SafeString:
+def picture(
+    name: str, title: str, width: int, height: int, parts: Iterable[str], *, kind: str = ""
+) -> SafeString:
     """The whole drawing; `name` makes its ids, `title` is what a reader hears."""
     return format_html(
-        '<svg class="picture {0}" viewBox="0 0 {1} {2}" width="{1}" height="{2}" role="img"'
+        '<svg class="picture {5}" viewBox="0 0 {1} {2}" width="{1}" height="{2}" role="img"'
         ' aria-labelledby="{0}-title"><title id="{0}-title">{3}</title>'
         '<defs><marker id="{0}-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7"'
         ' markerHeight="7" orient="auto-start-reverse"><path class="head" d="M0 0L8 4L0 8z"/>'
@@ -23,6 +25,7 @@ def picture(name: str, title: str, width: int, height: int, parts: Iterable[str]
         height,
         title,
         format_html_join("", "{}", ((part,) for part in parts)),
+        kind or name,
     )
 
 

@@ -110,5 +110,6 @@ def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
 
 def dismiss(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
     """Forget what the players of a board said."""
+    open_tournament(t)
     claims.dismiss(t, r, b)
     return redirect(safe_next(request, reverse("player-results", args=[t])))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ronde.model import Player, PlayerId, Points, Round
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import score_sheets
+from ronde.services.matches import board_key, tables_of
 from ronde.texts.language import Language
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
@@ -29,7 +30,7 @@ __all__ = [
 class BoardLine:
     """A board with the points before the round."""
 
-    board: int
+    board: str
     white: Player
     white_points: Points
     result: str
@@ -51,11 +52,11 @@ class BoardsPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameLine:
-    """Where somebody sits: board (0: no opponent), colour, opponent, or what they get instead."""
+    """Where somebody sits: board (empty: nobody), colour, opponent, or what they get instead."""
 
     player: Player
     points: Points
-    board: int
+    board: str
     color: str
     opponent: Player | None
     instead: str
@@ -92,13 +93,14 @@ def boards_page(opened: Opened, round_: Round, language: Language) -> BoardsPage
     """The pairing of that round by board."""
     tournament = opened.tournament
     sheets = score_sheets(tournament, after=round_.number - 1)
+    tables = tables_of(tournament, round_)
     return BoardsPage(
         tournament=opened.id,
         round=round_.number,
         date=round_.date,
         boards=tuple(
             BoardLine(
-                board=game.board,
+                board=board_key(tables, game),
                 white=tournament.player(game.white),
                 white_points=sheets[game.white].points,
                 result=result_text(game.result),
@@ -116,9 +118,10 @@ def names_page(opened: Opened, round_: Round, language: Language) -> NamesPage:
     """The pairing of that round in alphabetical order."""
     tournament = opened.tournament
     sheets = score_sheets(tournament, after=round_.number - 1)
+    tables = tables_of(tournament, round_)
 
     def line(
-        player: PlayerId, board: int, color: str, rival: PlayerId | None, text: str
+        player: PlayerId, board: str, color: str, rival: PlayerId | None, text: str
     ) -> NameLine:
         return NameLine(
             player=tournament.player(player),
@@ -130,14 +133,14 @@ def names_page(opened: Opened, round_: Round, language: Language) -> NamesPage:
         )
 
     lines = [
-        line(own, game.board, color, rival, "")
+        line(own, board_key(tables, game), color, rival, "")
         for game in round_.games
         for own, rival, color in (
             (game.white, game.black, "color.w"),
             (game.black, game.white, "color.b"),
         )
     ]
-    lines += [line(b.player, 0, "", None, bye_text(b.kind, language)) for b in round_.byes]
+    lines += [line(b.player, "", "", None, bye_text(b.kind, language)) for b in round_.byes]
     return NamesPage(
         tournament=opened.id,
         round=round_.number,

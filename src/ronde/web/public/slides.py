@@ -196,7 +196,7 @@ def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
         instead = "" if seat.bye is None else bye_text(seat.bye, language)
         found.append(
             SlideLine(
-                left=str(seat.board or ""),
+                left=seat.board,
                 name=seat.player,
                 text="",
                 right=color or instead,
@@ -211,7 +211,7 @@ def _by_board(tournament: PublicTournament, room: int, language: Language) -> It
     round_ = tournament.round
     lines = [
         SlideLine(
-            left=str(board.board),
+            left=board.board,
             name=board.white,
             text=result_text(board.result) or "–",
             right="",

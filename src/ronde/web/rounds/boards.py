@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -9,8 +10,9 @@ from django.urls import reverse
 
 from ronde.errors import ModelError
 from ronde.journal.citations import Article, cite
-from ronde.model import Game, Result
+from ronde.model import Result, Tournament
 from ronde.services import results as service
+from ronde.services.matches import board_anchor, board_key, tables_of
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
@@ -60,11 +62,11 @@ class BoardPage:
     odd: tuple[Result, ...] = ODD
 
 
-def board(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
-    """One board."""
+def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
+    """One board, of table `m` in a team match."""
     opened = open_tournament(t)
     round_ = open_round(opened, r)
-    row = row_of(opened, round_, b)
+    row = row_of(opened, round_, f"{m}.{b}" if m else str(b))
     if row is None:
         raise NotStored(kind="board", number=b)
     adjourned = cite(Article.ADJOURNED, opened.tournament.settings)
@@ -77,57 +79,80 @@ def board(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
         effect=service.correction_effect(opened.tournament, r),
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
-    title = web_text(language_of(request), "board.title", round=r, board=b)
+    title = web_text(language_of(request), "board.title", round=r, board=row.key)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/board.html", page, frame)
 
 
-def _asked(request: HttpRequest) -> tuple[int, Result]:
-    """Board and result: two fields, a button's "12 1-0", or typed as "12 1"."""
+_BOARD = re.compile(r"(?:(?P<table>\d{1,4})\.)?(?P<board>\d{1,6})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A result for a board; `table` is None where boards are numbered through."""
+
+    board: int
+    table: int | None
+    result: Result
+
+    @property
+    def key(self) -> str:
+        return str(self.board) if self.table is None else f"{self.table}.{self.board}"
+
+
+def _asked(request: HttpRequest) -> _Asked:
+    """Board and result: two fields, a button's "12 1-0", or typed as "12 1" ("3.2 1")."""
     both = request.POST.get("set") or request.POST.get("line") or ""
     if both:
         first, _, second = both.strip().replace("\t", " ").partition(" ")
     else:
         first, second = request.POST.get("board", ""), request.POST.get("result", "")
     first, second = first.strip(), second.strip()
-    if not first.isdecimal() or len(first) > 6:
+    place = _BOARD.fullmatch(first)
+    if place is None:
         raise NotUnderstood(text=f"{first} {second}".strip()[:80])
-    if second == "clear":
-        return int(first), Result.PENDING
     try:
-        return int(first), parse_result(second)
+        result = Result.PENDING if second == "clear" else parse_result(second)
     except ModelError:
         raise NotUnderstood(text=f"{first} {second}".strip()[:80]) from None
+    table = None if place["table"] is None else int(place["table"])
+    return _Asked(int(place["board"]), table, result)
 
 
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Enter or correct a result."""
-    number, result = _asked(request)
+    asked = _asked(request)
     fields = Fields(request.POST)
     done = service.enter_result(
         STORE,
         t,
         round_no=r,
-        board=number,
-        result=result,
+        board=asked.board,
+        table=asked.table,
+        result=asked.result,
         by=signature(request),
         seen=fields.integer("version", low=0, high=999_999_999),
         rating_only=bool(fields.text("rating_only")),
     )
     if request.headers.get("HX-Request"):
-        return _row_fragment(request, open_tournament(t, done.journal), r, number, done.sequence)
-    place = _next_open(done.state.tournament.rounds[r - 1].games, number)
-    return after(request, done, f"{reverse('round', args=[t, r])}#b{place}")
+        opened = open_tournament(t, done.journal)
+        return _row_fragment(request, opened, r, asked.key, done.sequence)
+    place = _next_open(done.state.tournament, r, asked.key)
+    return after(request, done, f"{reverse('round', args=[t, r])}#{board_anchor(place)}")
 
 
-def _next_open(games: tuple[Game, ...], board_no: int) -> int:
-    """The next board without result after that one, else the board itself."""
-    waiting = [g.board for g in games if g.result is Result.PENDING]
-    return next((b for b in waiting if b > board_no), waiting[0] if waiting else board_no)
+def _next_open(tournament: Tournament, r: int, key: str) -> str:
+    """The next board without result after that one, else the first one, else the board itself."""
+    round_ = tournament.rounds[r - 1]
+    tables = tables_of(tournament, round_)
+    keys = [board_key(tables, game) for game in round_.games]
+    at = keys.index(key) if key in keys else 0
+    around = [*range(at + 1, len(keys)), *range(at)]
+    return next((keys[i] for i in around if round_.games[i].result is Result.PENDING), key)
 
 
 def _row_fragment(
-    request: HttpRequest, opened: Opened, r: int, number: int, sequence: int
+    request: HttpRequest, opened: Opened, r: int, key: str, sequence: int
 ) -> HttpResponse:
     round_ = open_round(opened, r)
     language = language_of(request)
@@ -135,13 +160,16 @@ def _row_fragment(
     return render_fragment(
         request,
         "rounds/_entered.html",
-        entered_row(opened, round_, number),
+        entered_row(opened, round_, key),
         frame=frame,
         notice=notice_for(opened.journal, opened.id, sequence, language),
     )
 
 
-def colors(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
+def colors(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
     """The game was played with the colours exchanged."""
-    done = service.correct_colors(STORE, t, round_no=r, board=b, by=signature(request))
-    return after(request, done, reverse("board", args=[t, r, b]))
+    done = service.correct_colors(
+        STORE, t, round_no=r, board=b, table=m or None, by=signature(request)
+    )
+    where = reverse("match-board", args=[t, r, m, b]) if m else reverse("board", args=[t, r, b])
+    return after(request, done, where)

@@ -15,7 +15,8 @@ from ronde.pairing.numbers import alphabetical
 from ronde.scoring import score_sheets
 from ronde.services import rounds as service
 from ronde.services.complement import first_free_board
-from ronde.services.systems import propose
+from ronde.services.systems import plays_matches, propose
+from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.answers import after
 from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
@@ -111,6 +112,8 @@ def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """The mode; "check" shows the warnings, "save" records the change."""
     opened = open_tournament(t)
     round_ = open_round(opened, r)
+    if plays_matches(opened.tournament.settings):  # boards of a match change with its line-ups
+        raise NotStored(kind="change", number=r)
     names = _Names(opened.tournament)
     seats = _seats(round_, names)
     if request.method == "POST":

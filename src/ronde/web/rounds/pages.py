@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from django.urls import reverse
 
 from ronde.journal.events import PairedBy
-from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
 from ronde.services.complement import without_opponent
+from ronde.services.matches import TeamMatch, board_anchor, board_key, matches_of, tables_of
 from ronde.services.previews import Differences
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
+from ronde.services.systems import plays_matches
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
@@ -23,9 +25,11 @@ from ronde.web.desk import Opened
 __all__ = [
     "PLAIN_RESULTS",
     "BoardRow",
+    "BoardRows",
     "ByeRow",
     "Changed",
     "EnteredRow",
+    "MatchRows",
     "PreviewPage",
     "RoundPage",
     "board_row",
@@ -43,9 +47,14 @@ PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardRow:
-    """A line of the pairing list; points are those before the round."""
+    """A line of the pairing list; points are those before the round.
+
+    `key` names the board among all of the round (`3.2` is board 2 of table 3), `href` is its page.
+    """
 
     board: int
+    key: str
+    href: str
     white: Player
     black: Player
     white_points: Points
@@ -56,11 +65,22 @@ class BoardRow:
     floats: bool
     white_mark: str = ""
     black_mark: str = ""
+    table: int = 0
 
     @property
     def is_open(self) -> bool:
         """Whether the result is missing."""
         return self.result is Result.PENDING
+
+    @property
+    def anchor(self) -> str:
+        """The mark of the line on the page."""
+        return board_anchor(self.key)
+
+    @property
+    def seat(self) -> int:
+        """What a helper for results is given: the board or, in team matches, the table."""
+        return self.table or self.board
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +93,19 @@ class ByeRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRows:
+    """A team match of the list: its head and its boards."""
+
+    match: TeamMatch
+    rows: tuple[BoardRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundPage:
-    """A round as paired: its boards, what is missing, what can be done."""
+    """A round as paired: its boards, what is missing, what can be done.
+
+    `matches` holds the same boards match by match where teams meet; `free` teams have none.
+    """
 
     tournament: int
     round: int
@@ -88,10 +119,12 @@ class RoundPage:
     is_last: bool
     action: Action
     version: int
-    next_open: int
+    next_open: str
     alone: int = 0
     about: str = ""
     plain: tuple[Result, ...] = PLAIN_RESULTS
+    matches: tuple[MatchRows, ...] = ()
+    free: tuple[Team, ...] = ()
 
 
 def _before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
@@ -99,16 +132,48 @@ def _before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
     return {player: sheet.points for player, sheet in sheets.items()}
 
 
+class BoardRows:
+    """The lines of one round: points before it, symbols, tables of team matches."""
+
+    def __init__(self, opened: Opened, tournament: Tournament, round_: Round) -> None:
+        self.before = _before(tournament, round_.number)
+        self._tournament = tournament
+        self._marks = symbols_of(tournament, round_.number)
+        self._tables = tables_of(tournament, round_)
+        self._base = f"{reverse('rounds', args=[opened.id])}{round_.number}/"
+
+    def row(self, game: Game) -> BoardRow:
+        """One line."""
+        table = self._tables.get(game.white, 0)
+        at = f"tables/{table}/boards" if table else "boards"
+        return board_row(
+            self._tournament,
+            game,
+            self.before,
+            self._marks,
+            key=board_key(self._tables, game),
+            href=f"{self._base}{at}/{game.board}/",
+            table=table,
+        )
+
+
 def board_row(
     tournament: Tournament,
     game: Game,
     before: Mapping[PlayerId, Points],
     marks: Mapping[PlayerId, str] = MappingProxyType({}),
+    *,
+    key: str = "",
+    href: str = "",
+    table: int = 0,
 ) -> BoardRow:
     """One line; `marks` are the symbols of players in systems that have them."""
     white, black = tournament.player_by_id[game.white], tournament.player_by_id[game.black]
     return BoardRow(
         board=game.board,
+        key=key or str(game.board),
+        href=href,
+        table=table,
         white=white,
         black=black,
         white_points=before[white.id],
@@ -140,15 +205,15 @@ def round_page(
 ) -> RoundPage:
     """The page of a round; `about` says what the round is in its system."""
     tournament = opened.tournament
-    before = _before(tournament, round_.number)
-    marks = symbols_of(tournament, round_.number)
-    rows = tuple(board_row(tournament, game, before, marks) for game in round_.games)
+    lines = BoardRows(opened, tournament, round_)
+    rows = tuple(lines.row(game) for game in round_.games)
+    shown = tuple(row for row in rows if row.is_open) if only_open else rows
     return RoundPage(
         tournament=opened.id,
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
-        rows=tuple(row for row in rows if row.is_open) if only_open else rows,
-        byes=_byes(tournament, round_.byes, before),
+        rows=shown,
+        byes=_byes(tournament, round_.byes, lines.before),
         only_open=only_open,
         open=open_boards(round_),
         published=round_.published,
@@ -156,9 +221,11 @@ def round_page(
         is_last=round_.number == len(tournament.rounds),
         action=next_action(opened.id, opened.progress.next),
         version=opened.version,
-        next_open=next((row.board for row in rows if row.is_open), 0),
+        next_open=next((row.anchor for row in rows if row.is_open), ""),
         alone=0 if round_.closed or round_.matches else _alone(tournament, round_),
         about=about,
+        matches=_match_rows(tournament, round_, shown),
+        free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
     )
 
 
@@ -170,13 +237,22 @@ def _alone(tournament: Tournament, round_: Round) -> int:
     return sum(alone.why != "bye" for alone in found)
 
 
-def row_of(opened: Opened, round_: Round, board: int) -> BoardRow | None:
+def _match_rows(
+    tournament: Tournament, round_: Round, rows: tuple[BoardRow, ...]
+) -> tuple[MatchRows, ...]:
+    if not plays_matches(tournament.settings):
+        return ()
+    return tuple(
+        MatchRows(match=match, rows=tuple(r for r in rows if r.table == match.match.table))
+        for match in matches_of(tournament, round_)
+    )
+
+
+def row_of(opened: Opened, round_: Round, key: str) -> BoardRow | None:
     """The line of one board."""
-    game = next((g for g in round_.games if g.board == board), None)
-    if game is None:
-        return None
-    marks = symbols_of(opened.tournament, round_.number)
-    return board_row(opened.tournament, game, _before(opened.tournament, round_.number), marks)
+    tables = tables_of(opened.tournament, round_)
+    game = next((g for g in round_.games if board_key(tables, g) == key), None)
+    return None if game is None else BoardRows(opened, opened.tournament, round_).row(game)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,22 +265,23 @@ class EnteredRow:
     row: BoardRow | None
     version: int
     open: int
-    next_open: int
+    next_open: str
     is_last: bool
     action: Action
 
 
-def entered_row(opened: Opened, round_: Round, board: int) -> EnteredRow:
+def entered_row(opened: Opened, round_: Round, key: str) -> EnteredRow:
     """The parts of a round's page that htmx replaces."""
-    waiting = [g.board for g in round_.games if g.result is Result.PENDING]
+    tables = tables_of(opened.tournament, round_)
+    waiting = [board_key(tables, g) for g in round_.games if g.result is Result.PENDING]
     return EnteredRow(
         tournament=opened.id,
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
-        row=row_of(opened, round_, board),
+        row=row_of(opened, round_, key),
         version=opened.version,
         open=len(waiting),
-        next_open=waiting[0] if waiting else 0,
+        next_open=board_anchor(waiting[0]) if waiting else "",
         is_last=round_.number == len(opened.tournament.rounds),
         action=next_action(opened.id, opened.progress.next),
     )
@@ -232,6 +309,8 @@ class PreviewPage:
     absent: int = 0
     swiss: bool = True
     about: str = ""
+    matches: tuple[MatchRows, ...] = ()
+    free: tuple[Team, ...] = ()
     changed: Changed | None = None
 
 
@@ -280,16 +359,15 @@ def preview_page(
     tournament, round_ = preview.tournament, preview.proposal.round
     current = opened.tournament.current_round
     is_calendar = preview.proposal.by is PairedBy.CALENDAR
-    before = _before(tournament, number)
-    marks = symbols_of(tournament, number)
-    rows = tuple(board_row(tournament, game, before, marks) for game in round_.games)
+    lines = BoardRows(opened, tournament, round_)
+    rows = tuple(lines.row(game) for game in round_.games)
     return PreviewPage(
         round=number,
         draw=False,
         missing=0 if current is None or is_calendar else open_boards(current),
         missing_in=0 if current is None else current.number,
         rows=rows,
-        byes=_byes(tournament, round_.byes, before),
+        byes=_byes(tournament, round_.byes, lines.before),
         digest=preview.digest,
         version=preview.version,
         engine=preview.proposal.engine,
@@ -298,5 +376,12 @@ def preview_page(
         absent=absent,
         swiss=preview.proposal.swiss is not None,
         about=about,
+        matches=_match_rows(_with(tournament, round_), round_, rows),
+        free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
         changed=changed_since(tournament, since),
     )
+
+
+def _with(tournament: Tournament, round_: Round) -> Tournament:
+    """The tournament as if that round were paired already."""
+    return replace(tournament, rounds=(*tournament.rounds, round_))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.safestring import SafeString
 
 from ronde.errors import RondeError
-from ronde.model import Player, PlayerId, Tournament
+from ronde.model import Player, PlayerId, TeamId, Tournament
 from ronde.scoring import score_sheets
+from ronde.services.systems import is_swiss, plays_matches
 from ronde.services.why import Explained, explain_round, why_not
 from ronde.store.errors import NotStored
 from ronde.texts.dutch import Speaker
@@ -16,29 +19,38 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.naming import player_name
 from ronde.texts.web import web_text
-from ronde.web.desk import open_round, open_tournament
+from ronde.web.desk import Opened, open_round, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 
-__all__ = ["DEPTHS", "WhyPage", "why", "why_page"]
+__all__ = ["DEPTHS", "WhyPage", "why", "why_page", "why_team"]
 
 DEPTHS = ("for_player", "for_arbiter", "steps")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyPage:
-    """Why a player meets whom they meet; `note` says when the record is not the system's."""
+    """Why somebody meets whom they meet; `note` says when the record is not the system's.
+
+    `others` are those about whom "why not?" can be asked, by the value that asks it; `href` is the
+    sheet's own address. `picture` and `draw` (the draw of the numbers) where there is one.
+    """
 
     tournament: int
     round: int
-    player: Player
+    name: str
+    href: str
     depth: str
     lines: tuple[str, ...]
     note: str
-    others: tuple[Player, ...]
+    others: tuple[Wish, ...]
     asked: int
     answer: tuple[str, ...]
     depths: tuple[str, ...] = DEPTHS
+    bye: bool = True
+    picture: SafeString = SafeString()
+    draw: int = 0
 
 
 def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
@@ -48,47 +60,113 @@ def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     player = opened.tournament.player_by_id.get(PlayerId(p))
     if player is None:
         raise NotStored(kind="player", number=p)
+    language = language_of(request)
+    href = reverse("why", args=[t, r, p])
+    if is_swiss(opened.tournament.settings):
+        depth, against = _asked(request, DEPTHS)
+        explained = explain_round(opened.state, r)
+        if explained is None:
+            raise NotStored(kind="round", number=r)
+        page = why_page(t, r, player, explained, depth=depth, against=against, language=language)
+    else:
+        team = opened.tournament.team_of.get(PlayerId(p))
+        matches = plays_matches(opened.tournament.settings)
+        who = int(team or 0) if matches else p
+        extra = lineup_line(opened.tournament, r, player, language) if matches else ()
+        page = _table_page(request, opened, r, who, name=player.name, href=href, extra=extra)
+    return _shown(request, opened, page)
+
+
+def why_team(request: HttpRequest, t: int, r: int, k: int) -> HttpResponse:
+    """Why this match."""
+    opened = open_tournament(t)
+    open_round(opened, r)
+    team = opened.tournament.team_by_id.get(TeamId(k))
+    if team is None or not plays_matches(opened.tournament.settings):
+        raise NotStored(kind="team", number=k)
+    href = reverse("why-team", args=[t, r, k])
+    page = _table_page(request, opened, r, k, name=team.name, href=href)
+    return _shown(request, opened, page)
+
+
+def _asked(request: HttpRequest, depths: tuple[str, ...]) -> tuple[str, str]:
     depth = request.GET.get("depth", "")
     against = request.GET.get("against", "")
-    page = why_page(
-        t,
-        r,
-        player,
-        explain_round(opened.state, r),
-        depth=depth if depth in DEPTHS else DEPTHS[0],
-        against=against if against.isdecimal() and len(against) < 10 else "",
-        language=language_of(request),
+    return (
+        depth if depth in depths else depths[0],
+        against if against.isdecimal() and len(against) < 10 else "",
     )
-    title = web_text(language_of(request), "why.title", round=r)
-    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+
+
+def _shown(request: HttpRequest, opened: Opened, page: WhyPage) -> HttpResponse:
+    title = web_text(language_of(request), "why.title", round=page.round)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=page.round)
     return render_page(request, "rounds/why.html", page, frame)
+
+
+def _table_page(
+    request: HttpRequest,
+    opened: Opened,
+    r: int,
+    who: int,
+    *,
+    name: str,
+    href: str,
+    extra: tuple[str, ...] = (),
+) -> WhyPage:
+    """The sheet in a system with a table or a bracket."""
+    language = language_of(request)
+    depths = DEPTHS[:2]
+    depth, against = _asked(request, depths)
+    try:
+        sheet = table_sheet(
+            opened.state, r, who, whole=depth == depths[1], against=int(against or 0),
+            language=language,
+        )  # fmt: skip
+    except NotStored:
+        raise
+    except RondeError as error:
+        lines = error_lines(error, language, tournament=opened.tournament)
+        sheet = TableSheet(lines=lines, as_recorded=False)
+    return WhyPage(
+        tournament=opened.id,
+        round=r,
+        name=name,
+        href=href,
+        depth=depth,
+        lines=(*sheet.lines, *extra),
+        note="" if sheet.as_recorded else web_text(language, "why.other"),
+        others=sheet.others,
+        asked=int(against) if against else -1,
+        answer=sheet.answer,
+        depths=depths,
+        bye=False,
+        picture=sheet.picture,
+        draw=sheet.draw,
+    )
 
 
 def why_page(
     t: int,
     r: int,
     player: Player,
-    explained: Explained | None,
+    explained: Explained,
     *,
     depth: str,
     against: str,
     language: Language,
 ) -> WhyPage:
-    """The sheet about one player."""
-    if explained is None:
-        lines: tuple[str, ...] = (web_text(language, "why.table"),)
-        return WhyPage(
-            tournament=t, round=r, player=player, depth=depth, lines=lines, note="",
-            others=(), asked=0, answer=(),
-        )  # fmt: skip
+    """The sheet about one player of a Swiss."""
     tpn = {p.id: p.tpn or 0 for p in explained.before.players}
     entrants = {e.number for e in explained.paired.field.entrants}
     number = tpn.get(player.id, 0)
     others = tuple(
-        p for p in explained.before.players if p.id != player.id and tpn[p.id] in entrants
+        Wish(value=p.id, text=f"{p.tpn} {p.name}")
+        for p in explained.before.players
+        if p.id != player.id and tpn[p.id] in entrants
     )
     if number not in entrants:
-        lines = (web_text(language, "why.not_paired"),)
+        lines: tuple[str, ...] = (web_text(language, "why.not_paired"),)
         answer: tuple[str, ...] = ()
     else:
         speaker = _speaker(explained.before, language)
@@ -97,7 +175,8 @@ def why_page(
     return WhyPage(
         tournament=t,
         round=r,
-        player=player,
+        name=player.name,
+        href=reverse("why", args=[t, r, player.id]),
         depth=depth,
         lines=lines,
         note="" if explained.as_recorded else web_text(language, "why.other"),

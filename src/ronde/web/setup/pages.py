@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
-from ronde.model import AccelerationMethod, Settings
+from ronde.model import FFE_MATCH_POINTS, AccelerationMethod, MatchPoints, Settings
+from ronde.pairing.lineups import alternating
 from ronde.rules.editions import RULEBOOKS
 from ronde.services.checks import Check, checks_before_start
+from ronde.services.systems import plays_matches
 from ronde.web.desk import Opened
 from ronde.web.forms import Fields, FormState
 
@@ -25,6 +29,8 @@ class SettingsPage:
     edition_note: str
     started: bool
     version: int
+    matches: bool
+    match_points: tuple[str, ...]
     rulebooks: tuple[str, ...] = RULEBOOKS
     methods: tuple[str, ...] = METHODS
 
@@ -39,7 +45,25 @@ def settings_page(opened: Opened, form: FormState) -> SettingsPage:
         edition_note=tournament.settings.system.edition,
         started=bool(tournament.rounds),
         version=opened.version,
+        matches=plays_matches(tournament.settings),
+        match_points=_match_point_choices(tournament.settings),
     )
+
+
+MATCH_POINTS: Mapping[str, MatchPoints] = MappingProxyType(
+    {"2-1-0": MatchPoints(), "3-2-1-0": FFE_MATCH_POINTS}
+)
+"""What a match is worth, as the form names it."""
+
+
+def _match_points_name(settings: Settings) -> str:
+    found = (name for name, value in MATCH_POINTS.items() if value == settings.match_points)
+    return next(found, "other")
+
+
+def _match_point_choices(settings: Settings) -> tuple[str, ...]:
+    """Those offered, and the present ones where they are others."""
+    return tuple(dict.fromkeys((*MATCH_POINTS, _match_points_name(settings))))
 
 
 def values_of(settings: Settings) -> dict[str, str]:
@@ -60,6 +84,8 @@ def values_of(settings: Settings) -> dict[str, str]:
         "bye_limit": "" if settings.bye_limit is None else str(settings.bye_limit),
         "bye_last_rounds": str(settings.bye_last_rounds or ""),
         "tiebreaks": ", ".join(settings.tiebreaks or ()),
+        "boards": str(len(settings.board_colors) or ""),
+        "match_points": _match_points_name(settings),
     }
 
 
@@ -85,6 +111,20 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         bye_last_rounds=fields.integer("bye_last_rounds", low=0, high=99, default=0) or 0,
         tiebreaks=tuple(t.strip() for t in tiebreaks.split(",") if t.strip()) or None,
     )
+    if plays_matches(old):
+        new = _with_matches(fields, new)
     if new.start and new.end and new.end < new.start:
         fields.errors["end"] = "form.end_before_start"
     return None if fields.errors else new
+
+
+def _with_matches(fields: Fields, old: Settings) -> Settings:
+    """Boards and match points, as far as the form has them."""
+    boards = fields.integer("boards", low=1, high=40) or len(old.board_colors)
+    name = fields.choice("match_points", _match_point_choices(old), default=_match_points_name(old))
+    same = boards == len(old.board_colors)
+    return replace(
+        old,
+        board_colors=old.board_colors if same else alternating(boards),
+        match_points=MATCH_POINTS.get(name, old.match_points),
+    )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.model import Player, PlayerId
 from ronde.pairing.proposal import NotReady
 from ronde.services.cups import cup_of
 from ronde.web.desk import Opened
+from ronde.web.plan.bracket import CupSide, cup_side
 
 __all__ = ["CupPlace", "CupPlacesPage", "cup_places_page"]
 
@@ -17,8 +17,7 @@ class CupPlace:
     """A place; those out in the same round share it."""
 
     rank: int
-    player: Player
-    number: int
+    side: CupSide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,8 +38,7 @@ def cup_places_page(opened: Opened) -> CupPlacesPage:
         return CupPlacesPage(finished=False, places=(), still_in=())
 
     def place(rank: int, number: int) -> CupPlace:
-        player = tournament.player(PlayerId(cup.players[number]))
-        return CupPlace(rank=rank, player=player, number=number)
+        return CupPlace(rank=rank, side=cup_side(tournament, cup, number, opened.id))
 
     if cup.finished:
         found: list[CupPlace] = []
@@ -56,7 +54,7 @@ def cup_places_page(opened: Opened) -> CupPlacesPage:
         for side in (tie.upper, tie.lower)
         if side != tie.winner
     }
-    still = [number for number in cup.players if number not in out]
+    still = [number for number in cup.holders if number not in out]
     return CupPlacesPage(
         finished=False, places=(), still_in=tuple(place(0, number) for number in still)
     )

@@ -79,7 +79,10 @@ class RoundChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsPage:
-    """The order after a round; `filter` says whom it is narrowed to."""
+    """The order after a round; `filter` says whom it is narrowed to.
+
+    `by_matches`: the points are match points.
+    """
 
     tournament: int
     after: int
@@ -95,6 +98,8 @@ class StandingsPage:
     total: int
     annulled: tuple[str, ...]
     open_boards: bool
+    is_team: bool
+    by_matches: bool
 
 
 def shown_round(opened: Opened, asked: int) -> int:
@@ -154,6 +159,8 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         rows=tuple(lines.row(sub, code) for sub, code in zip(found, drawn, strict=True)),
         total=len(table.rows),
         annulled=tuple(tournament.player(PlayerId(p)).name for p in table.annulled),
+        is_team=is_team,
+        by_matches=table.context.primary == "MP",
         open_boards=shown == last and last > 0 and not tournament.rounds[last - 1].is_complete,
     )
 
@@ -163,7 +170,8 @@ class _Lines:
 
     def __init__(self, opened: Opened, table: Standings, shown: int, language: Language) -> None:
         tournament = opened.tournament
-        self._table, self._players = table, tournament.player_by_id
+        self._tournament, self._table = opened.id, table
+        self._players = tournament.player_by_id
         self._is_team = table.context.is_team
         self._totals = table.context.ledgers[table.context.primary].totals
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
@@ -194,7 +202,7 @@ class _Lines:
             number=self._table.context.numbers[who],
             name=row.name,
             player=player,
-            href="" if player is None else f"{self._base}players/{who}/",
+            href=self._team_card(who) if player is None else f"{self._base}players/{who}/",
             values=tuple(
                 TieBreakCell(
                     text=self._text(row, code),
@@ -205,6 +213,9 @@ class _Lines:
             ),
             cells=cells,
         )
+
+    def _team_card(self, team: int) -> str:
+        return reverse("team-card", args=[self._tournament, team])
 
     def _text(self, row: Row, code: str) -> str:
         if code == "PTS":

@@ -98,7 +98,9 @@ def cross_page(opened: Opened, after: int, language: Language, *, ranked: bool) 
                 number=row.number,
                 rank=row.rank,
                 name=row.name,
-                href="" if is_team else f"{base}players/{row.participant}/",
+                href=reverse("team-card", args=[opened.id, row.participant])
+                if is_team
+                else f"{base}players/{row.participant}/",
                 cells=tuple(words.cross(cell) for cell in row.cells),
                 points=row.points,
             )

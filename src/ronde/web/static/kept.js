@@ -28,7 +28,7 @@
 
   // --- what the page shows -------------------------------------------------------------------
   function row(item) {
-    return item.url === actionOfPage() ? document.getElementById("b" + item.board) : null;
+    return item.url === actionOfPage() ? document.getElementById("b" + item.board.replace(".", "-")) : null;
   }
   function actionOfPage() {
     var form = document.getElementById("results");

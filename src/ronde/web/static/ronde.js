@@ -55,10 +55,11 @@
   var line = document.getElementById("line");
 
   function rows() { return Array.from(table.querySelectorAll("tr[data-board]")); }
-  function row(board) { return document.getElementById("b" + board); }
+  function row(board) { return document.getElementById("b" + board.replace(".", "-")); }
   function following(board) {
-    var open = rows().filter(function (r) { return r.classList.contains("open"); });
-    return open.find(function (r) { return Number(r.dataset.board) > Number(board); }) || open[0] || row(board);
+    var all = rows(), at = all.indexOf(row(board));
+    var around = all.slice(at + 1).concat(all.slice(0, at));
+    return around.find(function (r) { return r.classList.contains("open"); }) || row(board);
   }
   function send(board, result, stay) {
     var target = row(board);
@@ -80,7 +81,9 @@
 
   if (line.offsetParent && window.matchMedia("(pointer: fine)").matches && !location.hash) line.focus();
   quick.addEventListener("submit", function (event) {
-    var match = /^\s*(\d+)[\s.,:;]*(.*?)\s*$/.exec(line.value);
+    var match = /^\s*(\d+)[\s.,:;]+(\d+)[\s.,:;]*(.*?)\s*$/.exec(line.value);
+    if (match && row(match[1] + "." + match[2])) match = [0, match[1] + "." + match[2], match[3]];
+    else match = /^\s*(\d+)[\s.,:;]*(.*?)\s*$/.exec(line.value);
     if (!match || !row(match[1])) return;
     event.preventDefault();
     if (!match[2]) { row(match[1]).focus(); line.value = ""; return; }

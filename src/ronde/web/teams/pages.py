@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from ronde.model import Player, Team, Tournament
 from ronde.pairing.molter.table import team_letters
+from ronde.services.starting import team_rating
+from ronde.services.systems import plays_matches
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 from ronde.web.forms import FormState
@@ -34,7 +36,10 @@ class TeamRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamsPage:
-    """Every team with its players in board order, and the form that adds one."""
+    """Every team with its players in board order, and the form that adds one.
+
+    `boards` of a match where they are announced; `short` teams have fewer players.
+    """
 
     rows: tuple[TeamRow, ...]
     smallest: int
@@ -43,6 +48,8 @@ class TeamsPage:
     form: FormState
     action: Action
     started: bool
+    boards: int
+    short: tuple[Team, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,26 +63,30 @@ class TeamPage:
 
 
 def letter_of(tournament: Tournament, team: Team) -> str:
-    """The letter drawn, if any."""
+    """The letter drawn or, where teams have numbers, the number; empty before that."""
     if team.tpn is None:
         return ""
+    if plays_matches(tournament.settings):
+        return str(team.tpn)
     return team_letters(max(team.tpn, len(tournament.teams)))[team.tpn - 1]
 
 
 def _row(tournament: Tournament, team: Team) -> TeamRow:
     letter = letter_of(tournament, team)
+    numbered = plays_matches(tournament.settings)
     members = tuple(
         Member(
-            board=board, player=tournament.player(p), symbol=f"{letter}{board}" if letter else ""
+            board=board,
+            player=tournament.player(p),
+            symbol=f"{letter}{board}" if letter and not numbered else "",
         )
         for board, p in enumerate(team.roster, 1)
     )
-    rated = [m.player.rating for m in members if m.player.rating]
     return TeamRow(
         team=team,
         letter=letter,
         members=members,
-        average=sum(rated) // len(rated) if rated else 0,
+        average=team_rating(tournament, team),
     )
 
 
@@ -84,6 +95,7 @@ def teams_page(opened: Opened, form: FormState) -> TeamsPage:
     tournament = opened.tournament
     ordered = sorted(tournament.teams, key=lambda t: (t.tpn or 0, t.id))
     sizes = [len(t.roster) for t in tournament.teams]
+    boards = len(tournament.settings.board_colors)
     return TeamsPage(
         rows=tuple(_row(tournament, team) for team in ordered),
         smallest=min(sizes, default=0),
@@ -92,6 +104,8 @@ def teams_page(opened: Opened, form: FormState) -> TeamsPage:
         form=form,
         action=next_action(opened.id, opened.progress.next),
         started=bool(tournament.rounds),
+        boards=boards,
+        short=tuple(t for t in tournament.teams if len(t.roster) < boards),
     )
 
 

@@ -1,0 +1,217 @@
+"""Every declared route, found in the resolver: strangers, junk, wrong methods, missing rows.
+
+A new route is walked without being listed; a new kind of parameter gets the value 1.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+import ronde.web
+from ronde.journal import Journal
+from ronde.services.acts import Signature
+from ronde.services.demo import demo_open
+from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_league, demo_molter
+from ronde.services.installation import owner
+from ronde.store.models import EventRow, TournamentRow
+from ronde.web.access import Role
+from ronde.web.desk import STORE
+from support.walk import Route, routes
+from support.webapp import NOW
+
+MEGABYTE = 1024 * 1024
+ROOM = Path(ronde.web.__file__).parent
+ANSWERS = {200, 302, 400, 401, 403, 404, 405, 409, 413, 422}
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+DEMOS: dict[str, Callable[..., Journal]] = {
+    "swiss": demo_open,
+    "closed": demo_all_play_all,
+    "molter": demo_molter,
+    "cup": demo_cup,
+    "league": demo_league,
+}
+
+
+ROUTES = [route for route in routes() if not route.pattern.startswith("/api/v1/")]
+"""Pages, forms and acts; the API has a door and tests of its own."""
+PARAMETER = re.compile(r"<(?:(?P<kind>\w+):)?(?P<name>\w+)>")
+
+
+def filled(route: Route, t: int, **values: int) -> str:
+    """An address of the route: this tournament and its event, 1 for what is not said."""
+    known: dict[str, int] = {"t": t, "e": _event_of(t), **values}
+    return PARAMETER.sub(lambda found: str(known.get(found["name"], 1)), route.pattern)
+
+
+def _event_of(t: int) -> int:
+    row = TournamentRow.objects.filter(id=t).first()
+    return 1 if row is None else row.event_id
+
+
+@cache
+def _journal(kind: str) -> Journal:
+    return DEMOS[kind](Signature(author="CM", at=NOW), name=kind)
+
+
+@pytest.fixture
+def event(kind: str) -> int:
+    number = STORE.create_event(kind, at=NOW)
+    return STORE.create_tournament(number, _journal(kind), at=NOW)
+
+
+@cache
+def field_names() -> frozenset[str]:
+    """Every field that a form has or a view reads."""
+    names: set[str] = set()
+    for template in ROOM.rglob("*.html"):
+        text = template.read_text("utf-8")
+        names |= set(re.findall(r'name="([\w-]+)"', text))
+        names |= set(re.findall(r'\{% field [\w.]+ "(\w+)"', text))
+    for module in ROOM.rglob("*.py"):
+        text = module.read_text("utf-8")
+        names |= set(re.findall(r'(?:POST|GET)\.get\("(\w+)"', text))
+        names |= set(re.findall(r'fields\.\w+\("(\w+)"', text))
+    return frozenset(names - {"csrfmiddlewaretoken", "key"})
+
+
+def test_the_walk_sees_the_application() -> None:
+    assert len(ROUTES) > 60
+    assert {"name", "rating", "winner", "roster", "digest", "forfeit"} <= field_names()
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda r: r.name)
+def test_the_role_is_declared(route: Route) -> None:
+    assert isinstance(route.needs, Role)
+    assert set(route.methods) <= set(METHODS)
+
+
+def test_strangers_are_sent_to_the_door() -> None:
+    for route in ROUTES:
+        for method in ("get", "post"):
+            answer = getattr(Client(), method)(filled(route, 1))
+            if route.needs is Role.ANYBODY:
+                assert answer.status_code < 500, route.name
+            else:
+                assert answer.status_code == 302, route.name
+                assert answer.headers["Location"].startswith("/sign-in/"), route.name
+
+
+@pytest.mark.parametrize("kind", DEMOS)
+def test_every_page_of_a_living_event(client: Client, event: int) -> None:
+    for route in ROUTES:
+        if "GET" in route.methods and route.name != "sign-in-link":
+            answer = client.get(filled(route, event))
+            assert answer.status_code in {200, 302, 401, 404, 422}, route.name
+
+
+JUNK = "\u202e<script>½\x01'\"" * 40
+FLAWS = {"negative": "-1", "huge": "9" * 30, "zero": "0", "null": "\x00"}
+
+
+@pytest.mark.parametrize("kind", DEMOS)
+def test_junk_in_every_field(client: Client, event: int) -> None:
+    fields = dict.fromkeys(field_names(), JUNK)
+    for route in ROUTES:
+        if route.name in {"sign-out", "undo", "redo"}:  # they need nothing from the form
+            continue
+        before = STORE.journal(event).version
+        answer = client.post(filled(route, event), fields)
+        assert answer.status_code in ANSWERS, route.name
+        assert b"<script>\xc2\xbd" not in answer.content, route.name
+        # At most one act that needs no input (publish, pair) and what follows from it at once.
+        assert STORE.journal(event).version <= before + 90, route.name
+        queried = client.get(filled(route, event), fields)
+        assert queried.status_code in ANSWERS, route.name
+        assert b"<script>\xc2\xbd" not in queried.content, route.name
+
+
+@pytest.mark.parametrize("kind", ["league"])
+@pytest.mark.parametrize("flaw", FLAWS)
+def test_flaws_in_every_field(client: Client, event: int, flaw: str) -> None:
+    fields = dict.fromkeys(field_names(), FLAWS[flaw])
+    for route in ROUTES:
+        if route.name == "sign-out":
+            continue
+        for method in ("post", "get"):
+            answer = getattr(client, method)(filled(route, event), fields)
+            assert answer.status_code in ANSWERS, route.name
+
+
+@pytest.mark.parametrize("kind", ["swiss"])
+def test_wrong_methods_are_explained(client: Client, event: int) -> None:
+    for route in ROUTES:
+        for method in set(METHODS) - set(route.methods):
+            answer = client.generic(method, filled(route, event))
+            if answer.status_code == 404 and route.needs is Role.ANYBODY:
+                continue  # a public page that nobody has opened yet
+            assert answer.status_code == 405, (route.name, method)
+            assert answer.headers["Allow"] == ", ".join(route.methods)
+
+
+@pytest.mark.parametrize("kind", ["swiss", "league"])
+def test_what_is_not_there(client: Client, event: int) -> None:
+    """Every parameter once with a number nobody has."""
+    for route in ROUTES:
+        names = [m["name"] for m in PARAMETER.finditer(route.pattern) if m["kind"] == "n"]
+        client.force_login(owner())  # some acts end the session
+        for name in names:
+            t = 999_999_999 if name == "t" else event
+            values = {} if name == "t" else {name: 999_999_999}
+            for method in ("get", "post"):
+                before = STORE.journal(event).version
+                answer = getattr(client, method)(filled(route, t, **values))
+                assert answer.status_code in {302, 401, 404, 405, 422}, (route.name, name, method)
+                assert answer.status_code != 302 or name != "t", (route.name, method)
+                assert STORE.journal(event).version == before, (route.name, name)
+
+
+@pytest.mark.parametrize("kind", ["swiss"])
+def test_ten_megabytes_of_junk_in_every_form(client: Client, event: int) -> None:
+    flood = b"name=" + b"%00%FFx;" * (9 * MEGABYTE // 8)
+    files = b"\x00\xff;junk\n" * (9 * MEGABYTE // 8)
+    rows = _rows()
+    for route in ROUTES:
+        if "POST" not in route.methods or route.name == "sign-out":
+            continue
+        client.force_login(owner())  # some acts end the session
+        address, before = filled(route, event), STORE.journal(event).version
+        answer = client.generic("POST", address, flood, "application/x-www-form-urlencoded")
+        assert answer.status_code in ANSWERS, route.name
+        if route.name != "mark-absent":  # it needs nothing, and marks many
+            assert STORE.journal(event).version <= before + 1, route.name
+        assert _rows() == rows or route.name == "new-demo", route.name
+        rows = _rows()
+        if "import" in route.name:
+            answer = client.post(address, {"file": io.BytesIO(files)})
+            assert answer.status_code == 422, route.name
+            answer = client.post(address, {"file": io.BytesIO(b"x" * (11 * MEGABYTE))})
+            assert answer.status_code == 413, route.name
+
+
+@pytest.mark.parametrize("kind", ["swiss", "league", "cup"])
+def test_a_second_submit_with_the_same_key_does_nothing(client: Client, event: int) -> None:
+    for route in ROUTES:
+        if "POST" not in route.methods or route.name == "sign-out":
+            continue
+        fields = {"key": f"walk-{route.name}", "name": "Once, Only", "preset": "league",
+                  "event": "Once", "text": "seen", "reason": "walk", "board": "1",
+                  "result": "1-0", "roster": "One, A 1500", "anyway": "1"}  # fmt: skip
+        first = client.post(filled(route, event), fields)
+        assert first.status_code in ANSWERS, route.name
+        journal, rows = STORE.journal(event).version, _rows()
+        again = client.post(filled(route, event), fields)
+        assert again.status_code in ANSWERS, route.name
+        if first.status_code == 302:
+            assert STORE.journal(event).version == journal, route.name
+            assert _rows() == rows, route.name
+
+
+def _rows() -> tuple[int, int]:
+    return EventRow.objects.count(), TournamentRow.objects.count()
