@@ -236,7 +236,7 @@ def test_undo_across_a_published_round(
     assert page.locator("#results").inner_text() != before
     assert page.locator("tr.open").count() == 2  # the result is gone with its round
     page.get_by_role("navigation").get_by_role("link", name="Journal").click()
-    page.locator("tr.struck").nth(2).wait_for()
+    page.get_by_text("a result of round 1 was wrong").first.wait_for()
     page.context.close()
 
 
