@@ -219,10 +219,8 @@ def test_undo_across_a_published_round(
     before = page.locator("#results").inner_text()
     arbiter.enter("1", "1")
     page.get_by_role("navigation").get_by_role("link", name="Journal").click()
-    paired = page.locator(
-        "table.journal tr", has_text=re.compile(r"Round 2.*paired", re.IGNORECASE)
-    ).last
-    paired.get_by_role("button", name="undo down to here").click()
+    closed = page.locator("table.journal tr", has_text="Round 1 closed").last
+    closed.get_by_role("button", name="undo down to here").click()
     page.get_by_text("Players know the pairing published").wait_for()
     page.get_by_label("Reason").fill("a result of round 1 was wrong")
     page.get_by_role("button", name="Do it, with this reason").click()
@@ -238,7 +236,7 @@ def test_undo_across_a_published_round(
     assert page.locator("#results").inner_text() != before
     assert page.locator("tr.open").count() == 2  # the result is gone with its round
     page.get_by_role("navigation").get_by_role("link", name="Journal").click()
-    assert page.locator("tr.struck").count() >= 3
+    page.get_by_text("a result of round 1 was wrong").first.wait_for()
     page.context.close()
 
 
