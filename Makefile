@@ -62,7 +62,7 @@ postgres: $(STAMP) browser
 	  echo "No PostgreSQL, and it cannot be installed here."
 	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 \
 	  tests/unit/store tests/unit/services tests/web tests/browser/test_serve.py \
-	  tests/browser/test_swiss_journey.py
+	  tests/browser/test_swiss_journey.py tests/browser/test_take_over.py
 
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)
