@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ronde.cli.serve import _DEMOS
 from support import postgres
 
 from .conftest import SOURCE, Screen, Server, open_page, running, start, stop
@@ -64,7 +65,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
             env=environment(second),
         )
         assert follower.stdout is not None
-        for _ in range(4):  # the four demonstration tournaments
+        for _ in _DEMOS:
             assert "copied and verified" in follower.stdout.readline()
         # A last act in the hall, copied within seconds; then the machine dies.
         page.goto("/")

@@ -12,6 +12,7 @@ import hashlib
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -117,6 +118,8 @@ def main(command: Sequence[str]) -> int:
     if programs() is None:
         sys.stderr.write("No PostgreSQL here: the tests on PostgreSQL are skipped.\n")
         return 0
+    # Told to stop, it still stops what it started.
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
     with cluster() as folder:
         environment = {**os.environ, VARIABLE: str(folder)}
         return subprocess.run(command, check=False, env=environment).returncode
