@@ -7,7 +7,7 @@ from pathlib import Path
 from ronde.standings.presets import PRESETS
 from ronde.tiebreak import DEFINITIONS, POLICIES
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "tiebreaks.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "tie-break-chains.md"
 
 
 def test_every_code_is_described() -> None:
