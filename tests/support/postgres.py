@@ -103,13 +103,14 @@ def cluster() -> Iterator[Path]:
     control = (str(binaries / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"))
     folder.chmod(0o755)
     initdb = ("--no-sync", "-A", "trust", "-U", USER, "-E", "UTF8", "--locale", "C")
-    call(str(binaries / "initdb"), "-D", str(data), *initdb)
     options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
-    call(*control, "-o", options, "start")
     try:
+        call(str(binaries / "initdb"), "-D", str(data), *initdb)
+        call(*control, "-o", options, "start")
         yield folder
     finally:
-        call(*control, "-m", "immediate", "stop")
+        if (data / "postmaster.pid").exists():
+            call(*control, "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)
 
 
