@@ -52,7 +52,7 @@ axe: $(STAMP)
 	  echo "No axe-core: npm is not at hand; that part of the accessibility check is skipped."
 
 tests: $(STAMP) browser axe
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 # What touches the database once more, on a PostgreSQL started for it (Debian's where it can be had).
 postgres: $(STAMP) browser
@@ -60,7 +60,7 @@ postgres: $(STAMP) browser
 	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	    apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql; } || \
 	  echo "No PostgreSQL, and it cannot be installed here."
-	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 \
+	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 --dist loadgroup \
 	  tests/unit/store tests/unit/services tests/web tests/browser/test_serve.py \
 	  tests/browser/test_swiss_journey.py tests/browser/test_take_over.py
 

@@ -29,6 +29,15 @@ SOURCE = Path(__file__).parents[2] / "src"
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of one file stay together: they share a server."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
 @dataclass(frozen=True)
 class Server:
     """A running application."""

@@ -119,7 +119,7 @@ def test_molter_of_four_teams_of_four(
     assert page.locator("table.grid").count() == 4
     page.go_back()
     arbiter.press("Board cards")
-    assert page.locator(".cards li").count() == 8
+    assert page.locator(".seat-cards li").count() == 8
     page.go_back()
     for number in range(1, 4):
         arbiter.press(f"Pair round {number}")

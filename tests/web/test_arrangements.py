@@ -136,7 +136,7 @@ class TestFixedBoards:
         shown = client.get(f"/tournaments/{t}/rounds/1/").context["page"].rows
         assert [row.board for row in shown] == [1, 2, 9]
         printed = client.get(reverse("print-boards", args=[t, 1])).context["page"]
-        assert [line.board for line in printed.boards] == [1, 2, 9]
+        assert [line.board for line in printed.boards] == ["1", "2", "9"]
         assert client.post(f"{self.page(t)}free/", {"player": "6"}).status_code == 302
         assert STORE.journal(t).state.tournament.players[5].fixed_board is None
 

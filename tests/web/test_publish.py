@@ -109,7 +109,9 @@ def test_somebody_elses_page_is_left_alone(
 
 
 def test_every_system_has_its_pages(tmp_path: Path, by: Signature) -> None:
-    event = create_demo(STORE, by=by, name="Demo", names=["Open", "Closed", "Molter", "Cup"])
+    event = create_demo(
+        STORE, by=by, name="Demo", names=["Open", "Closed", "Molter", "Cup", "League"]
+    )
     share(event, True, by=by)
     public = shared_event(STORE, event, now=NOW)
     changes = write_site(tmp_path, site_parts(public, ("fr", "en")))

@@ -36,7 +36,7 @@ def main(version: str) -> None:
         from ronde.services.installation import owner  # noqa: PLC0415
         from ronde.store.store import Store  # noqa: PLC0415
 
-        names = ("Open", "All-play-all", "Molter", "Cup")
+        names = ("Open", "All-play-all", "Molter", "Cup", "Team league")
         by = Signature(author="golden", at=AT)
         create_demo(Store(), by=by, name="Golden event", names=names)
         owner()
