@@ -115,6 +115,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def signed_in(browser: Browser, server: Server) -> dict[str, object]:
+    """The owner's cookies."""
+    return cookies_of_owner(browser, server)
+
+
+def cookies_of_owner(browser: Browser, server: Server) -> dict[str, object]:
     """The cookies of somebody who used the one-time link."""
     context = browser.new_context()
     page = context.new_page()

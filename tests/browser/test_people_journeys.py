@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .conftest import Screen, Server, open_page, running, start, stop
+from .conftest import Screen, Server, cookies_of_owner, open_page, running, start, stop
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -48,8 +48,15 @@ def joined(page: Page, code: str, name: str) -> Page:
 
 
 @pytest.fixture
-def owner(browser: Browser, server: Server, signed_in: dict[str, object]) -> Iterator[Page]:
-    page = open_page(browser, server, signed_in, Screen("owner"))
+def server(tmp_path: Path) -> Iterator[Server]:
+    """One for each test: each needs open boards of the same round."""
+    with running(tmp_path / "data") as started:
+        yield started
+
+
+@pytest.fixture
+def owner(browser: Browser, server: Server) -> Iterator[Page]:
+    page = open_page(browser, server, cookies_of_owner(browser, server), Screen("owner"))
     yield page
     page.context.close()
 
