@@ -55,14 +55,15 @@ tests: $(STAMP) browser axe
 	$(BIN)/pytest -n 2 --dist loadgroup
 
 # What touches the database once more, on a PostgreSQL started for it (Debian's where it can be had).
+# `make postgres ON_POSTGRES=tests` runs everything on it.
+ON_POSTGRES ?= tests/unit/store tests/unit/services tests/web tests/browser/test_serve.py \
+  tests/browser/test_take_over.py $(addprefix --ignore=tests/web/test_,roles.py texts.py walk.py)
 postgres: $(STAMP) browser
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	    apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql; } || \
 	  echo "No PostgreSQL, and it cannot be installed here."
-	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 --dist loadgroup \
-	  tests/unit/store tests/unit/services tests/web tests/browser/test_serve.py \
-	  tests/browser/test_swiss_journey.py tests/browser/test_take_over.py
+	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 --dist loadgroup $(ON_POSTGRES)
 
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)
