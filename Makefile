@@ -56,8 +56,8 @@ tests: $(STAMP) browser axe
 
 # What touches the database once more, on a PostgreSQL started for it (Debian's where it can be had).
 # `make postgres ON_POSTGRES=tests` runs everything on it.
-ON_POSTGRES ?= tests/unit/store tests/unit/services tests/web tests/browser/test_serve.py \
-  tests/browser/test_take_over.py $(addprefix --ignore=tests/web/test_,roles.py texts.py walk.py)
+ON_POSTGRES ?= tests/unit/store tests/unit/services tests/web/api tests/browser/test_serve.py \
+  tests/browser/test_take_over.py $(patsubst %,tests/web/test_%.py,journey pages people play public safety)
 postgres: $(STAMP) browser
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \

@@ -99,9 +99,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, or a visible skip."""
+    """Chromium, or a visible skip.
+
+    It goes with the file: its event loop would stand in the way of tests that run their own.
+    """
     api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     path = next((found for name in _NAMES if (found := shutil.which(name))), None)
     if path is None:

@@ -115,8 +115,9 @@ def test_every_system_has_its_pages(tmp_path: Path, by: Signature) -> None:
     share(event, True, by=by)
     public = shared_event(STORE, event, now=NOW)
     changes = write_site(tmp_path, site_parts(public, ("fr", "en")))
-    _, closed, molter, cup = (listed.id for listed in public.listed)
-    for page in (f"{closed}/plan", f"{molter}/teams", f"{molter}/plan", f"{cup}/plan"):
+    _, closed, molter, cup, league = (listed.id for listed in public.listed)
+    pages = (f"{closed}/plan", f"{molter}/teams", f"{molter}/plan", f"{cup}/plan")
+    for page in (*pages, f"{league}/teams"):
         assert f"en/{page}/index.html" in changes.added
     assert f"en/{cup}/standings/index.html" not in changes.added
     assert check_links(tmp_path) > 1000
