@@ -14,7 +14,6 @@ from ronde.journal.events import (
     PlayerWithdrawn,
     ResultEntered,
     RoundClosed,
-    RoundPaired,
     RoundPublished,
     TournamentCreated,
 )
@@ -39,6 +38,7 @@ from ronde.services.acts import Draft, Signature
 from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_league, demo_molter
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
+from ronde.services.rounds import paired_event
 from ronde.services.systems import propose
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
@@ -120,17 +120,8 @@ def _pair(draft: Draft) -> None:
     if numbers is not None:
         draft.do(numbers)
     proposal = propose(draft.tournament)
-    round_ = proposal.round
-    draft.do(
-        RoundPaired(
-            round=round_.number,
-            games=round_.games,
-            byes=round_.byes,
-            by=proposal.by,
-            engine=proposal.engine,
-        )
-    )
-    draft.do(RoundPublished(round=round_.number))
+    draft.do(paired_event(draft.tournament, proposal))
+    draft.do(RoundPublished(round=proposal.round.number))
 
 
 def _play(draft: Draft, random: Random, *, share: int) -> None:

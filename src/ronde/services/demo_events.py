@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from ronde.journal import Journal
@@ -12,7 +12,6 @@ from ronde.journal.events import (
     PlayerWithdrawn,
     ResultEntered,
     RoundClosed,
-    RoundPaired,
     RoundPublished,
     TeamRegistered,
     TournamentCreated,
@@ -32,6 +31,7 @@ from ronde.services.calendars import record_forfeits
 from ronde.services.cups import cup_of
 from ronde.services.matches import tables_of
 from ronde.services.presets import PRESETS, settings_from
+from ronde.services.rounds import paired_event
 from ronde.services.starting import record_lots
 from ronde.services.systems import propose
 from ronde.simulate import invented_name, random_result
@@ -67,23 +67,23 @@ def _enter(draft: Draft, count: int, random: Random, *, low: int, high: int) -> 
     return entered
 
 
+def _enter_teams(
+    draft: Draft, names: Sequence[str], size: int, random: Random, *, low: int, high: int
+) -> None:
+    """Teams of that size, their players in order of rating."""
+    for number, name in enumerate(names, 1):
+        roster = _enter(draft, size, random, low=low, high=high)
+        ranked = sorted(roster, key=lambda p: -draft.tournament.player(p).rating)
+        draft.do(TeamRegistered(team=Team(id=TeamId(number), name=name, roster=tuple(ranked))))
+
+
 def _play(draft: Draft, random: Random, *, share: int = 1000) -> None:
     """Pair and publish the next round; results on about `share` per thousand of its boards."""
     proposal = propose(draft.tournament)
     round_ = proposal.round
     for drawn in proposal.draws:
         draft.do(drawn)
-    draft.do(
-        RoundPaired(
-            round=round_.number,
-            games=round_.games,
-            byes=round_.byes,
-            matches=round_.matches,
-            team_byes=round_.team_byes,
-            by=proposal.by,
-            engine=proposal.engine,
-        )
-    )
+    draft.do(paired_event(draft.tournament, proposal))
     for act in proposal.after:
         draft.do(act)
     draft.do(RoundPublished(round=round_.number))
@@ -120,10 +120,7 @@ def demo_molter(by: Signature, *, name: str, seed: int = 4) -> Journal:
     """Four school teams of four, two rounds of three played."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "molter", name)
-    for number, team in enumerate(_TEAMS, 1):
-        roster = _enter(draft, 4, random, low=900, high=1500)
-        ranked = sorted(roster, key=lambda p: -draft.tournament.player(p).rating)
-        draft.do(TeamRegistered(team=Team(id=TeamId(number), name=team, roster=tuple(ranked))))
+    _enter_teams(draft, _TEAMS, 4, random, low=900, high=1500)
     record_lots(draft, method="letters", seed=seed)
     for _ in range(2):
         _play(draft, random)
@@ -134,10 +131,7 @@ def demo_league(by: Signature, *, name: str, seed: int = 6) -> Journal:
     """Six clubs on four boards, the third round under way."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "league", name)
-    for number, team in enumerate(_CLUBS, 1):
-        roster = _enter(draft, 5, random, low=1500, high=2250)
-        ranked = sorted(roster, key=lambda p: -draft.tournament.player(p).rating)
-        draft.do(TeamRegistered(team=Team(id=TeamId(number), name=team, roster=tuple(ranked))))
+    _enter_teams(draft, _CLUBS, 5, random, low=1500, high=2250)
     record_lots(draft, method="numbers", seed=seed)
     for _ in range(2):
         _play(draft, random)

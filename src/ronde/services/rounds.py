@@ -35,6 +35,7 @@ __all__ = [
     "draw_initial_color",
     "needs_color_draw",
     "pair_round",
+    "paired_event",
     "preview_pairing",
     "publish_round",
     "reopen_round",
@@ -150,14 +151,15 @@ def pair_round(
             draft.do(SettingsChanged(settings=fixed))
         for drawn in preview.proposal.draws:
             draft.do(drawn)
-        draft.do(_paired(draft.tournament, preview.proposal))
+        draft.do(paired_event(draft.tournament, preview.proposal))
         for act in preview.proposal.after:
             draft.do(act)
 
     return carry_out(store, tournament, decide, by)
 
 
-def _paired(tournament: Tournament, proposal: Proposal) -> RoundPaired:
+def paired_event(tournament: Tournament, proposal: Proposal) -> RoundPaired:
+    """The act of pairing as proposed, on the day the schedule gives."""
     round_ = proposal.round
     due = next((t for t in tournament.settings.schedule if t.round == round_.number), None)
     return RoundPaired(

@@ -10,22 +10,9 @@ from pathlib import Path
 import pytest
 
 from ronde.cli.exits import Exit
-from ronde.cli.main import COMMANDS, main
+from ronde.cli.main import COMMANDS
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setenv("RONDE_LANG", "en")
-    monkeypatch.delenv("RONDE_DEBUG", raising=False)
-
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(a) for a in arguments])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
 
 
 @pytest.fixture

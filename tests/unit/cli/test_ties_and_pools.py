@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from ronde.cli.exits import Exit
-from ronde.cli.main import main
 from ronde.formats.pool_wishes import read_pools
 from ronde.pairing.roundrobin.pools import WishKind
 
@@ -41,19 +40,6 @@ kind = "number"
 teams = ["Ash 1"]
 value = 2
 """
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setenv("RONDE_LANG", "en")
-    monkeypatch.delenv("RONDE_DEBUG", raising=False)
-
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(a) for a in arguments])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
 
 
 @pytest.fixture

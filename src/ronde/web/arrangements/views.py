@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.errors import ModelError
-from ronde.model import Participants, Points, points_from_text
+from ronde.model import ForbiddenPairs, Participants, Points, PointsAdjustment, points_from_text
 from ronde.services import arrangements as service
 from ronde.services.starting import participants
 from ronde.store.errors import NotStored
@@ -19,6 +22,8 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 
 __all__ = ["ban_group", "bans", "boards", "free", "lift", "points", "revoke"]
+
+Listed = TypeVar("Listed", ForbiddenPairs, PointsAdjustment)
 
 _LONGEST = 300
 _MOST_POINTS = 1000
@@ -83,16 +88,21 @@ def ban_group(request: HttpRequest, t: int) -> HttpResponse:
     return after(request, done, reverse("bans", args=[t]))
 
 
+def _chosen(request: HttpRequest, listed: Sequence[Listed], kind: str) -> Listed:
+    """The one of the list that the form names by place and players: both must still agree."""
+    index = Fields(request.POST).integer("index", low=0, high=99_999, default=-1)
+    members = request.POST.get("players", "")
+    for place, found in enumerate(listed):
+        if place == index and members == ",".join(map(str, found.players)):
+            return found
+    raise NotStored(kind=kind, number=index or 0)
+
+
 def lift(request: HttpRequest, t: int) -> HttpResponse:
     """Two players may meet after all."""
-    fields = Fields(request.POST)
-    index = fields.integer("index", low=0, high=99_999, default=-1)
-    members = request.POST.get("players", "")
-    for place, ban in enumerate(open_tournament(t).tournament.forbidden):
-        if place == index and members == ",".join(map(str, ban.players)):
-            done = service.allow_pair(STORE, t, ban, by=signature(request))
-            return after(request, done, reverse("bans", args=[t]))
-    raise NotStored(kind="ban", number=index or 0)
+    ban = _chosen(request, open_tournament(t).tournament.forbidden, "ban")
+    done = service.allow_pair(STORE, t, ban, by=signature(request))
+    return after(request, done, reverse("bans", args=[t]))
 
 
 def _points(fields: Fields) -> Points:
@@ -132,14 +142,9 @@ def points(request: HttpRequest, t: int) -> HttpResponse:
 
 def revoke(request: HttpRequest, t: int) -> HttpResponse:
     """Take back what was given or taken."""
-    fields = Fields(request.POST)
-    index = fields.integer("index", low=0, high=99_999, default=-1)
-    members = request.POST.get("players", "")
-    for place, found in enumerate(open_tournament(t).tournament.adjustments):
-        if place == index and members == ",".join(map(str, found.players)):
-            done = service.revoke_adjustment(STORE, t, found, by=signature(request))
-            return after(request, done, reverse("adjustments", args=[t]))
-    raise NotStored(kind="adjustment", number=index or 0)
+    found = _chosen(request, open_tournament(t).tournament.adjustments, "adjustment")
+    done = service.revoke_adjustment(STORE, t, found, by=signature(request))
+    return after(request, done, reverse("adjustments", args=[t]))
 
 
 def boards(request: HttpRequest, t: int) -> HttpResponse:
