@@ -53,7 +53,10 @@ def listed(row: Listed) -> str:
     """Who a line of a ranking is about: a player with title and rating, or a team."""
     if row.player is None:
         return named(row.name, row.href)
-    return f'<a href="{escape(row.href)}">{person(row.player)}</a>'
+    shown = person(row.player)
+    if not row.href:
+        return shown
+    return f'<a data-player="{row.player.id}" href="{escape(row.href)}">{shown}</a>'
 
 
 def player_options(players: Iterable[Player], chosen: int) -> str:

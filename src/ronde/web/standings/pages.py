@@ -21,6 +21,7 @@ from ronde.texts.values import value_text
 from ronde.tiebreak import Value
 from ronde.web.desk import Opened
 from ronde.web.standings.cells import CellWords
+from ronde.web.standings.cross import PageOf
 from ronde.web.standings.filters import Choices, Filter, choices
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "StandingsPage",
     "StandingsRow",
     "TieBreakCell",
+    "page_of",
     "separators",
     "shown_round",
     "standings_page",
@@ -108,6 +110,14 @@ def shown_round(opened: Opened, asked: int) -> int:
     return asked if 1 <= asked <= last else last
 
 
+def page_of(opened: Opened) -> PageOf:
+    """Where the lines of a ranking lead: to a team's card, to a player's record."""
+    if opened.tournament.settings.is_team:
+        return lambda team: reverse("team-card", args=[opened.id, team])
+    base = reverse("standings", args=[opened.id])
+    return lambda player: f"{base}players/{player}/"
+
+
 def separators(table: Standings, rows: Sequence[Row]) -> Iterator[str]:
     """For each of these lines, the code that put it below the one before it in the selection.
 
@@ -170,7 +180,7 @@ class _Lines:
 
     def __init__(self, opened: Opened, table: Standings, shown: int, language: Language) -> None:
         tournament = opened.tournament
-        self._tournament, self._table = opened.id, table
+        self._table, self._page_of = table, page_of(opened)
         self._players = tournament.player_by_id
         self._is_team = table.context.is_team
         self._totals = table.context.ledgers[table.context.primary].totals
@@ -202,7 +212,7 @@ class _Lines:
             number=self._table.context.numbers[who],
             name=row.name,
             player=player,
-            href=self._team_card(who) if player is None else f"{self._base}players/{who}/",
+            href=self._page_of(who),
             values=tuple(
                 TieBreakCell(
                     text=self._text(row, code),
@@ -213,9 +223,6 @@ class _Lines:
             ),
             cells=cells,
         )
-
-    def _team_card(self, team: int) -> str:
-        return reverse("team-card", args=[self._tournament, team])
 
     def _text(self, row: Row, code: str) -> str:
         if code == "PTS":

@@ -17,7 +17,7 @@ from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
 from ronde.web.public.medium import Links
-from ronde.web.public.tables import CrossLine, StandingsLine
+from ronde.web.public.standings import StandingsLine
 
 register = template.Library()
 
@@ -139,22 +139,7 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
 
 
-@register.simple_tag(takes_context=True)
-def cross_rows(context: Context, rows: Iterable[CrossLine]) -> SafeString:
-    """The lines of the cross-table."""
-    links, number = context["links"], context["frame"].tournament.id
-    lines = []
-    for row in rows:
-        cells = "".join(f'<td class="cell">{escape(cell)}</td>' for cell in row.cells)
-        lines.append(
-            f'<tr><td class="num">{row.number}</td>'
-            f'<th class="name" scope="row">{_ranked(row, links, number)}</th>{cells}'
-            f'<td class="num"><b>{points_text(row.points)}</b></td></tr>'
-        )
-    return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
-
-
-def _ranked(row: StandingsLine | CrossLine, links: Links, tournament: int) -> str:
+def _ranked(row: StandingsLine, links: Links, tournament: int) -> str:
     """Who a line is about: a player, or a team by its name."""
     if row.player is None:
         return f"<b>{escape(row.name)}</b>"

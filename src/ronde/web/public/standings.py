@@ -1,4 +1,4 @@
-"""Standings and cross-table for spectators."""
+"""The standings for spectators."""
 
 from __future__ import annotations
 
@@ -12,16 +12,12 @@ from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.values import value_text
 from ronde.texts.web_public import MEANINGS
 from ronde.tiebreak import chain
-from ronde.web.standings.cells import CellWords
 
 __all__ = [
-    "CrossLine",
-    "CrossPage",
     "StandingsLine",
     "StandingsPage",
     "TieBreakColumn",
     "TieBreakValue",
-    "cross_page",
     "standings_page",
 ]
 
@@ -64,26 +60,6 @@ class StandingsPage:
     points_only: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrossLine:
-    """A line of the cross-table."""
-
-    number: int
-    name: str
-    player: PublicPlayer | None
-    cells: tuple[str, ...]
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrossPage:
-    """The cross-table; columns are rounds or, in an all-play-all, the numbers of the rows."""
-
-    fixed: bool
-    columns: tuple[str, ...]
-    rows: tuple[CrossLine, ...]
-
-
 def standings_page(
     tournament: PublicTournament, language: Language, *, first: int | None = None
 ) -> StandingsPage:
@@ -124,27 +100,5 @@ def _line(
                 separates=code == row.separated_by,
             )
             for code in codes
-        ),
-    )
-
-
-def cross_page(tournament: PublicTournament, language: Language) -> CrossPage:
-    """The cross-table in the order of the standings."""
-    table = tournament.cross_table
-    words = CellWords(language)
-    return CrossPage(
-        fixed=table.fixed,
-        columns=table.columns,
-        rows=tuple(
-            CrossLine(
-                number=row.number,
-                name=row.name,
-                player=None
-                if tournament.is_team
-                else tournament.players[PlayerId(row.participant)],
-                cells=tuple(words.cross(cell) for cell in row.cells),
-                points=row.points,
-            )
-            for row in table.rows
         ),
     )
