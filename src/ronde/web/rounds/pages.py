@@ -262,7 +262,7 @@ class EnteredRow:
     tournament: int
     round: int
     href: str
-    row: BoardRow | None
+    rows: tuple[BoardRow, ...]
     version: int
     open: int
     next_open: str
@@ -274,11 +274,12 @@ def entered_row(opened: Opened, round_: Round, key: str) -> EnteredRow:
     """The parts of a round's page that htmx replaces."""
     tables = tables_of(opened.tournament, round_)
     waiting = [board_key(tables, g) for g in round_.games if g.result is Result.PENDING]
+    entered = row_of(opened, round_, key)
     return EnteredRow(
         tournament=opened.id,
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
-        row=row_of(opened, round_, key),
+        rows=() if entered is None else (entered,),
         version=opened.version,
         open=len(waiting),
         next_open=board_anchor(waiting[0]) if waiting else "",

@@ -16,6 +16,7 @@ from ronde.texts.dates import date_text, time_text
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
+from ronde.web.markup import symbol
 from ronde.web.public.medium import Links
 from ronde.web.public.standings import StandingsLine
 
@@ -56,17 +57,13 @@ def board_rows(context: Context, boards: Iterable[PublicBoard]) -> SafeString:
         result = escape(result_text(board.result)) or f'<span class="muted">{waiting}</span>'
         rows.append(
             f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
-            f'<td class="w">{_marked(board.white_mark)}{player_html(board.white, links, number)}'
+            f'<td class="w">{symbol(board.white_mark)}{player_html(board.white, links, number)}'
             f' <span class="pts">{points_text(board.white_points)}</span></td>'
             f'<td class="res">{result}</td>'
-            f'<td class="b">{_marked(board.black_mark)}{player_html(board.black, links, number)}'
+            f'<td class="b">{symbol(board.black_mark)}{player_html(board.black, links, number)}'
             f' <span class="pts">{points_text(board.black_points)}</span></td></tr>'
         )
     return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
-
-
-def _marked(mark: str) -> str:
-    return f'<span class="sym">{escape(mark)}</span> ' if mark else ""
 
 
 @register.simple_tag(takes_context=True)
