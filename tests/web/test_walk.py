@@ -17,8 +17,7 @@ from django.test import Client
 import ronde.web
 from ronde.journal import Journal
 from ronde.services.acts import Signature
-from ronde.services.demo import demo_open
-from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_league, demo_molter
+from ronde.services.demo import demo_all_play_all, demo_cup, demo_league, demo_molter, demo_open
 from ronde.services.installation import owner
 from ronde.store.models import EventRow, TournamentRow
 from ronde.web.access import Role
