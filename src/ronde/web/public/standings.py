@@ -7,36 +7,14 @@ from dataclasses import dataclass
 from ronde.model import PlayerId
 from ronde.services.public.views import PublicPlayer, PublicTournament
 from ronde.standings import Row
-from ronde.texts.language import Language, points_text, say
+from ronde.texts.language import Language, say
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.texts.values import value_text
 from ronde.texts.web_public import MEANINGS
 from ronde.tiebreak import chain
+from ronde.web.standings.cells import ValueWords
+from ronde.web.standings.pages import Column, TieBreakCell
 
-__all__ = [
-    "StandingsLine",
-    "StandingsPage",
-    "TieBreakColumn",
-    "TieBreakValue",
-    "standings_page",
-]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreakColumn:
-    """A column: code, name, and what it measures (empty where the name says it)."""
-
-    code: str
-    name: str
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreakValue:
-    """A value; `separates` when it put this line below the one above."""
-
-    text: str
-    separates: bool
+__all__ = ["StandingsLine", "StandingsPage", "standings_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +24,7 @@ class StandingsLine:
     rank: int
     name: str
     player: PublicPlayer | None
-    values: tuple[TieBreakValue, ...]
+    values: tuple[TieBreakCell, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +33,7 @@ class StandingsPage:
 
     after: int
     complete: bool
-    columns: tuple[TieBreakColumn, ...]
+    columns: tuple[Column, ...]
     rows: tuple[StandingsLine, ...]
     points_only: bool
 
@@ -66,19 +44,20 @@ def standings_page(
     """The standings, or only their first lines."""
     order = tournament.order
     table = order.standings
+    words = ValueWords(table, language)
     return StandingsPage(
         after=table.after,
         complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
         columns=tuple(_column(code, language) for code in table.codes),
-        rows=tuple(_line(tournament, row, table.codes, language) for row in table.rows[:first]),
+        rows=tuple(_line(tournament, row, table.codes, words) for row in table.rows[:first]),
         points_only=order.problem is not None,
     )
 
 
-def _column(code: str, language: Language) -> TieBreakColumn:
+def _column(code: str, language: Language) -> Column:
     (tiebreak,) = chain((code,))
     known = tiebreak.name in MEANINGS
-    return TieBreakColumn(
+    return Column(
         code=code,
         name=tiebreak_name(code, language),
         meaning=say(MEANINGS, language, tiebreak.name) if known else "",
@@ -86,19 +65,14 @@ def _column(code: str, language: Language) -> TieBreakColumn:
 
 
 def _line(
-    tournament: PublicTournament, row: Row, codes: tuple[str, ...], language: Language
+    tournament: PublicTournament, row: Row, codes: tuple[str, ...], words: ValueWords
 ) -> StandingsLine:
     return StandingsLine(
         rank=row.rank,
         name=row.name,
         player=None if tournament.is_team else tournament.players[PlayerId(row.participant)],
         values=tuple(
-            TieBreakValue(
-                text=points_text(int(row.points * 10))
-                if code == "PTS"
-                else value_text(row.values[code], language),
-                separates=code == row.separated_by,
-            )
+            TieBreakCell(text=words.text(row, code), separates=code == row.separated_by)
             for code in codes
         ),
     )

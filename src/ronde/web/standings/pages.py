@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -15,12 +14,10 @@ from ronde.scoring import score_sheets
 from ronde.services.standing import order_after
 from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.texts.errors import error_lines
-from ronde.texts.language import Language, points_text
+from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.texts.values import value_text
-from ronde.tiebreak import Value
 from ronde.web.desk import Opened
-from ronde.web.standings.cells import CellWords
+from ronde.web.standings.cells import CellWords, ValueWords
 from ronde.web.standings.cross import PageOf
 from ronde.web.standings.filters import Choices, Filter, choices
 
@@ -39,18 +36,19 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A tie-break: its code and its name in words."""
+    """A tie-break: its code, its name in words and, for spectators, what it measures."""
 
     code: str
     name: str
+    meaning: str = ""
 
 
 class TieBreakCell(NamedTuple):
     """A value, where it is explained; `separates` when it put this line below the one above."""
 
     text: str
-    href: str
     separates: bool
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,19 +181,12 @@ class _Lines:
         self._table, self._page_of = table, page_of(opened)
         self._players = tournament.player_by_id
         self._is_team = table.context.is_team
-        self._totals = table.context.ledgers[table.context.primary].totals
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
         self._numbers: Mapping[int, int | None] = {p.id: p.tpn for p in tournament.players}
-        self._words = CellWords(language)
+        self._words, self._values = CellWords(language), ValueWords(table, language)
         self._base = reverse("standings", args=[opened.id])
         self._codes = [(code, quote(code, safe="")) for code in table.codes]
         self._after = f"&after={shown}" if shown != len(tournament.rounds) else ""
-
-        @cache
-        def text_of(value: Value) -> str:
-            return value_text(value, language)
-
-        self._text_of = text_of
 
     def row(self, sub: SubRow, separated_by: str) -> StandingsRow:
         """One line."""
@@ -215,7 +206,7 @@ class _Lines:
             href=self._page_of(who),
             values=tuple(
                 TieBreakCell(
-                    text=self._text(row, code),
+                    text=self._values.text(row, code),
                     href=f"{why}{quoted}{self._after}",
                     separates=code == separated_by,
                 )
@@ -223,8 +214,3 @@ class _Lines:
             ),
             cells=cells,
         )
-
-    def _text(self, row: Row, code: str) -> str:
-        if code == "PTS":
-            return points_text(self._totals[row.participant])
-        return self._text_of(row.values[code])
