@@ -11,7 +11,6 @@ from django.urls import reverse
 
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
-from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
 from ronde.services.outside import noted
 from ronde.services.past import states_before
@@ -205,7 +204,7 @@ def _applies(code: str, opened: Opened) -> bool:
     """Teams where teams play, a plan where a table or a bracket fixes the meetings."""
     settings = opened.tournament.settings
     if code == "teams":
-        return settings.participants is Participants.TEAM
+        return settings.is_team
     return code != "plan" or not is_swiss(settings)
 
 
@@ -231,7 +230,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         fide=_fide(opened.state),
-        teams=tournament.settings.participants is Participants.TEAM,
+        teams=tournament.settings.is_team,
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

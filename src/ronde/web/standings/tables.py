@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.model import Participants
 from ronde.services.standing import cross_table_after
 from ronde.standings import ScoreCard, score_cards
 from ronde.texts.language import Language
@@ -95,7 +94,7 @@ def cards(request: HttpRequest, t: int) -> HttpResponse:
 def cards_page(opened: Opened, after: int) -> CardsPage:
     """The cards of all players, by pairing number; a team event has none."""
     tournament, shown = opened.tournament, shown_round(opened, after)
-    individual = tournament.settings.participants is not Participants.TEAM
+    individual = not tournament.settings.is_team
     return CardsPage(
         tournament=opened.id,
         after=shown,
