@@ -181,15 +181,7 @@ def _entries(args: argparse.Namespace, words: Words, settings: Settings) -> _Ent
         heading = plain(str(problem.fields.get("heading", "")))
         if problem.code != "csv.header.unknown" or heading not in _TEAM_HEADINGS:
             talk(problem_line(problem, args.players, words.language))
-    players = tuple(
-        Player(
-            id=PlayerId(number),
-            person=entry.person,
-            rating=entry.rating,
-            rating_kind=entry.rating_kind,
-        )
-        for number, entry in enumerate(table.entries, 1)
-    )
+    players = table.players
     if not settings.is_team:
         return _Entries(players, ())
     members: dict[str, list[PlayerId]] = {}

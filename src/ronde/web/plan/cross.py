@@ -14,6 +14,7 @@ from ronde.standings import crosstable
 from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
+from ronde.web.standings.cells import CellWords
 from ronde.web.standings.cross import CrossGrid, CrossLine, PageOf, cross_grid
 from ronde.web.teams.pages import letter_of
 
@@ -93,10 +94,7 @@ class MatchMatrix:
     score: str
 
 
-_SIGNS = {"1": "1", "=": "½", "0": "0", "+": "+", "-": "–", "W": "1", "D": "½", "L": "0"}
-
-
-def match_matrix(tournament: Tournament) -> MatchMatrix:
+def match_matrix(tournament: Tournament, language: Language) -> MatchMatrix:
     """The match as it stands.
 
     Raises:
@@ -105,12 +103,13 @@ def match_matrix(tournament: Tournament) -> MatchMatrix:
     teams = numbered_teams(tournament)
     first, second = (tournament.team_by_id[teams[n]] for n in (1, 2))
     sheets = score_sheets(tournament)
+    words = CellWords(language)
     met: dict[tuple[PlayerId, PlayerId], list[str]] = {}
     for round_ in tournament.rounds:
         for game in round_.games:
             for player in game.players:
-                side = game.side(player).value
-                met.setdefault((player, game.opponent(player)), []).append(_SIGNS.get(side, "·"))
+                sign = words.sign(game.side(player).value)
+                met.setdefault((player, game.opponent(player)), []).append(sign)
     letters = [letter_of(tournament, team) for team in (first, second)]
     rows = tuple(
         MatrixRow(

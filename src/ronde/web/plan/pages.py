@@ -107,7 +107,7 @@ def plan_of(tournament: Tournament, language: Language, page_of: PageOf, *, base
         left=len(reasons) - paired,
         matches=matches,
         crossing=crossed,
-        matrix=match_matrix(tournament) if is_match else None,
+        matrix=match_matrix(tournament, language) if is_match else None,
     )
 
 
