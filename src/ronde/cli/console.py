@@ -49,7 +49,10 @@ def write_output(path: str, data: bytes) -> None:
     if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
         target.write_bytes(data)
         return
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)

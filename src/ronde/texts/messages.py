@@ -238,6 +238,9 @@ _FILES: Mapping[str, str] = {
     "{0}: {1} must be of type {2}": "{0} : {1} doit être de type {2}",
     "{0} is one of {1}": "{0} : au choix {1}",
     "{0} needs a number": "{0} demande un nombre",
+    "a CSV list is only read; name a .trf or .ronde file, or give --to": (
+        "une liste CSV se lit seulement ; nommez un fichier .trf ou .ronde, ou donnez --to"
+    ),
     "no tournament {0} in this archive; it has: {1}": (
         "pas de tournoi {0} dans cette archive ; elle a : {1}"
     ),

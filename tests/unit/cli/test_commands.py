@@ -78,9 +78,27 @@ class TestFiles:
     def test_an_unwritable_target_leaves_nothing_behind(
         self, run: Run, event: Path, tmp_path: Path
     ) -> None:
-        code, _, _ = run("convert", event, tmp_path / "no" / "x.trf")
+        target = tmp_path / "no" / "x.trf"
+        code, _, err = run("convert", event, target)
         assert code == Exit.FILE
+        assert str(target) in err.splitlines()
         assert sorted(p.name for p in tmp_path.iterdir()) == ["open.ronde"]
+
+    def test_endings_in_capitals_and_lists_as_target(
+        self, run: Run, event: Path, tmp_path: Path
+    ) -> None:
+        assert run("convert", event, tmp_path / "OPEN.TRF")[0] == Exit.OK
+        assert (tmp_path / "OPEN.TRF").read_bytes().startswith(b"012 ")
+        assert run("convert", tmp_path / "OPEN.TRF", tmp_path / "BACK.RONDE")[0] == Exit.OK
+        assert run("journal", "verify", tmp_path / "BACK.RONDE")[0] == Exit.OK
+        code, _, err = run("convert", event, tmp_path / "list.csv")
+        assert code == Exit.BAD_INPUT
+        assert "--to" in err
+
+    def test_nothing_is_made_of_a_file_without_players(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "letter.txt").write_text("Dear arbiter,\n", "utf-8")
+        assert run("convert", tmp_path / "letter.txt", tmp_path / "x.trf")[0] == Exit.BAD_INPUT
+        assert not (tmp_path / "x.trf").exists()
 
 
 class TestLooking:
