@@ -221,6 +221,8 @@ _FILES: Mapping[str, str] = {
         "le sommaire est d'un autre format"
     ),
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "found {0}": "trouvé : {0}",
+    "{0} entries where the manifest says {1}": "{0} entrées, le sommaire dit {1}",
     "no player record (001)": "aucun joueur (enregistrement 001)",
     "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
