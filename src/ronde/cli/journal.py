@@ -73,6 +73,7 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
         ],
         align="rllll",
         flexible=3,
+        wraps=True,
     )
     return Exit.OK
 

@@ -231,6 +231,12 @@ _FILES: Mapping[str, str] = {
     "the file has no [[pool]]": "le fichier n'a aucune [[pool]]",
     "the file of pools is not UTF-8 text": "le fichier de poules n'est pas un texte UTF-8",
     "{0}: teams are a list of names": "{0} : teams est une liste de noms",
+    "prize file": "fichier de prix",
+    "prize file: {0}": "fichier de prix : {0}",
+    "prize list {0}": "liste de prix {0}",
+    "prize list {0} ({1})": "liste de prix {0} ({1})",
+    "prize list {0} ({1}): {2}": "liste de prix {0} ({1}) : {2}",
+    "{0}: a prize is an amount or goods": "{0} : un prix est un montant ou un lot",
     "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
     "the prize file has no [[list]]": "le fichier de prix n'a aucune [[list]]",
     "the prize file is not UTF-8 text": "le fichier de prix n'est pas un texte UTF-8",
@@ -349,6 +355,8 @@ def _pattern(template: str) -> re.Pattern[str]:
 def message_text(message: str, language: Language) -> str:
     """The message in that language; where several templates fit, the most literal one decides.
 
+    A part of a message may be a message itself: the place of an error and its reason.
+
     >>> message_text("no round 5; 3 have been paired", "fr")
     'pas de ronde 5 ; 3 sont appariées'
     """
@@ -360,4 +368,7 @@ def message_text(message: str, language: Language) -> str:
         if (match := _pattern(template).fullmatch(message)) is not None
     )
     best = max(fits, key=lambda fit: fit[0], default=None)
-    return message if best is None else best[1].format(*best[2].groups())
+    if best is None:
+        return message
+    _, french, found = best
+    return french.format(*(message_text(part, language) for part in found.groups()))

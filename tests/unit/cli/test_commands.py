@@ -158,6 +158,18 @@ class TestLooking:
         out = run("show", "rounds", event)[1] + run("standings", event)[1]
         assert max(len(line) for line in out.splitlines()) <= 100
 
+    def test_a_reason_is_told_to_its_end(self, run: Run, event: Path) -> None:
+        for language in ("fr", "en"):
+            explained = [
+                run("standings", event, "--explain", n, "BH/C1", "--lang", language)[1]
+                for n in range(1, 21)
+            ]
+            log = run("journal", "log", event, "--lang", language)[1]
+            lines = [line for text in (*explained, log) for line in text.splitlines()]
+            assert max(len(line) for line in lines) <= 100
+            assert not any("…" in line for line in lines)
+            assert not any(line.strip().startswith(";") for line in lines)
+
     def test_a_round_that_does_not_exist(self, run: Run, event: Path) -> None:
         code, _, err = run("show", "rounds", event, "--round", 9)
         assert code == Exit.BAD_INPUT
