@@ -167,6 +167,28 @@ class TestExitCodes:
     def test_missing_file(self, tmp_path: Path) -> None:
         assert main(["--dutch", str(tmp_path / "none.trf"), "-p"]) == Exit.FILE
 
+    @pytest.mark.parametrize(
+        ("right", "wrong"),
+        [
+            (" 0.5    2     3 w =", " 1.5    2     3 w ="),  # points that are not the results'
+            ("1 b =", "1 w ="),  # two Whites on one board
+            ("4 b 0", "2 b 0"),  # oneself as opponent
+            ("4 b 0", "4 b 1"),  # two winners of one game
+            ("001    4", "001    3"),  # a number twice
+            ("0000 - U", "0000 - ?"),
+            ("142 3", "142 x"),
+        ],
+    )
+    def test_a_file_that_contradicts_itself_is_refused(
+        self, five: Path, right: str, wrong: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        five.write_text(FIVE.replace(right, wrong), encoding="utf-8")
+        for act in ("-p", "-c"):
+            assert main(["--dutch", str(five), act]) == Exit.BAD_INPUT
+            answer = capsys.readouterr()
+            assert answer.out == ""
+            assert "error" in answer.err
+
     def test_no_legal_pairing(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = tmp_path / "two.trf"
         lines = ["012 Two", "142 3", "152 W", "192 FIDE_DUTCH"]
