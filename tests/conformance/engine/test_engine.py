@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from ronde.cli.engine import main
+from ronde.cli.engine.config import recipe_from_config
 from ronde.cli.exits import Exit
 from ronde.formats import read_trf
 
@@ -114,10 +116,19 @@ class TestGenerating:
         assert main(arguments) == Exit.OK
         assert (tmp_path / "made.trf").read_bytes() == first
 
+    def test_where_every_second_game_is_not_played_both_are_often_away(self) -> None:
+        made = recipe_from_config("ForfeitRate=2", edition="2026", random=Random(1))
+        assert (made.forfeits, made.double_forfeits) == (415, 85)  # (1 - sqrt(1/2))^2 = 0.0858
+
     def test_from_a_model(self, five: Path) -> None:
         output = five.parent / "like.trf"
         assert main(["--dutch", str(five), "-g", "-o", str(output), "-s", "1"]) == Exit.OK
-        assert len(read_trf(output.read_bytes()).tournament.players) == 5
+        made = read_trf(output.read_bytes()).tournament
+        model = read_trf(five.read_bytes()).tournament
+        assert [(p.tpn, p.person.name, p.rating) for p in made.players] == [
+            (p.tpn, p.person.name, p.rating) for p in model.players
+        ]
+        assert len(made.rounds) == model.settings.rounds
 
     @pytest.mark.parametrize("line", ["Colour=red", "PlayersNumber=many", "PlayersNumber"])
     def test_bad_configuration(
