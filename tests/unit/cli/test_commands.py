@@ -164,8 +164,8 @@ class TestExplaining:
         self, run: Run, tmp_path: Path, players: int, edition: str, said: str
     ) -> None:
         made = tmp_path / "open.ronde"
-        quiet = ("--draws", 0, "--half-byes", 0, "--zero-byes", 0, "--withdrawals", 0)
-        quiet += ("--late-entries", 0, "--forfeits", 0, "--double-forfeits", 0)
+        none = ("half-byes", "zero-byes", "withdrawals", "late-entries", "forfeits")
+        quiet = [f"--{rate}=0" for rate in (*none, "double-forfeits", "draws")]
         run("generate", "--players", players, "--rounds", 5, "--seed", 1, *quiet, "-o", made)
         table = json.loads(run("explain", made, "--round", 4, "--json")[1])
         first = table["brackets"][0]["residents"][0]
