@@ -295,6 +295,23 @@ class TestMembers:
         assert member(anna.pk, event) is None
         assert client.post(f"/events/{event}/people/{anna.pk}/remove/").status_code == 404
 
+    def test_the_owner_signs_a_member_in(
+        self, client: Client, event: int, anna: User, by: Signature
+    ) -> None:
+        """After a take-over: people without a password have no other way in."""
+        set_member(anna, event, Role.ARBITER, at=by.at)
+        address = f"/events/{event}/people/{anna.pk}/code/"
+        page = client.post(address).content.decode()
+        assert "Signs a device in as Anna" in page
+        code = re.search(r'class="code">([^<]+)<', page)
+        assert code is not None
+        phone = Client()
+        joined = phone.post(f"/join/{code[1]}/", {"label": "phone"})
+        assert joined.status_code == 302
+        assert phone.get(f"/events/{event}/").status_code == 200
+        assert phone.post(address).status_code == 403
+        assert client.post(f"/events/{event}/people/99999/code/").status_code == 404
+
     def test_nobody_removes_themselves(self, event: int, anna: User, by: Signature) -> None:
         set_member(anna, event, Role.CHIEF, at=by.at)
         browser = tried("Anna", PASSWORD)[0]
@@ -305,9 +322,7 @@ class TestMembers:
 class TestBehindAProxy:
     def test_tls_makes_cookies_and_browsers_strict(self, anna: User) -> None:
         with override_settings(SECURE_HSTS_SECONDS=100, SESSION_COOKIE_SECURE=True):
-            answer = Client().post(
-                "/sign-in/", {"name": "Anna", "password": PASSWORD}, secure=True
-            )
+            answer = Client().post("/sign-in/", {"name": "Anna", "password": PASSWORD}, secure=True)
         assert answer.headers["Strict-Transport-Security"] == "max-age=100"
         assert answer.cookies["ronde_session"]["secure"]
         assert answer.cookies["ronde_session"]["httponly"]

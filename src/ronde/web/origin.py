@@ -7,13 +7,21 @@ import ipaddress
 from django.conf import settings
 from django.http import HttpRequest
 
-__all__ = ["base_address", "client_address", "is_shared"]
+__all__ = ["base_address", "client_address", "is_local", "is_shared"]
 
 
 def client_address(request: HttpRequest) -> str:
     """The address of whoever asks: the server has put there what a trusted proxy saw."""
     address: str = request.META.get("REMOTE_ADDR", "")
     return address
+
+
+def is_local(request: HttpRequest) -> bool:
+    """Whether the request comes from this machine."""
+    try:
+        return ipaddress.ip_address(client_address(request)).is_loopback
+    except ValueError:
+        return False
 
 
 def base_address(request: HttpRequest) -> str:
