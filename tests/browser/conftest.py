@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SOURCE = Path(__file__).parents[2] / "src"
+PATIENCE = 20_000  # milliseconds; a loaded machine is no fault of the page
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -110,6 +111,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("no Chromium found; `make browser` installs it where it can")
     arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+    api.expect.set_options(timeout=PATIENCE)
     with api.sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=path, args=arguments)
         yield chromium
@@ -158,5 +160,5 @@ def open_page(
         has_touch=screen.touch,
         is_mobile=screen.touch,
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     return context.new_page()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
@@ -27,6 +28,7 @@ from ronde.web.routes import DECLARED
 
 __all__ = [
     "SECTIONS",
+    "Event",
     "Frame",
     "Notice",
     "RoundLink",
@@ -44,7 +46,9 @@ __all__ = [
 
 DONE_COOKIE = "ronde_done"
 
-SECTIONS: tuple[tuple[str, str], ...] = (
+_HOUSE = (("events", "events"), ("backups", "backups"), ("integrity", "integrity"))
+_EVENT = (("event", "event"), ("people", "people"), ("public", "sharing"), ("programs", "programs"))
+_TOURNAMENT = (
     ("cockpit", "cockpit"),
     ("teams", "teams"),
     ("players", "players"),
@@ -56,7 +60,20 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("journal", "journal"),
     ("settings", "settings"),
 )
-"""Sections of a tournament: code of the word, name of the route. A new page family adds itself."""
+SECTIONS: tuple[tuple[str, str], ...] = (*_HOUSE, *_EVENT, *_TOURNAMENT)
+"""Items of the rail outside events, in an event, in a tournament: code of the word, route."""
+
+
+class Event(Protocol):
+    """The event a page belongs to."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +133,7 @@ class Frame:
     principal: Principal
     path: str
     section: str = ""
+    event: Event | None = None
     head: TournamentHead | None = None
     sections: tuple[Section, ...] = ()
     notice: Notice | None = None
@@ -157,14 +175,14 @@ def frame_of(
     *,
     title: str,
     opened: Opened | None = None,
+    event: Event | None = None,
     section: str = "",
     round_no: int = 0,
 ) -> Frame:
-    """The frame of a page."""
+    """The frame of a page: of a tournament, of an event, or of neither."""
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)
     who = principal_of(request)
-    sections = () if opened is None else _sections(opened, section, who.role)
     return Frame(
         language=language,
         title=title,
@@ -172,8 +190,9 @@ def frame_of(
         principal=who,
         path=_here(request),
         section=section,
+        event=event,
         head=None if opened is None else _head(opened, round_no),
-        sections=sections,
+        sections=_sections(opened, event, section, who.role),
         notice=notice,
     )
 
@@ -193,11 +212,19 @@ def _here(request: HttpRequest) -> str:
     return request.get_full_path() if request.method == "GET" else came_from(request)
 
 
-def _sections(opened: Opened, current: str, role: Role) -> tuple[Section, ...]:
+def _sections(
+    opened: Opened | None, event: Event | None, current: str, role: Role
+) -> tuple[Section, ...]:
+    if opened is not None:
+        place, items = [opened.id], [i for i in _TOURNAMENT if _applies(i[0], opened)]
+    elif event is not None:
+        place, items = [event.id], list(_EVENT)
+    else:
+        place, items = [], list(_HOUSE)
     return tuple(
-        Section(code=code, href=reverse(route, args=[opened.id]), current=code == current)
-        for code, route in SECTIONS
-        if _applies(code, opened) and role >= DECLARED[route].shows
+        Section(code=code, href=reverse(route, args=place), current=code == current)
+        for code, route in items
+        if role >= DECLARED[route].shows
     )
 
 

@@ -137,8 +137,9 @@ def _page(
     request: HttpRequest, e: int, form: FormState, new: NewCode | None = None, *, status: int = 200
 ) -> HttpResponse:
     found = members(e)
+    event = STORE.event(e)
     page = PeoplePage(
-        event=STORE.event(e),
+        event=event,
         address=address_of(request),
         members=found,
         devices=accounts.devices_of(_accounts(request, found)),
@@ -150,5 +151,6 @@ def _page(
         form=form,
         new=new,
     )
-    frame = frame_of(request, title=web_text(language_of(request), "people.title"))
+    title = web_text(language_of(request), "people.title")
+    frame = frame_of(request, title=title, event=event, section="people")
     return render_page(request, "people/people.html", page, frame, status=status)
