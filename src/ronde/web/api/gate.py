@@ -18,6 +18,7 @@ from ronde.store.errors import NotStored
 from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
 from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused
 from ronde.web.desk import STORE
+from ronde.web.origin import client_address
 
 __all__ = ["Caller", "Gate", "caller_of"]
 
@@ -100,7 +101,7 @@ def _event_of(request: HttpRequest) -> _Event | None:
 
 def _presented(request: HttpRequest) -> Token | None:
     """The token in the header; None if there is none."""
-    address = request.META.get("REMOTE_ADDR", "")
+    address = client_address(request)
     seconds = time.monotonic()
     header = request.headers.get("Authorization", "")
     if not header:
