@@ -29,11 +29,11 @@ from ronde.model import (
 from ronde.services.acts import Draft, Signature
 from ronde.services.calendars import record_forfeits
 from ronde.services.cups import cup_of
-from ronde.services.matches import tables_of
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.rounds import paired_event
 from ronde.services.starting import record_lots
 from ronde.services.systems import propose
+from ronde.services.tables import tables_of
 from ronde.simulate import invented_name, random_result
 
 __all__ = ["demo_all_play_all", "demo_cup", "demo_league", "demo_molter"]

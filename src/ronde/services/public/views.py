@@ -24,10 +24,10 @@ from ronde.model import (
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.calendars import symbols_of
-from ronde.services.matches import board_key, tables_of
 from ronde.services.progress import Progress, open_boards, progress
 from ronde.services.public.published import published_part
 from ronde.services.standing import NO_TIES, Order, Ties, order_of, ties_of
+from ronde.services.tables import board_key, tables_of
 from ronde.standings import CrossTable, crosstable
 
 __all__ = [

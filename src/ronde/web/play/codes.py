@@ -40,7 +40,7 @@ class PlayerResultsPage:
 class PlayCard:
     """The card of a board: nothing about the players is in it."""
 
-    board: int
+    board: str
     code: str
     qr: SafeString
 
@@ -100,7 +100,7 @@ def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
                     web_text(language, "board.heading", board=made.board),
                 ),
             )
-            for made in claims.board_codes(t, round_)
+            for made in claims.board_codes(t, opened.tournament, round_)
         ),
     )
     title = web_text(language, "claims.cards", round=r)
@@ -108,8 +108,8 @@ def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
     return render_page(request, "play/cards.html", page, frame)
 
 
-def dismiss(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
-    """Forget what the players of a board said."""
+def dismiss(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
+    """Forget what the players of a board said; in a team match that of table `m`."""
     open_tournament(t)
-    claims.dismiss(t, r, b)
+    claims.dismiss(t, r, b, table=m or None)
     return redirect(safe_next(request, reverse("player-results", args=[t])))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +11,7 @@ from ronde.errors import ModelError
 from ronde.journal.citations import Article, cite
 from ronde.model import Result, Tournament
 from ronde.services import results as service
-from ronde.services.matches import board_anchor, board_key, tables_of
+from ronde.services.tables import board_anchor, board_key, read_board_key, tables_of
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
@@ -84,9 +83,6 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
     return render_page(request, "rounds/board.html", page, frame)
 
 
-_BOARD = re.compile(r"(?:(?P<table>\d{1,4})\.)?(?P<board>\d{1,6})", re.ASCII)
-
-
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """A result for a board; `table` is None where boards are numbered through."""
@@ -108,15 +104,15 @@ def _asked(request: HttpRequest) -> _Asked:
     else:
         first, second = request.POST.get("board", ""), request.POST.get("result", "")
     first, second = first.strip(), second.strip()
-    place = _BOARD.fullmatch(first)
+    place = read_board_key(first)
     if place is None:
         raise NotUnderstood(text=f"{first} {second}".strip()[:80])
     try:
         result = Result.PENDING if second == "clear" else parse_result(second)
     except ModelError:
         raise NotUnderstood(text=f"{first} {second}".strip()[:80]) from None
-    table = None if place["table"] is None else int(place["table"])
-    return _Asked(int(place["board"]), table, result)
+    table, board = place
+    return _Asked(board, table, result)
 
 
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:

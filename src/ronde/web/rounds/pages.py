@@ -13,11 +13,12 @@ from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
 from ronde.services.complement import without_opponent
-from ronde.services.matches import TeamMatch, board_anchor, board_key, matches_of, tables_of
+from ronde.services.matches import TeamMatch, matches_of
 from ronde.services.previews import Differences
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
 from ronde.services.systems import plays_matches
+from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
