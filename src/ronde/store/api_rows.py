@@ -43,11 +43,15 @@ class ApiTokenRow(models.Model):
 
 
 class RequestRow(models.Model):
-    """A key that a program gave to a request: `content` is the digest of what it asked for."""
+    """A request that carried a key: digests of both, and the journal entry it made or found."""
 
     token = models.ForeignKey(ApiTokenRow, on_delete=models.CASCADE, related_name="requests")
+    tournament = models.ForeignKey(
+        "store.TournamentRow", on_delete=models.CASCADE, related_name="requests"
+    )
     key = models.CharField(max_length=_HASH)
     content = models.CharField(max_length=_HASH)
+    sequence = models.PositiveIntegerField(default=0)
     at = models.DateTimeField()
 
     class Meta:

@@ -25,6 +25,7 @@ __all__ = [
     "Game",
     "JournalEntry",
     "Match",
+    "MatchSide",
     "Opponent",
     "Pair",
     "Player",
@@ -203,6 +204,7 @@ class Opponent(Said):
     name: str
     title: str | None
     rating: int
+    team: int | None = Field(description="Null where players play for themselves.")
 
 
 class Seat(Opponent):
@@ -215,7 +217,7 @@ class Game(Said):
     """A game and how it stands."""
 
     board: int
-    table: int | None = Field(description="The table of the team match, where teams play.")
+    table: int | None = Field(description="The table of the team match; null: boards are enough.")
     white: Opponent
     black: Opponent
     result: ResultCode
@@ -237,12 +239,22 @@ class Bye(Said):
     kind: str = Field(description="`pab`, `full`, `half`, `zero` or `unopposed`.")
 
 
+class MatchSide(Said):
+    """A team in a match."""
+
+    team: int
+    name: str
+    points: Exact = Field(description=f"Of the boards so far. {_EXACT}")
+    match_points: Exact | None = Field(description="Null until the match is over.")
+
+
 class Match(Said):
     """A team match; its games are the boards of that table."""
 
     table: int
-    first: int
-    second: int
+    first: MatchSide = Field(description="At home: White on the odd boards unless announced.")
+    second: MatchSide
+    complete: bool = Field(description="Every game is over.")
     forfeit: str | None = Field(description='"+-", "-+" or "--" when decided by forfeit.')
 
 
@@ -250,6 +262,7 @@ class TeamBye(Said):
     """A team without opponent."""
 
     team: int
+    name: str
     kind: str
 
 
@@ -440,6 +453,7 @@ class Change(Said):
     )
     round: int | None
     game: Game | None
+    match: Match | None = Field(description="The team match of that game, as it stood then.")
     entry: JournalEntry | None = Field(description="Null below the role of arbiter.")
 
 
