@@ -40,6 +40,7 @@ __all__ = [
     "PublicTournament",
     "RoundClock",
     "public_tournament",
+    "round_clocks",
 ]
 
 
@@ -322,6 +323,12 @@ def public_tournament(
 ) -> PublicTournament:
     """A tournament for spectators; `announced` are the starts of rounds that arbiters entered."""
     part = published_part(state.tournament)
+    clocks = round_clocks(part, announced or {})
+    return PublicTournament(id=number, part=part, clocks=clocks, ties=ties_of(state))
+
+
+def round_clocks(part: Tournament, announced: Mapping[int, dt.datetime]) -> tuple[RoundClock, ...]:
+    """When rounds start: as announced, else as scheduled."""
     clocks: dict[int, RoundClock] = {
         due.round: RoundClock(
             round=due.round,
@@ -331,7 +338,6 @@ def public_tournament(
         for due in part.settings.schedule
         if due.time is not None
     }
-    for round_no, starts_at in (announced or {}).items():
+    for round_no, starts_at in announced.items():
         clocks[round_no] = RoundClock(round=round_no, starts_at=starts_at, announced=True)
-    ordered = tuple(clocks[round_no] for round_no in sorted(clocks))
-    return PublicTournament(id=number, part=part, clocks=ordered, ties=ties_of(state))
+    return tuple(clocks[round_no] for round_no in sorted(clocks))

@@ -7,10 +7,24 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ronde.journal import CheckIn
-from ronde.model import Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.model import (
+    Game,
+    Participants,
+    Player,
+    PlayerId,
+    Points,
+    Result,
+    Round,
+    RoundNo,
+    TeamId,
+    Tournament,
+)
 from ronde.scoring import score_sheets
+from ronde.services.cups import CupTie, cup_of
 from ronde.services.matches import TeamMatch, matches_of
 from ronde.services.progress import progress
+from ronde.services.public.sharing import announced_starts
+from ronde.services.public.views import round_clocks
 from ronde.services.public_changes import PublicChange
 from ronde.services.tables import tables_of
 from ronde.standings import Row, Standings
@@ -22,6 +36,7 @@ from ronde.web.api.sight import Sight
 __all__ = [
     "changed_game",
     "changed_match",
+    "cup_said",
     "game_said",
     "match_of",
     "player_said",
@@ -66,10 +81,31 @@ def tournament_said(sight: Sight, event: int) -> said.Tournament:
         time_control=settings.time_control,
         rounds_announced=settings.rounds,
         tiebreaks=None if settings.tiebreaks is None else list(settings.tiebreaks),
+        schedule=_schedule(sight),
         phase=standing.phase.value,
         players=len(sight.tournament.players),
         rounds=[_brief(round_) for round_ in sight.rounds],
     )
+
+
+def _schedule(sight: Sight) -> list[said.RoundStart]:
+    planned = {due.round: due for due in sight.tournament.settings.schedule}
+    clocks = {
+        clock.round: clock for clock in round_clocks(sight.tournament, announced_starts(sight.id))
+    }
+    found = []
+    for number in sorted({*planned, *clocks}):
+        due, clock = planned.get(RoundNo(number)), clocks.get(number)
+        found.append(
+            said.RoundStart(
+                round=number,
+                date=None if due is None else due.date,
+                time=None if due is None else due.time,
+                starts_at=None if clock is None else clock.starts_at,
+                announced=clock is not None and clock.announced,
+            )
+        )
+    return found
 
 
 def _brief(round_: Round) -> said.RoundBrief:
@@ -219,6 +255,46 @@ def _opponent(tournament: Tournament, number: PlayerId) -> said.Opponent:
         title=None if title is None else title.value,
         rating=player.rating,
         team=tournament.team_of.get(number),
+    )
+
+
+def cup_said(tournament: Tournament) -> said.Cup:
+    """The bracket of a cup.
+
+    Raises:
+        NotReady: the cup cannot start yet.
+    """
+    cup = cup_of(tournament)
+    teams = tournament.settings.participants is Participants.TEAM
+
+    def side(number: int, halves: int) -> said.CupSide:
+        who = cup.holders[number]
+        name = (
+            tournament.team_by_id[TeamId(who)].name
+            if teams
+            else tournament.player_by_id[PlayerId(who)].name
+        )
+        return said.CupSide(id=who, name=name, points=points_said(Points(5 * halves)))
+
+    def tie_said(tie: CupTie) -> said.CupTie:
+        return said.CupTie(
+            number=tie.number,
+            upper=side(tie.upper, tie.score[0]),
+            lower=side(tie.lower, tie.score[1]),
+            games=[
+                said.CupGame(round=leg.round, place=leg.place, complete=leg.is_over)
+                for leg in tie.games
+            ],
+            winner=cup.holders[tie.winner] if tie.winner else None,
+            third=tie.third,
+        )
+
+    return said.Cup(
+        champion=cup.holders[int(cup.state.places[0][0])] if cup.finished else None,
+        stages=[
+            said.CupStage(stage=stage, ties=[tie_said(tie) for tie in ties])
+            for stage, ties in zip(cup.stages, cup.rounds, strict=True)
+        ],
     )
 
 

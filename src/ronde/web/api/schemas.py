@@ -9,6 +9,8 @@ from ninja import Schema
 from pydantic import ConfigDict, Field
 
 __all__ = [
+    "Announcement",
+    "Announcements",
     "Board",
     "Bracket",
     "Bye",
@@ -19,6 +21,11 @@ __all__ = [
     "Criterion",
     "CrossRow",
     "CrossTable",
+    "Cup",
+    "CupGame",
+    "CupSide",
+    "CupStage",
+    "CupTie",
     "Event",
     "Events",
     "Floater",
@@ -36,6 +43,7 @@ __all__ = [
     "ResultCode",
     "Round",
     "RoundBrief",
+    "RoundStart",
     "Seat",
     "Standings",
     "StandingsRow",
@@ -106,6 +114,31 @@ class Events(Said):
     items: list[Event]
 
 
+class Announcement(Said):
+    """A sentence for everybody."""
+
+    id: int
+    text: str
+    at: dt.datetime
+    ends_at: dt.datetime | None = Field(description="Null: until it is taken down.")
+
+
+class Announcements(Said):
+    """What is announced now, oldest first."""
+
+    items: list[Announcement]
+
+
+class RoundStart(Said):
+    """When a round starts or started."""
+
+    round: int
+    date: dt.date | None
+    time: dt.time | None = Field(description="As the schedule says, in the hall's time.")
+    starts_at: dt.datetime | None = Field(description="The moment, if the time is known.")
+    announced: bool = Field(description="An arbiter announced the moment; else the schedule did.")
+
+
 class RoundBrief(Said):
     """A round in a list."""
 
@@ -133,6 +166,7 @@ class Tournament(Said):
     time_control: str
     rounds_announced: int | None
     tiebreaks: list[str] | None = Field(description="Announced codes; null: the system's usual.")
+    schedule: list[RoundStart] = Field(description="Rounds whose day or start is known.")
     phase: str = Field(description="`entries`, `paired`, `playing`, `between` or `finished`.")
     players: int
     rounds: list[RoundBrief]
@@ -381,6 +415,47 @@ class CrossTable(Said):
     ranked: bool
     columns: list[str]
     rows: list[CrossRow]
+
+
+class CupSide(Said):
+    """Somebody in a cup."""
+
+    id: int = Field(description="A player; a team where teams play.")
+    name: str
+    points: Exact = Field(description=f"In the games of this match. {_EXACT}")
+
+
+class CupGame(Said):
+    """A game of a cup match or, where teams play, a match of several boards."""
+
+    round: int
+    place: int = Field(description="The board; the table where teams play.")
+    complete: bool
+
+
+class CupTie(Said):
+    """A match of a cup: whoever wins it goes on."""
+
+    number: int
+    upper: CupSide
+    lower: CupSide
+    games: list[CupGame]
+    winner: int | None = Field(description="The id of the side that goes on; null: open.")
+    third: bool = Field(description="For the third place.")
+
+
+class CupStage(Said):
+    """A round of a cup that has begun."""
+
+    stage: str = Field(description='`final`, `semi`, `quarter`, "1/8" and so on; else empty.')
+    ties: list[CupTie]
+
+
+class Cup(Said):
+    """The bracket as far as it is known; only a cup has one."""
+
+    champion: int | None
+    stages: list[CupStage]
 
 
 class CardRound(Said):
