@@ -65,6 +65,13 @@ class MatchBoard:
         """Whether a result is missing."""
         return self.result is Result.PENDING
 
+    @property
+    def on_sheet(self) -> Result | None:
+        """What the sheet says, first team first: whoever sits alone has won."""
+        if self.result is not None or self.first is self.second is None:
+            return self.result
+        return Result.BLACK_FORFEITS if self.second is None else Result.WHITE_FORFEITS
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamMatch:

@@ -24,9 +24,11 @@ from ronde.model import (
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.calendars import symbols_of
+from ronde.services.matches import matches_of
 from ronde.services.progress import Progress, open_boards, progress
 from ronde.services.public.published import published_part
 from ronde.services.standing import NO_TIES, Order, Ties, order_of, ties_of
+from ronde.services.systems import plays_matches
 from ronde.services.tables import board_key, tables_of
 from ronde.standings import CrossTable, crosstable
 
@@ -34,6 +36,8 @@ __all__ = [
     "PublicBoard",
     "PublicBye",
     "PublicGame",
+    "PublicMatch",
+    "PublicMatchBoard",
     "PublicPlayer",
     "PublicRound",
     "PublicSeat",
@@ -82,6 +86,32 @@ class PublicBoard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PublicMatchBoard:
+    """A board of a team match, home team first; None: nobody sits there for that team.
+
+    `color` is that of the home player, `result` is read home team first.
+    """
+
+    board: str
+    home: PublicPlayer | None
+    away: PublicPlayer | None
+    color: Color
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicMatch:
+    """A team match as it stands; `score` are the points of the boards so far."""
+
+    table: int
+    home: str
+    away: str
+    score: tuple[Points, Points]
+    forfeited: bool
+    boards: tuple[PublicMatchBoard, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PublicBye:
     """A player without opponent."""
 
@@ -105,13 +135,25 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicRound:
-    """A published round: its boards, who has no opponent, how many results are missing."""
+    """A published round: its boards, who has no opponent, how many results are missing.
+
+    `matches` hold the same boards table by table where teams meet; `free` are teams without one.
+    """
 
     number: int
     date: dt.date | None
     boards: tuple[PublicBoard, ...]
     byes: tuple[PublicBye, ...]
     missing: int
+    matches: tuple[PublicMatch, ...] = ()
+    free: tuple[str, ...] = ()
+
+    @property
+    def alone(self) -> tuple[PublicBye, ...]:
+        """Who has no opponent and is not on the sheet of a match."""
+        if not self.matches:
+            return self.byes
+        return tuple(bye for bye in self.byes if bye.kind is not ByeKind.UNOPPOSED)
 
     @property
     def seats(self) -> tuple[PublicSeat, ...]:
@@ -294,6 +336,32 @@ class PublicTournament:
                 for bye in round_.byes
             ),
             missing=open_boards(round_),
+            matches=self._matches(round_),
+            free=tuple(self.part.team_by_id[bye.team].name for bye in round_.team_byes),
+        )
+
+    def _matches(self, round_: Round) -> tuple[PublicMatch, ...]:
+        if not plays_matches(self.part.settings):
+            return ()
+        return tuple(
+            PublicMatch(
+                table=found.match.table,
+                home=found.first.name,
+                away=found.second.name,
+                score=found.score,
+                forfeited=found.match.forfeit is not None,
+                boards=tuple(
+                    PublicMatchBoard(
+                        board=f"{found.match.table}.{board.board}",
+                        home=None if board.first is None else self.players[board.first],
+                        away=None if board.second is None else self.players[board.second],
+                        color=board.color,
+                        result=board.on_sheet,
+                    )
+                    for board in found.boards
+                ),
+            )
+            for found in matches_of(self.part, round_)
         )
 
 
