@@ -13,6 +13,7 @@ from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
+from ronde.services.news import desk_pulse
 from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
@@ -33,6 +34,7 @@ __all__ = [
     "Section",
     "TournamentHead",
     "came_from",
+    "desk_token",
     "entry_sentence",
     "frame_of",
     "notice_for",
@@ -108,7 +110,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """Everything around the page itself."""
+    """Everything around the page itself; `token` is what the stream of news is compared with.
+
+    Without a token the page does not follow what others write.
+    """
 
     language: Language
     title: str
@@ -119,6 +124,7 @@ class Frame:
     head: TournamentHead | None = None
     sections: tuple[Section, ...] = ()
     notice: Notice | None = None
+    token: str = ""
 
 
 def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
@@ -159,8 +165,9 @@ def frame_of(
     opened: Opened | None = None,
     section: str = "",
     round_no: int = 0,
+    live: bool = False,
 ) -> Frame:
-    """The frame of a page."""
+    """The frame of a page; a `live` one follows what others write, so it is framed before made."""
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)
     who = principal_of(request)
@@ -175,7 +182,13 @@ def frame_of(
         head=None if opened is None else _head(opened, round_no),
         sections=sections,
         notice=notice,
+        token=desk_token(opened) if live and opened is not None else "",
     )
+
+
+def desk_token(opened: Opened) -> str:
+    """Changes with whatever is written about a tournament."""
+    return desk_pulse(opened.id, opened.journal.head).token(opened.id)
 
 
 def came_from(request: HttpRequest) -> str:

@@ -64,9 +64,11 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
         elif request.POST.get("do") == "off":
             claims.close_player_entry(t)
         return redirect("player-results", t)
+    language = language_of(request)
+    title = web_text(language, "claims.title")
+    frame = frame_of(request, title=title, opened=opened, section="rounds", live=True)
     kiosk = claims.kiosk_code(t)
     link = base_address(request) + reverse("play-kiosk", args=[kiosk]) if kiosk else ""
-    language = language_of(request)
     page = PlayerResultsPage(
         on=bool(kiosk),
         shared=is_shared(request),
@@ -76,8 +78,6 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
         kiosk_qr=qr_svg(link, web_text(language, "claims.kiosk")) if link else "",
         disputes=claims.disputes(STORE, t),
     )
-    title = web_text(language, "claims.title")
-    frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "play/codes.html", page, frame)
 
 

@@ -20,7 +20,7 @@ from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, notice_for, render_fragment, render_page
 from ronde.web.language import language_of
-from ronde.web.rounds.pages import BoardRow, entered_row, row_of
+from ronde.web.rounds.pages import BoardRow, round_news, row_of
 
 __all__ = ["BoardPage", "board", "colors", "enter"]
 
@@ -153,10 +153,12 @@ def _row_fragment(
     round_ = open_round(opened, r)
     language = language_of(request)
     frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r)
+    tables = tables_of(opened.tournament, round_)
+    games = tuple(game for game in round_.games if board_key(tables, game) == key)
     return render_fragment(
         request,
         "rounds/_entered.html",
-        entered_row(opened, round_, key),
+        round_news(opened, round_, games),
         frame=frame,
         notice=notice_for(opened.journal, opened.id, sequence, language),
     )
