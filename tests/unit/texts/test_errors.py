@@ -155,7 +155,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
-        SameDevice(board=3),
+        SameDevice(board="3"),
     )
     return {type(error).__name__: error for error in found}
 
