@@ -202,6 +202,7 @@ def _explain(
         explanation_rows(explanation, lambda p: f"{p} {names.get(p, '')}", words.language),
         align="rlrl",
         flexible=3,
+        wraps=True,
     )
     for line in explanation_summary(explanation, words.language):
         print(line)

@@ -40,12 +40,12 @@ from ronde.pairing.draws import Lots
 from ronde.services.acts import Draft, Signature
 from ronde.services.calendars import record_forfeits
 from ronde.services.cups import cup_of
-from ronde.services.matches import tables_of
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.rounds import paired_event
 from ronde.services.starting import record_lots
 from ronde.services.systems import propose
+from ronde.services.tables import tables_of
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 

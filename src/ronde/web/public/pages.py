@@ -15,6 +15,7 @@ from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import (
     PublicBoard,
     PublicGame,
+    PublicMatch,
     PublicPlayer,
     PublicRound,
     PublicSeat,
@@ -32,6 +33,8 @@ __all__ = ["KINDS", "Ask", "Kind", "addresses", "kind", "sections"]
 
 _FIRST = 10
 """How many lines the home page of a tournament shows of each list."""
+_MATCHES = 3
+"""How many team matches, with all their boards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +83,7 @@ class TournamentPage:
     announcements: tuple[Announcement, ...]
     round: PublicRound | None
     boards: tuple[PublicBoard, ...]
+    matches: tuple[PublicMatch, ...]
     standings: StandingsPage | None
 
 
@@ -168,6 +172,7 @@ def _tournament(ask: Ask) -> TournamentPage:
         announcements=ask.event.announcements,
         round=round_,
         boards=() if round_ is None else round_.boards[:_FIRST],
+        matches=() if round_ is None else round_.matches[:_MATCHES],
         standings=standings,
     )
 

@@ -11,7 +11,13 @@ from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import ByeKind, Color, Side
-from ronde.services.public.views import PublicBoard, PublicGame, PublicPlayer, PublicSeat
+from ronde.services.public.views import (
+    PublicBoard,
+    PublicGame,
+    PublicMatch,
+    PublicPlayer,
+    PublicSeat,
+)
 from ronde.texts.dates import date_text, time_text
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
@@ -67,6 +73,45 @@ def board_rows(context: Context, boards: Iterable[PublicBoard]) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def match_rows(context: Context, matches: Iterable[PublicMatch]) -> SafeString:
+    """The matches of a round, table by table: both teams, the score, the boards."""
+    links, number, language = context["links"], context["frame"].tournament.id, context["language"]
+    words = {color: escape(web_text(language, f"color.{color.value}")) for color in Color}
+    waiting = f'<span class="muted">{escape(web_text(language, "public.no_result"))}</span>'
+    nobody = f'<span class="muted">{escape(web_text(language, "matches.nobody"))}</span>'
+
+    def seated(player: PublicPlayer | None, color: Color) -> str:
+        if player is None:
+            return nobody
+        pawn = f'<span class="pawn {color.value}">{words[color]}</span>'
+        return f"{pawn} {player_html(player, links, number)}"
+
+    parts = []
+    for match in matches:
+        table = escape(web_text(language, "matches.table", table=match.table))
+        score = " – ".join(points_text(points) for points in match.score)
+        word = escape(web_text(language, "matches.forfeited"))
+        tag = f' <span class="tag">{word}</span>' if match.forfeited else ""
+        parts.append(
+            f'<tbody class="match"><tr id="t{match.table}" class="match-head"><th colspan="4" '
+            f'scope="rowgroup"><span class="muted">{table}</span> <b>{escape(match.home)}</b> '
+            f'<b class="score">{score}</b> <b>{escape(match.away)}</b>'
+            f"{tag}</th></tr>"
+        )
+        for board in match.boards:
+            known = "" if board.result is None else escape(result_text(board.result))
+            result = known or ("" if board.home is board.away is None else waiting)
+            parts.append(
+                f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
+                f'<td class="w">{seated(board.home, board.color)}</td>'
+                f'<td class="res">{result}</td>'
+                f'<td class="b">{seated(board.away, board.color.opposite)}</td></tr>'
+            )
+        parts.append("</tbody>")
+    return mark_safe("\n".join(parts))  # noqa: S308 - built of escaped parts
+
+
+@register.simple_tag(takes_context=True)
 def seat_rows(context: Context, seats: Iterable[PublicSeat]) -> SafeString:
     """Where everybody sits."""
     links, tournament = context["links"], context["frame"].tournament.id
@@ -79,10 +124,12 @@ def seat_rows(context: Context, seats: Iterable[PublicSeat]) -> SafeString:
             rival = f'<span class="muted">{escape(rival)}</span>'
         else:
             rival = player_html(seat.opponent, links, tournament)
+        table = seat.board.rpartition(".")[0]
+        place = f" <small>{escape(web_text(language, 'matches.table', table=table))}</small>"
         rows.append(
             f'<tr id="p{seat.player.id}"><td class="name">'
             f"{player_html(seat.player, links, tournament)}</td>"
-            f'<td class="num no">{seat.board or "–"}</td>'
+            f'<td class="num no">{seat.board or "–"}{place if table else ""}</td>'
             f'<td class="color">{"" if seat.color is None else colors[seat.color]}</td>'
             f'<td class="rival">{rival}</td></tr>'
         )
