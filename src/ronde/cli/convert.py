@@ -12,7 +12,7 @@ from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
-from ronde.model import Color, Player, PlayerId, Settings, Tournament
+from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.texts.cli import Words
 from ronde.texts.losses import loss_text
@@ -62,15 +62,7 @@ def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
     table = read_players_csv(read_input(args.file))
     for problem in table.problems:
         talk(problem_line(problem, args.file, words.language))
-    players = tuple(
-        Player(
-            id=PlayerId(number),
-            person=entry.person,
-            rating=entry.rating,
-            rating_kind=entry.rating_kind,
-        )
-        for number, entry in enumerate(table.entries, start=1)
-    )
+    players = table.players
     settings = Settings(
         name=args.name or Path(args.file).stem,
         rounds=args.rounds,

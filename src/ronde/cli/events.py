@@ -58,16 +58,7 @@ class OpenEvent:
 
 def new_archive(journal: Journal) -> formats.Archive:
     """An archive of one tournament, with everything its journal holds."""
-    settings = journal.state.tournament.settings
-    event = EventInfo(
-        name=settings.name,
-        city=settings.city,
-        federation=settings.federation,
-        venue=settings.venue,
-        organiser=settings.organiser,
-        start=settings.start,
-        end=settings.end,
-    )
+    event = EventInfo.of(journal.state.tournament.settings)
     held = ArchivedTournament(key="tournament", journal=journal)
     return formats.Archive(event=event, tournaments=(held,))
 

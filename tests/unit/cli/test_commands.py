@@ -216,6 +216,35 @@ class TestExplaining:
         assert code == Exit.OK
         assert out.strip()
 
+    def test_a_player_who_asked_for_a_bye_is_told_so(self, run: Run, tmp_path: Path) -> None:
+        made = tmp_path / "byes.ronde"
+        run("generate", "--players", 6, "--rounds", 3, "--seed", 1, "--half-byes", 400, "-o", made)
+        shown = json.loads(run("explain", made, "--round", 1, "--json")[1])
+        paired = {n for b in shown["brackets"] for n in (*b["mdps"], *b["residents"])}
+        away = next(n for n in range(1, 7) if n not in paired)
+        code, out, _ = run("explain", made, "--round", 1, "--why", away)
+        assert (code, out.endswith("half-point bye asked for.\n")) == (Exit.OK, True)
+
+    @pytest.mark.parametrize(
+        ("players", "edition", "said"),
+        [
+            (8, "2026", "the number of players to be paired is even"),
+            (9, "2026", "the bye goes to a higher score than it must: 3 instead of 0"),
+            (9, "2017", "number of downfloaters (2 instead of 0, C.5, bracket at 3)"),
+        ],
+    )
+    def test_why_the_leader_does_not_take_the_bye(
+        self, run: Run, tmp_path: Path, players: int, edition: str, said: str
+    ) -> None:
+        made = tmp_path / "open.ronde"
+        none = ("half-byes", "zero-byes", "withdrawals", "late-entries", "forfeits")
+        quiet = [f"--{rate}=0" for rate in (*none, "double-forfeits", "draws")]
+        run("generate", "--players", players, "--rounds", 5, "--seed", 1, *quiet, "-o", made)
+        table = json.loads(run("explain", made, "--round", 4, "--json")[1])
+        first = table["brackets"][0]["residents"][0]
+        arguments = ("--round", 4, "--why-not", first, "bye", "--edition", edition)
+        assert said in run("explain", made, *arguments)[1]
+
     @pytest.mark.parametrize(
         "options", [("--why", "99"), ("--why-not", "1", "red"), ("--why-not", "x", "1")]
     )
