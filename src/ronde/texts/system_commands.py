@@ -213,8 +213,10 @@ _ACTING: Catalogue = {
         "how and before whom (draw in the room)",
     ),
     "draw.affinity": (
-        "ce qui rapproche les joueurs : federation, club ou league (varma, directed)",
-        "what players have in common: federation, club or league (varma, directed)",
+        "ce qui rapproche les joueurs : federation, club, town (ville), "
+        "department ou league (varma, directed)",
+        "what players have in common: federation, club, town, department or league "
+        "(varma, directed)",
     ),
     "draw.look_ahead": (
         "varma : ne proposer que les enveloppes qui laissent de la place aux suivants",

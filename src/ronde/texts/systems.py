@@ -210,7 +210,8 @@ class SystemSpeaker:
             lines.append(self._say("why.levels.next", white=game.white, black=game.black))
         if because.together:
             rounds = join(tuple(map(str, because.together)), self.language)
-            lines.append(self._say("why.together", rounds=rounds))
+            code = "why.together" if len(because.together) == 1 else "why.together.three"
+            lines.append(self._say(code, rounds=rounds))
         return lines
 
     def when(self, first: str, second: str, met: int | None, asked: int) -> str:

@@ -233,6 +233,7 @@ class TestDraws:
         [
             ("numbers", []),
             ("varma", ["--affinity", "club", "--look-ahead"]),
+            ("varma", ["--affinity", "town"]),
             ("directed", ["--affinity", "club", "--last", 2]),
             ("places", ["--seeded", 4]),
             ("color", []),
