@@ -471,6 +471,10 @@ _PLAYOFFS: Catalogue = {
         "result of a game, such as duel/1:1-0; repeatable",
     ),
     "playoff.said_seed": ("Graine : {seed}", "Seed: {seed}"),
+    "playoff.clock": (
+        "Cadence : {clock} ; repos d'au moins dix minutes entre deux étapes.",
+        "Thinking time: {clock}; at least ten minutes of rest between stages.",
+    ),
     "playoff.games": ("Parties à jouer maintenant", "Games to play now"),
     "column.game": ("partie", "game"),
 }

@@ -345,6 +345,17 @@ _REASONS: Catalogue = {
         "{phase}, partie {game} sur {games}.",
         "{phase}, game {game} of {games}.",
     ),
+    "cup.clock": ("Cadence : {clock}.", "Thinking time: {clock}."),
+    "clock.even": ("{white} min", "{white} min"),
+    "clock.uneven": (
+        "{white} min aux Blancs, {black} aux Noirs,",
+        "{white} min for White, {black} for Black,",
+    ),
+    "clock.increment": (" + {seconds} s par coup", " + {seconds} s a move"),
+    "clock.late": (
+        " + {seconds} s par coup à partir du {move}e",
+        " + {seconds} s a move from move {move}",
+    ),
     "cup.drawn": (
         "Le tirage a donné les Blancs à {player} pour la première partie.",
         "The draw gave White to {player} in the first game.",
