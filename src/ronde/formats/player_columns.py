@@ -23,6 +23,8 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("nationality",),
         ),
         "club": ("club", "nomduclub", "clubname", "association", "clubcity", "clubville"),
+        "town": ("ville", "town", "city", "commune"),
+        "department": ("departement", "department", "dept", "dpt", "county"),
         "league": ("ligue", "league", "region", "comite", "ligueregionale"),
         "birth": (
             *("ne", "nee", "nele", "neele", "naissance", "datedenaissance", "datenaissance"),

@@ -312,6 +312,8 @@ class _Row:
                 title=self._title(),
                 federation=values.get("federation", ""),
                 club=values.get("club", ""),
+                town=values.get("town", ""),
+                department=values.get("department", ""),
                 league=values.get("league", ""),
                 birth=self._birth(),
                 fide_id="" if not fide_id.strip("0") else fide_id,

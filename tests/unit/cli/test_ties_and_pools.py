@@ -157,6 +157,7 @@ class TestPlayoff:
         _, out, _ = run("playoff", *"ABCD", "--seed", "1")
         assert "semi-1/1" in out
         assert "semi-2/1" in out
+        assert "3 min + 2 s a move" in out
 
     @pytest.mark.parametrize(
         "arguments",

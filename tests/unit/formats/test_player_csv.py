@@ -36,6 +36,10 @@ class TestFrenchList:
         assert second.fide_id == ""
         assert (third.title, third.birth) == (Title.WIM, BirthDate(2008, 7, 30))
 
+    def test_town_and_department(self) -> None:
+        (entry,) = read_players_csv("Nom;Ville;Département\nAlbert, Rémi;Dijon;21\n").entries
+        assert (entry.person.town, entry.person.department) == ("Dijon", "21")
+
     def test_letters_of_ratings(self) -> None:
         entries = read_players_csv(FRENCH).entries
         assert [(e.rating, e.rating_kind) for e in entries] == [
