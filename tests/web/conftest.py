@@ -69,7 +69,7 @@ def league(by: Signature) -> int:
 @cache
 def _league_journal() -> Journal:
     from ronde.services.acts import Signature
-    from ronde.services.demo_events import demo_league
+    from ronde.services.demo import demo_league
 
     return demo_league(Signature(author="CM", at=webapp.NOW), name="League")
 

@@ -10,7 +10,7 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
-from ronde.services.demo_events import demo_cup
+from ronde.services.demo import demo_cup
 from ronde.services.public.sharing import announce, set_round_start, share
 from ronde.services.results import enter_result
 from ronde.services.roles import Role

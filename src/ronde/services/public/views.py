@@ -12,7 +12,6 @@ from ronde.journal import State
 from ronde.model import (
     ByeKind,
     Color,
-    Participants,
     Player,
     PlayerId,
     Points,
@@ -201,7 +200,7 @@ class PublicTournament:
     @property
     def is_team(self) -> bool:
         """Whether teams are ranked."""
-        return self.part.settings.participants is Participants.TEAM
+        return self.part.settings.is_team
 
     @property
     def system(self) -> str:

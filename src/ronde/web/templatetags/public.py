@@ -22,8 +22,9 @@ from ronde.texts.dates import date_text, time_text
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
+from ronde.web.markup import symbol
 from ronde.web.public.medium import Links
-from ronde.web.public.tables import CrossLine, StandingsLine
+from ronde.web.public.standings import StandingsLine
 
 register = template.Library()
 
@@ -62,10 +63,10 @@ def board_rows(context: Context, boards: Iterable[PublicBoard]) -> SafeString:
         result = escape(result_text(board.result)) or f'<span class="muted">{waiting}</span>'
         rows.append(
             f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
-            f'<td class="w">{_marked(board.white_mark)}{player_html(board.white, links, number)}'
+            f'<td class="w">{symbol(board.white_mark)}{player_html(board.white, links, number)}'
             f' <span class="pts">{points_text(board.white_points)}</span></td>'
             f'<td class="res">{result}</td>'
-            f'<td class="b">{_marked(board.black_mark)}{player_html(board.black, links, number)}'
+            f'<td class="b">{symbol(board.black_mark)}{player_html(board.black, links, number)}'
             f' <span class="pts">{points_text(board.black_points)}</span></td></tr>'
         )
     return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
@@ -108,10 +109,6 @@ def match_rows(context: Context, matches: Iterable[PublicMatch]) -> SafeString:
             )
         parts.append("</tbody>")
     return mark_safe("\n".join(parts))  # noqa: S308 - built of escaped parts
-
-
-def _marked(mark: str) -> str:
-    return f'<span class="sym">{escape(mark)}</span> ' if mark else ""
 
 
 @register.simple_tag(takes_context=True)
@@ -186,22 +183,7 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
 
 
-@register.simple_tag(takes_context=True)
-def cross_rows(context: Context, rows: Iterable[CrossLine]) -> SafeString:
-    """The lines of the cross-table."""
-    links, number = context["links"], context["frame"].tournament.id
-    lines = []
-    for row in rows:
-        cells = "".join(f'<td class="cell">{escape(cell)}</td>' for cell in row.cells)
-        lines.append(
-            f'<tr><td class="num">{row.number}</td>'
-            f'<th class="name" scope="row">{_ranked(row, links, number)}</th>{cells}'
-            f'<td class="num"><b>{points_text(row.points)}</b></td></tr>'
-        )
-    return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
-
-
-def _ranked(row: StandingsLine | CrossLine, links: Links, tournament: int) -> str:
+def _ranked(row: StandingsLine, links: Links, tournament: int) -> str:
     """Who a line is about: a player, or a team by its name."""
     if row.player is None:
         return f"<b>{escape(row.name)}</b>"
