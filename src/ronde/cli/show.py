@@ -12,7 +12,7 @@ from ronde.cli.parser import Command, Parser
 from ronde.cli.round_table import label_of, print_round
 from ronde.model import PlayerId, Round, Tournament
 from ronde.scoring import Entry, ScoreSheet, score_sheets
-from ronde.standings.crosstable import crosstable
+from ronde.standings.crosstable import CrossRow, crosstable
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 
@@ -130,8 +130,13 @@ def _crosstable(tournament: Tournament, args: argparse.Namespace, words: Words) 
         *table.columns,
         words("column.points"),
     ]
-    rows = [(str(row.number), row.name, *row.cells, points_text(row.points)) for row in table.rows]
+    rows = [(str(row.number), row.name, *row.cells, _total(row)) for row in table.rows]
     print_table(header, rows, align="rl" + "r" * len(table.columns) + "r", flexible=1)
+
+
+def _total(row: CrossRow) -> str:
+    text = points_text(row.points)
+    return f"({text})" if row.void else text
 
 
 _VIEWS: Mapping[str, Callable[[Tournament, argparse.Namespace, Words], None]] = {
