@@ -91,7 +91,7 @@ def cross_table(
             said.CrossRow(
                 number=row.number,
                 id=row.participant,
-                rank=row.rank,
+                rank=None if row.void else row.rank,
                 name=row.name,
                 cells=list(row.cells),
                 points=points_said(row.points),
