@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Screen, Server, open_page
 
@@ -22,25 +23,25 @@ def test_leaving_fide_mode_in_two_steps_without_javascript(
     page.get_by_role("link", name="FIDE mode", exact=True).click()
     page.get_by_role("button", name="Leave FIDE mode").click()
     page.get_by_role("heading", name="Outside the rules").wait_for()
-    assert page.locator(".consequences li").count() == 4
+    expect(page.locator(".consequences li")).to_have_count(4)
     # The first step has done nothing, and there is a way back.
     page.get_by_role("link", name="Leave as it is").click()
-    assert page.locator("[data-mode=in]").count() == 1
+    expect(page.locator("[data-mode=in]")).to_have_count(1)
     page.get_by_role("button", name="Leave FIDE mode").click()
     page.get_by_label("Reason").fill("a club evening")
     page.get_by_role("button", name="Do it, with this reason").click()
-    assert page.locator("[data-mode=left]").count() == 1
-    assert "a club evening" in page.locator("#outside-acts").inner_text()
+    expect(page.locator("[data-mode=left]")).to_have_count(1)
+    expect(page.locator("#outside-acts")).to_contain_text("a club evening")
     page.goto("/tournaments/1/standings/")
-    assert page.get_by_role("link", name="Outside FIDE mode").count() == 1
+    expect(page.get_by_role("link", name="Outside FIDE mode")).to_have_count(1)
     page.goto("/tournaments/1/outside/")
     page.get_by_role("button", name="Return to FIDE mode").click()
     page.get_by_label("Reason").fill("rated after all")
     page.get_by_role("button", name="Do it, with this reason").click()
-    assert page.locator("[data-mode=in]").count() == 1
+    expect(page.locator("[data-mode=in]")).to_have_count(1)
     acts = page.locator("#outside-acts tbody tr")
-    assert "FIDE mode resumed" in acts.nth(0).inner_text()
-    assert "FIDE mode left" in acts.nth(1).inner_text()
+    expect(acts.nth(0)).to_contain_text("FIDE mode resumed")
+    expect(acts.nth(1)).to_contain_text("FIDE mode left")
     page.context.close()
 
 
@@ -66,7 +67,7 @@ def test_two_whose_opponents_stayed_away_play_each_other(
     page.get_by_label("Reason").fill("both agree")
     page.get_by_role("button", name="Pair these two players").click()
     page.wait_for_url("**/rounds/4/")
-    assert page.locator(f"#b{boards[0]}.open").count() == 1
-    assert page.locator(f"#b{boards[1]}").count() == 0
+    expect(page.locator(f"#b{boards[0]}.open")).to_have_count(1)
+    expect(page.locator(f"#b{boards[1]}")).to_have_count(0)
     page.locator("#notice").get_by_text("two players without opponent").wait_for()
     page.context.close()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Screen, Server, open_page
 from .test_accessibility import FAULTS
@@ -80,7 +82,7 @@ def test_following_a_player(browser: Browser, server: Server) -> None:
     page = spectator(browser, server, PHONE)
     page.goto("/p/1/en/1/players/")
     page.get_by_label("Find a player").fill("zzz")
-    assert page.locator("#people tbody tr:visible").count() == 0
+    expect(page.locator("#people tbody tr:visible")).to_have_count(0)
     page.get_by_label("Find a player").fill("")
     name = page.locator("#people a.who b").first.inner_text()
     page.locator("#people a.who").first.click()
@@ -88,9 +90,9 @@ def test_following_a_player(browser: Browser, server: Server) -> None:
     page.get_by_role("button", name="Stop following").wait_for()
     page.get_by_role("link", name="Français").click()
     page.get_by_role("link", name="Classement").click()
-    assert name in page.locator("tr.followed").inner_text()
+    expect(page.locator("tr.followed")).to_contain_text(name)
     page.goto("/p/1/en/1/")
-    assert name in page.locator("#followed").inner_text()
+    expect(page.locator("#followed")).to_contain_text(name)
     page.context.close()
 
 
@@ -100,9 +102,9 @@ def test_without_javascript_everything_is_there(browser: Browser, server: Server
     page.goto("/p/1/en/1/")
     page.get_by_label("Find a player").fill("a")
     page.get_by_role("button", name="Find").click()
-    assert "q=a" in page.url
+    expect(page).to_have_url(re.compile("q=a"))
     page.locator("#people a.who").first.click()
-    assert page.locator(".card-rounds tbody tr").count() == 4
+    expect(page.locator(".card-rounds tbody tr")).to_have_count(4)
     page.context.close()
 
 

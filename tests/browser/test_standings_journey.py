@@ -6,11 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Screen, Server, open_page
+from .hands import Hands
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -19,10 +21,6 @@ SCREENS = (
     Screen("plain", javascript=False),
     Screen("phone", width=390, height=844, touch=True),
 )
-
-
-def section(page: Page, name: str) -> None:
-    page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
 
 
 def test_values_are_explained_beside_the_table(
@@ -36,16 +34,16 @@ def test_values_are_explained_beside_the_table(
         cell.press("Enter")  # by keyboard: every value is a link
         sheet = page.locator(".sheet-side")
         sheet.wait_for()
-        assert sheet.locator(".value").inner_text() == value
-        assert sheet.locator("tfoot td.num").inner_text() == value
-        assert sheet.locator("tr.cut").count() == 1
+        expect(sheet.locator(".value")).to_have_text(value)
+        expect(sheet.locator("tfoot td.num")).to_have_text(value)
+        expect(sheet.locator("tr.cut")).to_have_count(1)
         assert (page.locator("table.standings").count() == 1) is screen.javascript
         if screen.javascript:
             sheet.get_by_role("link", name="BH", exact=True).click()
             page.locator('.sheet-side[data-value="BH"]').wait_for()
-            assert page.locator("tr.cut").count() == 0
+            expect(page.locator("tr.cut")).to_have_count(0)
             page.get_by_role("button", name="Close").click()
-            assert page.locator(".sheet-side").count() == 0
+            expect(page.locator(".sheet-side")).to_have_count(0)
         page.context.close()
 
 
@@ -53,20 +51,21 @@ def test_prizes_from_the_form_to_the_receipts(
     browser: Browser, server: Server, signed_in: dict[str, object]
 ) -> None:
     page = open_page(browser, server, signed_in, Screen("prizes", javascript=False))
+    hands = Hands(page)
     page.goto("/tournaments/1/")
-    section(page, "Prizes")
+    hands.section("Prizes")
     page.get_by_role("link", name="Announce the prizes").click()
     page.locator("[name=name1]").fill("General")
     page.locator("[name=prizes1]").fill("300\n200\ncup")
     page.get_by_role("button", name="Announce these prizes").click()
-    assert page.locator("table tbody tr").count() == 3
-    assert page.get_by_text("place 1 of the list").count() == 1
-    assert page.locator("#objections").count() == 0
+    expect(page.locator("table tbody tr")).to_have_count(3)
+    expect(page.get_by_text("place 1 of the list")).to_have_count(1)
+    expect(page.locator("#objections")).to_have_count(0)
     page.get_by_role("link", name="Receipts").click()
-    assert page.locator(".receipt").count() == 3
-    section(page, "Journal")
+    expect(page.locator(".receipt")).to_have_count(3)
+    hands.section("Journal")
     page.get_by_role("button", name="Undo the last act").click()
-    section(page, "Prizes")
+    hands.section("Prizes")
     page.get_by_text("No prizes are announced").wait_for()
     page.context.close()
 
@@ -76,10 +75,10 @@ def test_on_paper(browser: Browser, server: Server, signed_in: dict[str, object]
     page.emulate_media(media="print", color_scheme="dark")
     for path in ("standings/", "standings/cross/", "documents/pairings/4/names/"):
         page.goto(f"/tournaments/1/{path}")
-        assert not page.locator("nav.rail").is_visible()
-        assert not page.get_by_role("button").first.is_visible()
+        expect(page.locator("nav.rail")).to_be_hidden()
+        expect(page.get_by_role("button").first).to_be_hidden()
         foot = page.locator(".print-foot")
-        assert foot.is_visible()
+        expect(foot).to_be_visible()
         assert re.search(r"version \d+", foot.inner_text())
         head = page.locator("table.list thead").first
         assert head.evaluate("node => getComputedStyle(node).display") == "table-header-group"

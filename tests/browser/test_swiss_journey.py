@@ -7,13 +7,14 @@ the keyboard, in French without JavaScript, on a phone by tapping. Undo across a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Screen, Server, open_page
+from .hands import Hands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -71,22 +72,13 @@ SCREENS = (
 )
 
 
-class Arbiter:
+class Arbiter(Hands):
     """What an arbiter does, by the words on the screen."""
 
     def __init__(self, page: Page, screen: Screen) -> None:
-        self.page, self.screen = page, screen
-        self.words = WORDS[screen.locale[:2]]
+        super().__init__(page, WORDS[screen.locale[:2]])
+        self.screen = screen
         self.results = cycle("1=0=1")
-
-    def press(self, word: str, *about: object) -> None:
-        name = self.words[word].format(*about)
-        button = self.page.get_by_role("button", name=name, exact=True)
-        link = self.page.get_by_role("link", name=name, exact=True)
-        button.or_(link).first.click()
-
-    def section(self, word: str) -> None:
-        self.page.get_by_role("navigation").get_by_role("link", name=self.words[word]).click()
 
     def create(self) -> None:
         self.page.goto("/")
@@ -108,12 +100,6 @@ class Arbiter:
         self.press("pair", number)
         self.press("publish", number)
         self.page.locator("tr.open").first.wait_for()
-
-    def open_boards(self) -> Iterator[str]:
-        while (row := self.page.locator("tr.open")).count():
-            board = row.first.get_attribute("data-board")
-            assert board is not None
-            yield board
 
     def play(self) -> None:
         for board in self.open_boards():
@@ -145,7 +131,7 @@ class Arbiter:
 
     def player(self, name: str) -> None:
         self.section("players")
-        self.page.locator("#players").get_by_role("link", name=name).click()
+        self.press(name, within="#players")
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda s: s.name)
@@ -197,8 +183,8 @@ def test_the_whole_event(
     page.get_by_text(arbiter.words["finished"].format(screen.rounds)).wait_for()
     arbiter.section("standings")
     rows = page.locator("table.standings tbody tr")
-    assert rows.count() == 10
-    assert page.locator("td.separates").count() > 0
+    expect(rows).to_have_count(10)
+    expect(page.locator("td.separates").first).to_be_visible()
     assert complaints == []
     page.context.close()
 
@@ -218,7 +204,7 @@ def test_undo_across_a_published_round(
     arbiter.pair(2)
     before = page.locator("#results").inner_text()
     arbiter.enter("1", "1")
-    page.get_by_role("navigation").get_by_role("link", name="Journal").click()
+    arbiter.section("Journal")
     closed = page.locator("table.journal tr", has_text="Round 1 closed").last
     closed.get_by_role("button", name="undo down to here").click()
     page.get_by_text("Players know the pairing published").wait_for()
@@ -234,8 +220,8 @@ def test_undo_across_a_published_round(
         page.locator(f"#b{board} .got:not(.waiting)", has_text=new).wait_for()
     arbiter.pair(2)
     assert page.locator("#results").inner_text() != before
-    assert page.locator("tr.open").count() == 2  # the result is gone with its round
-    page.get_by_role("navigation").get_by_role("link", name="Journal").click()
+    expect(page.locator("tr.open")).to_have_count(2)  # the result is gone with its round
+    arbiter.section("Journal")
     page.get_by_text("a result of round 1 was wrong").first.wait_for()
     page.context.close()
 

@@ -12,8 +12,10 @@ from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Screen, Server, open_page
+from .hands import Hands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,20 +23,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-class Arbiter:
+class Arbiter(Hands):
     """Presses what the screen offers."""
 
     def __init__(self, page: Page, results: str) -> None:
-        self.page = page
+        super().__init__(page)
         self.results = cycle(results.split())
-
-    def press(self, name: str) -> None:
-        button = self.page.get_by_role("button", name=name, exact=True)
-        link = self.page.get_by_role("link", name=name, exact=True)
-        button.or_(link).first.click()
-
-    def section(self, name: str) -> None:
-        self.page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
 
     def create(self, new: str, preset: str, name: str, create: str) -> None:
         self.page.goto("/")
@@ -52,8 +46,7 @@ class Arbiter:
 
     def play(self) -> None:
         """Type results into the box until no board is open."""
-        while (rows := self.page.locator("tr.open")).count():
-            board = rows.first.get_attribute("data-board")
+        for board in self.open_boards():
             self.page.locator("#line").fill(f"{board} {next(self.results)}")
             self.page.locator("#line").press("Enter")
             entered = self.page.locator(f"[data-board='{board}']:not(.open)")
@@ -87,14 +80,14 @@ def test_all_play_all_with_a_withdrawal_before_half(
     arbiter.section("Plan")
     arbiter.press("Pair and publish all 4 rounds")
     for number in range(2, 6):
-        page.locator("#calendar").get_by_role("link", name=f"Round {number}").click()
+        arbiter.press(f"Round {number}", within="#calendar")
         arbiter.play()
         arbiter.section("Plan")
-    assert page.locator("tr.void").count() == 1
+    expect(page.locator("tr.void")).to_have_count(1)
     arbiter.press("Close round 5")
     page.get_by_text("Finished after 5 rounds").wait_for()
     arbiter.section("Standings")
-    assert page.locator("table.standings tbody tr").count() == 5
+    expect(page.locator("table.standings tbody tr")).to_have_count(5)
     page.get_by_text(re.compile("results annulled: Joueur03")).wait_for()
     page.context.close()
 
@@ -116,10 +109,10 @@ def test_molter_of_four_teams_of_four(
     page.locator("#numbers tr").nth(3).wait_for()
     arbiter.section("Plan")
     arbiter.press("Team grids")
-    assert page.locator("table.grid").count() == 4
+    expect(page.locator("table.grid")).to_have_count(4)
     page.go_back()
     arbiter.press("Board cards")
-    assert page.locator(".seat-cards li").count() == 8
+    expect(page.locator(".seat-cards li")).to_have_count(8)
     page.go_back()
     for number in range(1, 4):
         arbiter.press(f"Pair round {number}")
@@ -131,7 +124,7 @@ def test_molter_of_four_teams_of_four(
     page.get_by_text("Finished after 3 rounds").wait_for()
     arbiter.section("Standings")
     rows = page.locator("table.standings tbody tr")
-    assert rows.count() == 4
+    expect(rows).to_have_count(4)
     total = sum(Fraction(rows.nth(i).locator("a.val").first.inner_text()) for i in range(4))
     assert total == 24  # games of three rounds on eight boards
     page.context.close()
@@ -164,7 +157,7 @@ def test_cup_of_thirteen(browser: Browser, server: Server, signed_in: dict[str, 
     assert number > 4  # a level match took a round of its own
     arbiter.section("Plan")
     page.get_by_text("wins the cup").wait_for()
-    assert page.locator("svg.bracket text.won").count() > 12
+    expect(page.locator("svg.bracket text.won").nth(12)).to_be_visible()
     arbiter.section("Standings")
     ranks = [
         int(page.locator("table.standings tbody tr td:first-child").nth(i).inner_text())
@@ -209,7 +202,7 @@ def test_team_league(browser: Browser, server: Server, signed_in: dict[str, obje
     page.get_by_text("Finished after 3 rounds").wait_for()
     arbiter.section("Standings")
     rows = page.locator("table.standings tbody tr")
-    assert rows.count() == 4
+    expect(rows).to_have_count(4)
     total = sum(Fraction(rows.nth(i).locator("a.val").first.inner_text()) for i in range(4))
     assert total == 12  # two points for each of six matches
     rows.first.get_by_role("link").first.click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ronde.errors import ModelError
-from ronde.model import Participants, Tournament
+from ronde.model import Tournament
 
 __all__ = ["identities", "participant", "shown_numbers"]
 
@@ -16,7 +16,7 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
     Raises:
         ModelError: nobody does.
     """
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         held = [(int(t.id), t.name) for t in tournament.teams if t.tpn == number]
     else:
         held = [(int(p.id), p.name) for p in tournament.players if p.tpn == number]
@@ -27,8 +27,7 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
 
 def shown_numbers(tournament: Tournament) -> Mapping[int, int]:
     """The number everybody is shown by: the pairing number; before there are any, the identity."""
-    team = tournament.settings.participants is Participants.TEAM
-    members = tournament.teams if team else tournament.players
+    members = tournament.teams if tournament.settings.is_team else tournament.players
     given = {int(m.id): int(m.tpn) for m in members if m.tpn is not None}
     return given or {int(m.id): int(m.id) for m in members}
 

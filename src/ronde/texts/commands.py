@@ -303,8 +303,8 @@ _ACTING: Catalogue = {
     ),
     "journal.whole": ("{key} : journal intact, empreinte {head}", "{key}: whole, head {head}"),
     "journal.broken": (
-        "{key} : rompu à l'entrée {place} : {fault} {detail}",
-        "{key}: broken at entry {place}: {fault} {detail}",
+        "{key} : rompu à l'entrée {place} : {fault}{detail}",
+        "{key}: broken at entry {place}: {fault}{detail}",
     ),
     "journal.fault.altered": ("entrée modifiée", "entry altered"),
     "journal.fault.removed": ("entrée supprimée", "entry removed"),

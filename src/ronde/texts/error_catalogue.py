@@ -140,9 +140,9 @@ _FILES: Catalogue = {
     ),
     "archive.snapshot_differs.where": ("{place}", "{place}"),
     "archive.snapshot_differs.mend": (
-        "Le journal fait foi : lisez l'archive en mode tolérant (strict=False), puis "
-        "enregistrez-la.",
-        "The journal decides: read the archive leniently (strict=False), then save it.",
+        "Le journal fait foi : enregistrez l'archive à nouveau (ronde convert ancien.ronde "
+        "nouveau.ronde).",
+        "The journal decides: save the archive anew (ronde convert old.ronde new.ronde).",
     ),
 }
 

@@ -39,7 +39,6 @@ _REFERENCE: Catalogue = {
 
 _TOKENS: Catalogue = {
     "programs.title": ("API et webhooks", "API and webhooks"),
-    "programs.link": ("API et webhooks", "API and webhooks"),
     "programs.intro": (
         "Pour les programmes : applications de saisie, sites, écrans. Un jeton vaut pour cette "
         "manifestation seulement ; ce qu'il fait est écrit au journal sous son nom.",

@@ -62,6 +62,18 @@ ROUNDS: Catalogue = MappingProxyType(
             "Les numéros sont tirés au sort : refaire le tirage",
             "Numbers were drawn: prove it",
         ),
+        "why.upper_half": ("Moitié haute (S1)", "Upper half (S1)"),
+        "why.lower_half": ("Moitié basse (S2)", "Lower half (S2)"),
+        "why.halves_title": (
+            "Sous-groupe à {score} : la moitié haute face à la moitié basse",
+            "Bracket at {score}: the upper half facing the lower half",
+        ),
+        "why.legend": (
+            "Carré : couleur attendue (bord vert : absolue ; pointillé : légère). Rond : couleur "
+            "reçue (bord orange : pas celle attendue). ↓ : descendu, ou descend.",
+            "Square: colour due (green edge: absolute; dashed: mild). Disc: colour received "
+            "(amber edge: not the one due). ↓: moved down, or moving down.",
+        ),
         "why.picture": ("Image", "Picture"),
         "why.bracket_title": (
             "La partie du tableau qui mène à ce match.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
@@ -11,8 +12,8 @@ from django.urls import reverse
 
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
-from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
+from ronde.services.news import desk_pulse
 from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
@@ -27,12 +28,14 @@ from ronde.web.routes import DECLARED
 
 __all__ = [
     "SECTIONS",
+    "Event",
     "Frame",
     "Notice",
     "RoundLink",
     "Section",
     "TournamentHead",
     "came_from",
+    "desk_token",
     "entry_sentence",
     "frame_of",
     "notice_for",
@@ -44,7 +47,9 @@ __all__ = [
 
 DONE_COOKIE = "ronde_done"
 
-SECTIONS: tuple[tuple[str, str], ...] = (
+_HOUSE = (("events", "events"), ("backups", "backups"), ("integrity", "integrity"))
+_EVENT = (("event", "event"), ("people", "people"), ("public", "sharing"), ("programs", "programs"))
+_TOURNAMENT = (
     ("cockpit", "cockpit"),
     ("teams", "teams"),
     ("players", "players"),
@@ -56,7 +61,20 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("journal", "journal"),
     ("settings", "settings"),
 )
-"""Sections of a tournament: code of the word, name of the route. A new page family adds itself."""
+SECTIONS: tuple[tuple[str, str], ...] = (*_HOUSE, *_EVENT, *_TOURNAMENT)
+"""Items of the rail outside events, in an event, in a tournament: code of the word, route."""
+
+
+class Event(Protocol):
+    """The event a page belongs to."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +126,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """Everything around the page itself."""
+    """Everything around the page itself; `token` is what the stream of news is compared with.
+
+    Without a token the page does not follow what others write.
+    """
 
     language: Language
     title: str
@@ -116,9 +137,11 @@ class Frame:
     principal: Principal
     path: str
     section: str = ""
+    event: Event | None = None
     head: TournamentHead | None = None
     sections: tuple[Section, ...] = ()
     notice: Notice | None = None
+    token: str = ""
 
 
 def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
@@ -157,14 +180,18 @@ def frame_of(
     *,
     title: str,
     opened: Opened | None = None,
+    event: Event | None = None,
     section: str = "",
     round_no: int = 0,
+    live: bool = False,
 ) -> Frame:
-    """The frame of a page."""
+    """The frame of a page: of a tournament, of an event, or of neither.
+
+    A `live` one follows what others write, so it is framed before made.
+    """
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)
     who = principal_of(request)
-    sections = () if opened is None else _sections(opened, section, who.role)
     return Frame(
         language=language,
         title=title,
@@ -172,10 +199,17 @@ def frame_of(
         principal=who,
         path=_here(request),
         section=section,
+        event=event,
         head=None if opened is None else _head(opened, round_no),
-        sections=sections,
+        sections=_sections(opened, event, section, who.role),
         notice=notice,
+        token=desk_token(opened) if live and opened is not None else "",
     )
+
+
+def desk_token(opened: Opened) -> str:
+    """Changes with whatever is written about a tournament."""
+    return desk_pulse(opened.id, opened.journal.head).token(opened.id)
 
 
 def came_from(request: HttpRequest) -> str:
@@ -193,11 +227,19 @@ def _here(request: HttpRequest) -> str:
     return request.get_full_path() if request.method == "GET" else came_from(request)
 
 
-def _sections(opened: Opened, current: str, role: Role) -> tuple[Section, ...]:
+def _sections(
+    opened: Opened | None, event: Event | None, current: str, role: Role
+) -> tuple[Section, ...]:
+    if opened is not None:
+        place, items = [opened.id], [i for i in _TOURNAMENT if _applies(i[0], opened)]
+    elif event is not None:
+        place, items = [event.id], list(_EVENT)
+    else:
+        place, items = [], list(_HOUSE)
     return tuple(
-        Section(code=code, href=reverse(route, args=[opened.id]), current=code == current)
-        for code, route in SECTIONS
-        if _applies(code, opened) and role >= DECLARED[route].shows
+        Section(code=code, href=reverse(route, args=place), current=code == current)
+        for code, route in items
+        if role >= DECLARED[route].shows
     )
 
 
@@ -205,7 +247,7 @@ def _applies(code: str, opened: Opened) -> bool:
     """Teams where teams play, a plan where a table or a bracket fixes the meetings."""
     settings = opened.tournament.settings
     if code == "teams":
-        return settings.participants is Participants.TEAM
+        return settings.is_team
     return code != "plan" or not is_swiss(settings)
 
 
@@ -231,7 +273,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         fide=_fide(opened.state),
-        teams=tournament.settings.participants is Participants.TEAM,
+        teams=tournament.settings.is_team,
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.model import Participants, Settings
+from ronde.model import Settings
 from ronde.services import events as service
 from ronde.services.backups import backup_status
 from ronde.services.demo import create_demo
@@ -37,7 +37,9 @@ def events_page(request: HttpRequest) -> HttpResponse:
         key=new_key(),
         backup_trouble=backup_status().trouble if owner else "",
     )
-    frame = frame_of(request, title=web_text(language_of(request), "events.title"))
+    frame = frame_of(
+        request, title=web_text(language_of(request), "events.title"), section="events"
+    )
     return render_page(request, "events/list.html", page, frame)
 
 
@@ -53,7 +55,7 @@ def event_page(request: HttpRequest, e: int) -> HttpResponse:
             service.rename_event(STORE, e, name)
             return redirect("event", e)
         form, status = fields.state(), 422
-    frame = frame_of(request, title=event.name)
+    frame = frame_of(request, title=event.name, event=event, section="event")
     return render_page(
         request, "events/event.html", EventPage(event=event, form=form), frame, status=status
     )
@@ -81,7 +83,7 @@ def _wizard(request: HttpRequest, event: EventSummary | None) -> HttpResponse:
         start = timezone.localdate().isoformat()
         form = FormState(values={"start": start}, key=new_key())
     code = "wizard.title" if event is None else "wizard.title_more"
-    frame = frame_of(request, title=web_text(language_of(request), code))
+    frame = frame_of(request, title=web_text(language_of(request), code), event=event)
     return render_page(
         request, "events/wizard.html", wizard_page(event, form), frame, status=status
     )
@@ -116,7 +118,7 @@ def _create(
     by = signature(request)
     number = service.create_event(STORE, name, by=by) if event is None else event.id
     tournament = service.add_tournament(STORE, number, settings, by=by)
-    teams = settings.participants is Participants.TEAM
+    teams = settings.is_team
     return redirect("teams" if teams else "players", tournament)
 
 

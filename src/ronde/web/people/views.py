@@ -22,7 +22,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.people.pages import NewCode, PeoplePage, address_of, new_code
 
-__all__ = ["cancel", "change_role", "end", "end_all", "invite", "people", "remove"]
+__all__ = ["cancel", "change_role", "code_for", "end", "end_all", "invite", "people", "remove"]
 
 _GIVEN = (Role.VIEWER, Role.RESULTS, Role.ARBITER, Role.CHIEF)
 
@@ -71,6 +71,13 @@ def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
         return _page(request, e, FormState(errors={f"member{u}": "form.boards"}), status=422)
     set_member(User.objects.get(id=u), e, role, at=timezone.now(), boards=boards)
     return redirect("people", e)
+
+
+def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """A code that signs a member in on one more device, shown once."""
+    user = User.objects.get(id=_present(request, e, u).user)
+    code = invitations.invite_device(user, now=timezone.now())
+    return _page(request, e, FormState(), new_code(request, code, name=user.get_username()))
 
 
 def remove(request: HttpRequest, e: int, u: int) -> HttpResponse:
@@ -130,8 +137,9 @@ def _page(
     request: HttpRequest, e: int, form: FormState, new: NewCode | None = None, *, status: int = 200
 ) -> HttpResponse:
     found = members(e)
+    event = STORE.event(e)
     page = PeoplePage(
-        event=STORE.event(e),
+        event=event,
         address=address_of(request),
         members=found,
         devices=accounts.devices_of(_accounts(request, found)),
@@ -139,8 +147,10 @@ def _page(
         invitations=invitations.open_invitations(e, now=timezone.now()),
         roles=_GIVEN,
         lasts=tuple(invitations.LASTS),
+        gives_codes=role_of(request) is Role.OWNER,
         form=form,
         new=new,
     )
-    frame = frame_of(request, title=web_text(language_of(request), "people.title"))
+    title = web_text(language_of(request), "people.title")
+    frame = frame_of(request, title=title, event=event, section="people")
     return render_page(request, "people/people.html", page, frame, status=status)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-__all__ = ["curve", "disc", "label", "picture", "stroke", "table_top"]
+__all__ = ["chip", "curve", "disc", "label", "picture", "stroke", "table_top"]
 
 
 def picture(
@@ -51,6 +51,13 @@ def curve(path: str, name: str) -> SafeString:
 def disc(x: int, y: int, radius: int, kind: str) -> SafeString:
     """A chair."""
     return format_html('<circle cx="{}" cy="{}" r="{}" class="{}"/>', x, y, radius, kind)
+
+
+def chip(x: int, y: int, kind: str) -> SafeString:
+    """A small square: a colour somebody wishes."""
+    return format_html(
+        '<rect x="{}" y="{}" width="12" height="12" class="{}"/>', x - 6, y - 6, kind
+    )
 
 
 def table_top(x: int, y: int, width: int, height: int) -> SafeString:

@@ -110,7 +110,8 @@ def _page(
         may_allow_local=_may_allow_local(request),
         secret=(kind, secret),
     )
-    frame = frame_of(request, title=web_text(language_of(request), "programs.title"))
+    title = web_text(language_of(request), "programs.title")
+    frame = frame_of(request, title=title, event=page.event, section="programs")
     return render_page(request, "programs/programs.html", page, frame, status=422 if wrong else 200)
 
 
@@ -123,7 +124,8 @@ def revoke(request: HttpRequest, e: int, k: int) -> HttpResponse:
 def webhook(request: HttpRequest, e: int, k: int) -> HttpResponse:
     """A webhook and its deliveries."""
     page = webhook_page(STORE.event(e), k)
-    frame = frame_of(request, title=web_text(language_of(request), "webhook.title"))
+    title = web_text(language_of(request), "webhook.title")
+    frame = frame_of(request, title=title, event=page.event, section="programs")
     return render_page(request, "programs/webhook.html", page, frame)
 
 

@@ -75,7 +75,8 @@ def _show(request: HttpRequest, event: int, form: FormState, *, status: int = 20
             if t.progress is not None
         ),
     )
-    frame = frame_of(request, title=web_text(language_of(request), "share.title"))
+    title = web_text(language_of(request), "share.title")
+    frame = frame_of(request, title=title, event=summary, section="public")
     return render_page(request, "public/share.html", page, frame, status=status)
 
 

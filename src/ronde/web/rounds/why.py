@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -22,6 +22,7 @@ from ronde.texts.web import web_text
 from ronde.web.desk import Opened, open_round, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.rounds.halves import halves_picture
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 
 __all__ = ["DEPTHS", "WhyPage", "why", "why_page", "why_team"]
@@ -34,7 +35,8 @@ class WhyPage:
     """Why somebody meets whom they meet; `note` says when the record is not the system's.
 
     `others` are those about whom "why not?" can be asked, by the value that asks it; `href` is the
-    sheet's own address. `picture` and `draw` (the draw of the numbers) where there is one.
+    sheet's own address. `picture` and `draw` (the draw of the numbers) where there is one; `more`
+    is what comes after the picture, in words.
     """
 
     tournament: int
@@ -50,6 +52,8 @@ class WhyPage:
     depths: tuple[str, ...] = DEPTHS
     bye: bool = True
     picture: SafeString = SafeString()
+    legend: str = ""
+    more: tuple[str, ...] = ()
     draw: int = 0
 
 
@@ -165,25 +169,23 @@ def why_page(
         for p in explained.before.players
         if p.id != player.id and tpn[p.id] in entrants
     )
-    if number not in entrants:
-        lines: tuple[str, ...] = (web_text(language, "why.not_paired"),)
-        answer: tuple[str, ...] = ()
-    else:
-        speaker = _speaker(explained.before, language)
-        lines = _lines(explained, number, depth, speaker)
-        answer = _answer(explained, player, against, speaker, language) if against else ()
-    return WhyPage(
+    sheet = WhyPage(
         tournament=t,
         round=r,
         name=player.name,
         href=reverse("why", args=[t, r, player.id]),
         depth=depth,
-        lines=lines,
+        lines=(web_text(language, "why.not_paired"),),
         note="" if explained.as_recorded else web_text(language, "why.other"),
         others=others if number in entrants else (),
         asked=int(against) if against else -1,
-        answer=answer,
+        answer=(),
     )
+    if number not in entrants:
+        return sheet
+    speaker = _speaker(explained.before, language)
+    answer = _answer(explained, player, against, speaker, language) if against else ()
+    return _reasons(replace(sheet, answer=answer), explained, number, speaker)
 
 
 def _speaker(before: Tournament, language: Language) -> Speaker:
@@ -198,14 +200,24 @@ def _speaker(before: Tournament, language: Language) -> Speaker:
     return Speaker(language, lambda n: names.get(n, str(n)), lambda a, b: met.get((a, b)))
 
 
-def _lines(explained: Explained, number: int, depth: str, speaker: Speaker) -> tuple[str, ...]:
+def _reasons(sheet: WhyPage, explained: Explained, number: int, speaker: Speaker) -> WhyPage:
+    """The sheet with the reasons, as deep as was asked."""
     pairing = explained.paired.pairing
-    if depth == "steps":
-        return speaker.steps(pairing.because)
-    lines = speaker.player(pairing.because, pairing, number)
-    if depth == "for_arbiter":
-        lines += speaker.bracket(pairing.because.bracket_of(number))
-    return lines
+    because = pairing.because
+    if sheet.depth == "steps":
+        return replace(sheet, lines=speaker.steps(because))
+    lines = speaker.player(because, pairing, number)
+    if sheet.depth != "for_arbiter":
+        return replace(sheet, lines=lines)
+    report = because.bracket_of(number)
+    language = speaker.language
+    return replace(
+        sheet,
+        lines=lines,
+        picture=halves_picture(report, because.players, speaker.name, language, marked=number),
+        legend=web_text(language, "why.legend"),
+        more=speaker.bracket(report),
+    )
 
 
 def _answer(

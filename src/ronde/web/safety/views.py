@@ -56,7 +56,8 @@ def _page(
         address=address,
         made=made,
     )
-    frame = frame_of(request, title=web_text(language_of(request), "backups.title"))
+    title = web_text(language_of(request), "backups.title")
+    frame = frame_of(request, title=title, section="backups")
     return render_page(request, "safety/backups.html", page, frame, status=status)
 
 
@@ -93,7 +94,8 @@ def restore(request: HttpRequest) -> HttpResponse:
     page = RestorePage(
         name=backup.name, at=backup.at, archive=archive, event=event, plan=plan, key=new_key()
     )
-    frame = frame_of(request, title=web_text(language_of(request), "restore.title"))
+    title = web_text(language_of(request), "restore.title")
+    frame = frame_of(request, title=title, section="backups")
     status = 200 if request.method != "POST" else 422
     return render_page(request, "safety/restore.html", page, frame, status=status)
 
@@ -126,5 +128,6 @@ def integrity(request: HttpRequest) -> HttpResponse:
     page = IntegrityPage(report=None)
     if request.method == "POST":
         page = integrity_page(check_everything(), language)
-    frame = frame_of(request, title=web_text(language, "integrity.title"))
+    title = web_text(language, "integrity.title")
+    frame = frame_of(request, title=title, section="integrity")
     return render_page(request, "safety/integrity.html", page, frame)

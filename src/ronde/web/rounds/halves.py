@@ -1,0 +1,116 @@
+"""A bracket drawn: the upper half facing the lower half, who meets whom, who wishes which colour.
+
+The words beside it say the same, so nothing here is only to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from ronde.pairing.dutch.explanation import BracketReport, Pair
+from ronde.pairing.dutch.players import ABSOLUTE, MILD, Players
+from ronde.texts.language import Language, points_text
+from ronde.texts.web import web_text
+from ronde.web.plan import svg
+
+__all__ = ["halves_picture"]
+
+_ROW, _TOP, _WIDTH, _LONGEST = 28, 30, 580, 24
+_STRENGTH = {ABSOLUTE: "absolute", MILD: "mild"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A column: where its names, the wishes and the colours received stand, and lines begin."""
+
+    text: int
+    wish: int
+    got: int
+    line: int
+
+
+_LEFT, _RIGHT = _Side(26, 12, 236, 246), _Side(362, 568, 344, 334)
+
+
+def halves_picture(
+    report: BracketReport,
+    players: Players,
+    name: Callable[[int], str],
+    language: Language,
+    *,
+    marked: int,
+) -> SafeString:
+    """The bracket of a player, whose own pair is marked."""
+    drawing = _Drawing(report, players, name)
+    for pair in report.pairs:
+        drawing.pair(pair, marked in {pair.white, pair.black})
+    drawing.floaters()
+    heads = (
+        svg.label(_LEFT.text, 14, web_text(language, "why.upper_half"), "stage"),
+        svg.label(_RIGHT.text, 14, web_text(language, "why.lower_half"), "stage"),
+    )
+    title = web_text(language, "why.halves_title", score=points_text(report.score))
+    return svg.picture("halves", title, _WIDTH, drawing.height, (*heads, *drawing.parts))
+
+
+class _Drawing:
+    def __init__(self, report: BracketReport, players: Players, name: Callable[[int], str]) -> None:
+        self._report, self._players, self._name = report, players, name
+        place = players.index
+        tops = sorted((min(p.white, p.black, key=place.__getitem__) for p in report.pairs),
+                      key=place.__getitem__)  # fmt: skip
+        others = {n for p in report.pairs for n in (p.white, p.black)} - set(tops)
+        self._row = {n: row for row, n in enumerate(tops)}
+        self._row |= {n: row for row, n in enumerate(sorted(others, key=place.__getitem__))}
+        self._tops = frozenset(tops)
+        self.parts: list[SafeString] = []
+
+    @property
+    def height(self) -> int:
+        return _TOP + _ROW * (len(self._report.pairs) + len(self._report.floaters)) + 8
+
+    def _y(self, row: int) -> int:
+        return _TOP + _ROW * row + _ROW // 2
+
+    def pair(self, pair: Pair, marked: bool) -> None:
+        """Two names and the line between them."""
+        kind = "mine" if marked else ""
+        ends = [
+            (_LEFT if n in self._tops else _RIGHT, self._y(self._row[n]))
+            for n in (pair.white, pair.black)
+        ]
+        (one, y1), (two, y2) = ends
+        self.parts.append(svg.stroke(one.line, y1, two.line, y2, kind))
+        for number, color in ((pair.white, 1), (pair.black, -1)):
+            side = _LEFT if number in self._tops else _RIGHT
+            y = self._y(self._row[number])
+            self._player(number, side, y, kind)
+            wanted = self._players.want[self._players.index[number]]
+            denied = " denied" if wanted not in {0, color} else ""
+            self.parts.append(svg.disc(side.got, y, 6, f"got {_letter(color)}{denied}"))
+
+    def floaters(self) -> None:
+        """Those who leave the bracket, under it."""
+        for row, floater in enumerate(self._report.floaters, len(self._report.pairs)):
+            y = self._y(row)
+            self._player(floater.number, _LEFT, y, "")
+            self.parts.append(svg.label(_LEFT.got, y + 5, "↓", "float", "middle"))
+
+    def _player(self, number: int, side: _Side, y: int, kind: str) -> None:
+        i = self._players.index[number]
+        moved = number in self._report.mdps
+        score = f" ↓ {points_text(self._players.score[i])}" if moved else ""
+        text = f"{number} {self._name(number)}"
+        room = _LONGEST - len(score)
+        short = text if len(text) <= room else f"{text[: room - 1]}…"
+        self.parts.append(svg.label(side.text, y + 5, short + score, kind))
+        if want := self._players.want[i]:
+            strength = _STRENGTH.get(self._players.strength[i], "")
+            self.parts.append(svg.chip(side.wish, y, f"wish {_letter(want)} {strength}"))
+
+
+def _letter(color: int) -> str:
+    return "w" if color == 1 else "b"

@@ -1,0 +1,37 @@
+"""The drawn bracket says what the explanation says: pairs, floaters, wishes and colours."""
+
+from __future__ import annotations
+
+import pytest
+
+from ronde.pairing.dutch.players import ABSOLUTE
+from ronde.services.why import explain_round
+from ronde.web.desk import open_tournament
+from ronde.web.rounds.halves import halves_picture
+
+
+@pytest.mark.parametrize("round_no", [1, 2, 3, 4])
+def test_every_bracket_of_a_round(demo: int, round_no: int) -> None:
+    explained = explain_round(open_tournament(demo).state, round_no)
+    assert explained is not None
+    because = explained.paired.pairing.because
+    players = because.players
+    for report in because.brackets:
+        marked = report.residents[0]
+        drawn = halves_picture(report, players, lambda n: f"<{n}>", "en", marked=marked)
+        paired = [n for p in report.pairs for n in (p.white, p.black)]
+        shown = [*paired, *(f.number for f in report.floaters)]
+        assert drawn.count("<line ") == len(report.pairs)
+        assert drawn.count("↓</text>") == len(report.floaters)
+        assert all(f"{n} &lt;{n}&gt;" in drawn for n in shown)
+        wishes = [players.strength[players.index[n]] for n in shown]
+        assert drawn.count('class="wish') == sum(1 for strength in wishes if strength)
+        assert drawn.count(" absolute") == wishes.count(ABSOLUTE)
+        denied = [
+            number
+            for pair in report.pairs
+            for number, color in ((pair.white, 1), (pair.black, -1))
+            if players.want[players.index[number]] not in {0, color}
+        ]
+        assert drawn.count(" denied") == len(denied)
+        assert ('class="mine"' in drawn) is (marked in paired)
