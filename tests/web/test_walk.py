@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 import ronde.web
@@ -23,6 +24,7 @@ from ronde.services.installation import owner
 from ronde.store.models import EventRow, TournamentRow
 from ronde.web.access import Role
 from ronde.web.desk import STORE
+from support import postgres
 from support.walk import Route, routes
 from support.webapp import NOW
 
@@ -32,11 +34,13 @@ ANSWERS = {200, 302, 400, 401, 403, 404, 405, 409, 413, 422}
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 DEMOS: dict[str, Callable[..., Journal]] = {
     "swiss": demo_open,
+    "league": demo_league,
+    "cup": demo_cup,
     "closed": demo_all_play_all,
     "molter": demo_molter,
-    "cup": demo_cup,
-    "league": demo_league,
 }
+KINDS = tuple(DEMOS)[:2] if postgres.is_wanted() else tuple(DEMOS)
+"""What depends on the kind of event does not depend on the database: there two kinds will do."""
 
 
 ROUTES = [route for route in routes() if not route.pattern.startswith("/api/v1/")]
@@ -103,7 +107,7 @@ def test_strangers_are_sent_to_the_door() -> None:
                 assert answer.headers["Location"].startswith("/sign-in/"), route.name
 
 
-@pytest.mark.parametrize("kind", DEMOS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_page_of_a_living_event(client: Client, event: int) -> None:
     for route in ROUTES:
         if "GET" in route.methods and route.name != "sign-in-link":
@@ -115,21 +119,28 @@ JUNK = "\u202e<script>½\x01'\"" * 40
 FLAWS = {"negative": "-1", "huge": "9" * 30, "zero": "0", "null": "\x00"}
 
 
-@pytest.mark.parametrize("kind", DEMOS)
+def runs_junk(answer: HttpResponse) -> bool:
+    """Whether a browser would take the junk for a program; files keep what people wrote."""
+    is_page = answer.headers.get("Content-Type", "").startswith("text/html")
+    return is_page and b"<script>\xc2\xbd" in answer.content
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_junk_in_every_field(client: Client, event: int) -> None:
     fields = dict.fromkeys(field_names(), JUNK)
     for route in ROUTES:
         if route.name in {"sign-out", "undo", "redo"}:  # they need nothing from the form
             continue
+        client.force_login(owner())  # some acts end the session
         before = STORE.journal(event).version
         answer = client.post(filled(route, event), fields)
         assert answer.status_code in ANSWERS, route.name
-        assert b"<script>\xc2\xbd" not in answer.content, route.name
+        assert not runs_junk(answer), route.name
         # At most one act that needs no input (publish, pair) and what follows from it at once.
         assert STORE.journal(event).version <= before + 90, route.name
         queried = client.get(filled(route, event), fields)
         assert queried.status_code in ANSWERS, route.name
-        assert b"<script>\xc2\xbd" not in queried.content, route.name
+        assert not runs_junk(queried), route.name
 
 
 @pytest.mark.parametrize("kind", ["league"])
@@ -139,6 +150,7 @@ def test_flaws_in_every_field(client: Client, event: int, flaw: str) -> None:
     for route in ROUTES:
         if route.name == "sign-out":
             continue
+        client.force_login(owner())  # some acts end the session
         for method in ("post", "get"):
             answer = getattr(client, method)(filled(route, event), fields)
             assert answer.status_code in ANSWERS, route.name
@@ -195,7 +207,7 @@ def test_ten_megabytes_of_junk_in_every_form(client: Client, event: int) -> None
             assert answer.status_code == 413, route.name
 
 
-@pytest.mark.parametrize("kind", ["swiss", "league", "cup"])
+@pytest.mark.parametrize("kind", KINDS[:3])
 def test_a_second_submit_with_the_same_key_does_nothing(client: Client, event: int) -> None:
     for route in ROUTES:
         if "POST" not in route.methods or route.name == "sign-out":
