@@ -15,7 +15,7 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import identities
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, DrawMade
-from ronde.model import Participants, Player, Tournament
+from ronde.model import Player, Tournament
 from ronde.pairing.draw_records import (
     Holders,
     numbers_drawn,
@@ -27,7 +27,7 @@ from ronde.pairing.draw_records import (
 from ronde.pairing.draws import Draw, Lots
 from ronde.pairing.numbers import initial_order
 from ronde.pairing.roundrobin.grouping import find_groups
-from ronde.pairing.roundrobin.varma import VarmaOutcome
+from ronde.pairing.roundrobin.varma import AFFINITIES, VarmaOutcome
 from ronde.pairing.search import Found
 from ronde.texts.cli import Words
 from ronde.texts.language import say
@@ -45,7 +45,6 @@ _METHODS = {
     "color": "initial-color",
     "tie": "tie",
 }
-_AFFINITIES = ("federation", "club", "league")
 _NODES = 100_000
 
 
@@ -55,7 +54,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--seed", text="draw.seed", type=int, metavar="N")
     parser.option("--by-hand", text="draw.by_hand", metavar="3,1,2")
     parser.option("--note", text="draw.note", metavar="TEXT", default="")
-    parser.option("--affinity", text="draw.affinity", choices=_AFFINITIES, default="federation")
+    parser.option("--affinity", text="draw.affinity", choices=AFFINITIES, default="federation")
     parser.option("--look-ahead", text="draw.look_ahead", action="store_true")
     parser.option("--last", text="draw.last", type=int, default=3, metavar="N")
     parser.option("--among", text="draw.among", metavar="4,9,12")
@@ -128,7 +127,7 @@ def _entered(tournament: Tournament) -> dict[str, Any]:
 
 
 def _numbers(tournament: Tournament, _: argparse.Namespace, __: Words) -> Given:
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         return _teams(tournament, "entrants")
     players = _entered(tournament)
     return {"entrants": list(players)}, Holders(players=players)
@@ -177,7 +176,7 @@ def _directed(tournament: Tournament, args: argparse.Namespace, words: Words) ->
 
 
 def _places(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         ranked = sorted(tournament.teams, key=lambda t: (-(t.strength or 0), t.id))
         teams = _labels({t.id: t.name for t in ranked})
         return {"entrants": list(teams), "seeded": args.seeded}, Holders(teams=teams)
@@ -188,7 +187,7 @@ def _places(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given
 
 def _tie(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
     """Everybody, or those named: their places are drawn, best first."""
-    team = tournament.settings.participants is Participants.TEAM
+    team = tournament.settings.is_team
     names: dict[Any, str] = (
         {t.id: t.name for t in tournament.teams}
         if team

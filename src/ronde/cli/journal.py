@@ -10,11 +10,13 @@ from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.errors import ModelError
 from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
 from ronde.journal.events import Redone, Undone
 from ronde.texts.cli import Words
 from ronde.texts.journal import event_text
+from ronde.texts.messages import message_text
 
 __all__ = ["COMMAND"]
 
@@ -72,6 +74,7 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
         ],
         align="rllll",
         flexible=3,
+        wraps=True,
     )
     return Exit.OK
 
@@ -98,10 +101,13 @@ def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Word
     if verdict.fault is None:
         return words("journal.whole", key=key, head=head)
     fault = words(f"journal.fault.{verdict.fault.value}")
-    return words("journal.broken", key=key, place=verdict.place, fault=fault, detail=verdict.detail)
+    detail = f" ({message_text(verdict.detail, words.language)})" if verdict.detail else ""
+    return words("journal.broken", key=key, place=verdict.place, fault=fault, detail=detail)
 
 
 def _history(args: argparse.Namespace, words: Words) -> Exit:
+    if not args.output:
+        raise ModelError("undo and redo need -o: the file to write")
     event = open_event(args, words)
     state = event.journal.state
     step = state.undoable if args.act == "undo" else state.redoable
@@ -111,8 +117,7 @@ def _history(args: argparse.Namespace, words: Words) -> Exit:
     if step is not None:
         told = event_text(step.event, state.tournament, words.language)
         print(words(f"journal.{args.act}_done", text=told))
-    if args.output:
-        after.write(args.output)
+    after.write(args.output)
     return Exit.OK
 
 

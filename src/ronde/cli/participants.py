@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ronde.errors import ModelError
-from ronde.model import Participants, Tournament
+from collections.abc import Mapping
 
-__all__ = ["identities", "participant"]
+from ronde.errors import ModelError
+from ronde.model import Tournament
+
+__all__ = ["identities", "participant", "shown_numbers"]
 
 
 def participant(tournament: Tournament, number: int) -> tuple[int, str]:
@@ -14,13 +16,20 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
     Raises:
         ModelError: nobody does.
     """
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         held = [(int(t.id), t.name) for t in tournament.teams if t.tpn == number]
     else:
         held = [(int(p.id), p.name) for p in tournament.players if p.tpn == number]
     if not held:
         raise ModelError(f"no participant {number}")
     return held[0]
+
+
+def shown_numbers(tournament: Tournament) -> Mapping[int, int]:
+    """The number everybody is shown by: the pairing number; before there are any, the identity."""
+    members = tournament.teams if tournament.settings.is_team else tournament.players
+    given = {int(m.id): int(m.tpn) for m in members if m.tpn is not None}
+    return given or {int(m.id): int(m.id) for m in members}
 
 
 def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
@@ -32,9 +41,8 @@ def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
     parts = [part.strip() for part in numbers.split(",")]
     if not all(part.isdecimal() for part in parts) or len(set(parts)) != len(parts):
         raise ModelError(f"write different numbers, for example 4,9,12, not {numbers!r}")
-    team = tournament.settings.participants is Participants.TEAM
-    known = {int(x.id) for x in (tournament.teams if team else tournament.players)}
+    known = {number: who for who, number in shown_numbers(tournament).items()}
     for part in parts:
         if int(part) not in known:
             raise ModelError(f"no participant {part}")
-    return tuple(int(part) for part in parts)
+    return tuple(known[int(part)] for part in parts)

@@ -20,7 +20,6 @@ from ronde.journal.events import (
     TeamNumbersAssigned,
 )
 from ronde.model import (
-    Participants,
     Person,
     PlayerId,
     Settings,
@@ -40,6 +39,7 @@ from ronde.pairing.numbers import initial_order
 from ronde.pairing.proposal import NotReady
 from ronde.pairing.roundrobin.berger import table_size
 from ronde.pairing.roundrobin.directed import printed_groups
+from ronde.pairing.roundrobin.varma import AFFINITIES as VARMA_AFFINITIES
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.systems import SYMBOLS, has_calendar, is_swiss
 from ronde.store.store import Store
@@ -74,7 +74,7 @@ METHODS: Mapping[str, DrawKind] = MappingProxyType(
 )
 """The draws made before the first round, by the name of their procedure."""
 
-AFFINITIES = ("federation", "club", "league", "family")
+AFFINITIES = (*VARMA_AFFINITIES, "family")
 """What may count as belonging together when numbers are drawn so that some meet early."""
 
 _VARMA = range(9, 25)
@@ -123,20 +123,17 @@ def _lack(tournament: Tournament) -> NotReady | None:
     return None
 
 
-def _by_teams(tournament: Tournament) -> bool:
-    return tournament.settings.participants is Participants.TEAM
-
-
 def participants(tournament: Tournament) -> Mapping[int, str]:
     """Who is numbered: teams or players, by identity."""
-    if _by_teams(tournament):
+    if tournament.settings.is_team:
         return {int(t.id): t.name for t in tournament.teams}
     return {int(p.id): p.name for p in tournament.players}
 
 
 def has_numbers(tournament: Tournament) -> bool:
     """Whether everybody holds a number and they are 1 to n."""
-    held = [x.tpn or 0 for x in (tournament.teams if _by_teams(tournament) else tournament.players)]
+    numbered = tournament.teams if tournament.settings.is_team else tournament.players
+    held = [x.tpn or 0 for x in numbered]
     return sorted(held) == [*range(1, len(held) + 1)]
 
 
@@ -147,7 +144,7 @@ def methods_for(tournament: Tournament) -> tuple[str, ...]:
         return ("letters",)
     if name == "cup":
         return ("cup-order",)
-    if _by_teams(tournament):
+    if tournament.settings.is_team:
         return ("numbers",)
     count = len(tournament.players)
     varma = ("varma",) if count in _VARMA else ()
@@ -174,8 +171,8 @@ def _contingents(tournament: Tournament, affinity: str) -> dict[str, str]:
 
 
 def _belongs(person: Person, affinity: str) -> str:
-    named = {"club": person.club, "league": person.league, "family": person.family_name}
-    return named.get(affinity, person.federation).strip()
+    shared = person.family_name if affinity == "family" else getattr(person, affinity)
+    return str(shared).strip()
 
 
 def _directed(tournament: Tournament, affinity: str, last: int) -> dict[str, Any]:
@@ -215,7 +212,7 @@ def _given(
     if method == "letters":
         teams = labels({t.id: t.name for t in tournament.teams})
         return {"teams": list(teams)}, Holders(teams=teams)
-    if _by_teams(tournament):
+    if tournament.settings.is_team:
         teams = labels({t: tournament.team_by_id[t].name for t in teams_by_strength(tournament)})
         return _entrants(method, list(teams), seeded), Holders(teams=teams)
     by_id = tournament.player_by_id
@@ -330,7 +327,7 @@ def _assign(draft: Draft, given: NumbersAssigned | TeamNumbersAssigned) -> None:
     tournament = draft.tournament
     held: dict[int, int | None] = {
         int(x.id): x.tpn
-        for x in (tournament.teams if _by_teams(tournament) else tournament.players)
+        for x in (tournament.teams if tournament.settings.is_team else tournament.players)
     }
     if {int(who): int(number) for who, number in given.numbers} != held:
         draft.do(given)
@@ -348,7 +345,7 @@ def number_by_strength(
 
     def decide(draft: Draft) -> None:
         _announce(draft, options, seed)
-        if _by_teams(draft.tournament):
+        if draft.tournament.settings.is_team:
             teams = enumerate(teams_by_strength(draft.tournament), 1)
             _assign(draft, TeamNumbersAssigned(numbers=tuple((t, Tpn(n)) for n, t in teams)))
             return
@@ -387,7 +384,7 @@ def number_by_hand(
 def _by_hand(
     tournament: Tournament, given: Mapping[int, int], names: Mapping[int, str], note: str
 ) -> DrawMade:
-    teams = _by_teams(tournament)
+    teams = tournament.settings.is_team
     kind = METHODS[methods_for(tournament)[0]]
     letters = team_letters(len(given))
     return DrawMade(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
@@ -71,6 +72,7 @@ _TRF: Mapping[str, str] = MappingProxyType(
         "trf.line.unknown": "enregistrement « {code} » inconnu ; gardé tel quel",
         "trf.line.short": "ligne trop courte pour un enregistrement ; gardée telle quelle",
         "trf.line.stray": "texte entre les colonnes de l'enregistrement ; ignoré",
+        "trf.line.glued": "pas de blanc après le code ; lu quand même",
         "trf.line.repeated": "l'enregistrement {code} revient ; seul le premier compte",
         "trf.line.too_many": "plus de {limit} enregistrements {code} ; la suite est ignorée",
         "trf.field.number": "{field} : un nombre est attendu ; ignoré",
@@ -136,6 +138,10 @@ _TRF: Mapping[str, str] = MappingProxyType(
         "trf.rounds.conflict": (
             "les enregistrements {first} et {second} se contredisent ; {first} compte"
         ),
+        "trf.tiebreak.unknown": (
+            "pas un départage que le classement sache employer ; gardé tel quel"
+        ),
+        "trf.time.unknown": "ce n'est pas une cadence codée ; gardée telle quelle",
         "trf.system.unknown": "code de type de tournoi inconnu",
         "trf.points.conflict": "plus d'un barème ; {code} compte",
         "trf.bye.conflict": (
@@ -191,6 +197,10 @@ PROBLEMS: Catalogue = MappingProxyType(
     {
         **_side_by_side(_TRF, CATALOGUE),
         **_side_by_side(_CSV, CSV_CATALOGUE),
+        STATE_ASIDE: (
+            "l'état enregistré de {key} n'est pas celui de son journal ; laissé de côté",
+            "the stored state of {key} is not what its journal amounts to; left aside",
+        ),
         UNLISTED: ("{count} autres problèmes, non listés", "{count} more problems, not listed"),
     }
 )

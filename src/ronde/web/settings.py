@@ -68,7 +68,11 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [WEB],
         "OPTIONS": {
-            "builtins": ["ronde.web.templatetags.ronde", "ronde.web.standings.rows"],
+            "builtins": [
+                "ronde.web.templatetags.ronde",
+                "ronde.web.rounds.rows",
+                "ronde.web.standings.rows",
+            ],
             "context_processors": ["django.template.context_processors.request"],
             "loaders": [
                 (

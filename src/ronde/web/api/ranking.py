@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from ninja import Query, Router
 
 from ronde.errors import RondeError
-from ronde.model import Participants, PlayerId, Points
+from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.explanation import BracketReport, Value
 from ronde.scoring import score_sheets
 from ronde.services.prizes import give_out
@@ -16,11 +16,12 @@ from ronde.services.roles import Role
 from ronde.services.standing import cross_table_after
 from ronde.services.systems import plays_matches
 from ronde.services.why import Explained, explain_round
+from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.prizes import award_reason
 from ronde.web.api import schemas as said
 from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentNo, who_may
-from ronde.web.api.describe import player_said, points_said, standings_row_said
+from ronde.web.api.describe import cup_said, player_said, points_said, standings_row_said
 from ronde.web.api.sight import Sight, sight_of
 from ronde.web.rounds.why import why_page
 from ronde.web.rounds.why_table import TableSheet, table_sheet
@@ -90,7 +91,7 @@ def cross_table(
             said.CrossRow(
                 number=row.number,
                 id=row.participant,
-                rank=row.rank,
+                rank=None if row.void else row.rank,
                 name=row.name,
                 cells=list(row.cells),
                 points=points_said(row.points),
@@ -98,6 +99,15 @@ def cross_table(
             for row in table.rows
         ],
     )
+
+
+@router.get(f"{_TOURNAMENT}/bracket", **who_may(Role.ANYBODY, said.Cup, "bracket"))
+def bracket(request: HttpRequest, tournament: TournamentNo) -> said.Cup:
+    """The bracket of a cup: who met whom, and who goes on."""
+    sight = sight_of(request, tournament)
+    if sight.tournament.settings.system.name != "cup" or not sight.rounds:
+        raise NotStored(kind="plan", number=tournament)
+    return cup_said(sight.tournament)
 
 
 @router.get(f"{_TOURNAMENT}/players/{{n:player}}/card", **who_may(Role.ANYBODY, said.Card, "card"))
@@ -129,7 +139,7 @@ def card(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> sa
 
 def _rank(sight: Sight, player: PlayerId, shown: int) -> int | None:
     """The rank; None where teams are ranked or the player's games were annulled."""
-    if sight.tournament.settings.participants is Participants.TEAM:
+    if sight.tournament.settings.is_team:
         return None
     rows = sight.order(shown).standings.rows
     return next((row.rank for row in rows if row.participant == player), None)

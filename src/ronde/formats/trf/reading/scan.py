@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
@@ -17,6 +17,11 @@ __all__ = ["Line", "Scan"]
 _KNOWN = frozenset(r.code for r in RECORDS)
 _COMMENT = "###"
 _INFORMATIVE = frozenset({"801", "802"})
+
+
+def _is_free_text(code: str) -> bool:
+    """Whether all from column 5 on is one text."""
+    return any(not field.last for field in record(code).fields)
 
 
 class Line(NamedTuple):
@@ -48,6 +53,9 @@ class Scan:
             self._first_record = min(self._first_record, line.number)
             if code == "001":
                 self._first_player = min(self._first_player, line.number)
+            elif _is_free_text(code) and line.text[3:4].strip():
+                self.log.add("trf.line.glued", line.number, 4, line.text.rstrip())
+                line = line._replace(text=f"{code} {line.text[3:]}")
             elif record(code).fields:
                 self._check_columns(line)
             self._lines.setdefault(code, []).append(line)
@@ -98,6 +106,21 @@ class Scan:
         repeat = record(line.text[:3]).repeat
         assert repeat is not None
         return repeat.of(line.text, limit)
+
+    def named(
+        self, line: Line, items: Iterable[tuple[int, str]], known: Container[int]
+    ) -> Iterator[tuple[int, int]]:
+        """Column and number of every participant named in a line; others are reported."""
+        for column, text in items:
+            who = number(text)
+            if not text or who == 0:
+                continue
+            if who is None:
+                self.log.add("trf.field.number", line.number, column, text, field="number")
+            elif who not in known:
+                self.log.add("trf.player.unknown", line.number, column, number=who)
+            else:
+                yield column, who
 
     def keep(self, line: Line, reason: KeptReason) -> None:
         """Set a line aside, to be written back as it is."""
