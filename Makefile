@@ -54,10 +54,10 @@ axe: $(STAMP)
 tests: $(STAMP) browser axe
 	$(BIN)/pytest -n 2 --dist loadgroup
 
-# What touches the database once more, on a PostgreSQL started for it (Debian's where it can be had).
-# `make postgres ON_POSTGRES=tests` runs everything on it.
-ON_POSTGRES ?= tests/unit/store tests/unit/services tests/web/api tests/browser/test_serve.py \
-  tests/browser/test_take_over.py $(patsubst %,tests/web/test_%.py,journey pages people play public safety)
+# Everything that touches the database once more, on a PostgreSQL started for it (Debian's where it can
+# be had); of the browser's journeys those about servers. `make postgres ON_POSTGRES=tests` runs all.
+ON_POSTGRES ?= tests/unit/store tests/unit/services tests/web \
+  tests/browser/test_serve.py tests/browser/test_take_over.py
 postgres: $(STAMP) browser
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \

@@ -36,6 +36,15 @@ def test_what_is_not_there_is_a_friendly_404(client: Client, demo: int, path: st
     assert "does not exist here" in answer.content.decode()
 
 
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_null_character_is_no_defect(client: Client, method: str) -> None:
+    """PostgreSQL refuses it where SQLite takes it."""
+    client.raise_request_exception = False
+    fields = {"name": "a\x00b", "password": "a\x00b", "key": "a\x00b", "token": "a\x00b"}
+    for path in ("/sign-in/", "/events/import/create/", "/backups/followers/", "/sign-in/a%00b/"):
+        assert getattr(client, method)(path, fields).status_code < 500
+
+
 def test_a_wrong_method_is_explained(client: Client, demo: int) -> None:
     answer = client.get(f"/tournaments/{demo}/rounds/4/publish/")
     assert answer.status_code == 405

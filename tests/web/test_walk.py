@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -22,6 +23,7 @@ from ronde.services.installation import owner
 from ronde.store.models import EventRow, TournamentRow
 from ronde.web.access import Role
 from ronde.web.desk import STORE
+from support import postgres
 from support.walk import Route, routes
 from support.webapp import NOW
 
@@ -31,11 +33,13 @@ ANSWERS = {200, 302, 400, 401, 403, 404, 405, 409, 413, 422}
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 DEMOS: dict[str, Callable[..., Journal]] = {
     "swiss": demo_open,
+    "league": demo_league,
+    "cup": demo_cup,
     "closed": demo_all_play_all,
     "molter": demo_molter,
-    "cup": demo_cup,
-    "league": demo_league,
 }
+KINDS = tuple(DEMOS)[:2] if postgres.is_wanted() else tuple(DEMOS)
+"""What depends on the kind of event does not depend on the database: there two kinds will do."""
 
 
 ROUTES = [route for route in routes() if not route.pattern.startswith("/api/v1/")]
@@ -103,7 +107,7 @@ def test_strangers_are_sent_to_the_door() -> None:
                 assert answer.headers["Location"].startswith("/sign-in/"), route.name
 
 
-@pytest.mark.parametrize("kind", DEMOS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_page_of_a_living_event(client: Client, event: int) -> None:
     for route in ROUTES:
         if "GET" in route.methods and route.name != "sign-in-link":
@@ -127,22 +131,29 @@ NEEDS_NOTHING = {
 """Acts that are whole without a form, or take any text: what they do when it holds junk."""
 
 
-@pytest.mark.parametrize("kind", DEMOS)
+def runs_junk(answer: Any) -> bool:
+    """Whether a browser would take the junk for a program; files keep what people wrote."""
+    is_page = answer.headers.get("Content-Type", "").startswith("text/html")
+    return is_page and b"<script>\xc2\xbd" in answer.content
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_junk_in_every_field(client: Client, event: int) -> None:
     fields = dict.fromkeys(field_names(), JUNK)
     for route in ROUTES:
         if route.name == "sign-out":
             continue
+        client.force_login(owner())  # some acts end the session
         before = STORE.journal(event).version
         answer = client.post(filled(route, event), fields)
         assert answer.status_code in ANSWERS, route.name
-        assert b"<script>\xc2\xbd" not in answer.content, route.name
+        assert not runs_junk(answer), route.name
         if route.name not in NEEDS_NOTHING:
             assert STORE.journal(event).version == before, route.name
         before = STORE.journal(event).version
         queried = client.get(filled(route, event), fields)
         assert queried.status_code in ANSWERS, route.name
-        assert b"<script>\xc2\xbd" not in queried.content, route.name
+        assert not runs_junk(queried), route.name
         assert STORE.journal(event).version == before, route.name
 
 
@@ -153,6 +164,7 @@ def test_flaws_in_every_field(client: Client, event: int, flaw: str) -> None:
     for route in ROUTES:
         if route.name == "sign-out":
             continue
+        client.force_login(owner())  # some acts end the session
         for method in ("post", "get"):
             answer = getattr(client, method)(filled(route, event), fields)
             assert answer.status_code in ANSWERS, route.name
@@ -240,7 +252,7 @@ def test_ten_megabytes_of_escaped_junk(client: Client) -> None:
     assert answer.status_code in ANSWERS
 
 
-@pytest.mark.parametrize("kind", ["swiss", "league", "cup"])
+@pytest.mark.parametrize("kind", KINDS[:3])
 def test_a_second_submit_with_the_same_key_does_nothing(client: Client, event: int) -> None:
     for route in ROUTES:
         if "POST" not in route.methods or route.name == "sign-out":

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from django.conf import settings
+from django.db import DataError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
@@ -125,6 +126,8 @@ class FriendlyFailures:
             return show_failure(request, failure_page(request, error))
         if (trouble := trouble_of(error)) is not None:
             return _database_trouble(request, trouble)
+        if isinstance(error, DataError):  # PostgreSQL holds no text with a null character in it
+            return _plain(request, 400, "bad_request")
         return None
 
 
