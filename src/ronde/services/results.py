@@ -106,7 +106,7 @@ def enter_result(
             raise Conflict(tournament=tournament, expected=since, actual=version, changes=changes)
         _record(draft, place, present, result, rating_only=rating_only)
 
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, decide, by, quick=True)
 
 
 def _seat(tournament: Tournament, place: OnBoard) -> int:
