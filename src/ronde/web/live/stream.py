@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from contextlib import suppress
 from typing import Any
 
 from ronde.web.headers import HEADERS
@@ -49,6 +50,7 @@ class Stream:
             await _refuse(send, 404)
             return
         gone = asyncio.ensure_future(_left(receive))
+        gone.add_done_callback(lambda _: listener.changed.set())
         try:
             await self._tell(listener, gone, send)
         finally:
@@ -67,15 +69,13 @@ class Stream:
         text = f"retry: {_RETRY}\ndata: {listener.token}\n\n"
         while not gone.done():
             await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
-            changed = asyncio.ensure_future(listener.changed.wait())
-            waiting: set[asyncio.Future[Any]] = {gone, changed}
-            await asyncio.wait(
-                waiting, timeout=self._heartbeat, return_when=asyncio.FIRST_COMPLETED
-            )
-            changed.cancel()
+            text = ":\n\n"
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._heartbeat):
+                    await listener.changed.wait()
+                text = f"data: {listener.token}\n\n"
             if self._watcher.stopped:
                 break
-            text = f"data: {listener.token}\n\n" if listener.changed.is_set() else ":\n\n"
             listener.changed.clear()
         if not gone.done():
             await send({"type": "http.response.body", "body": b"", "more_body": False})

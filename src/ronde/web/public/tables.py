@@ -89,12 +89,12 @@ def standings_page(
 ) -> StandingsPage:
     """The standings, or only their first lines."""
     order = tournament.order
-    table = order.standings
+    table, codes = order.standings, order.standings.codes
     return StandingsPage(
         after=table.after,
         complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
-        columns=tuple(_column(code, language) for code in table.codes),
-        rows=tuple(_line(tournament, row, table.codes, language) for row in table.rows[:first]),
+        columns=tuple(_column(code, language) for code in codes),
+        rows=tuple(_line(tournament, row, codes, language) for row in table.rows[:first]),
         points_only=order.problem is not None,
     )
 
