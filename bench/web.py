@@ -338,12 +338,6 @@ def measure(folder: str, t: int, args: argparse.Namespace) -> int:
         report.heading("entering a result")
         report.measure("by htmx", RESULT_GOAL, 4 * args.times, htmx)
         report.measure("by form", RESULT_GOAL, 4 * args.times, plain)
-        report.measure(
-            "by form, page shown",
-            RESULT_GOAL + PAGE_GOAL,
-            args.times,
-            lambda: (plain() and b"") or browser.ask("GET", pages["round"]),
-        )
     finally:
         server.stop()
     print(f"\n{report.missed} over the goal" if report.missed else "\nevery goal met")

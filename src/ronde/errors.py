@@ -75,10 +75,13 @@ class Refusal(RondeError):
 
 
 class NoValidPairing(RondeError):
-    """No pairing satisfies the absolute criteria; `players` cannot be completed."""
+    """No pairing satisfies the absolute criteria; `players` cannot be completed.
+
+    `article` leaves the decision to the arbiter.
+    """
 
     code = "pairing.none"
 
-    def __init__(self, reason: str, *, players: tuple[int, ...] = ()) -> None:
+    def __init__(self, reason: str, *, players: tuple[int, ...] = (), article: str) -> None:
         super().__init__(reason)
-        self.reason, self.players = reason, players
+        self.reason, self.players, self.article = reason, players, article

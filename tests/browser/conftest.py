@@ -6,12 +6,9 @@ skipped and say so. As root Chromium needs its sandbox switched off.
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from support import postgres
+from support.servers import launch, sign_in_link
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -49,24 +47,9 @@ class Server:
 
 def start(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Server]:
     """Start `ronde serve` and wait for its sign-in link."""
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "RONDE_LANG": "en"}
-    ours = ("RONDE_SECRET", "RONDE_DATA", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE")
-    for name in ours:
-        environment.pop(name, None)
-    environment |= postgres.server_environment(folder)
-    command = [sys.executable, "-m", "ronde", "serve", "--port", "0", "--no-browser"]
-    process = subprocess.Popen(
-        [*command, "--data", str(folder), *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-    )
-    assert process.stdout is not None
-    for line in process.stdout:
-        if found := re.search(r"(http://\S+)(/sign-in/\S+)", line):
-            return process, Server(address=found.group(1), link="".join(found.groups()))
-    raise AssertionError("the server stopped before it was ready")
+    process = launch(folder, *arguments, environment=postgres.server_environment(folder))
+    link = sign_in_link(process)
+    return process, Server(address=link.partition("/sign-in/")[0], link=link)
 
 
 def stop(process: subprocess.Popen[str]) -> int:

@@ -70,9 +70,11 @@ def journal(owner: Page, board: str) -> list[str]:
 
 
 def open_boards(page: Page) -> list[str]:
-    rows = page.locator("tr.open")
-    found = [rows.nth(i).get_attribute("data-board") for i in range(rows.count())]
-    return [board for board in found if board is not None]
+    # At once: lines change by themselves.
+    found: list[str] = page.locator("tr.open").evaluate_all(
+        "rows => rows.map(r => r.dataset.board)"
+    )
+    return found
 
 
 class TestASecondDevice:
@@ -127,10 +129,17 @@ def test_two_arbiters_on_one_board(
     pair.second.goto(ROUND)
     board = open_boards(pair.first)[0]
     row = f"tr[data-board='{board}']"
+    if javascript:
+        pair.second.locator("#line").fill(f"{board} 0-1")
     pair.first.locator(f"{row} button").filter(has_text="1-0").click()
     pair.first.locator(f"{row} a.got").filter(has_text="1-0").wait_for()
 
-    pair.second.locator(f"{row} button").filter(has_text="0-1").click()
+    if javascript:  # what the other one entered appears by itself; what is being typed stays
+        expect(pair.second.locator(f"{row} a.got")).to_have_text("1-0")
+        expect(pair.second.locator("#line")).to_have_value(f"{board} 0-1")
+        pair.second.locator("#line").press("Enter")
+    else:
+        pair.second.locator(f"{row} button").filter(has_text="0-1").click()
     told = pair.second.locator(".failure")
     told.get_by_text("Somebody else was faster").wait_for()
     expect(told).to_contain_text(names[0])  # who
@@ -263,6 +272,9 @@ class TestResultsByPlayers:
         codes = self.codes(owner)
         owner.goto(ROUND)
         agreed, contested = open_boards(owner)[-2:]
+        hall, cockpit = owner.context.new_page(), owner.context.new_page()
+        hall.goto(ROUND)
+        cockpit.goto("/tournaments/1/")
 
         first = self.reports(browser, server, codes[agreed], 0, "½-½", "de-DE")
         expect(first.locator(".said")).to_contain_text("Ihr Gegner muss noch bestätigen")
@@ -270,11 +282,15 @@ class TestResultsByPlayers:
         expect(second.locator(".said")).to_contain_text("Confirmé")
         [line] = journal(owner, agreed)
         assert "joueurs · players" in line
+        expect(hall.locator(f"tr[data-board='{agreed}'] a.got")).to_have_text("½-½")
 
         third = self.reports(browser, server, codes[contested], 0, "1-0", "en-GB")
         fourth = self.reports(browser, server, codes[contested], 1, "0-1", "es-ES")
         expect(fourth.locator(".said")).to_contain_text("Vendrá el árbitro")
         assert journal(owner, contested) == []
+        for page in (hall, cockpit):  # open all the time: nobody has to ask for it again
+            expect(page.locator(".needs-you")).to_contain_text(f"Board {contested}")
+            page.close()
         owner.goto("/tournaments/1/")
         needs = owner.locator(".needs-you").filter(has_text=f"Board {contested}")
         needs.get_by_text("to be decided").wait_for()

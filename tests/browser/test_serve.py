@@ -64,6 +64,25 @@ def test_the_local_network_is_answered_with_lan(tmp_path: Path) -> None:
         assert stop(process) == 0
 
 
+@pytest.mark.parametrize(("proxy", "believed"), [("1", True), ("192.0.2.7", False)])
+def test_only_the_proxy_says_who_asks_and_how(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxy: str, believed: bool
+) -> None:
+    """These requests come from this machine, as those of a proxy on it do."""
+    monkeypatch.setenv("RONDE_PROXY", proxy)
+    told = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "127.0.0.1, 203.0.113.9"}
+    with running(tmp_path) as server:
+        request = urllib.request.Request(
+            f"{server.address}/sign-in/", headers={**told, "Accept-Encoding": "gzip"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            headers = answer.headers
+    assert ("Strict-Transport-Security" in headers) is believed
+    # Pages for this machine are not compressed: the address told is that of somebody elsewhere.
+    assert (headers["Content-Encoding"] == "gzip") is believed
+    assert "Secure" in headers["Set-Cookie"]
+
+
 def test_two_first_starts_at_once_set_up_one_installation(tmp_path: Path) -> None:
     """Of two servers on an empty folder one makes tables, key and demonstration; both serve."""
     with ThreadPoolExecutor(2) as pool:

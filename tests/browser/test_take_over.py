@@ -10,12 +10,13 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from ronde.cli.serve import _DEMOS
 from support import postgres
 
 from .conftest import SOURCE, Screen, Server, open_page, running, start, stop
+from .test_people_journeys import PHONE, invited, joined, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -44,6 +45,22 @@ def signed_in_at(browser: Browser, server: Server) -> dict[str, object]:
     return dict(state)
 
 
+def deputy_goes_on(browser: Browser, standby: Server, owner: Page) -> None:
+    """The deputy has the role they had; a code from the owner signs their phone in."""
+    owner.goto("/")
+    owner.get_by_role("link", name="Demonstration event").first.click()
+    owner.get_by_role("link", name="People and devices").first.click()
+    owner.get_by_role("button", name="Sign-in code").click()
+    code = owner.locator(".code").inner_text().replace("-", "")
+    phone = visitor(browser, standby, PHONE)
+    phone.goto(f"/join/{code}/")
+    phone.get_by_role("button", name="Sign this device in").click()
+    phone.get_by_role("link", name="Open", exact=True).first.click()
+    phone.get_by_role("link", name="Journal").first.click()
+    expect(phone.get_by_label("Remark")).to_be_visible()
+    phone.context.close()
+
+
 def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     process, hall = start(first)
@@ -56,6 +73,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
         told = page.locator("code.secret").inner_text()
         token = re.search(r"--token (\S+)", told)
         assert token is not None
+        joined(visitor(browser, hall, PHONE), invited(page), "Dana").context.close()
         follow = ("follow", hall.address, "--token", token[1])
         follower = subprocess.Popen(
             [sys.executable, "-m", "ronde", *follow, "--data", str(second)],
@@ -67,6 +85,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
         assert follower.stdout is not None
         for _ in _DEMOS:
             assert "copied and verified" in follower.stdout.readline()
+        assert "people and roles copied (1)" in follower.stdout.readline()
         # A last act in the hall, copied within seconds; then the machine dies.
         page.goto("/")
         page.get_by_role("link", name="Open", exact=True).first.click()
@@ -88,6 +107,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
             after.get_by_label("Remark").fill("went on from here")
             after.get_by_role("button", name="Write").click()
             expect(after.get_by_text("went on from here").first).to_be_visible()
+            deputy_goes_on(browser, standby, after)
             after.goto("/integrity/")
             after.get_by_role("button", name="Check everything").click()
             expect(after.get_by_text("tournaments checked: all whole")).to_be_visible()

@@ -176,6 +176,14 @@ def _require_words(status: int, text: str) -> None:
     assert "A defect of the program" not in text, f"{status}: {text}"
 
 
+def _writer(hall: Hall, server: Server) -> Writer:
+    """Somebody signed in there."""
+    client = Client()
+    client.sign_in(server.link)
+    [writer] = _writers(hall, client, count=1)
+    return writer
+
+
 def _writers(hall: Hall, client: Client, count: int = WRITERS) -> list[Writer]:
     """Writers who share a session, each with a connection and boards of its own."""
     found = []
@@ -272,9 +280,7 @@ def database_locked(folder: Path) -> Outcome:
     """Another program holds the database longer than anybody waits; then lets go."""
     hall = Hall(folder)
     server = Server(folder)
-    client = Client()
-    client.sign_in(server.link)
-    [writer] = _writers(hall, client, count=1)
+    writer = _writer(hall, server)
     assert writer.write(server)
     begun = time.monotonic()
     with _lock_held(hall):
@@ -313,9 +319,7 @@ def disk_full(folder: Path) -> Outcome:
             return Outcome(told=f"not tried: {how}", wrong=[])
         hall = Hall(data)
         server = Server(data)
-        client = Client()
-        client.sign_in(server.link)
-        [writer] = _writers(hall, client, count=1)
+        writer = _writer(hall, server)
         assert writer.write(server)
         fill()
         refused = 0
@@ -370,9 +374,7 @@ def read_only(folder: Path) -> Outcome:
             return Outcome(told=f"not tried: {how}", wrong=[])
         hall = Hall(data)
         server = Server(data)
-        client = Client()
-        client.sign_in(server.link)
-        [writer] = _writers(hall, client, count=1)
+        writer = _writer(hall, server)
         assert writer.write(server)
         server.stop()
         connections.close_all()

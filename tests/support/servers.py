@@ -16,7 +16,7 @@ from urllib.parse import urlencode, urlsplit
 
 from support.source import ROOT
 
-__all__ = ["Client", "Server", "Unanswered"]
+__all__ = ["Client", "Server", "Unanswered", "launch", "sign_in_link"]
 
 _OURS = (
     "RONDE_SECRET",
@@ -31,38 +31,54 @@ class Unanswered(Exception):
     """The server went away before it answered: the request may or may not have been carried out."""
 
 
+def launch(
+    folder: Path,
+    *arguments: str,
+    environment: Mapping[str, str] | None = None,
+    errors: int = subprocess.DEVNULL,
+) -> subprocess.Popen[str]:
+    """`ronde serve` on a data folder, on a port of its own; nothing of this process's settings."""
+    inherited = {k: v for k, v in os.environ.items() if k not in _OURS}
+    ours = {"PYTHONPATH": str(ROOT / "src"), "RONDE_LANG": "en"}
+    command = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
+    return subprocess.Popen(
+        [sys.executable, "-m", "ronde", *command, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=errors,
+        text=True,
+        env={**inherited, **ours, **(environment or {})},
+    )
+
+
+def sign_in_link(process: subprocess.Popen[str]) -> str:
+    """The link it prints when it is ready."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"http://\S+/sign-in/\S+", line):
+            return found[0]
+    raise AssertionError("the server stopped before it was ready")
+
+
 class Server:
-    """`ronde serve` on a data folder, on a port of its own."""
+    """A launched server; what it logs is kept."""
 
     def __init__(self, folder: Path, *, environment: Mapping[str, str] | None = None) -> None:
-        inherited = {k: v for k, v in os.environ.items() if k not in _OURS}
-        ours = {"PYTHONPATH": str(ROOT / "src"), "RONDE_LANG": "en"}
-        command = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
         self.log: list[str] = []
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "ronde", *command],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**inherited, **ours, **(environment or {})},
-        )
+        self._process = launch(folder, environment=environment, errors=subprocess.PIPE)
         assert self._process.stderr is not None
         self._reader = threading.Thread(
             target=self._read, args=(self._process.stderr,), daemon=True
         )
         self._reader.start()
-        self.link = self._wait()
+        try:
+            self.link = sign_in_link(self._process)
+        except AssertionError as error:
+            error.add_note("".join(self.log))
+            raise
         self.address = self.link.partition("/sign-in/")[0]
 
     def _read(self, stream: object) -> None:
         self.log.extend(iter(stream.readline, ""))  # type: ignore[attr-defined]
-
-    def _wait(self) -> str:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if found := re.search(r"http://\S+/sign-in/\S+", line):
-                return found[0]
-        raise AssertionError("the server stopped before it was ready: " + "".join(self.log))
 
     @property
     def processor(self) -> float:

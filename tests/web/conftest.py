@@ -57,6 +57,23 @@ def demo(by: Signature) -> int:
     return STORE.create_tournament(event, _demo_journal(), at=by.at)
 
 
+@pytest.fixture
+def league(by: Signature) -> int:
+    """A demonstration league of six teams on four boards, in its third round."""
+    from ronde.web.desk import STORE
+
+    event = STORE.create_event("League", at=by.at, is_demo=True)
+    return STORE.create_tournament(event, _league_journal(), at=by.at)
+
+
+@cache
+def _league_journal() -> Journal:
+    from ronde.services.acts import Signature
+    from ronde.services.demo import demo_league
+
+    return demo_league(Signature(author="CM", at=webapp.NOW), name="League")
+
+
 @cache
 def _demo_journal() -> Journal:
     from ronde.services.acts import Signature

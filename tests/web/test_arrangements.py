@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from django.urls import reverse
 
-from ronde.model import Person, Result
-from ronde.services import players, results, rounds
+from ronde.model import THREE_ONE_ZERO, Person, Result
+from ronde.services import events, players, results, rounds
 from ronde.services.acts import Signature
 from ronde.web.desk import STORE
 from support.running import BY, new, play, started, tournament
@@ -329,6 +330,17 @@ class TestSettings:
         text = client.get(f"/tournaments/{t}/settings/").content.decode()
         assert "9 rounds for 4 players: 3 at most" in text
         assert "C.04.1@2026-02 2" in text
+
+    def test_baku_with_points_it_is_not_made_for(self, client: Client) -> None:
+        """Rule: C.04.7@2026-02 1.1."""
+        t = tournament(STORE)
+        page = f"/tournaments/{t}/settings/"
+        points = replace(STORE.journal(t).state.tournament.settings, points=THREE_ONE_ZERO)
+        events.change_settings(STORE, t, points, by=BY)
+        fields = {**client.get(page).context["page"].form.values, "acceleration": "baku"}
+        text = client.post(page, fields, follow=True).content.decode()
+        assert "The Baku method needs a win worth two draws" in text
+        assert "C.04.7@2026-02 1.1" in text
 
     def test_an_acceleration_that_is_not_approved_takes_two_steps(self, client: Client) -> None:
         t = tournament(STORE)

@@ -116,6 +116,30 @@ def test_undo_across_a_published_round_asks_for_a_reason(client: Client, demo: i
     assert STORE.journal(demo).entries[-1].reason == "wrong entry list"
 
 
+def test_undone_acts_stay_struck_when_another_history_follows(client: Client, demo: int) -> None:
+    journal = f"/tournaments/{demo}/journal/"
+
+    def struck() -> set[int]:
+        page = client.get(journal).context["page"]
+        return {row.sequence for row in page.rows if row.taken_back}
+
+    board = next(
+        g.board
+        for g in STORE.journal(demo).state.tournament.round(4).games
+        if g.result is Result.PENDING
+    )
+    client.post(f"/tournaments/{demo}/rounds/4/results/", {"set": f"{board} 1-0"})
+    first = STORE.journal(demo).version
+    client.post(f"{journal}undo/", {"target": first})
+    assert struck() == {first}
+    client.post(f"{journal}redo/", {"target": first})
+    assert struck() == set()
+    client.post(f"{journal}undo/", {"target": first})
+    client.post(f"/tournaments/{demo}/rounds/4/results/", {"set": f"{board} 0-1"})
+    assert STORE.journal(demo).state.redoable is None
+    assert struck() == {first}
+
+
 def test_a_late_correction_asks_for_a_reason_and_keeps_what_was_sent(
     client: Client, demo: int
 ) -> None:

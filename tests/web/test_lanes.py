@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from django.core.signals import request_finished, request_started
@@ -13,6 +12,7 @@ from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest, HttpResponse
 
 from ronde.web.lanes import Lanes
+from ronde.web.live.asking import Held, ask
 
 
 @pytest.fixture
@@ -25,35 +25,16 @@ def lanes() -> Iterator[Lanes]:
         signal.connect(close_old_connections)
 
 
-async def ask(lanes: Lanes, path: str) -> list[dict[str, Any]]:
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": path,
-        "query_string": b"",
-        "headers": [(b"host", b"localhost")],
-    }
-    asked = asyncio.Event()
-
-    async def receive() -> dict[str, Any]:
-        if asked.is_set():
-            await asyncio.Future()
-        asked.set()
-        return {"type": "http.request", "body": b""}
-
-    sent: list[dict[str, Any]] = []
-
-    async def send(message: dict[str, Any]) -> None:
-        sent.append(message)
-
-    await lanes(scope, receive, send)
-    return sent
+async def answered(lanes: Lanes, path: str) -> Held:
+    headers = [(b"host", b"localhost")]
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": headers}
+    return await ask(lanes, scope)
 
 
 def test_a_page_is_answered(lanes: Lanes) -> None:
-    start, *body = asyncio.run(ask(lanes, "/sign-in/"))
-    assert start["status"] == 200
-    assert b"<!doctype html>" in b"".join(part["body"] for part in body)
+    answer = asyncio.run(answered(lanes, "/sign-in/"))
+    assert answer.status == 200
+    assert b"<!doctype html>" in b"".join(m.get("body", b"") for m in answer.messages)
 
 
 def test_a_full_desk_keeps_no_spectator_waiting_nor_they_the_desk(
@@ -74,8 +55,8 @@ def test_a_full_desk_keeps_no_spectator_waiting_nor_they_the_desk(
         for paths in (["/p/"] * 20 + ["/desk"], ["/desk"] * 20 + ["/p/"]):
             for event in free.values():
                 event.clear()
-            found = await asyncio.gather(*(ask(lanes, path) for path in paths))
-            assert {start["status"] for start, *_ in found} == {200}
+            found = await asyncio.gather(*(answered(lanes, path) for path in paths))
+            assert {answer.status for answer in found} == {200}
 
     asyncio.run(crowd())
     assert len(threads["/p/"]) == 1

@@ -15,6 +15,7 @@ from ronde.model import Color, Result
 from ronde.services import claims, results, rounds
 from ronde.services.acts import Signature
 from ronde.services.claims import Outcome
+from ronde.services.tables import board_key, tables_of
 from ronde.services.throttle import CODE
 from ronde.store.claims import ClaimRow
 from ronde.texts.play import PLAY, PLAY_LANGUAGES
@@ -29,9 +30,13 @@ def board(demo: int) -> int:
 
 
 def address(demo: int, board: int) -> str:
-    round_ = STORE.journal(demo).state.tournament.rounds[3]
-    codes = {made.board: made.code for made in claims.board_codes(demo, round_)}
-    return f"/play/{codes[board]}/"
+    return f"/play/{codes(demo, 4)[str(board)]}/"
+
+
+def codes(tournament: int, r: int) -> dict[str, str]:
+    present = STORE.journal(tournament).state.tournament
+    made = claims.board_codes(tournament, present, present.rounds[r - 1])
+    return {card.board: card.code for card in made}
 
 
 def phone(language: str = "en") -> Client:
@@ -120,12 +125,13 @@ class TestTwoPhones:
 
     def test_both_at_once_enter_it_once(self, demo: int, board: int) -> None:
         """Two requests that both saw both reports: the key is the same."""
-        at = claims.kiosk_board(STORE, demo, board)
+        at = claims.kiosk_board(STORE, demo, str(board))
         assert at is not None
         now, version = timezone.now(), STORE.journal(demo).version
         claims.claim(STORE, at, Color.WHITE, Result.DRAW, device="a", now=now)
         done = claims.claim(STORE, at, Color.BLACK, Result.DRAW, device="b", now=now)
-        again = claims._agree(STORE, at, claims._claims(demo, at.round)[board], now)
+        said = claims._said(ClaimRow.objects.all(), at.white, at.black)
+        again = claims._agree(STORE, at, said, now)
         assert (done, again) == (Outcome.AGREED, Outcome.AGREED)
         assert STORE.journal(demo).version == version + 1
 
@@ -145,9 +151,7 @@ class TestTwoPhones:
 class TestCodes:
     def test_they_name_nobody_and_change_with_the_round(self, demo: int, board: int) -> None:
         tournament = STORE.journal(demo).state.tournament
-        third, fourth = (
-            {made.code for made in claims.board_codes(demo, tournament.rounds[r])} for r in (2, 3)
-        )
+        third, fourth = (set(codes(demo, r).values()) for r in (3, 4))
         assert not third & fourth
         assert len(fourth) == len(tournament.rounds[3].games)
         assert board
@@ -159,8 +163,7 @@ class TestCodes:
         assert phone().get(path).status_code == 404
         client.post(f"/tournaments/{demo}/player-results/", {"do": "off"})
         assert not claims.is_player_entry(demo)
-        round_ = STORE.journal(demo).state.tournament.rounds[3]
-        assert claims.board_codes(demo, round_) == ()
+        assert codes(demo, 4) == {}
 
     def test_a_round_that_is_not_published_or_closed_takes_none(
         self, demo: int, board: int, by: Signature
@@ -228,6 +231,78 @@ class TestTheKiosk:
     def test_a_wrong_code(self, board: int) -> None:
         assert phone().get("/play/kiosk/AAAAAAAA/").status_code == 404
         assert board
+
+
+class TestTeamMatches:
+    """A board of a team match is table and board; two tables have a board 1 each."""
+
+    @pytest.fixture
+    def key(self, league: int) -> str:
+        """An open board of the round being played, by its name."""
+        claims.open_player_entry(league, now=timezone.now())
+        present = STORE.journal(league).state.tournament
+        tables = tables_of(present, present.rounds[2])
+        games = [g for g in present.rounds[2].games if g.result is Result.PENDING]
+        return board_key(tables, games[-1])
+
+    def result(self, league: int, key: str) -> Result:
+        present = STORE.journal(league).state.tournament
+        tables = tables_of(present, present.rounds[2])
+        return next(g.result for g in present.rounds[2].games if board_key(tables, g) == key)
+
+    def test_every_board_has_a_code_of_its_own(self, league: int, key: str, client: Client) -> None:
+        found = codes(league, 3)
+        games = STORE.journal(league).state.tournament.rounds[2].games
+        assert len(set(found.values())) == len(found) == len(games)
+        cards = client.get(f"/tournaments/{league}/player-results/cards/3/").content.decode()
+        assert f'<p class="card-board">{key}</p>' in cards
+
+    def test_agreement_reaches_that_board_alone(self, league: int, key: str) -> None:
+        path = f"/play/{codes(league, 3)[key]}/"
+        table, _, board = key.partition(".")
+        shown = phone().get(path).content.decode()
+        assert f"Round 3 · table {table}, board {board}" in shown
+        before = {name: self.result(league, name) for name in codes(league, 3)}
+        says(phone(), path, "w", Result.DRAW)
+        assert "Confirmed: ½-½" in says(phone(), path, "b", Result.DRAW)
+        after = {name: self.result(league, name) for name in before}
+        assert after == {**before, key: Result.DRAW}
+
+    def test_a_quarrel_names_the_table_and_can_be_dismissed(
+        self, league: int, key: str, client: Client
+    ) -> None:
+        path = f"/play/{codes(league, 3)[key]}/"
+        says(phone(), path, "w", Result.WHITE_WINS)
+        says(phone(), path, "b", Result.BLACK_WINS)
+        table, _, board = key.partition(".")
+        cockpit = client.get(f"/tournaments/{league}/").content.decode()
+        assert f"Board {key}" in cockpit
+        assert f"/tournaments/{league}/rounds/3/tables/{table}/boards/{board}/" in cockpit
+        [dismiss] = re.findall(r'action="([^"]+dismiss/)"', cockpit)
+        assert client.post(dismiss).status_code == 302
+        assert claims.disputes(STORE, league) == ()
+
+    @pytest.mark.parametrize("sign", [".", ",", " ", "-"])
+    def test_the_kiosk_asks_for_table_and_board(self, league: int, key: str, sign: str) -> None:
+        path, typed = f"/play/kiosk/{claims.kiosk_code(league)}/", key.replace(".", sign)
+        assert "Table and board" in phone().get(path).content.decode()
+        answer = phone().post(path, {"board": typed, "side": "w", "result": "DRAW"})
+        assert answer.headers["Location"] == f"{path}?board={key}&side=b"
+        phone().post(path, {"board": typed, "side": "b", "result": "DRAW"})
+        assert self.result(league, key) is Result.DRAW
+
+    def test_a_board_alone_is_no_board(self, league: int, key: str) -> None:
+        board = key.partition(".")[2]
+        answer = phone().get(f"/play/kiosk/{claims.kiosk_code(league)}/?board={board}")
+        assert answer.status_code == 422
+
+    def test_what_was_said_counts_for_those_who_said_it(self, league: int, key: str) -> None:
+        """A reserve sits there now: the word of whoever sat there before is not theirs."""
+        path = f"/play/{codes(league, 3)[key]}/"
+        says(phone(), path, "w", Result.WHITE_WINS)
+        ClaimRow.objects.update(player=999_999)
+        assert "Waiting for your opponent" in says(phone(), path, "b", Result.WHITE_WINS)
+        assert self.result(league, key) is Result.PENDING
 
 
 class TestFourLanguages:

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 
-from ronde.model import Result
+from ronde.model import Color, Points, Result
+from ronde.services.matches import matches_of
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.services.public.pulse import pulses
 from ronde.services.publishing import SiteChanges, write_site
 from ronde.services.results import enter_result
 from ronde.services.rounds import publish_round
+from ronde.texts.language import points_text
 from ronde.web.desk import STORE
 from ronde.web.public import views
 from ronde.web.public.kept import PAGES
@@ -179,6 +181,69 @@ class TestCurrent:
         assert now(NOW + dt.timedelta(hours=2)) == start
         STORE.rename_event(shared, "Renamed")
         assert now() != told
+
+
+class TestTeamMatches:
+    """Teams meet at tables: both teams, the score, the boards with the home team first."""
+
+    @pytest.fixture
+    def event(self, league: int, by: Signature) -> int:
+        event = STORE.tournament(league).event
+        sharing.share(event, True, by=by)
+        return event
+
+    def heads(self, page: str) -> list[str]:
+        found = re.findall(r'<tr id="t\d+" class="match-head">(.*?)</tr>', page)
+        return [re.sub(r"<[^>]+>", "", head) for head in found]
+
+    def test_by_board_table_by_table(self, anybody: Client, event: int, league: int) -> None:
+        present = STORE.journal(league).state.tournament
+        matches = matches_of(present, present.rounds[2])
+        page = text(anybody.get(f"/p/{event}/en/{league}/rounds/3/"))
+        assert self.heads(page) == [
+            f"Table {m.match.table} {m.first.name} {points_text(m.score[0])} – "
+            f"{points_text(m.score[1])} {m.second.name}"
+            for m in matches
+        ]
+        assert re.findall(r'<tr id="b([\d.]+)">', page) == [
+            f"{m.match.table}.{b.board}" for m in matches for b in m.boards
+        ]
+
+    def test_the_score_follows_the_results(
+        self, anybody: Client, event: int, league: int, by: Signature
+    ) -> None:
+        present = STORE.journal(league).state.tournament
+        match = matches_of(present, present.rounds[2])[0]
+        board = next(b for b in match.boards if b.is_open and b.color is Color.BLACK)
+        table, won = match.match.table, Result.BLACK_WINS  # by the home team, with Black
+        enter_result(STORE, league, round_no=3, table=table, board=board.board, result=won, by=by)
+        page = text(anybody.get(f"/p/{event}/en/{league}/rounds/3/"))
+        score = points_text(Points(match.score[0] + 10))
+        assert f"{match.first.name} {score} – " in self.heads(page)[0]
+        row = re.search(rf'<tr id="b{table}\.{board.board}">(.*?)</tr>', page, re.DOTALL)
+        assert row is not None
+        assert '<td class="res">1-0</td>' in row[1]
+
+    def test_by_name_and_at_a_glance(self, anybody: Client, event: int, league: int) -> None:
+        names = text(anybody.get(f"/p/{event}/en/{league}/rounds/3/names/"))
+        assert re.search(r'<td class="num no">2\.1 <small>Table 2</small></td>', names)
+        assert len(self.heads(text(anybody.get(f"/p/{event}/en/{league}/")))) == 3
+
+    def test_on_the_hall_screen_matches_stay_whole(
+        self, anybody: Client, event: int, league: int
+    ) -> None:
+        shown = [
+            text(anybody.get(f"/p/{event}/en/screen/?show=boards&page={page}")) for page in (0, 1)
+        ]
+        assert [page.count('<tr class="match">') for page in shown] == [2, 1]
+        assert [page.count("<tr>") for page in shown] == [8, 4]
+        assert league
+
+    def test_in_the_files_of_a_site(self, event: int, league: int, tmp_path: Path) -> None:
+        public = shared_event(STORE, event, now=NOW)
+        write_site(tmp_path, site_parts(public, ("en",)))
+        file = tmp_path / "en" / str(league) / "rounds" / "3" / "index.html"
+        assert len(self.heads(file.read_text())) == 3
 
 
 class TestPrivate:

@@ -12,10 +12,13 @@ from django.conf import settings
 from django.test import Client
 
 from ronde.journal import entry_from_json, verify
+from ronde.services.accounts import create_account
 from ronde.services.acts import Signature
 from ronde.services.backups import TASK
 from ronde.services.history import add_remark
+from ronde.services.members import set_member
 from ronde.services.restoring import find_backup
+from ronde.services.roles import Role
 from ronde.store.leases import note_outcome, take_lease
 from ronde.store.models import EventRow, FollowerRow, JournalRow
 from ronde.web.desk import STORE
@@ -157,6 +160,22 @@ class TestFollowing:
         lines = answer.content.decode().splitlines()
         assert tuple(map(entry_from_json, lines)) == journal.entries[3:]
         assert verify(journal).whole
+
+    def test_passwords_are_told_only_where_nobody_listens(
+        self, client: Client, demo: int, by: Signature
+    ) -> None:
+        event = STORE.tournament(demo).event
+        anna = create_account("Anna", "her own password")
+        set_member(anna, event, Role.ARBITER, at=by.at)
+        bearer = {"Authorization": f"Bearer {self.token(client)}"}
+        for asked, told in (
+            ({"REMOTE_ADDR": "192.0.2.1"}, ""),
+            ({"REMOTE_ADDR": "192.0.2.1", "secure": True}, anna.password),
+            ({}, anna.password),
+        ):
+            feed = Client().get("/feed/", headers=bearer, **asked).json()
+            [member] = feed["events"][0]["members"]
+            assert (member["name"], member["password"]) == ("Anna", told)
 
     def test_junk(self, client: Client, demo: int) -> None:
         bearer = {"Authorization": f"Bearer {self.token(client)}"}

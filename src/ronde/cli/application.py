@@ -27,7 +27,9 @@ def data_option(parser: Parser) -> None:
 
 
 def data_folder() -> Path:
-    """Where a program of this user keeps its data on this system."""
+    """RONDE_DATA, or where a program of this user keeps its data on this system."""
+    if named := os.environ.get("RONDE_DATA"):
+        return Path(named)
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":

@@ -9,6 +9,7 @@ import dataclasses
 import enum
 import json
 import os
+import re
 import sys
 import tempfile
 import time
@@ -31,6 +32,7 @@ __all__ = [
 
 T = TypeVar("T")
 WIDTH = 100
+_SPACE = re.compile(r" (?![;:!?»])")  # French puts a space before these; no line starts with one
 
 
 def read_input(path: str) -> bytes:
@@ -49,7 +51,10 @@ def write_output(path: str, data: bytes) -> None:
     if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
         target.write_bytes(data)
         return
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
@@ -109,11 +114,17 @@ def display_width(text: str) -> int:
 
 
 def print_table(
-    header: Sequence[str], rows: Iterable[Sequence[str]], *, align: str = "", flexible: int = -1
+    header: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    align: str = "",
+    flexible: int = -1,
+    wraps: bool = False,
 ) -> None:
     """A table for people, at most 100 columns wide if the flexible column can give way.
 
-    `align` has one letter per column (`l` or `r`); `flexible` is the column that is shortened.
+    `align` has one letter per column (`l` or `r`); `flexible` is the column that is shortened, or
+    goes on below where it `wraps`.
     """
     lines = [tuple(row) for row in rows]
     widths = [
@@ -126,11 +137,26 @@ def print_table(
             widths[flexible] = max(8, widths[flexible] - excess)
     align = align or "l" * len(header)
     rule = tuple("─" * width for width in widths)
+    if wraps:
+        lines = [part for line in lines for part in _wrapped(line, flexible, widths[flexible])]
     for line in [tuple(header), rule, *lines]:
         cells = (
             _fit(cell, width, side) for cell, width, side in zip(line, widths, align, strict=True)
         )
         print("  ".join(cells).rstrip())
+
+
+def _wrapped(line: tuple[str, ...], column: int, width: int) -> Iterator[tuple[str, ...]]:
+    """The line with as much of that cell as fits, then lines with the rest of it alone."""
+    kept = ""
+    for word in _SPACE.split(line[column]):
+        longer = f"{kept} {word}" if kept else word
+        if kept and display_width(longer) > width:
+            yield (*line[:column], kept, *line[column + 1 :])
+            line, kept = ("",) * len(line), word
+        else:
+            kept = longer
+    yield (*line[:column], kept, *line[column + 1 :])
 
 
 def _fit(cell: str, width: int, side: str) -> str:

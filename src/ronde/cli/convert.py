@@ -8,10 +8,11 @@ from pathlib import Path
 from ronde.cli.console import read_input, talk, write_output
 from ronde.cli.events import encoded, open_event
 from ronde.cli.exits import Exit
-from ronde.cli.files import file_argument
+from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
+from ronde.errors import ModelError
 from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
-from ronde.model import Color, Player, PlayerId, Settings, Tournament
+from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.texts.cli import Words
 from ronde.texts.losses import loss_text
@@ -33,12 +34,15 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    kind = args.to or ("ronde" if args.target.endswith(".ronde") else "")
+    kind = args.to or ("ronde" if args.target.lower().endswith(".ronde") else "")
+    if not kind and args.target.lower().endswith(".csv"):
+        raise ModelError("a CSV list is only read; name a .trf or .ronde file, or give --to")
     if args.file.lower().endswith(".csv"):
         tournament = _from_csv(args, words)
         write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))
         return Exit.OK
     event = open_event(args, words)
+    looked_at(event.loaded)
     if kind == "ronde" and event.loaded.archive is None:
         data = encoded(event.tournament, kind, source=args.file)
     elif kind and kind != "ronde":
@@ -58,15 +62,7 @@ def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
     table = read_players_csv(read_input(args.file))
     for problem in table.problems:
         talk(problem_line(problem, args.file, words.language))
-    players = tuple(
-        Player(
-            id=PlayerId(number),
-            person=entry.person,
-            rating=entry.rating,
-            rating_kind=entry.rating_kind,
-        )
-        for number, entry in enumerate(table.entries, start=1)
-    )
+    players = table.players
     settings = Settings(
         name=args.name or Path(args.file).stem,
         rounds=args.rounds,

@@ -15,7 +15,7 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import identities
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, DrawMade
-from ronde.model import Participants, Player, Tournament
+from ronde.model import Player, Tournament
 from ronde.pairing.draw_records import (
     Holders,
     numbers_drawn,
@@ -128,7 +128,7 @@ def _entered(tournament: Tournament) -> dict[str, Any]:
 
 
 def _numbers(tournament: Tournament, _: argparse.Namespace, __: Words) -> Given:
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         return _teams(tournament, "entrants")
     players = _entered(tournament)
     return {"entrants": list(players)}, Holders(players=players)
@@ -177,7 +177,7 @@ def _directed(tournament: Tournament, args: argparse.Namespace, words: Words) ->
 
 
 def _places(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         ranked = sorted(tournament.teams, key=lambda t: (-(t.strength or 0), t.id))
         teams = _labels({t.id: t.name for t in ranked})
         return {"entrants": list(teams), "seeded": args.seeded}, Holders(teams=teams)
@@ -188,7 +188,7 @@ def _places(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given
 
 def _tie(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
     """Everybody, or those named: their places are drawn, best first."""
-    team = tournament.settings.participants is Participants.TEAM
+    team = tournament.settings.is_team
     names: dict[Any, str] = (
         {t.id: t.name for t in tournament.teams}
         if team

@@ -44,11 +44,11 @@ class OpenEvent:
 
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
-        if self.loaded.archive is not None and not path.endswith(_REPORT):
+        if self.loaded.archive is not None and not path.lower().endswith(_REPORT):
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
-        if path.endswith(".ronde"):
+        if path.lower().endswith(".ronde"):
             return formats.write_archive(new_archive(self.journal))
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
@@ -58,16 +58,7 @@ class OpenEvent:
 
 def new_archive(journal: Journal) -> formats.Archive:
     """An archive of one tournament, with everything its journal holds."""
-    settings = journal.state.tournament.settings
-    event = EventInfo(
-        name=settings.name,
-        city=settings.city,
-        federation=settings.federation,
-        venue=settings.venue,
-        organiser=settings.organiser,
-        start=settings.start,
-        end=settings.end,
-    )
+    event = EventInfo.of(journal.state.tournament.settings)
     held = ArchivedTournament(key="tournament", journal=journal)
     return formats.Archive(event=event, tournaments=(held,))
 

@@ -11,7 +11,7 @@ from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
-from ronde.model import Tournament
+from ronde.model import ByeKind, Tournament
 from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.swiss import PairedRound, as_announced, color_demand, pair_demand
@@ -21,6 +21,7 @@ from ronde.texts.dutch import Speaker
 
 __all__ = ["COMMAND", "speaker_for"]
 
+_COLORS = {"white": True, "w": True, "black": False, "b": False}
 LEVELS = ("player", "arbiter", "steps")
 
 
@@ -45,6 +46,12 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.why_not:
         return _why_not(paired, args, speaker)
     number = None if args.why is None else _number(args.why)
+    if number is not None and (bye := _away(before, paired, number)) is not None:
+        if args.json:
+            print_json({"round": paired.round.number, "away": bye.value})
+        else:
+            print(speaker.away(number, bye))
+        return Exit.OK
     if args.json:
         print_json(_as_data(paired, number))
         return Exit.OK
@@ -100,6 +107,13 @@ def _lines(
     return tuple(lines)
 
 
+def _away(before: Tournament, paired: PairedRound, number: int) -> ByeKind | None:
+    """What a player who is not to be paired has been granted instead."""
+    numbers = {p.id: p.tpn for p in before.players}
+    byes = (b.kind for b in paired.round.byes if numbers[b.player] == number)
+    return next((kind for kind in byes if kind is not ByeKind.PAB), None)
+
+
 def _known(paired: PairedRound, number: int) -> None:
     if all(e.number != number for e in paired.field.entrants):
         raise ModelError(f"player {number} is not to be paired in round {paired.round.number}")
@@ -112,8 +126,8 @@ def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) ->
         _known(paired, int(other))
         if int(other) == number:
             raise ModelError(f"player {number} cannot meet themselves")
-    if other in {"white", "black"}:
-        demand = color_demand(paired.field, number, white=other == "white")
+    if other in _COLORS:
+        demand = color_demand(paired.field, number, white=_COLORS[other])
     elif other.isdecimal() or other == "bye":
         demand = pair_demand(number, 0 if other == "bye" else int(other))
     else:

@@ -8,6 +8,7 @@ import os
 import signal
 import threading
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from ronde.cli.application import can_run, data_option, opened_data
 from ronde.cli.console import talk
@@ -36,7 +37,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
     token = args.token or os.environ.get(_TOKEN, "")
-    if not args.address.startswith(("http://", "https://")):
+    if not _host(args.address):
         raise UsageError(words("follow.bad_address"), usage="ronde follow URL --token TOKEN")
     if not token:
         raise UsageError(words("follow.no_token"), usage="ronde follow URL --token TOKEN")
@@ -45,6 +46,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         from ronde.store.store import Store  # noqa: PLC0415
 
         source = HttpSource(args.address, token)
+        if not _is_private(args.address):
+            talk(words("follow.no_passwords"))
         if args.once:
             _copy(Store(), source, words)
         else:
@@ -52,10 +55,28 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
+def _host(address: str) -> str:
+    """The machine that a web address names; empty if it is none."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    return parts.hostname or "" if parts.scheme in {"http", "https"} else ""
+
+
+def _is_private(address: str) -> bool:
+    """Whether nobody between the machines can read what is copied."""
+    here = _host(address) in {"localhost", "127.0.0.1", "::1"}
+    return here or address.lower().startswith("https:")
+
+
 def _copy(store: Store, source: Source, words: Words) -> None:
-    from ronde.services.following import follow_once  # noqa: PLC0415
+    from ronde.services.following import CopiedPeople, follow_once  # noqa: PLC0415
 
     for copied in follow_once(store, source, now=dt.datetime.now(dt.UTC)):
+        if isinstance(copied, CopiedPeople):
+            print(words("follow.people", name=copied.name, count=copied.count), flush=True)
+            continue
         fields = {"name": copied.name, "count": copied.entries, "version": copied.version}
         print(words("follow.copied", **fields), flush=True)
 

@@ -15,6 +15,7 @@ from ronde.journal import EMPTY, Verdict, apply
 from ronde.journal.events import Redone, Undone
 from ronde.texts.cli import Words
 from ronde.texts.journal import event_text
+from ronde.texts.messages import message_text
 
 __all__ = ["COMMAND"]
 
@@ -72,6 +73,7 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
         ],
         align="rllll",
         flexible=3,
+        wraps=True,
     )
     return Exit.OK
 
@@ -98,7 +100,8 @@ def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Word
     if verdict.fault is None:
         return words("journal.whole", key=key, head=head)
     fault = words(f"journal.fault.{verdict.fault.value}")
-    return words("journal.broken", key=key, place=verdict.place, fault=fault, detail=verdict.detail)
+    detail = f" ({message_text(verdict.detail, words.language)})" if verdict.detail else ""
+    return words("journal.broken", key=key, place=verdict.place, fault=fault, detail=detail)
 
 
 def _history(args: argparse.Namespace, words: Words) -> Exit:

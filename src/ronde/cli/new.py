@@ -181,16 +181,8 @@ def _entries(args: argparse.Namespace, words: Words, settings: Settings) -> _Ent
         heading = plain(str(problem.fields.get("heading", "")))
         if problem.code != "csv.header.unknown" or heading not in _TEAM_HEADINGS:
             talk(problem_line(problem, args.players, words.language))
-    players = tuple(
-        Player(
-            id=PlayerId(number),
-            person=entry.person,
-            rating=entry.rating,
-            rating_kind=entry.rating_kind,
-        )
-        for number, entry in enumerate(table.entries, 1)
-    )
-    if settings.participants is not Participants.TEAM:
+    players = table.players
+    if not settings.is_team:
         return _Entries(players, ())
     members: dict[str, list[PlayerId]] = {}
     for player, entry in zip(players, table.entries, strict=True):
@@ -218,7 +210,7 @@ def _acts(args: argparse.Namespace, settings: Settings, entries: _Entries) -> li
     if not keys or not entries.players:
         return acts
     order = initial_order(entries.players, keys=keys)
-    if settings.participants is Participants.TEAM:
+    if settings.is_team:
         acts.append(_team_numbers(entries, order, keys))
     else:
         numbers = tuple((player, Tpn(place)) for place, player in enumerate(order, 1))
@@ -250,7 +242,7 @@ def _with_rounds(journal: Journal, args: argparse.Namespace) -> Journal:
 
 def _numbered(tournament: Tournament) -> Tournament:
     """The tournament with numbers of some kind: how many rounds there are does not depend on it."""
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         teams = tuple(replace(t, tpn=Tpn(n)) for n, t in enumerate(tournament.teams, 1))
         return replace(tournament, teams=teams)
     players = tuple(replace(p, tpn=Tpn(n)) for n, p in enumerate(tournament.players, 1))
@@ -258,7 +250,7 @@ def _numbered(tournament: Tournament) -> Tournament:
 
 
 def _next(tournament: Tournament, path: str) -> str:
-    team = tournament.settings.participants is Participants.TEAM
+    team = tournament.settings.is_team
     holders: Mapping[int, int | None] = (
         {t.id: t.tpn for t in tournament.teams}
         if team

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.errors import ModelError
-from ronde.model import Participants, Tournament
+from ronde.model import Tournament
 
 __all__ = ["identities", "participant"]
 
@@ -14,7 +14,7 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
     Raises:
         ModelError: nobody does.
     """
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         held = [(int(t.id), t.name) for t in tournament.teams if t.tpn == number]
     else:
         held = [(int(p.id), p.name) for p in tournament.players if p.tpn == number]
@@ -32,7 +32,7 @@ def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
     parts = [part.strip() for part in numbers.split(",")]
     if not all(part.isdecimal() for part in parts) or len(set(parts)) != len(parts):
         raise ModelError(f"write different numbers, for example 4,9,12, not {numbers!r}")
-    team = tournament.settings.participants is Participants.TEAM
+    team = tournament.settings.is_team
     known = {int(x.id) for x in (tournament.teams if team else tournament.players)}
     for part in parts:
         if int(part) not in known:

@@ -14,6 +14,7 @@ from ronde.formats.pool_wishes import read_pools
 from ronde.pairing.roundrobin.calendar import Stay, calendar, home_pattern
 from ronde.pairing.roundrobin.pools import Numbering, Pool, Unmet, Wish, number_pools
 from ronde.texts.cli import Words
+from ronde.texts.language import clauses
 
 __all__ = ["COMMAND"]
 
@@ -98,7 +99,7 @@ def _unmet_text(unmet: Unmet, words: Words) -> str:
         return words("pools.undecided", wish=wish)
     if not unmet.because:
         return words("pools.impossible", wish=wish)
-    others = " ; ".join(_wish_text(other, words) for other in unmet.because)
+    others = clauses((_wish_text(other, words) for other in unmet.because), words.language)
     return words("pools.clash", wish=wish, others=others)
 
 

@@ -77,7 +77,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
             if award.amount or award.share.prize.goods
         ]
         header = ("list", "name", "prize", "reason")
-        print_table([words(f"column.{c}") for c in header], rows, align="llrl", flexible=3)
+        print_table(
+            [words(f"column.{c}") for c in header], rows, align="llrl", flexible=3, wraps=True
+        )
         talk(
             words(
                 "prizes.total",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
+import ipaddress
 import os
 import signal
 import socket
@@ -20,7 +21,7 @@ from ronde.cli import lan
 from ronde.cli.application import can_run, data_option, open_data
 from ronde.cli.console import talk
 from ronde.cli.exits import Exit
-from ronde.cli.parser import Command, Parser
+from ronde.cli.parser import Command, Parser, UsageError
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ __all__ = ["COMMAND"]
 
 HOST = "127.0.0.1"
 PORT = 8642
+_PROXY_HERE = ("127.0.0.1", "::1")
 _DEMOS = ("open", "closed", "molter", "cup", "league")
 
 
@@ -43,17 +45,26 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
+    proxies = trusted_proxies(os.environ.get("RONDE_PROXY", ""), words)
     listener = _listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
     if listener is None:
         talk(words("serve.port_taken", port=args.port, other=args.port + 1))
         return Exit.BAD_INPUT
-    if args.lan:
-        _share(listener.getsockname()[1])
+    port = listener.getsockname()[1]
+    if proxies:
+        args.lan = False  # people come through the proxy, and cookies only over TLS
+    elif args.lan:
+        _share(port)
     folder = open_data(args.data, args.backups)
     token = _prepare(words)
-    address = f"http://{HOST}:{listener.getsockname()[1]}"
-    link = f"{address}/sign-in/{token}/"
-    _serve(listener, link, args, words, folder)
+    told = os.environ.get("RONDE_ADDRESS", "") if proxies else ""
+    link = f"{told.rstrip('/') or f'http://{HOST}:{port}'}/sign-in/{token}/"
+    server = _server(proxies)
+    ready = threading.Thread(
+        target=_announce, args=(server, link, args, words, folder), daemon=True
+    )
+    ready.start()
+    _serve(server, listener)
     talk(words("serve.stopped"))
     return Exit.OK
 
@@ -64,6 +75,22 @@ def _share(port: int) -> None:
     os.environ["RONDE_HOSTS"] = " ".join([*known, *lan.host_names()])
     if found := lan.addresses():
         os.environ.setdefault("RONDE_ADDRESS", f"http://{found[0]}:{port}")
+
+
+def trusted_proxies(text: str, words: Words) -> list[str]:
+    """Whose X-Forwarded-* headers are believed: RONDE_PROXY is `1` for a proxy on this machine.
+
+    Otherwise it holds the addresses or networks of proxies elsewhere.
+
+    Raises:
+        UsageError: something in it is no address.
+    """
+    if text.strip() == "1":
+        return list(_PROXY_HERE)
+    try:
+        return [str(ipaddress.ip_network(part)) for part in text.split()]
+    except ValueError:
+        raise UsageError(words("serve.bad_proxy"), usage="RONDE_PROXY=1 ronde serve") from None
 
 
 def _listen(host: str, port: int) -> socket.socket | None:
@@ -105,11 +132,8 @@ def _prepare(words: Words) -> str:
     return token
 
 
-def _serve(
-    listener: socket.socket, link: str, args: argparse.Namespace, words: Words, folder: Path
-) -> None:
+def _server(proxies: list[str]) -> uvicorn.Server:
     import uvicorn  # noqa: PLC0415
-    from django.db import connections  # noqa: PLC0415
 
     config = uvicorn.Config(
         "ronde.web.asgi:application",
@@ -117,16 +141,18 @@ def _serve(
         access_log=False,
         lifespan="on",
         server_header=False,
-        proxy_headers=False,  # RONDE_PROXY decides whether they are believed
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
+    return uvicorn.Server(config)
+
+
+def _serve(server: uvicorn.Server, listener: socket.socket) -> None:
+    from django.db import connections  # noqa: PLC0415
+
     # uvicorn stops on the first signal, then raises it again for whoever was there before.
     signal.signal(signal.SIGTERM, lambda _number, _frame: None)
-    announce = threading.Thread(
-        target=_announce, args=(server, link, args, words, folder), daemon=True
-    )
-    announce.start()
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:  # uvicorn hands the signal on once it has stopped

@@ -11,7 +11,7 @@ from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
 from ronde.cli.ties import tie_options, with_ties
 from ronde.errors import ModelError
-from ronde.model import Participants, PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.knockout.event import CupState, cup_state
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.standings import Row, Standings, groups, standings, sub_ranking
@@ -112,7 +112,7 @@ def _cup_names(tournament: Tournament) -> dict[str, str]:
 
 
 def _is_team(tournament: Tournament) -> bool:
-    return tournament.settings.participants is Participants.TEAM
+    return tournament.settings.is_team
 
 
 def _print(tournament: Tournament, table: Standings, words: Words) -> None:
@@ -202,6 +202,7 @@ def _explain(
         explanation_rows(explanation, lambda p: f"{p} {names.get(p, '')}", words.language),
         align="rlrl",
         flexible=3,
+        wraps=True,
     )
     for line in explanation_summary(explanation, words.language):
         print(line)

@@ -11,7 +11,7 @@ from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import participant
 from ronde.journal.events import Event, PlayerWithdrawn, TeamWithdrawn
-from ronde.model import Participants, PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.lineups import forfeits
 from ronde.texts.cli import Words
 
@@ -31,7 +31,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     who, name = participant(event.tournament, args.number)
     after = len(event.tournament.rounds) if args.after is None else args.after
-    team = event.tournament.settings.participants is Participants.TEAM
+    team = event.tournament.settings.is_team
     left: Event = (
         TeamWithdrawn(team=TeamId(who), after_round=after, reason=args.reason)
         if team

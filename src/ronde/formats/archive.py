@@ -37,7 +37,7 @@ from ronde.journal import (
 )
 from ronde.journal.codec import ShapeError, decode, dumps, encode, loads
 from ronde.journal.events import TournamentImported
-from ronde.model import Tournament
+from ronde.model import Settings, Tournament
 
 __all__ = [
     "ARCHIVE_VERSION",
@@ -123,6 +123,19 @@ class EventInfo:
     start: dt.date | None = None
     end: dt.date | None = None
 
+    @classmethod
+    def of(cls, settings: Settings) -> EventInfo:
+        """The event of one tournament, as its settings tell it."""
+        return cls(
+            name=settings.name,
+            city=settings.city,
+            federation=settings.federation,
+            venue=settings.venue,
+            organiser=settings.organiser,
+            start=settings.start,
+            end=settings.end,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedTournament:
@@ -182,16 +195,7 @@ def archive_from_tournament(
     """
     imported = TournamentImported(tournament=tournament, source=source)
     journal = append(Journal(), imported, author=author, at=at)
-    settings = tournament.settings
-    event = EventInfo(
-        name=settings.name,
-        city=settings.city,
-        federation=settings.federation,
-        venue=settings.venue,
-        organiser=settings.organiser,
-        start=settings.start,
-        end=settings.end,
-    )
+    event = EventInfo.of(tournament.settings)
     return Archive(event=event, tournaments=(ArchivedTournament(key=key, journal=journal),))
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import codecs
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 
 __all__ = ["Decoded", "decode"]
 
 _BOM = "\ufeff"
+_GUESSES = ("latin-1", "cp1252")
+_WINDOWS = re.compile(rb"[\x80-\x9f]")  # controls in Latin-1, letters in Windows' set
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decoded:
     """The lines of a file, and how they were stored.
 
-    `is_guess`: the bytes were not UTF-8 and were taken for Latin-1. `newline` is the most frequent
-    line end; `is_mixed`: there are others.
+    `is_guess`: the bytes were not UTF-8 and were taken for Latin-1, as Windows extends it.
+    `newline` is the most frequent line end; `is_mixed`: there are others.
     """
 
     lines: tuple[str, ...]
@@ -47,13 +52,14 @@ def decode(data: bytes | str) -> Decoded:
         encoding=encoding,
         has_bom=has_bom,
         newline=newline,
-        is_guess=encoding != "utf-8",
+        is_guess=encoding in _GUESSES,
         is_mixed=sum(count > 0 for count in counts.values()) > 1,
     )
 
 
 def _text(data: bytes) -> tuple[str, str]:
-    try:
-        return data.decode("utf-8"), "utf-8"
-    except UnicodeDecodeError:
-        return data.decode("latin-1"), "latin-1"
+    marked = ("utf-16",) if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else ()
+    for encoding in (*marked, "utf-8", *(("cp1252",) if _WINDOWS.search(data) else ())):
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding), encoding
+    return data.decode("latin-1"), "latin-1"

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ronde.errors import FormatError
-from ronde.formats.problems import Problem
+from ronde.formats.problems import Problem, Severity
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
 
 if TYPE_CHECKING:
     from ronde.formats.archive import Archive, ArchivedTournament
 
-__all__ = ["Loaded", "is_archive", "load"]
+__all__ = ["STATE_ASIDE", "Loaded", "is_archive", "load"]
+
+STATE_ASIDE = "archive.state_aside"
+"""Code of the problem that a stored state was left aside."""
 
 _ZIP = b"PK\x03\x04"
 
@@ -41,13 +44,40 @@ def load(data: bytes, *, key: str = "", strict: bool = False) -> Loaded:
         FormatError: not readable, or several tournaments and no (or an unknown) key.
     """
     if is_archive(data):
-        from ronde.formats.archive import read_archive  # noqa: PLC0415 - brings the journal
-
-        archive = read_archive(data)
+        archive, problems = _archive(data, strict=strict)
         chosen = _chosen(archive, key)
-        return Loaded(tournament=chosen.journal.state.tournament, archive=archive, key=chosen.key)
+        return Loaded(
+            tournament=chosen.journal.state.tournament,
+            problems=problems,
+            archive=archive,
+            key=chosen.key,
+        )
     document = read_trf(data, strict=strict)
     return Loaded(tournament=document.tournament, problems=document.problems, document=document)
+
+
+def _archive(data: bytes, *, strict: bool) -> tuple[Archive, tuple[Problem, ...]]:
+    """The archive; unless strict, a stored state that differs is left aside: the journal decides.
+
+    A journal whose chain is broken is refused either way.
+    """
+    from ronde.formats import archive as archives  # noqa: PLC0415 - brings the journal
+
+    try:
+        return archives.read_archive(data), ()
+    except archives.SnapshotDiffers as error:
+        if strict:
+            raise
+        for key, verdict in archives.verify_archive(data).items():
+            if not verdict.whole:
+                raise archives.BrokenJournal(key, verdict) from None
+        aside = Problem(
+            code=STATE_ASIDE,
+            severity=Severity.WARNING,
+            message="the stored state of {key} is not what its journal amounts to; left aside",
+            fields={"key": repr(error.key)},
+        )
+        return archives.read_archive(data, strict=False), (aside,)
 
 
 def _chosen(archive: Archive, key: str) -> ArchivedTournament:

@@ -12,7 +12,17 @@ from ronde.formats.decoding import decode
 from ronde.formats.player_columns import field_of
 from ronde.formats.problems import Problem, ProblemLog, Severity
 from ronde.formats.values import birth, number
-from ronde.model import BirthDate, Cadence, Person, RatingEntry, RatingKind, Sex, Title
+from ronde.model import (
+    BirthDate,
+    Cadence,
+    Person,
+    Player,
+    PlayerId,
+    RatingEntry,
+    RatingKind,
+    Sex,
+    Title,
+)
 
 __all__ = ["CSV_CATALOGUE", "PlayerEntry", "PlayerTable", "read_players_csv"]
 
@@ -84,6 +94,20 @@ class PlayerTable:
     problems: tuple[Problem, ...]
     columns: Mapping[str, str]
     delimiter: str
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The entries as players of a new tournament, in the order of the list."""
+        return tuple(
+            Player(
+                id=PlayerId(number),
+                person=entry.person,
+                rating=entry.rating,
+                rating_kind=entry.rating_kind,
+            )
+            for number, entry in enumerate(self.entries, start=1)
+        )
+
     encoding: str
 
 

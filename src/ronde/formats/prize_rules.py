@@ -175,5 +175,8 @@ def _prize(prize: Any, place: str) -> Prize:
             goods=typed(prize, "goods", str, place, default=""),
             goods_value=cents(str(prize.get("goods_value", "0"))),
         )
-    text = str(prize)
-    return Prize(amount=cents(text)) if text[:1].isdigit() else Prize(goods=text)
+    if isinstance(prize, int | float) and not isinstance(prize, bool):
+        return Prize(amount=cents(str(prize)))
+    if not isinstance(prize, str) or not prize.strip():
+        raise FormatError(f"{place}: a prize is an amount or goods", text=str(prize))
+    return Prize(amount=cents(prize)) if prize[:1].isdigit() else Prize(goods=prize)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ronde.journal.lookups import games_of_match, teams_play
+from ronde.journal.lookups import games_of_match
 from ronde.model import Round, Tournament
 
 __all__ = ["Inconsistency", "inconsistencies"]
@@ -54,7 +54,7 @@ def _entries(tournament: Tournament) -> Iterator[Inconsistency]:
 
 
 def _rules(tournament: Tournament) -> Iterator[Inconsistency]:
-    known = tournament.team_by_id if teams_play(tournament) else tournament.player_by_id
+    known = tournament.team_by_id if tournament.settings.is_team else tournament.player_by_id
     banned = (p for ban in tournament.forbidden for p in ban.players)
     yield from _strangers("ban_unknown", banned, known)
     yield from _strangers("virtual_unknown", (v.player for v in tournament.virtual_points), known)

@@ -9,7 +9,6 @@ from ronde.journal.citations import Article, cite
 from ronde.journal.events import OnBoard
 from ronde.model import (
     Match,
-    Participants,
     Player,
     PlayerId,
     Round,
@@ -31,14 +30,8 @@ __all__ = [
     "named_participants",
     "paired_round",
     "rounds_with",
-    "teams_play",
     "unpaired_round",
 ]
-
-
-def teams_play(tournament: Tournament) -> bool:
-    """Whether teams are paired, so that numbers and bans are about teams."""
-    return tournament.settings.participants is Participants.TEAM
 
 
 _MEET_ONCE = frozenset({"dutch", "dubov", "burstein", "lim"})
@@ -49,7 +42,7 @@ def meets_once(tournament: Tournament) -> bool:
 
     Rule: C.04.1@2026-02 2; C.04.1@2017 b.
     """
-    return tournament.settings.system.name in _MEET_ONCE and not teams_play(tournament)
+    return tournament.settings.system.name in _MEET_ONCE and not tournament.settings.is_team
 
 
 def known_player(tournament: Tournament, player: PlayerId) -> Player:

@@ -190,6 +190,11 @@ class Settings:
         if self.rounds is not None and self.rounds < 1:
             raise ModelError(f"a tournament has at least one round, not {self.rounds}")
 
+    @property
+    def is_team(self) -> bool:
+        """Whether teams take part, not single players."""
+        return self.participants is Participants.TEAM
+
     def edition_of(self, regulation: str) -> str:
         """The edition of a regulation the event is played under.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 
 from ronde.journal.events import Event, OnBoard
-from ronde.model import BoardNo, Game, Participants, Tournament
+from ronde.model import BoardNo, Game, Tournament
 from ronde.pairing.proposal import CalendarReason, NextRound
 
 __all__ = ["board_numbers", "with_fixed_boards"]
@@ -40,7 +40,7 @@ def with_fixed_boards(tournament: Tournament, paired: NextRound) -> NextRound:
     walks = isinstance(paired.because, CalendarReason) and any(
         game.seat for game in paired.because.games
     )
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     if walks or teams or not any(p.fixed_board for p in tournament.players):
         return paired
     number = board_numbers(tournament, round_.games)

@@ -17,7 +17,6 @@ from ronde.model import (
     ByeKind,
     Game,
     Match,
-    Participants,
     PlayerId,
     Round,
     RoundNo,
@@ -102,7 +101,7 @@ def symbols(tournament: Tournament, round_no: int) -> Mapping[PlayerId, str]:
 
 
 def _all_play_all(tournament: Tournament) -> EventCalendar:
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     size = len(numbered_teams(tournament) if teams else numbered_players(tournament))
     name = tournament.settings.system.name
     plan = (double_berger if name == "berger-double" else berger)(size)
@@ -213,7 +212,7 @@ def _team_seats(tournament: Tournament) -> Callable[[RoundNo, CalendarReason], R
 
 
 def _teams_only(tournament: Tournament) -> None:
-    if tournament.settings.participants is not Participants.TEAM:
+    if not tournament.settings.is_team:
         raise NotReady(tournament.settings.system.name, lack="teams")
 
 

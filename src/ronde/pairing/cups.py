@@ -10,7 +10,6 @@ from ronde.model import (
     Bye,
     ByeKind,
     Game,
-    Participants,
     PlayerId,
     Round,
     RoundNo,
@@ -60,7 +59,7 @@ def pair_cup(tournament: Tournament) -> NextRound:
         raise TieUndecided(level, waiting=False)
     open_ties = [t for t in state.ties if t.next is not None]
     number = RoundNo(len(tournament.rounds) + 1)
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     build = _team_round if teams else _player_round
     return NextRound(
         system="cup",

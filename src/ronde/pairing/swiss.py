@@ -19,7 +19,6 @@ from ronde.model import (
     ByeKind,
     Color,
     Game,
-    Participants,
     Player,
     PlayerId,
     RequestedBye,
@@ -100,7 +99,7 @@ def pair_next_round(
 def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
     """The players of the next round as the system sees them."""
     settings = tournament.settings
-    if settings.participants is Participants.TEAM or settings.system.name != "dutch":
+    if settings.is_team or settings.system.name != "dutch":
         raise SwissError(
             f"not an individual Dutch Swiss event but {settings.system.name!r}", missing="system"
         )
@@ -253,7 +252,7 @@ def as_announced(tournament: Tournament) -> Tournament:
     first round with games, which a round paired again from its own history no longer sees.
     """
     settings = tournament.settings
-    if settings.system.name != "dutch" or settings.participants is Participants.TEAM:
+    if settings.system.name != "dutch" or settings.is_team:
         return tournament
     if settings.rounds is None:
         settings = replace(settings, rounds=max(1, len(tournament.rounds)))

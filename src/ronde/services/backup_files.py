@@ -2,6 +2,7 @@
 
     <folder>/<event>-<identity>/20261116T143000-250Z_round-5_3fa8c01b22de.ronde
     <folder>/database/20261116T143000-250Z_upgrade_000000000000.sqlite3
+    <folder>/database/20261116T143000-250Z_before_3fa8c01b22de.json
 
 The identity stays when an event is renamed and differs between installations, so two machines may
 share a folder. The last part of a name stands for the content: what did not change is not written
@@ -33,11 +34,11 @@ __all__ = [
 ]
 
 DATABASE = "database"
-"""The folder of copies of the whole database."""
+"""The folder of copies of the whole database, and of rows that make no journal any more."""
 
 DAYS = 30
 _TIME = "%Y%m%dT%H%M%S-%f"
-_NAME = re.compile(r"(\d{8}T\d{6}-\d{3})Z_([a-z0-9-]{1,40})_([0-9a-f]{12})\.(ronde|sqlite3)")
+_NAME = re.compile(r"(\d{8}T\d{6}-\d{3})Z_([a-z0-9-]{1,40})_([0-9a-f]{12})\.(ronde|sqlite3|json)")
 _AUTOMATIC = frozenset({"timer", "start", "daily"})
 
 

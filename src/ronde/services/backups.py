@@ -7,6 +7,7 @@ database. It is written whole or not at all, then read back from the disk and it
 from __future__ import annotations
 
 import datetime as dt
+import json
 import logging
 import sqlite3
 from contextlib import closing, suppress
@@ -31,6 +32,7 @@ from ronde.services.exchange import export_event
 from ronde.services.folder import write_whole
 from ronde.services.outbox import notices, versions
 from ronde.store.leases import leases
+from ronde.store.models import JournalRow
 from ronde.store.store import Store, StoredEvent
 
 __all__ = [
@@ -41,6 +43,7 @@ __all__ = [
     "back_up_database",
     "back_up_event",
     "back_up_everything",
+    "back_up_rows",
     "backup_status",
 ]
 
@@ -175,6 +178,34 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
         raise BackupFailed(path=str(path), detail=str(verdict))
     _thin(place, now)
     return next(b for b in backups_in(place) if b.path == path)
+
+
+def back_up_rows(store: Store, number: int, folder: Path, *, now: dt.datetime) -> Backup:
+    """An event's journal rows as they stand, for what makes no archive because it is damaged.
+
+    Raises:
+        BackupFailed: it could not be written.
+        NotStored: there is no such event.
+    """
+    event = store.event(number)
+    rows = JournalRow.objects.filter(tournament__event_id=number).order_by("tournament", "sequence")
+    columns = ("tournament_id", "sequence", "entry", "hash", "key")
+    content = {
+        "event": {"id": event.id, "name": event.name},
+        "tournaments": [
+            {"id": t.id, "name": t.name, "version": t.version, "head": t.head}
+            for t in event.tournaments
+        ],
+        "journal": list(rows.values(*columns)),
+    }
+    data = json.dumps(content, ensure_ascii=False, indent=1).encode()
+    path = folder / DATABASE / backup_name(now, "before", content_digest([data.hex()]), "json")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
+    except OSError as error:
+        raise BackupFailed(path=str(path), detail=error.strerror or str(error)) from error
+    return next(b for b in backups_in(path.parent) if b.path == path)
 
 
 class Keeper:

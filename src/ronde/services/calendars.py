@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ronde.journal.events import RoundPaired, RoundPublished
-from ronde.model import Participants, Player, PlayerId, Result, RoundNo, Tournament
+from ronde.model import Player, PlayerId, Result, RoundNo, Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.lineups import fixed_lineup, forfeits, team_size
 from ronde.pairing.molter.table import team_letters
@@ -31,7 +31,7 @@ __all__ = [
 def is_all_play_all(tournament: Tournament) -> bool:
     """Whether every player meets every other one (teams: see `plays_matches`)."""
     settings = tournament.settings
-    return has_calendar(settings) and settings.participants is Participants.INDIVIDUAL
+    return has_calendar(settings) and not settings.is_team
 
 
 def pair_all_rounds(store: Store, tournament: int, *, by: Signature) -> Done:

@@ -13,6 +13,7 @@ from ronde.model import AccelerationMethod, Settings, Tournament
 from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
 from ronde.rules.editions import REGULATIONS
+from ronde.scoring import baku_rounds, baku_suits
 from ronde.services.chains import chain_check, chain_in_use
 from ronde.services.starting import lacking
 from ronde.services.systems import OFFERED, is_offered, is_swiss, plays_matches
@@ -119,14 +120,12 @@ def _edition_checks(settings: Settings) -> Iterator[Check]:
 
 
 _NONE = AccelerationMethod.NONE
-_BAKU_ROUNDS = 9
-"""The fewest rounds the first text of the Baku method speaks of. Rule: C.04.7@2016."""
 
 
 def _acceleration_checks(tournament: Tournament) -> Iterator[Check]:
     """Whether the acceleration is one, and one for this event.
 
-    Rule: C.04.2@2026-02 1; C.04.7@2016; C.04.7@2026-02 1.
+    Rule: C.04.2@2026-02 1; C.04.7@2026-02 1.1; C.04.5.1@2016 1.
     """
     settings = tournament.settings
     method = settings.acceleration.method
@@ -138,16 +137,12 @@ def _acceleration_checks(tournament: Tournament) -> Iterator[Check]:
             yield Check(code="acceleration_not_approved", level=Level.NOTICE, rule=rule)
         return
     edition = settings.acceleration.edition or settings.edition_of("baku")
-    points = settings.points
-    if points.win != 2 * points.draw or points.loss:
-        yield Check(code="baku_points", level=Level.PROBLEM, rule=f"C.04.7 ({edition})")
-    if edition == "2016" and settings.rounds is not None and settings.rounds < _BAKU_ROUNDS:
-        yield Check(
-            code="baku_rounds",
-            level=Level.NOTICE,
-            rule=f"C.04.7 ({edition})",
-            fields={"rounds": settings.rounds},
-        )
+    article = "C.04.5.1@2016 1" if edition == "2016" else "C.04.7@2026-02 1.1"
+    if not tournament.virtual_points and not baku_suits(settings.points):
+        yield Check(code="baku_points", level=Level.PROBLEM, rule=article)
+    if settings.rounds is not None and baku_rounds(settings.rounds, edition) == (0, 0):
+        fields = {"rounds": settings.rounds}
+        yield Check(code="baku_rounds", level=Level.NOTICE, rule=article, fields=fields)
 
 
 def _tiebreak_checks(tournament: Tournament) -> Iterator[Check]:

@@ -1,6 +1,7 @@
 """Results reported by the players: two who agree are believed, everything else waits.
 
 A code for each board of a round, without anything about the players in it, opens the board's page.
+Boards are known by their names: a number or, in team matches, table and board (`3.2`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import enum
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,10 +21,11 @@ from django.utils.crypto import constant_time_compare
 from ronde.errors import RondeError
 from ronde.journal import ActRefused, Journal
 from ronde.journal.events import OnBoard
-from ronde.model import Color, Game, Player, Result, Round
+from ronde.model import Color, Game, Player, Result, Round, Tournament
 from ronde.services.acts import Signature
 from ronde.services.progress import working_round
 from ronde.services.results import enter_result
+from ronde.services.tables import board_key, read_board_key, tables_of
 from ronde.services.throttle import CODE, Limit, attempt, forgive
 from ronde.store.claims import ClaimRow, PlayerEntryRow
 from ronde.store.errors import Conflict
@@ -67,7 +69,7 @@ class SameDevice(RondeError):
 
     code = "claims.same_device"
 
-    def __init__(self, *, board: int) -> None:
+    def __init__(self, *, board: str) -> None:
         super().__init__(f"the other side of board {board} was reported from this device")
         self.board = board
 
@@ -93,12 +95,15 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerBoard:
-    """A board as its players may see it."""
+    """A board as its players may see it; `key` is its name, `teams` those of its match."""
 
     tournament: int
     name: str
     round: int
+    key: str
+    table: int | None
     board: int
+    teams: tuple[str, ...]
     white: Player
     black: Player
     result: Result
@@ -106,9 +111,9 @@ class PlayerBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardCode:
-    """A board and its code."""
+    """A board by its name, and its code."""
 
-    board: int
+    board: str
     code: str
 
 
@@ -116,6 +121,9 @@ class BoardCode:
 class Dispute:
     """A board of the round whose players said something that is not settled."""
 
+    round: int
+    key: str
+    table: int | None
     board: int
     white: Player
     black: Player
@@ -166,13 +174,20 @@ def _salt(tournament: int) -> str:
     return rows.values_list("salt", flat=True).first() or ""
 
 
-def board_codes(tournament: int, round_: Round) -> tuple[BoardCode, ...]:
+def board_codes(tournament: int, present: Tournament, round_: Round) -> tuple[BoardCode, ...]:
     """The codes of a round's boards; none if players do not report."""
     if not (salt := _salt(tournament)):
         return ()
     return tuple(
-        BoardCode(board=g.board, code=_code(salt, round_.number, g.board)) for g in round_.games
+        BoardCode(board=key, code=_code(salt, round_.number, key))
+        for key, _ in _named(present, round_)
     )
+
+
+def _named(present: Tournament, round_: Round) -> Iterator[tuple[str, Game]]:
+    """The games of a round with the names of their boards."""
+    tables = tables_of(present, round_)
+    return ((board_key(tables, game), game) for game in round_.games)
 
 
 def kiosk_code(tournament: int) -> str:
@@ -190,10 +205,11 @@ def find_board(store: Store, code: str, *, address: str, now: dt.datetime) -> Pl
     counted = attempt(CODE, address, now=now)
     found = None
     for row in PlayerEntryRow.objects.all():
-        round_ = _playing(store, row.tournament_id)
-        for game in () if round_ is None else round_.games:
-            if round_ and constant_time_compare(_code(row.salt, round_.number, game.board), code):
-                found = _player_board(store, row.tournament_id, round_, game)
+        present = store.journal(row.tournament_id).state.tournament
+        round_ = _playing(present)
+        for key, game in () if round_ is None else _named(present, round_):
+            if round_ and constant_time_compare(_code(row.salt, round_.number, key), code):
+                found = _player_board(row.tournament_id, present, round_, game)
     if found is not None:
         forgive(counted)
     return found
@@ -215,28 +231,37 @@ def find_kiosk(code: str, *, address: str, now: dt.datetime) -> int | None:
     return found
 
 
-def kiosk_board(store: Store, tournament: int, board: int) -> PlayerBoard | None:
-    """A board of the round being played."""
-    round_ = _playing(store, tournament)
-    game = None if round_ is None else next((g for g in round_.games if g.board == board), None)
-    if round_ is None or game is None:
+def kiosk_board(store: Store, tournament: int, typed: str) -> PlayerBoard | None:
+    """A board of the round being played, by its name."""
+    present = store.journal(tournament).state.tournament
+    round_, place = _playing(present), read_board_key(typed)
+    if round_ is None or place is None:
         return None
-    return _player_board(store, tournament, round_, game)
+    tables = tables_of(present, round_)
+    for game in round_.games:
+        if (tables.get(game.white), game.board) == place:
+            return _player_board(tournament, present, round_, game)
+    return None
 
 
-def _playing(store: Store, tournament: int) -> Round | None:
+def _playing(present: Tournament) -> Round | None:
     """The round whose results are awaited: published, not closed."""
-    round_ = working_round(store.journal(tournament).state.tournament)
+    round_ = working_round(present)
     return round_ if round_ and round_.published and not round_.closed else None
 
 
-def _player_board(store: Store, tournament: int, round_: Round, game: Game) -> PlayerBoard:
-    present = store.journal(tournament).state.tournament
+def _player_board(tournament: int, present: Tournament, round_: Round, game: Game) -> PlayerBoard:
+    tables = tables_of(present, round_)
+    match = next((m for m in round_.matches if m.table == tables.get(game.white)), None)
+    teams = () if match is None else (match.first, match.second)
     return PlayerBoard(
         tournament=tournament,
         name=present.settings.name,
         round=round_.number,
+        key=board_key(tables, game),
+        table=tables.get(game.white),
         board=game.board,
+        teams=tuple(present.team_by_id[team].name for team in teams),
         white=present.player(game.white),
         black=present.player(game.black),
         result=game.result,
@@ -264,19 +289,20 @@ def claim(
         SameDevice: the other side was reported from this phone.
         TooManyAttempts: the board was reported too often.
     """
-    attempt(_BOARD, f"{at.tournament}:{at.round}:{at.board}", now=now)
-    place: dict[str, Any] = {"tournament_id": at.tournament, "round": at.round, "board": at.board}
+    attempt(_BOARD, f"{at.tournament}:{at.round}:{at.key}", now=now)
+    place = _place(at.tournament, at.round, at.table, at.board)
+    player = at.white if side is Color.WHITE else at.black
     with transaction.atomic():
         other = ClaimRow.objects.filter(**place).exclude(side=side.value).first()
         if other is not None and other.device == device and not shared:
-            raise SameDevice(board=at.board)
+            raise SameDevice(board=at.key)
         ClaimRow.objects.update_or_create(
             **place,
             side=side.value,
-            defaults={"result": result.name, "device": device, "at": now},
+            defaults={"player": player.id, "result": result.name, "device": device, "at": now},
         )
     # Read again: of two phones at the same moment at least one sees both reports.
-    said = _claims(at.tournament, at.round).get(at.board, ())
+    said = _said(ClaimRow.objects.filter(**place), at.white, at.black)
     if at.result is not Result.PENDING:
         return Outcome.RECORDED if result is at.result else Outcome.DISAGREED
     if result in FORFEITS:
@@ -291,13 +317,14 @@ def claim(
 def _agree(store: Store, at: PlayerBoard, said: tuple[Claimed, ...], now: dt.datetime) -> Outcome:
     # Both phones may come here at once: the same two reports have the same key.
     last = int(max(c.at for c in said).timestamp() * 1000)
-    signature = Signature(author=AUTHOR, at=now, key=f"players-{at.round}-{at.board}-{last}")
+    signature = Signature(author=AUTHOR, at=now, key=f"players-{at.round}-{at.key}-{last}")
     try:
         enter_result(
             store,
             at.tournament,
             round_no=at.round,
             board=at.board,
+            table=at.table,
             result=said[0].result,
             by=signature,
             expected=Result.PENDING,
@@ -307,12 +334,19 @@ def _agree(store: Store, at: PlayerBoard, said: tuple[Claimed, ...], now: dt.dat
     return Outcome.AGREED
 
 
-def _claims(tournament: int, round_no: int) -> dict[int, tuple[Claimed, ...]]:
-    found: dict[int, tuple[Claimed, ...]] = {}
-    for row in ClaimRow.objects.filter(tournament_id=tournament, round=round_no):
-        said = Claimed(side=Color(row.side), result=Result[row.result], at=row.at)
-        found[row.board] = (*found.get(row.board, ()), said)
-    return found
+def _place(tournament: int, round_no: int, table: int | None, board: int) -> dict[str, Any]:
+    """The columns that say which board a claim is about."""
+    return {"tournament_id": tournament, "round": round_no, "table": table or 0, "board": board}
+
+
+def _said(rows: Iterable[ClaimRow], white: Player, black: Player) -> tuple[Claimed, ...]:
+    """What was said by those who sit there now: another line-up or pairing begins anew."""
+    seated = {Color.WHITE.value: white.id, Color.BLACK.value: black.id}
+    return tuple(
+        Claimed(side=Color(row.side), result=Result[row.result], at=row.at)
+        for row in rows
+        if row.player in {0, seated[row.side]}
+    )
 
 
 def disputes(store: Store, tournament: int) -> tuple[Dispute, ...]:
@@ -321,40 +355,54 @@ def disputes(store: Store, tournament: int) -> tuple[Dispute, ...]:
     round_ = working_round(journal.state.tournament)
     if round_ is None:
         return ()
-    found = list(_open(journal, round_, _claims(tournament, round_.number)))
-    return tuple(sorted(found, key=lambda d: (not d.disagree, d.board)))
+    rows: dict[tuple[int, int], list[ClaimRow]] = {}
+    for row in ClaimRow.objects.filter(tournament_id=tournament, round=round_.number):
+        rows.setdefault((row.table, row.board), []).append(row)
+    found = _open(journal, round_, rows) if rows else ()
+    return tuple(sorted(found, key=lambda d: (not d.disagree, d.table or 0, d.board)))
 
 
 def _open(
-    journal: Journal, round_: Round, claims: dict[int, tuple[Claimed, ...]]
+    journal: Journal, round_: Round, rows: Mapping[tuple[int, int], Iterable[ClaimRow]]
 ) -> Iterator[Dispute]:
     present = journal.state.tournament
+    tables = tables_of(present, round_)
     for game in round_.games:
-        said = claims.get(game.board, ())
-        if game.result is not Result.PENDING:
+        table = tables.get(game.white)
+        white, black = present.player_by_id[game.white], present.player_by_id[game.black]
+        said = _said(rows.get((table or 0, game.board), ()), white, black)
+        if said and game.result is not Result.PENDING:
             # What was said before the arbiter decided is settled by that.
-            decided = _decided(journal, round_.number, game.board)
+            place = OnBoard(round=round_.number, board=game.board, table=table)
+            decided = _decided(journal, place)
             said = tuple(
                 c for c in said if c.result is not game.result and (not decided or c.at > decided)
             )
         if said:
             yield Dispute(
+                round=round_.number,
+                key=board_key(tables, game),
+                table=table,
                 board=game.board,
-                white=present.player(game.white),
-                black=present.player(game.black),
+                white=white,
+                black=black,
                 recorded=game.result,
                 claims=said,
             )
 
 
-def _decided(journal: Journal, round_no: int, board: int) -> dt.datetime | None:
+def _decided(journal: Journal, place: OnBoard) -> dt.datetime | None:
     for entry in reversed(journal.entries):
         event = entry.event
-        if isinstance(event, OnBoard) and (event.round, event.board) == (round_no, board):
+        if isinstance(event, OnBoard) and (event.round, event.table, event.board) == (
+            place.round,
+            place.table,
+            place.board,
+        ):
             return entry.at
     return None
 
 
-def dismiss(tournament: int, round_no: int, board: int) -> None:
+def dismiss(tournament: int, round_no: int, board: int, *, table: int | None = None) -> None:
     """Forget what the players of a board said."""
-    ClaimRow.objects.filter(tournament_id=tournament, round=round_no, board=board).delete()
+    ClaimRow.objects.filter(**_place(tournament, round_no, table, board)).delete()

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ronde.errors import ModelError
 from ronde.journal.events import PointsAdjusted
 from ronde.model import (
-    Participants,
     PlayerId,
     Points,
     PointsAdjustment,
@@ -136,7 +135,7 @@ def cup_of(tournament: Tournament) -> Cup:
 
 
 def _holders(tournament: Tournament) -> Mapping[int, int]:
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         return {number: int(team) for number, team in numbered_teams(tournament).items()}
     return {number: int(player) for number, player in numbered_players(tournament).items()}
 
@@ -165,7 +164,7 @@ def _tie(
     third: bool = False,
 ) -> CupTie:
     upper, lower = int(tie.upper), int(tie.lower)
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     played = (_matches if teams else _games)(tournament, holders, upper, lower)
     return CupTie(
         number=tie.number,

@@ -1,9 +1,9 @@
-"""Demonstration events: invented players, chance results, real pairings, an honest journal."""
+"""Demonstration tournaments: invented players, chance results, real pairings, honest journals."""
 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -15,6 +15,7 @@ from ronde.journal.events import (
     ResultEntered,
     RoundClosed,
     RoundPublished,
+    TeamRegistered,
     TournamentCreated,
 )
 from ronde.model import (
@@ -30,24 +31,38 @@ from ronde.model import (
     Result,
     RoundNo,
     Sex,
+    Team,
+    TeamId,
     Title,
 )
 from ronde.pairing.draw_records import perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.services.acts import Draft, Signature
-from ronde.services.demo_events import demo_all_play_all, demo_cup, demo_league, demo_molter
+from ronde.services.calendars import record_forfeits
+from ronde.services.cups import cup_of
 from ronde.services.numbering import numbers_to_assign
 from ronde.services.presets import PRESETS, settings_from
 from ronde.services.rounds import paired_event
+from ronde.services.starting import record_lots
 from ronde.services.systems import propose
+from ronde.services.tables import tables_of
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 
-__all__ = ["create_demo", "demo_all_play_all", "demo_open"]
+__all__ = [
+    "create_demo",
+    "demo_all_play_all",
+    "demo_cup",
+    "demo_league",
+    "demo_molter",
+    "demo_open",
+]
 
 _KEY = 64
 """As long as keys may be."""
 _CLUBS = ("Cavalier du lac", "Tour Blanche", "Échiquier du Parc", "Roque & Roll", "Le Fou du roi")
+_TOWNS = ("Dijon", "Beaune", "Chalon", "Auxerre", "Nevers", "Mâcon")
+_SCHOOLS = ("École du Parc", "Collège Voltaire", "École des Tilleuls", "Collège Daudet")
 
 
 def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str]) -> int:
@@ -66,34 +81,112 @@ def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str])
 def demo_open(by: Signature, *, name: str, players: int = 42, seed: int = 64) -> Journal:
     """A Swiss open of seven rounds in its fourth: two thirds of the results are in."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
-    start = by.at.date() - dt.timedelta(days=1)
-    chosen = next(p for p in PRESETS if p.code == "open")
-    settings = settings_from(chosen, name=name, rounds=7, start=start, city="Dijon")
-    draft = Draft(Journal(), by)
-    draft.do(TournamentCreated(settings=replace(settings, federation="FRA")))
-    for number in range(1, players + 1):
-        draft.do(PlayerRegistered(player=_entrant(number, random)))
+    draft = _begun(by, "open", name, rounds=7, federation="FRA")
+    _enter(draft, players, lambda number: _entrant(number, random))
     color = "wb"[random.randrange(2)]
     drawn = perform("initial-color", {}, Lots.by_hand(["wb".index(color)]))
     draft.do(record_draw("initial-color", {}, drawn, seed=None, note="demo"))
-    draft.do(
-        AbsenceAnnounced(
-            player=PlayerId(9), absence=Absence(round=RoundNo(2), bye=RequestedBye.HALF)
-        )
-    )
+    _ask_for_a_bye(draft, 9, round_no=2)
     for _ in range(3):
-        _pair(draft)
-        _play(draft, random, share=1000)
-        draft.do(RoundClosed(round=RoundNo(len(draft.tournament.rounds))))
+        _play(draft, random, forfeits=12)
     draft.do(PlayerWithdrawn(player=PlayerId(17), after_round=3, reason="malade"))
-    draft.do(
-        AbsenceAnnounced(
-            player=PlayerId(5), absence=Absence(round=RoundNo(5), bye=RequestedBye.HALF)
-        )
-    )
-    _pair(draft)
-    _play(draft, random, share=600)
+    _ask_for_a_bye(draft, 5, round_no=5)
+    _play(draft, random, share=600, forfeits=12)
     return draft.journal
+
+
+def demo_all_play_all(by: Signature, *, name: str, seed: int = 10) -> Journal:
+    """Ten players in round 6 of 9; one left before half of the games."""
+    random = Random(seed)  # noqa: S311 - the same demo everywhere
+    draft = _begun(by, "norm", name)
+    _enter(draft, 10, lambda number: _unknown(number, random, range(2250, 2520)))
+    record_lots(draft, method="varma", seed=seed)
+    for _ in range(3):
+        _play(draft, random)
+    left = next(p.id for p in draft.tournament.players if p.tpn == 7)
+    draft.do(PlayerWithdrawn(player=left, after_round=3, reason="malade"))
+    record_forfeits(draft, 3)
+    for _ in range(2):
+        _play(draft, random)
+    _play(draft, random, share=500)
+    return draft.journal
+
+
+def demo_molter(by: Signature, *, name: str, seed: int = 4) -> Journal:
+    """Four school teams of four, two rounds of three played."""
+    random = Random(seed)  # noqa: S311 - the same demo everywhere
+    draft = _begun(by, "molter", name)
+    _enter_teams(draft, _SCHOOLS, 4, random, range(900, 1500))
+    record_lots(draft, method="letters", seed=seed)
+    for _ in range(2):
+        _play(draft, random)
+    return draft.journal
+
+
+def demo_league(by: Signature, *, name: str, seed: int = 6) -> Journal:
+    """Six clubs on four boards, the third round under way."""
+    random = Random(seed)  # noqa: S311 - the same demo everywhere
+    draft = _begun(by, "league", name)
+    _enter_teams(draft, _TOWNS, 5, random, range(1500, 2250))
+    record_lots(draft, method="numbers", seed=seed)
+    for _ in range(2):
+        _play(draft, random)
+    _play(draft, random, share=500)
+    return draft.journal
+
+
+def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
+    """Thirteen players, the quarter-finals under way."""
+    random = Random(seed)  # noqa: S311 - the same demo everywhere
+    draft = _begun(by, "cup", name)
+    _enter(draft, 13, lambda number: _unknown(number, random, range(1400, 2200)))
+    options: Mapping[str, str] = {"third": "yes", "tie": "armageddon"}
+    record_lots(draft, method="cup-order", seed=seed, seeded=4, options=options)
+    while (cup := cup_of(draft.tournament)).left > 2:
+        _play(draft, random, share=350 if cup.state.winners else 1000)
+    return draft.journal
+
+
+def _begun(
+    by: Signature, preset: str, name: str, *, rounds: int | None = None, federation: str = ""
+) -> Draft:
+    chosen = next(p for p in PRESETS if p.code == preset)
+    start = by.at.date() - dt.timedelta(days=1)
+    settings = settings_from(
+        chosen, name=name, rounds=rounds or chosen.rounds, start=start, city="Dijon"
+    )
+    draft = Draft(Journal(), by)
+    draft.do(TournamentCreated(settings=replace(settings, federation=federation)))
+    return draft
+
+
+def _enter(draft: Draft, count: int, entrant: Callable[[int], Player]) -> list[PlayerId]:
+    first = len(draft.tournament.players) + 1
+    players = [entrant(number) for number in range(first, first + count)]
+    for player in players:
+        draft.do(PlayerRegistered(player=player))
+    return [player.id for player in players]
+
+
+def _enter_teams(
+    draft: Draft, names: Sequence[str], size: int, random: Random, ratings: range
+) -> None:
+    """Teams of that size, their players in order of rating."""
+    for number, name in enumerate(names, 1):
+        roster = _enter(draft, size, lambda player: _unknown(player, random, ratings))
+        ranked = sorted(roster, key=lambda p: -draft.tournament.player(p).rating)
+        draft.do(TeamRegistered(team=Team(id=TeamId(number), name=name, roster=tuple(ranked))))
+
+
+def _unknown(number: int, random: Random, ratings: range) -> Player:
+    """Somebody of whom only name and rating are told."""
+    rating = random.choice(ratings)
+    return Player(
+        id=PlayerId(number),
+        person=Person(name=invented_name(random)),
+        rating=rating,
+        rating_kind=RatingKind.FIDE,
+    )
 
 
 def _entrant(number: int, random: Random) -> Player:
@@ -115,24 +208,40 @@ def _entrant(number: int, random: Random) -> Player:
     )
 
 
+def _ask_for_a_bye(draft: Draft, player: int, *, round_no: int) -> None:
+    absence = Absence(round=RoundNo(round_no), bye=RequestedBye.HALF)
+    draft.do(AbsenceAnnounced(player=PlayerId(player), absence=absence))
+
+
+def _play(draft: Draft, random: Random, *, share: int = 1000, forfeits: int = 0) -> None:
+    """Pair, publish and play the next round; it is closed when everything was played.
+
+    Results stand on about `share` per thousand of the boards, `forfeits` of them without a game.
+    """
+    _pair(draft)
+    round_ = draft.tournament.rounds[-1]
+    tables = tables_of(draft.tournament, round_)
+    for game in round_.games:
+        if game.result is not Result.PENDING:
+            continue
+        roll = random.randrange(1000)
+        white, black = (draft.tournament.player(p).rating for p in game.players)
+        result = random_result(white, black, draw_percent=30, random=random)
+        if roll >= share:
+            continue
+        if roll < forfeits:
+            result = Result.BLACK_FORFEITS
+        table = tables.get(game.white)
+        draft.do(ResultEntered(round=round_.number, board=game.board, table=table, result=result))
+    if share >= 1000:
+        draft.do(RoundClosed(round=round_.number))
+
+
 def _pair(draft: Draft) -> None:
     numbers = numbers_to_assign(draft.state, imported=False)
     if numbers is not None:
         draft.do(numbers)
     proposal = propose(draft.tournament)
-    draft.do(paired_event(draft.tournament, proposal))
+    for act in (*proposal.draws, paired_event(draft.tournament, proposal), *proposal.after):
+        draft.do(act)
     draft.do(RoundPublished(round=proposal.round.number))
-
-
-def _play(draft: Draft, random: Random, *, share: int) -> None:
-    """Results on about `share` per thousand of the boards, a forfeit now and then."""
-    round_ = draft.tournament.rounds[-1]
-    for game in round_.games:
-        roll = random.randrange(1000)
-        white, black = (draft.tournament.player(p).rating or 1400 for p in game.players)
-        result = random_result(white, black, draw_percent=30, random=random)
-        if roll >= share:
-            continue
-        if roll < 12:
-            result = Result.BLACK_FORFEITS
-        draft.do(ResultEntered(round=round_.number, board=game.board, result=result))

@@ -8,6 +8,8 @@ import secrets
 from dataclasses import dataclass
 
 from ronde.services.backup_files import identity
+from ronde.services.following_people import members_told
+from ronde.services.public.sharing import is_shared
 from ronde.store.models import FollowerRow, JournalRow
 from ronde.store.store import Store
 
@@ -73,10 +75,11 @@ def let_in(token: str, *, now: dt.datetime) -> bool:
     return True
 
 
-def feed(store: Store) -> dict[str, object]:
-    """Every event and tournament with its version and head, as plain data.
+def feed(store: Store, *, passwords: bool) -> dict[str, object]:
+    """Every event with its members, every tournament with its version and head, as plain data.
 
-    The hash of the first entry says on any machine which tournament it is.
+    The hash of the first entry says on any machine which tournament it is. Digests of passwords
+    are told only where nobody can listen.
     """
     firsts = dict(JournalRow.objects.filter(sequence=1).values_list("tournament_id", "hash"))
     return {
@@ -87,6 +90,8 @@ def feed(store: Store) -> dict[str, object]:
                 "identity": identity(event),
                 "name": event.name,
                 "is_demo": event.is_demo,
+                "shared": is_shared(event.id),
+                "members": members_told(event.id, passwords=passwords),
                 "tournaments": [
                     {
                         "id": t.id,

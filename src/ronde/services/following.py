@@ -2,7 +2,7 @@
 
 Nothing is believed: each entry must carry its own hash and that of the entry before it, so a copy
 is the same journal or no copy at all. Where both machines were written to, nothing is changed and
-both heads are told.
+both heads are told. People and their roles come along, and whether everybody may see the event.
 """
 
 from __future__ import annotations
@@ -17,13 +17,17 @@ from typing import Any, Protocol
 
 from ronde.errors import FormatError, RondeError
 from ronde.journal import Entry, Journal, entry_from_json, entry_hash
+from ronde.services.acts import Signature
 from ronde.services.followers import FEED_VERSION
+from ronde.services.following_people import COPY, Told, copy_members, read_members
+from ronde.services.public.sharing import share
 from ronde.store.models import EventRow, TournamentRow
 from ronde.store.store import Store
 
 __all__ = [
     "BadFeed",
     "Copied",
+    "CopiedPeople",
     "Forked",
     "HttpSource",
     "Source",
@@ -32,8 +36,6 @@ __all__ = [
     "follow_once",
 ]
 
-_KEY = "followed-"
-"""How the keys of copies begin."""
 _TIMEOUT = 10
 _LARGEST = 64 * 2**20
 
@@ -131,6 +133,15 @@ class Copied:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CopiedPeople:
+    """An event whose people are here now, as they are there."""
+
+    event: int
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Listed:
     """A tournament of the feed; `first` is the hash of its first entry."""
 
@@ -148,26 +159,33 @@ class _Event:
     key: str
     name: str
     is_demo: bool
+    shared: bool
+    members: tuple[Told, ...]
     tournaments: tuple[_Listed, ...]
 
 
-def follow_once(store: Store, source: Source, *, now: dt.datetime) -> tuple[Copied, ...]:
-    """Copy what is new; what was copied, tournament by tournament.
+def follow_once(
+    store: Store, source: Source, *, now: dt.datetime
+) -> tuple[Copied | CopiedPeople, ...]:
+    """Copy what is new; what was copied, tournament by tournament, then the event's people.
 
     Raises:
         SourceUnreachable, SourceRefused, BadFeed: nothing, or only a part, could be copied; each
             part is whole.
         Forked: both were written to; what does not concern that tournament was copied.
     """
-    copied: list[Copied] = []
+    copied: list[Copied | CopiedPeople] = []
     forks: list[Forked] = []
     for event in _events(source.feed()):
         _rename(event)
+        before = len(forks)
         for listed in event.tournaments:
             try:
                 copied += _follow(store, source, event, listed, now)
             except Forked as fork:
                 forks.append(fork)
+        if len(forks) == before:
+            copied += _follow_people(event, now)
     if forks:
         raise forks[0]
     return tuple(copied)
@@ -180,12 +198,14 @@ def _events(data: Any) -> Iterator[_Event]:
         for event in data["events"]:
             identity = str(event["identity"])[:12]
             yield _Event(
-                key=f"{_KEY}{identity}",
+                key=f"{COPY}{identity}",
                 name=str(event["name"]),
                 is_demo=event["is_demo"] is True,
+                shared=event["shared"] is True,
+                members=read_members(event["members"]),
                 tournaments=tuple(
                     _Listed(
-                        key=f"{_KEY}{identity}-{int(t['id'])}",
+                        key=f"{COPY}{identity}-{int(t['id'])}",
                         id=int(t["id"]),
                         version=int(t["version"]),
                         head=str(t["head"]),
@@ -222,6 +242,19 @@ def _follow(
     yield Copied(tournament=number, name=stored.name, entries=len(new), version=stored.version)
 
 
+def _follow_people(event: _Event, now: dt.datetime) -> Iterator[CopiedPeople]:
+    """Who belongs to a copied event, and whether everybody may see it."""
+    row = EventRow.objects.filter(key=event.key).first()
+    if row is None:  # begun on this machine: its people are its own
+        return
+    share(row.pk, event.shared, by=Signature(author="ronde", at=now))
+    keys = {listed.key: listed.id for listed in event.tournaments}
+    rows = TournamentRow.objects.filter(event=row, key__in=keys)
+    tournaments = {keys[key]: number for number, key in rows.values_list("id", "key") if key}
+    if copy_members(row.pk, event.members, tournaments, now=now):
+        yield CopiedPeople(event=row.pk, name=row.name, count=len(event.members))
+
+
 def _known(listed: _Listed) -> TournamentRow | None:
     """The tournament here: copied before, or begun here and gone on with there."""
     copied = TournamentRow.objects.filter(key=listed.key).first()
@@ -230,7 +263,7 @@ def _known(listed: _Listed) -> TournamentRow | None:
     alike = TournamentRow.objects.filter(
         journal_rows__sequence=1, journal_rows__hash=listed.first
     ).order_by("id")
-    return next((row for row in alike if not (row.key or "").startswith(_KEY)), None)
+    return next((row for row in alike if not (row.key or "").startswith(COPY)), None)
 
 
 def _new_entries(source: Source, listed: _Listed, here: Journal) -> list[Entry]:

@@ -16,6 +16,7 @@ __all__ = [
     "redo",
     "standing_acts",
     "state_at",
+    "taken_back",
     "undo",
     "undo_to",
     "verify_journal",
@@ -79,6 +80,18 @@ def standing_acts(state: State) -> Iterator[Step]:
     """The acts that stand, newest first."""
     for stretch in reversed(state.trail.stretches):
         yield from reversed(stretch.steps)
+
+
+def taken_back(journal: Journal) -> frozenset[int]:
+    """The acts that were undone and not restored, even where another history followed."""
+    found: set[int] = set()
+    for entry in journal.entries:
+        match entry.event:
+            case Undone(target=target):
+                found.add(target)
+            case Redone(target=target):
+                found.discard(target)
+    return frozenset(found)
 
 
 def state_at(journal: Journal, version: int) -> State:

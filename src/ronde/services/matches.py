@@ -31,7 +31,6 @@ from ronde.pairing.lineups import Lineup, board_colors, has_left, match_boards, 
 from ronde.scoring.teams import TeamEntry, team_sheets
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.results import record_result
-from ronde.services.systems import plays_matches
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
 
@@ -39,15 +38,12 @@ __all__ = [
     "MatchBoard",
     "MatchPlayed",
     "TeamMatch",
-    "board_anchor",
-    "board_key",
     "enter_match",
     "forfeit_match",
     "lineup_of",
     "match_at",
     "matches_of",
     "set_lineup",
-    "tables_of",
 ]
 
 
@@ -68,6 +64,13 @@ class MatchBoard:
     def is_open(self) -> bool:
         """Whether a result is missing."""
         return self.result is Result.PENDING
+
+    @property
+    def on_sheet(self) -> Result | None:
+        """What the sheet says, first team first: whoever sits alone has won."""
+        if self.result is not None or self.first is self.second is None:
+            return self.result
+        return Result.BLACK_FORFEITS if self.second is None else Result.WHITE_FORFEITS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,25 +104,6 @@ def _round(tournament: Tournament, number: int) -> Round:
     if not 1 <= number <= len(tournament.rounds):
         raise NotStored(kind="round", number=number)
     return tournament.rounds[number - 1]
-
-
-def tables_of(tournament: Tournament, round_: Round) -> Mapping[PlayerId, int]:
-    """The table at which each player sits; empty where boards are numbered through."""
-    if not plays_matches(tournament.settings):
-        return {}
-    table = {team: m.table for m in round_.matches for team in (m.first, m.second)}
-    return {p: table[team] for p, team in tournament.team_of.items() if team in table}
-
-
-def board_key(tables: Mapping[PlayerId, int], game: Game) -> str:
-    """How people name a board: its number, in team matches with the table before it (`3.2`)."""
-    table = tables.get(game.white)
-    return str(game.board) if table is None else f"{table}.{game.board}"
-
-
-def board_anchor(key: str) -> str:
-    """The mark of a board on its page: `b12`, `b3-2` (dots mean something else in selectors)."""
-    return f"b{key.replace('.', '-')}"
 
 
 def matches_of(tournament: Tournament, round_: Round) -> tuple[TeamMatch, ...]:

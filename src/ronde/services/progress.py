@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from ronde.journal import State
-from ronde.model import Participants, Result, Round, Tournament
+from ronde.model import Result, Round, Tournament
 from ronde.pairing.knockout.event import cup_state
 from ronde.pairing.proposal import NotReady
 from ronde.services.cups import cup_of
@@ -110,7 +110,7 @@ def next_step(state: State) -> NextStep:
 
 
 def _first_step(tournament: Tournament) -> NextStep:
-    if tournament.settings.participants is Participants.TEAM and (
+    if tournament.settings.is_team and (
         len(tournament.teams) < 2 or not all(team.roster for team in tournament.teams)
     ):
         return NextStep(step=Step.ADD_TEAMS, count=len(tournament.teams))

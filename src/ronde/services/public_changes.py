@@ -16,7 +16,7 @@ from ronde.journal.events import FoundingAct
 from ronde.model import Game, PlayerId, Round, Tournament
 from ronde.services.past import states_before
 
-__all__ = ["Happened", "PublicChange", "Topic", "happened_since", "public_changes", "table_of"]
+__all__ = ["Happened", "PublicChange", "Topic", "happened_since", "public_changes"]
 
 
 class Topic(enum.StrEnum):
@@ -118,11 +118,3 @@ def _meeting(game: Game) -> tuple[int, frozenset[PlayerId]]:
 
 def _without_games(round_: Round) -> tuple[object, ...]:
     return round_.byes, round_.matches, round_.team_byes
-
-
-def table_of(tournament: Tournament, round_: Round, game: Game) -> int | None:
-    """The table of the team match a game belongs to; None where players play for themselves."""
-    if not round_.matches:
-        return None
-    team = tournament.team_of.get(game.white)
-    return next((m.table for m in round_.matches if team in {m.first, m.second}), None)

@@ -1,33 +1,68 @@
-"""Keys of repeated requests from programs: the same key acts once, for one request only."""
+"""Keys of requests from programs: the same key acts once, for one request only."""
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from ronde.store.models import JournalRow
+from ronde.errors import RondeError
+from ronde.services.acts import Done
+from ronde.store.api_rows import RequestRow
+from ronde.store.store import Store
 
-__all__ = ["is_reused", "request_key"]
-
-_DIGITS = 24
-
-
-def request_key(token: int, key: str, content: str) -> str:
-    """The journal's key for a request: the caller's key and what was asked; none without a key."""
-    return f"{_prefix(token, key)}{_short(content)}" if key else ""
+__all__ = ["KeyReused", "Request", "once"]
 
 
-def is_reused(tournament: int, request: str) -> bool:
-    """Whether the caller's key was used before, for another request."""
-    if not request:
-        return False
-    prefix, _, _ = request.rpartition(":")
-    rows = JournalRow.objects.filter(tournament_id=tournament, key__startswith=f"{prefix}:")
-    return rows.exclude(key=request).exists()
+class KeyReused(RondeError):
+    """A key was sent again with another request."""
+
+    code = "api.key_reused"
+
+    def __init__(self, *, key: str) -> None:
+        super().__init__(f"the key {key!r} was used for another request")
+        self.key = key
 
 
-def _prefix(token: int, key: str) -> str:
-    return f"api:{_short(f'{token} {key}')}:"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """A request of a program: the token it came with, its key (or none), all that it asks for."""
+
+    token: int
+    key: str
+    content: str
+    at: dt.datetime
 
 
-def _short(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+def once(store: Store, tournament: int, request: Request, act: Callable[[], Done]) -> Done:
+    """Act, unless a request with that key did before; then say where that stands.
+
+    The key is noted first, in the transaction of the act and behind the lock of the tournament: of
+    two requests at the same moment the second finds the first one's, and an act that is refused
+    leaves none behind.
+
+    Raises:
+        KeyReused: the key came with another request before.
+    """
+    if not request.key:
+        return act()
+    content = _digest(request.content)
+    with store.alone(tournament):
+        row, is_new = RequestRow.objects.get_or_create(
+            token_id=request.token,
+            key=_digest(request.key),
+            defaults={"tournament_id": tournament, "content": content, "at": request.at},
+        )
+        if row.content != content:
+            raise KeyReused(key=request.key)
+        if is_new:
+            done = act()
+            RequestRow.objects.filter(id=row.pk).update(sequence=done.sequence)
+            return done
+    journal = store.journal(tournament)
+    return Done(tournament=tournament, journal=journal, sequence=row.sequence, changed=False)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -14,7 +14,7 @@ from ronde.formats import Archive, read_archive
 from ronde.journal import Journal
 from ronde.services.acts import Signature
 from ronde.services.backup_files import DATABASE, Backup, backups_in
-from ronde.services.backups import BackupFailed, back_up_database, back_up_event
+from ronde.services.backups import back_up_database, back_up_event, back_up_rows
 from ronde.services.exchange import EventFile, import_event
 from ronde.store.store import Store, StoredTournament
 
@@ -177,7 +177,7 @@ def restore_over(
     """Replace an event's tournaments by those of the plan; what was there is backed up first.
 
     All of them or none. Where a tournament cannot be read any more, the copy is of the whole
-    database.
+    database, or on PostgreSQL of the event's rows as they stand.
 
     Raises:
         Conflict: somebody wrote since the plan was made; nothing was replaced.
@@ -201,6 +201,4 @@ def _back_up_first(store: Store, plan: Replacement, folder: Path, now: dt.dateti
         backup = back_up_event(store, plan.event, folder, kind="before", now=now)
     else:
         backup = back_up_database(folder, kind="before", now=now)
-    if backup is None:
-        raise BackupFailed(path=str(folder), detail="a tournament here cannot be read")
-    return backup
+    return backup or back_up_rows(store, plan.event, folder, now=now)

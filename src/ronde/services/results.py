@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.journal import Entry, Event, Journal
 from ronde.journal.citations import Article, cite
@@ -20,7 +20,7 @@ from ronde.journal.events import (
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo, Result, RoundNo, Tournament
 from ronde.services.acts import Done, Draft, Signature, carry_out
-from ronde.services.systems import plays_matches
+from ronde.services.tables import tables_of
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -87,12 +87,15 @@ def enter_result(
         Conflict: somebody was faster; the error holds what was written about the board.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
-    place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
+    asked = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
 
     def decide(draft: Draft) -> None:
-        if by.boards is not None:
-            by.boards.require(tournament, _seat(draft.tournament, place))
-        round_, index = locate(draft.tournament, place)
+        round_, index = locate(draft.tournament, asked)
+        seat = tables_of(draft.tournament, round_).get(round_.games[index].white)
+        # One game has one name, whether or not its table was given.
+        place = replace(asked, table=seat)
+        if by.boards is not None:  # of helpers: a board or, in team matches, the whole table
+            by.boards.require(tournament, place.board if seat is None else seat)
         present = round_.games[index].result
         if present is result and not rating_only:
             return
@@ -107,13 +110,6 @@ def enter_result(
         _record(draft, place, present, result, rating_only=rating_only)
 
     return carry_out(store, tournament, decide, by, quick=True)
-
-
-def _seat(tournament: Tournament, place: OnBoard) -> int:
-    """What helpers are given: a board or, where teams meet at tables, the whole table."""
-    if plays_matches(tournament.settings) and place.table is not None:
-        return place.table
-    return place.board
 
 
 def record_result(

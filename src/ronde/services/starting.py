@@ -20,7 +20,6 @@ from ronde.journal.events import (
     TeamNumbersAssigned,
 )
 from ronde.model import (
-    Participants,
     Person,
     PlayerId,
     Settings,
@@ -123,20 +122,17 @@ def _lack(tournament: Tournament) -> NotReady | None:
     return None
 
 
-def _by_teams(tournament: Tournament) -> bool:
-    return tournament.settings.participants is Participants.TEAM
-
-
 def participants(tournament: Tournament) -> Mapping[int, str]:
     """Who is numbered: teams or players, by identity."""
-    if _by_teams(tournament):
+    if tournament.settings.is_team:
         return {int(t.id): t.name for t in tournament.teams}
     return {int(p.id): p.name for p in tournament.players}
 
 
 def has_numbers(tournament: Tournament) -> bool:
     """Whether everybody holds a number and they are 1 to n."""
-    held = [x.tpn or 0 for x in (tournament.teams if _by_teams(tournament) else tournament.players)]
+    numbered = tournament.teams if tournament.settings.is_team else tournament.players
+    held = [x.tpn or 0 for x in numbered]
     return sorted(held) == [*range(1, len(held) + 1)]
 
 
@@ -147,7 +143,7 @@ def methods_for(tournament: Tournament) -> tuple[str, ...]:
         return ("letters",)
     if name == "cup":
         return ("cup-order",)
-    if _by_teams(tournament):
+    if tournament.settings.is_team:
         return ("numbers",)
     count = len(tournament.players)
     varma = ("varma",) if count in _VARMA else ()
@@ -215,7 +211,7 @@ def _given(
     if method == "letters":
         teams = labels({t.id: t.name for t in tournament.teams})
         return {"teams": list(teams)}, Holders(teams=teams)
-    if _by_teams(tournament):
+    if tournament.settings.is_team:
         teams = labels({t: tournament.team_by_id[t].name for t in teams_by_strength(tournament)})
         return _entrants(method, list(teams), seeded), Holders(teams=teams)
     by_id = tournament.player_by_id
@@ -330,7 +326,7 @@ def _assign(draft: Draft, given: NumbersAssigned | TeamNumbersAssigned) -> None:
     tournament = draft.tournament
     held: dict[int, int | None] = {
         int(x.id): x.tpn
-        for x in (tournament.teams if _by_teams(tournament) else tournament.players)
+        for x in (tournament.teams if tournament.settings.is_team else tournament.players)
     }
     if {int(who): int(number) for who, number in given.numbers} != held:
         draft.do(given)
@@ -348,7 +344,7 @@ def number_by_strength(
 
     def decide(draft: Draft) -> None:
         _announce(draft, options, seed)
-        if _by_teams(draft.tournament):
+        if draft.tournament.settings.is_team:
             teams = enumerate(teams_by_strength(draft.tournament), 1)
             _assign(draft, TeamNumbersAssigned(numbers=tuple((t, Tpn(n)) for n, t in teams)))
             return
@@ -387,7 +383,7 @@ def number_by_hand(
 def _by_hand(
     tournament: Tournament, given: Mapping[int, int], names: Mapping[int, str], note: str
 ) -> DrawMade:
-    teams = _by_teams(tournament)
+    teams = tournament.settings.is_team
     kind = METHODS[methods_for(tournament)[0]]
     letters = team_letters(len(given))
     return DrawMade(

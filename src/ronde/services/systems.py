@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ronde._version import __version__
 from ronde.errors import UnknownName
 from ronde.journal.events import DrawMade, Event, PairedBy
-from ronde.model import Participants, Round, Settings, Tournament
+from ronde.model import Round, Settings, Tournament
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import Because
 from ronde.pairing.registry import SYSTEMS, Reach, system
@@ -77,7 +77,7 @@ def is_offered(settings: Settings) -> bool:
 
 def plays_matches(settings: Settings) -> bool:
     """Whether teams meet at tables of several boards, with a line-up for each match."""
-    return settings.participants is Participants.TEAM and settings.system.name not in SYMBOLS
+    return settings.is_team and settings.system.name not in SYMBOLS
 
 
 def propose(tournament: Tournament) -> Proposal:

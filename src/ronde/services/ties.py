@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, PlacesDecided
-from ronde.model import Participants, PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.draw_records import Holders, perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.services.acts import Done, Draft, Signature, carry_out
@@ -49,7 +49,7 @@ def draw_ties(store: Store, tournament: int, *, seed: int, by: Signature) -> Don
         names = labels(participants(draft.tournament))
         if not names:
             raise ModelError("there is nobody to draw for")
-        teams = draft.tournament.settings.participants is Participants.TEAM
+        teams = draft.tournament.settings.is_team
         holders = (
             Holders(teams={label: TeamId(who) for label, who in names.items()})
             if teams

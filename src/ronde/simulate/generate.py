@@ -68,6 +68,8 @@ class Recipe:
     virtual_points: tuple[VirtualPoints, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
     points: PointSystem = STANDARD
+    entrants: tuple[Player, ...] = ()
+    """Who plays, numbered as they are; empty: `players` invented ones."""
     start: dt.date | None = None
     name: str = ""
 
@@ -105,10 +107,10 @@ def rounds_of(recipe: Recipe, *, seed: int) -> Iterator[Tournament]:
 
 
 def _entry_list(recipe: Recipe, random: Random) -> Tournament:
-    players = tuple(_entrant(n, recipe, random) for n in range(1, recipe.players + 1))
+    players = recipe.entrants or _invented(recipe, random)
     color = Color.WHITE if random.randrange(2) else Color.BLACK
     start = recipe.start or dt.date(2025 if recipe.edition == "2017" else 2026, 7, 11)
-    tournament = Tournament(
+    return Tournament(
         settings=Settings(
             name=recipe.name or "Generated event",
             start=start,
@@ -123,13 +125,15 @@ def _entry_list(recipe: Recipe, random: Random) -> Tournament:
         virtual_points=recipe.virtual_points,
         forbidden=recipe.forbidden,
     )
-    numbered = with_numbers(tournament, round_no=recipe.rounds)
-    order = sorted(numbered.players, key=lambda p: p.tpn or 0)
-    # Identities follow the numbers, as in a report file.
-    return replace(
-        numbered,
-        players=tuple(replace(p, id=PlayerId(p.tpn or 0)) for p in order),
-    )
+
+
+def _invented(recipe: Recipe, random: Random) -> tuple[Player, ...]:
+    """Invented players in the order of their numbers, which are their identities."""
+    entrants = tuple(_entrant(n, recipe, random) for n in range(1, recipe.players + 1))
+    field = Tournament(settings=Settings(name="", rounds=recipe.rounds), players=entrants)
+    numbered = with_numbers(field, round_no=recipe.rounds).players
+    order = sorted(numbered, key=lambda p: p.tpn or 0)
+    return tuple(replace(p, id=PlayerId(p.tpn or 0)) for p in order)
 
 
 def _entrant(number: int, recipe: Recipe, random: Random) -> Player:

@@ -1,10 +1,17 @@
-"""Tables of programs that talk to the application: tokens, webhooks, deliveries."""
+"""Tables of programs that talk to the application: tokens, their use, webhooks, deliveries."""
 
 from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["ApiTokenRow", "DeliveryRow", "WebhookCursorRow", "WebhookRow"]
+__all__ = [
+    "ApiTokenRow",
+    "DeliveryRow",
+    "RequestRow",
+    "UsageRow",
+    "WebhookCursorRow",
+    "WebhookRow",
+]
 
 _HASH = 64
 _KEY = 64
@@ -33,6 +40,46 @@ class ApiTokenRow(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class RequestRow(models.Model):
+    """A request that carried a key: digests of both, and the journal entry it made or found."""
+
+    token = models.ForeignKey(ApiTokenRow, on_delete=models.CASCADE, related_name="requests")
+    tournament = models.ForeignKey(
+        "store.TournamentRow", on_delete=models.CASCADE, related_name="requests"
+    )
+    key = models.CharField(max_length=_HASH)
+    content = models.CharField(max_length=_HASH)
+    sequence = models.PositiveIntegerField(default=0)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_api_request"
+        constraints = [
+            models.UniqueConstraint(fields=["token", "key"], name="request_key_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.token_id}:{self.key}"
+
+
+class UsageRow(models.Model):
+    """How many requests of a minute were given to the server processes; `caller` is a digest."""
+
+    caller = models.CharField(max_length=_HASH)
+    minute = models.BigIntegerField()
+    given = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        db_table = "store_api_usage"
+        constraints = [
+            models.UniqueConstraint(fields=["caller", "minute"], name="usage_once_a_minute"),
+        ]
+        indexes = [models.Index(fields=["minute"], name="usage_minute")]
+
+    def __str__(self) -> str:
+        return f"{self.caller}:{self.minute}:{self.given}"
 
 
 class WebhookRow(models.Model):

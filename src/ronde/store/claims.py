@@ -27,14 +27,19 @@ class PlayerEntryRow(models.Model):
 
 
 class ClaimRow(models.Model):
-    """What one side of a board says; `device` is a digest that tells two browsers apart."""
+    """What one side of a board says; `device` is a digest that tells two browsers apart.
+
+    `table` is 0 where boards are numbered through the round; `player` is whoever sat there then.
+    """
 
     tournament = models.ForeignKey(
         "store.TournamentRow", on_delete=models.CASCADE, related_name="claims"
     )
     round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField(default=0)
     board = models.PositiveIntegerField()
     side = models.CharField(max_length=1)
+    player = models.PositiveIntegerField(default=0)
     result = models.CharField(max_length=20)
     device = models.CharField(max_length=64)
     at = models.DateTimeField()
@@ -44,9 +49,9 @@ class ClaimRow(models.Model):
         ordering = ["at"]
         constraints = [
             models.UniqueConstraint(
-                fields=["tournament", "round", "board", "side"], name="claim_once_a_side"
+                fields=["tournament", "round", "table", "board", "side"], name="claim_once_a_side"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.tournament_id}:{self.round}:{self.board}{self.side}"
+        return f"{self.tournament_id}:{self.round}:{self.table}.{self.board}{self.side}"

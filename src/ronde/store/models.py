@@ -8,7 +8,14 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
-from ronde.store.api_rows import ApiTokenRow, DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.api_rows import (
+    ApiTokenRow,
+    DeliveryRow,
+    RequestRow,
+    UsageRow,
+    WebhookCursorRow,
+    WebhookRow,
+)
 from ronde.store.claims import ClaimRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
@@ -30,12 +37,14 @@ __all__ = [
     "MembershipRow",
     "OutboxRow",
     "PlayerEntryRow",
+    "RequestRow",
     "RoundClockRow",
     "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
     "TournamentRow",
     "UploadRow",
+    "UsageRow",
     "WebhookCursorRow",
     "WebhookRow",
 ]

@@ -28,7 +28,14 @@ from ronde.journal import (
 from ronde.journal.codec import decode, dumps, encode, loads
 from ronde.store.cache import JournalCache
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
-from ronde.store.models import EventRow, JournalRow, OutboxRow, SnapshotRow, TournamentRow
+from ronde.store.models import (
+    EventRow,
+    JournalRow,
+    OutboxRow,
+    RequestRow,
+    SnapshotRow,
+    TournamentRow,
+)
 from ronde.store.signals import appended
 
 __all__ = ["Seen", "Store", "StoredEvent", "StoredTournament"]
@@ -276,6 +283,7 @@ class Store:
                 )
             JournalRow.objects.filter(tournament_id=number).delete()
             OutboxRow.objects.filter(tournament_id=number).delete()
+            RequestRow.objects.filter(tournament_id=number).delete()
             _write(number, journal.entries, key=None)
             row.version, row.head = journal.version, journal.head
             row.name = _name(journal.state)

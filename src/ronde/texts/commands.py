@@ -280,8 +280,8 @@ _ACTING: Catalogue = {
     ),
     "explain.why": ("numéro du joueur", "the player's number"),
     "explain.why_not": (
-        "deux numéros, ou un numéro et 0 pour l'exempt",
-        "two numbers, or a number and 0 for the bye",
+        "deux numéros, ou un numéro et `bye`, `white` (Blancs) ou `black` (Noirs)",
+        "two numbers, or a number and `bye`, `white` or `black`",
     ),
     "explain.level": (
         "profondeur : player (une phrase), arbiter (le sous-groupe), steps (pas à pas)",
@@ -303,8 +303,8 @@ _ACTING: Catalogue = {
     ),
     "journal.whole": ("{key} : journal intact, empreinte {head}", "{key}: whole, head {head}"),
     "journal.broken": (
-        "{key} : rompu à l'entrée {place} : {fault} {detail}",
-        "{key}: broken at entry {place}: {fault} {detail}",
+        "{key} : rompu à l'entrée {place} : {fault}{detail}",
+        "{key}: broken at entry {place}: {fault}{detail}",
     ),
     "journal.fault.altered": ("entrée modifiée", "entry altered"),
     "journal.fault.removed": ("entrée supprimée", "entry removed"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ronde.model import ByeKind
 from ronde.pairing.dutch import (
     BracketReport,
     Counterfactual,
@@ -98,7 +99,7 @@ class Speaker:
     def player(self, because: Explanation, pairing: Pairing, number: int) -> tuple[str, ...]:
         """Two or three sentences."""
         if number == pairing.pab:
-            return (self._say("player.bye", player=self.name(number)),)
+            return (self._say(f"player.bye.{because.edition}", player=self.name(number)),)
         report = because.bracket_of(number)
         pair = next(p for p in report.pairs if number in {p.white, p.black})
         opponent = pair.black if pair.white == number else pair.white
@@ -120,6 +121,10 @@ class Speaker:
         else:
             relation = "player.floated_up"
         return (meets, self._say(relation), self.color(pair, because.edition))
+
+    def away(self, number: int, bye: ByeKind) -> str:
+        """Why a player is not paired at all."""
+        return self._say(f"player.away.{bye.value}", player=self.name(number))
 
     def color(self, pair: Pair, edition: str) -> str:
         """Which rule gave the colours of a pair."""
@@ -205,7 +210,8 @@ class Speaker:
         """The first thing in which another pairing is worse."""
         score = points_text(found.score)
         if found.kind is DifferenceKind.COMPLETION:
-            return self._say("difference.completion", cite=found.cite)
+            ours, theirs = (value_text(found.code, v) for v in (found.ours, found.theirs))
+            return self._say("difference.completion", ours=ours, theirs=theirs, cite=found.cite)
         if found.kind is DifferenceKind.ORDER:
             stage = found.stage.value if found.stage is not None else "transposition"
             return self._say(f"difference.order.{stage}", score=score)

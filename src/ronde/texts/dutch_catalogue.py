@@ -86,8 +86,8 @@ _BRACKETS: Catalogue = {
     "bracket.mdps": ("Descendus : {players}", "Moved down: {players}"),
     "bracket.residents": ("Résidents : {players}", "Residents: {players}"),
     "bracket.pairs": (
-        "{pairs} paires possibles, dont {m1} avec un joueur descendu",
-        "{pairs} pairs possible, {m1} of them with a moved-down player",
+        "Paires possibles : {pairs}, dont avec un joueur descendu : {m1}",
+        "Pairs possible: {pairs}, of them with a moved-down player: {m1}",
     ),
     "bracket.exchange": (
         "Échange entre les moitiés : {down} descend(ent), {up} monte(nt)",
@@ -148,8 +148,8 @@ _PLAYER: Catalogue = {
     ),
     "player.floated_down": (
         "Il n'y avait pas d'adversaire possible dans votre groupe de score : vous rencontrez un "
-        "joueur du groupe suivant.",
-        "There was no opponent left in your scoregroup: you meet a player of the next one.",
+        "joueur d'un groupe au-dessous.",
+        "There was no opponent left in your scoregroup: you meet a player of a lower one.",
     ),
     "player.floated_up": (
         "Votre adversaire est descendu du groupe au-dessus, et vous êtes celui qui convient le "
@@ -157,15 +157,33 @@ _PLAYER: Catalogue = {
         "Your opponent came down from the group above, and by the rules you are the one who fits "
         "best.",
     ),
-    "player.bye": (
+    "player.bye.2026": (
         "{player} est exempt : le nombre de joueurs est impair, personne d'un score plus bas ne "
-        "pouvait l'être, et les règles désignent ce joueur.",
+        "pouvait l'être, et les règles désignent ce joueur (C.04.3@2026-02 [C5]).",
         "{player} takes the bye: the number of players is odd, nobody with a lower score could "
-        "take it, and the rules point to this player.",
+        "take it, and the rules point to this player (C.04.3@2026-02 [C5]).",
+    ),
+    "player.bye.2017": (
+        "{player} est exempt : le nombre de joueurs est impair, et ce joueur reste seul à la fin "
+        "du dernier sous-groupe (C.04.3@2017 A.9).",
+        "{player} takes the bye: the number of players is odd, and this player is the one left "
+        "over from the last bracket (C.04.3@2017 A.9).",
+    ),
+    "player.away.F": (
+        "{player} n'est pas à apparier : bye d'un point demandé.",
+        "{player} is not to be paired: full-point bye asked for.",
+    ),
+    "player.away.H": (
+        "{player} n'est pas à apparier : bye d'un demi-point demandé.",
+        "{player} is not to be paired: half-point bye asked for.",
+    ),
+    "player.away.Z": (
+        "{player} n'est pas à apparier : absence annoncée.",
+        "{player} is not to be paired: absence announced.",
     ),
     "color.rule.1": (
-        "Chacun reçoit la couleur qu'il attend ({article}).",
-        "Each gets the colour they are due ({article}).",
+        "Qui attend une couleur la reçoit ({article}).",
+        "Whoever is due a colour gets it ({article}).",
     ),
     "color.rule.2": (
         "Les deux attendent la même couleur ; la préférence la plus forte l'emporte ({article}).",
@@ -209,6 +227,10 @@ _DIFFERENCES: Catalogue = {
         "Interdit : {a} a déjà été exempt ou a marqué un point sans jouer ({cite})",
         "Illegal: {a} has had the bye or scored a win without playing ({cite})",
     ),
+    "fault.no_bye": (
+        "Impossible : le nombre de joueurs à apparier est pair, personne n'est exempt ({cite})",
+        "Impossible: the number of players to be paired is even, nobody takes a bye ({cite})",
+    ),
     "fault.unknown_player": (
         "{a} n'est pas à apparier dans cette ronde ({cite})",
         "{a} is not to be paired in this round ({cite})",
@@ -225,44 +247,45 @@ _DIFFERENCES: Catalogue = {
     ),
     "difference.count": (
         "Possible seulement avec {delta} de plus : {name} ({theirs} au lieu de {ours}, {code}, "
-        "sous-groupe à {score} points).",
+        "sous-groupe à {score}).",
         "Possible only with {delta} more: {name} ({theirs} instead of {ours}, {code}, bracket at "
-        "{score} points).",
+        "{score}).",
     ),
     "difference.value": (
-        "Possible seulement avec une moins bonne valeur dans le sous-groupe à {score} points : "
+        "Possible seulement avec une moins bonne valeur dans le sous-groupe à {score} : "
         "{name} ({theirs} au lieu de {ours}, {code}).",
-        "Possible only with a worse value in the bracket at {score} points: {name} ({theirs} "
+        "Possible only with a worse value in the bracket at {score}: {name} ({theirs} "
         "instead of {ours}, {code}).",
     ),
     "difference.completion": (
-        "Possible seulement si l'exempt échoit à un joueur de score plus élevé que nécessaire "
+        "Possible seulement si l'exempt a un score plus élevé que nécessaire : {theirs} au lieu de "
+        "{ours} ({cite}).",
+        "Possible only if the bye goes to a higher score than it must: {theirs} instead of {ours} "
         "({cite}).",
-        "Possible only if the bye goes to a higher score than it must ({cite}).",
     ),
     "difference.order.mdp_set": (
         "Aussi bon selon tous les critères, mais vient plus tard dans l'ordre prescrit : d'autres "
-        "joueurs descendus seraient appariés (sous-groupe à {score} points).",
+        "joueurs descendus seraient appariés (sous-groupe à {score}).",
         "Equal by all criteria, but later in the prescribed order: other moved-down players would "
-        "be paired (bracket at {score} points).",
+        "be paired (bracket at {score}).",
     ),
     "difference.order.mdp_opponent": (
         "Aussi bon selon tous les critères, mais vient plus tard dans l'ordre prescrit : un joueur "
-        "descendu doit rencontrer le premier résident possible (sous-groupe à {score} points).",
+        "descendu doit rencontrer le premier résident possible (sous-groupe à {score}).",
         "Equal by all criteria, but later in the prescribed order: a moved-down player meets the "
-        "first resident possible (bracket at {score} points).",
+        "first resident possible (bracket at {score}).",
     ),
     "difference.order.exchange": (
         "Aussi bon selon tous les critères, mais demande un échange plus tardif entre les deux "
-        "moitiés (sous-groupe à {score} points).",
-        "Equal by all criteria, but needs a later exchange between the halves (bracket at {score} "
-        "points).",
+        "moitiés (sous-groupe à {score}).",
+        "Equal by all criteria, but needs a later exchange between the halves (bracket at "
+        "{score}).",
     ),
     "difference.order.transposition": (
         "Aussi bon selon tous les critères, mais vient d'une transposition plus tardive : la "
-        "seconde moitié s'écarte davantage de son ordre (sous-groupe à {score} points).",
+        "seconde moitié s'écarte davantage de son ordre (sous-groupe à {score}).",
         "Equal by all criteria, but comes from a later transposition: the lower half departs "
-        "further from its order (bracket at {score} points).",
+        "further from its order (bracket at {score}).",
     ),
     "difference.colors": (
         "Mêmes joueurs, mais couleurs inversées entre {players} : la règle de couleur {code} "

@@ -140,9 +140,9 @@ _FILES: Catalogue = {
     ),
     "archive.snapshot_differs.where": ("{place}", "{place}"),
     "archive.snapshot_differs.mend": (
-        "Le journal fait foi : lisez l'archive en mode tolérant (strict=False), puis "
-        "enregistrez-la.",
-        "The journal decides: read the archive leniently (strict=False), then save it.",
+        "Le journal fait foi : enregistrez l'archive à nouveau (ronde convert ancien.ronde "
+        "nouveau.ronde).",
+        "The journal decides: save the archive anew (ronde convert old.ronde new.ronde).",
     ),
 }
 
@@ -231,11 +231,10 @@ _PAIRING: Catalogue = {
     ),
     "pairing.none.where": ("{players}", "{players}"),
     "pairing.none.mend": (
-        "L'arbitre principal décide (C.04.3@2026-02 1.9.3) : vérifiez les rencontres interdites, "
-        "les absences et le nombre de rondes ; accordez un bye, ou appariez à la main en donnant "
-        "un motif.",
-        "The chief arbiter decides (C.04.3@2026-02 1.9.3): check forbidden pairs, absences and the "
-        "number of rounds; grant a bye, or pair by hand with a reason.",
+        "L'arbitre principal décide ({article}) : vérifiez les rencontres interdites, les absences "
+        "et le nombre de rondes ; accordez un bye, ou appariez à la main en donnant un motif.",
+        "The chief arbiter decides ({article}): check forbidden pairs, absences and the number of "
+        "rounds; grant a bye, or pair by hand with a reason.",
     ),
     "tiebreak.invalid.what": (
         "départage refusé : {reason}",

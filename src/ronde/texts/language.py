@@ -6,7 +6,7 @@ forgotten. Fields are filled with `str.format`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -19,6 +19,7 @@ __all__ = [
     "LANGUAGES",
     "Catalogue",
     "Language",
+    "clauses",
     "fraction_text",
     "join",
     "language_from_locale",
@@ -84,6 +85,15 @@ def fraction_text(value: Fraction | int | None, language: Language, *, places: i
     mark = "," if language == "fr" else "."
     text = f"{whole}{mark}{decimals}" if decimals else str(whole)
     return f"-{text}" if exact < 0 and scaled else text
+
+
+def clauses(parts: Iterable[str], language: Language) -> str:
+    """Several reasons one after the other.
+
+    >>> clauses(["played", "won"], "en"), clauses(["joué", "gagné"], "fr")
+    ('played; won', 'joué ; gagné')
+    """
+    return (" ; " if language == "fr" else "; ").join(parts)
 
 
 def join(items: tuple[str, ...], language: Language) -> str:

@@ -221,6 +221,8 @@ _FILES: Mapping[str, str] = {
         "le sommaire est d'un autre format"
     ),
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
+    "found {0}": "trouvé : {0}",
+    "{0} entries where the manifest says {1}": "{0} entrées, le sommaire dit {1}",
     "no player record (001)": "aucun joueur (enregistrement 001)",
     "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
@@ -229,6 +231,12 @@ _FILES: Mapping[str, str] = {
     "the file has no [[pool]]": "le fichier n'a aucune [[pool]]",
     "the file of pools is not UTF-8 text": "le fichier de poules n'est pas un texte UTF-8",
     "{0}: teams are a list of names": "{0} : teams est une liste de noms",
+    "prize file": "fichier de prix",
+    "prize file: {0}": "fichier de prix : {0}",
+    "prize list {0}": "liste de prix {0}",
+    "prize list {0} ({1})": "liste de prix {0} ({1})",
+    "prize list {0} ({1}): {2}": "liste de prix {0} ({1}) : {2}",
+    "{0}: a prize is an amount or goods": "{0} : un prix est un montant ou un lot",
     "not a prize file (TOML): {0}": "ce n'est pas un fichier de prix (TOML) : {0}",
     "the prize file has no [[list]]": "le fichier de prix n'a aucune [[list]]",
     "the prize file is not UTF-8 text": "le fichier de prix n'est pas un texte UTF-8",
@@ -238,6 +246,9 @@ _FILES: Mapping[str, str] = {
     "{0}: {1} must be of type {2}": "{0} : {1} doit être de type {2}",
     "{0} is one of {1}": "{0} : au choix {1}",
     "{0} needs a number": "{0} demande un nombre",
+    "a CSV list is only read; name a .trf or .ronde file, or give --to": (
+        "une liste CSV se lit seulement ; nommez un fichier .trf ou .ronde, ou donnez --to"
+    ),
     "no tournament {0} in this archive; it has: {1}": (
         "pas de tournoi {0} dans cette archive ; elle a : {1}"
     ),
@@ -344,6 +355,8 @@ def _pattern(template: str) -> re.Pattern[str]:
 def message_text(message: str, language: Language) -> str:
     """The message in that language; where several templates fit, the most literal one decides.
 
+    A part of a message may be a message itself: the place of an error and its reason.
+
     >>> message_text("no round 5; 3 have been paired", "fr")
     'pas de ronde 5 ; 3 sont appariées'
     """
@@ -355,4 +368,7 @@ def message_text(message: str, language: Language) -> str:
         if (match := _pattern(template).fullmatch(message)) is not None
     )
     best = max(fits, key=lambda fit: fit[0], default=None)
-    return message if best is None else best[1].format(*best[2].groups())
+    if best is None:
+        return message
+    _, french, found = best
+    return french.format(*(message_text(part, language) for part in found.groups()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ronde.model import Participants, PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 from ronde.texts.language import Language, join
 
 __all__ = ["capitalised", "participant_name", "participant_names", "player_name", "team_name"]
@@ -34,7 +34,7 @@ def team_name(team: int, tournament: Tournament | None, language: Language) -> s
 
 def participant_name(number: int, tournament: Tournament | None, language: Language) -> str:
     """Whoever is paired in this tournament: a team in a team event, else a player."""
-    teams = tournament is not None and tournament.settings.participants is Participants.TEAM
+    teams = tournament is not None and tournament.settings.is_team
     return (team_name if teams else player_name)(number, tournament, language)
 
 

@@ -44,6 +44,12 @@ PLAY: Mapping[str, tuple[str, str, str, str]] = MappingProxyType(
             "Runde {round} · Brett {board}",
             "Ronda {round} · tablero {board}",
         ),
+        "match_place": (
+            "Ronde {round} · table {table}, échiquier {board}",
+            "Round {round} · table {table}, board {board}",
+            "Runde {round} · Tisch {table}, Brett {board}",
+            "Ronda {round} · mesa {table}, tablero {board}",
+        ),
         "who": ("Qui êtes-vous ?", "Who are you?", "Wer sind Sie?", "¿Quién es usted?"),
         "white": ("Blancs", "White", "Weiß", "Blancas"),
         "black": ("Noirs", "Black", "Schwarz", "Negras"),
@@ -112,6 +118,12 @@ PLAY: Mapping[str, tuple[str, str, str, str]] = MappingProxyType(
         ),
         "change": ("Corriger", "Change it", "Ändern", "Corregir"),
         "board": ("Numéro de l'échiquier", "Board number", "Brettnummer", "Número de tablero"),
+        "table_board": (
+            "Table et échiquier (par exemple 3.2)",
+            "Table and board (for instance 3.2)",
+            "Tisch und Brett (zum Beispiel 3.2)",
+            "Mesa y tablero (por ejemplo 3.2)",
+        ),
         "no_board": (
             "Il n'y a pas d'échiquier de ce numéro.",
             "There is no board of that number.",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 
 from ronde.standings.prizes import Award
-from ronde.texts.language import Catalogue, Language, join, say
+from ronde.texts.language import Catalogue, Language, clauses, join, say
 
 __all__ = ["PRIZES", "award_reason", "money_text"]
 
@@ -58,4 +58,4 @@ def award_reason(
     if award.tied_with:
         names = join(tuple(name_of(p) for p in award.tied_with), language)
         parts.append(say(PRIZES, language, "reason.tied", players=names))
-    return " ; ".join(parts)
+    return clauses(parts, language)

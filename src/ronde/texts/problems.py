@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
@@ -191,6 +192,10 @@ PROBLEMS: Catalogue = MappingProxyType(
     {
         **_side_by_side(_TRF, CATALOGUE),
         **_side_by_side(_CSV, CSV_CATALOGUE),
+        STATE_ASIDE: (
+            "l'état enregistré de {key} n'est pas celui de son journal ; laissé de côté",
+            "the stored state of {key} is not what its journal amounts to; left aside",
+        ),
         UNLISTED: ("{count} autres problèmes, non listés", "{count} more problems, not listed"),
     }
 )

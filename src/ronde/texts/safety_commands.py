@@ -115,12 +115,13 @@ _FOLLOW: Catalogue = {
     ),
     "follow.help": (
         "Copie les journaux d'une autre machine à mesure qu'ils grandissent ; chaque écriture est "
-        "vérifiée. Pour prendre le relais : Ctrl+C, puis `ronde serve` sur le même dossier. Le "
-        "jeton vient de la page Sauvegardes de l'autre machine.\n\n"
+        "vérifiée ; les personnes et leurs rôles suivent. Pour prendre le relais : Ctrl+C, puis "
+        "`ronde serve` sur le même dossier. Le jeton vient de la page Sauvegardes de l'autre "
+        "machine.\n\n"
         "  ronde follow http://192.168.1.10:8642 --token JETON --data releve",
-        "Copies another machine's journals as they grow; every entry is verified. To take over: "
-        "Ctrl+C, then `ronde serve` on the same folder. The token comes from the page Backups of "
-        "the other machine.\n\n"
+        "Copies another machine's journals as they grow; every entry is verified; people and their "
+        "roles come along. To take over: Ctrl+C, then `ronde serve` on the same folder. The token "
+        "comes from the page Backups of the other machine.\n\n"
         "  ronde follow http://192.168.1.10:8642 --token TOKEN --data standby",
     ),
     "follow.address": ("adresse de l'autre machine", "address of the other machine"),
@@ -144,6 +145,16 @@ _FOLLOW: Catalogue = {
     "follow.copied": (
         "{name} : {count} écritures copiées et vérifiées (version {version})",
         "{name}: {count} entries copied and verified (version {version})",
+    ),
+    "follow.people": (
+        "{name} : personnes et rôles copiés ({count})",
+        "{name}: people and roles copied ({count})",
+    ),
+    "follow.no_passwords": (
+        "Sans TLS (https) les mots de passe ne sont pas copiés : après un relais, donnez à chacun "
+        "un code, page Personnes et appareils.",
+        "Without TLS (https) passwords are not copied: after a take-over give everybody a code, "
+        "page People and devices.",
     ),
     "follow.away": (
         "L'autre machine ne répond pas ({detail}). J'essaie encore.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ronde.model import Participants, Tournament
+from ronde.model import Tournament
 from ronde.pairing.molter.table import symbol
 from ronde.pairing.proposal import CalendarReason, CupGame, CupReason, NextRound, TableGame
 from ronde.pairing.search import Impossible, Undecided
@@ -99,7 +99,7 @@ def refuted_text(answer: Impossible | Undecided, language: Language) -> str:
 
 def label_names(tournament: Tournament, found: NextRound) -> Callable[[str], str]:
     """Numbers and symbols of a table or bracket with the names behind them."""
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     entrants = tournament.teams if teams else tournament.players
     names = {str(who.tpn): f"{who.tpn} {who.name}" for who in entrants}
     because = found.because

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from types import MappingProxyType
 
-from ronde.texts.language import Catalogue, Language, fraction_text, say
+from ronde.texts.language import Catalogue, Language, clauses, fraction_text, say
 from ronde.tiebreak import Change, Contribution, Explanation, Value
 
 __all__ = ["VALUES", "explanation_rows", "explanation_summary", "value_text"]
@@ -162,7 +162,7 @@ def _row(
         reasons.append(say(VALUES, language, f"cut.{item.cut}"))
         amount = f"({amount})"
     opponent = "" if item.opponent is None else name_of(item.opponent)
-    return (str(item.round or ""), opponent, amount, " ; ".join(reasons))
+    return (str(item.round or ""), opponent, amount, clauses(reasons, language))
 
 
 def _change(change: Change, language: Language) -> str:

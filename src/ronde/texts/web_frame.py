@@ -17,6 +17,11 @@ FRAME: Catalogue = MappingProxyType(
         "frame.other_language": ("English", "Français"),
         "frame.sign_out": ("Quitter", "Sign out"),
         "frame.undo": ("Annuler", "Undo"),
+        "news.changed": (
+            "D'autres ont changé ce que montre cette page.",
+            "Others have changed what this page shows.",
+        ),
+        "news.show": ("Montrer", "Show"),
         "frame.version": ("version {version}", "version {version}"),
         "frame.rules.fide": ("Règles FIDE {edition}", "FIDE rules {edition}"),
         "frame.rules.book": ("Livre de l'arbitre {edition}", "Arbiter's book {edition}"),

@@ -124,6 +124,11 @@ PEOPLE: Catalogue = MappingProxyType(
         "people.every": ("tous", "all"),
         "people.change": ("Changer", "Change"),
         "people.remove": ("Retirer", "Remove"),
+        "people.sign_in_code": ("Code de connexion", "Sign-in code"),
+        "people.code_for": (
+            "Connecte un appareil comme {name} : une fois, dix minutes.",
+            "Signs a device in as {name}: once, for ten minutes.",
+        ),
         "people.role_of": ("Rôle de {name}", "Role of {name}"),
         "people.boards_of": ("Échiquiers de {name}", "Boards of {name}"),
         "people.tournament_of": ("Tournoi de {name}", "Tournament of {name}"),

@@ -41,6 +41,8 @@ _PAGES: Catalogue = {
         "No round has been published. This page will update by itself.",
     ),
     "public.no_result": ("en cours", "playing"),
+    "public.home": ("Équipe qui reçoit", "Home team"),
+    "public.away": ("Équipe visiteuse", "Visiting team"),
     "public.no_opponent": ("Sans adversaire", "No opponent"),
     "public.round": ("Ronde {round}", "Round {round}"),
     "public.rounds": ("Rondes", "Rounds"),

@@ -102,10 +102,10 @@ _RESTORE: Catalogue = {
 _FOLLOWERS: Catalogue = {
     "followers.title": ("Deuxième machine", "Second machine"),
     "followers.intro": (
-        "Une deuxième machine peut copier chaque écriture à mesure, et prendre le relais en moins "
-        "d'une minute si celle-ci tombe.",
-        "A second machine can copy every entry as it is made, and take over within a minute if "
-        "this one dies.",
+        "Une deuxième machine peut copier chaque écriture à mesure, avec les personnes et leurs "
+        "rôles, et prendre le relais en moins d'une minute si celle-ci tombe.",
+        "A second machine can copy every entry as it is made, with the people and their roles, and "
+        "take over within a minute if this one dies.",
     ),
     "followers.once": (
         "Lancez ceci sur l'autre machine. Le jeton ne sera plus montré.",

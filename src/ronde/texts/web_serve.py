@@ -56,6 +56,10 @@ SERVE: Catalogue = MappingProxyType(
             "le port {port} est déjà pris ; essayez --port {other}",
             "port {port} is in use; try --port {other}",
         ),
+        "serve.bad_proxy": (
+            "RONDE_PROXY vaut 1 (serveur TLS sur cette machine) ou l'adresse de ce serveur",
+            "RONDE_PROXY is 1 (TLS proxy on this machine) or the address of the proxy",
+        ),
         "serve.ready": ("Ronde est prêt : {address}", "Ronde is ready: {address}"),
         "serve.link": (
             "Lien de connexion, une seule fois : {link}",

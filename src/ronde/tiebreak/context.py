@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ronde.errors import ModelError
-from ronde.model import Participants, Settings, Tournament
+from ronde.model import Settings, Tournament
 from ronde.scoring import score_sheets
 from ronde.scoring.teams import BoardScore, team_boards, team_sheets
 from ronde.tiebreak.codes import TieBreak
@@ -96,7 +96,7 @@ def primary_score(settings: Settings) -> str:
 
     Rule: C.02.03@2025-09 record 192: the first of the two scores in the code of a team event.
     """
-    if settings.participants is not Participants.TEAM:
+    if not settings.is_team:
         return "PTS"
     chosen = settings.system.options.get("primary", "").upper()
     if chosen in {"MP", "GP"}:

@@ -82,9 +82,9 @@ def _principal(request: HttpRequest, event: int | None) -> Principal:
         return Principal()
     device: str = getattr(request, "device", "")
     name = user.get_username()
+    about = event if event is not None else event_of(request)
     if user.is_superuser:
         return Principal(name=name, role=Role.OWNER, device=device)
-    about = event if event is not None else event_of(request)
     if about is None:
         return Principal(name=name, role=Role.VIEWER, device=device)
     found = member(user.pk, about)

@@ -8,12 +8,10 @@ Django masks anew in every answer; Django also adds a random number of bytes.
 
 from __future__ import annotations
 
-import ipaddress
-
 from django.http import HttpRequest, HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
-from ronde.web.origin import client_address
+from ronde.web.origin import is_local
 
 __all__ = ["Compress"]
 
@@ -25,13 +23,6 @@ class Compress(GZipMiddleware):
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         """The answer, smaller where that helps."""
-        if response.streaming or _is_here(client_address(request)):
+        if response.streaming or is_local(request):
             return response
         return super().process_response(request, response)
-
-
-def _is_here(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False

@@ -15,7 +15,16 @@ from django.urls import reverse
 
 from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import ActRefused
-from ronde.journal.refusals import ConsequencesNotAccepted, NotInFideMode, ReasonRequired
+from ronde.journal.refusals import (
+    ConsequencesNotAccepted,
+    NoSuchBoard,
+    NoSuchTable,
+    NotInFideMode,
+    NotPaired,
+    ReasonRequired,
+    UnknownPlayer,
+    UnknownTeam,
+)
 from ronde.model import Tournament
 from ronde.services.roles import NotYourBoard
 from ronde.services.throttle import TooManyAttempts
@@ -45,6 +54,14 @@ __all__ = [
 log = logging.getLogger("ronde.web")
 
 _STATUS: dict[type[RondeError], int] = {NotYourBoard: 403, TooManyAttempts: 429}
+_NAMED: dict[type[ActRefused], tuple[str, str]] = {
+    UnknownPlayer: ("player", "p"),
+    UnknownTeam: ("team", "k"),
+    NotPaired: ("round", "r"),
+    NoSuchTable: ("table", "m"),
+    NoSuchBoard: ("board", "b"),
+}
+"""Refusals about what is not there: the fact that says what, and the part of an address for it."""
 _HIDDEN = {"csrfmiddlewaretoken", "reason", "accepted"}
 
 
@@ -125,7 +142,7 @@ def _opened(request: HttpRequest, status: int) -> Opened | None:
     """The tournament a refused act is about: its page keeps its frame, which says the rules."""
     match = request.resolver_match
     number = None if match is None else match.kwargs.get("t")
-    if not isinstance(number, int) or status not in {409, 422}:
+    if not isinstance(number, int) or status not in {404, 409, 422}:
         return None
     try:
         return open_tournament(number)
@@ -184,6 +201,14 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
     )
 
 
+def _refused_status(request: HttpRequest, refusal: ActRefused) -> int:
+    """404 where the address itself names what is not there, 422 where only the form does."""
+    fact, part = _NAMED.get(type(refusal), ("", ""))
+    match = request.resolver_match
+    named = None if match is None else match.kwargs.get(part)
+    return 404 if named is not None and refusal.facts.get(fact) == named else 422
+
+
 def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
     """A page for an act the state does not allow, or allows only with a reason."""
     language = language_of(request)
@@ -194,7 +219,7 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
     heavy = len(follows) > 1
     title = ("failure.outside" if heavy else "failure.reason") if asks else "failure.refused"
     return FailurePage(
-        status=422,
+        status=_refused_status(request, refusal),
         title=web_text(language, title),
         what=refusal_text(refusal, language, _tournament(request)),
         rule=refusal.rule,

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
-from ronde.model import Participants
 from ronde.pairing.swiss import swiss_edition
+from ronde.services.news import desk_pulse
 from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
@@ -35,6 +35,7 @@ __all__ = [
     "Section",
     "TournamentHead",
     "came_from",
+    "desk_token",
     "entry_sentence",
     "frame_of",
     "notice_for",
@@ -125,7 +126,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """Everything around the page itself."""
+    """Everything around the page itself; `token` is what the stream of news is compared with.
+
+    Without a token the page does not follow what others write.
+    """
 
     language: Language
     title: str
@@ -137,6 +141,7 @@ class Frame:
     head: TournamentHead | None = None
     sections: tuple[Section, ...] = ()
     notice: Notice | None = None
+    token: str = ""
 
 
 def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
@@ -178,8 +183,12 @@ def frame_of(
     event: Event | None = None,
     section: str = "",
     round_no: int = 0,
+    live: bool = False,
 ) -> Frame:
-    """The frame of a page: of a tournament, of an event, or of neither."""
+    """The frame of a page: of a tournament, of an event, or of neither.
+
+    A `live` one follows what others write, so it is framed before made.
+    """
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)
     who = principal_of(request)
@@ -194,7 +203,13 @@ def frame_of(
         head=None if opened is None else _head(opened, round_no),
         sections=_sections(opened, event, section, who.role),
         notice=notice,
+        token=desk_token(opened) if live and opened is not None else "",
     )
+
+
+def desk_token(opened: Opened) -> str:
+    """Changes with whatever is written about a tournament."""
+    return desk_pulse(opened.id, opened.journal.head).token(opened.id)
 
 
 def came_from(request: HttpRequest) -> str:
@@ -232,7 +247,7 @@ def _applies(code: str, opened: Opened) -> bool:
     """Teams where teams play, a plan where a table or a bracket fixes the meetings."""
     settings = opened.tournament.settings
     if code == "teams":
-        return settings.participants is Participants.TEAM
+        return settings.is_team
     return code != "plan" or not is_swiss(settings)
 
 
@@ -258,7 +273,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
         fide=_fide(opened.state),
-        teams=tournament.settings.participants is Participants.TEAM,
+        teams=tournament.settings.is_team,
         outside=any(entry.reason for entry in opened.journal.entries),
     )
 

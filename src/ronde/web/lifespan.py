@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from ronde.services.background import Background
-from ronde.web.live.stream import Receive, Scope, Send
+from ronde.web.live.asking import Receive, Scope, Send
 
 __all__ = ["with_background"]
 

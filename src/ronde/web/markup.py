@@ -12,7 +12,7 @@ from typing import Protocol
 
 from ronde.model import Player
 
-__all__ = ["Listed", "cells", "listed", "named", "person", "player_options"]
+__all__ = ["Listed", "cells", "listed", "named", "person", "player_options", "symbol"]
 
 
 def person(player: Player) -> str:
@@ -25,6 +25,11 @@ def person(player: Player) -> str:
     return (
         f'<span class="who"><b>{escape(who.family_name)}</b>{given} <small>{muted}</small></span>'
     )
+
+
+def symbol(mark: str) -> str:
+    """The symbol (A1) under which somebody plays, where the system has them."""
+    return f'<span class="sym">{escape(mark)}</span> ' if mark else ""
 
 
 def named(name: str, href: str) -> str:
@@ -53,7 +58,10 @@ def listed(row: Listed) -> str:
     """Who a line of a ranking is about: a player with title and rating, or a team."""
     if row.player is None:
         return named(row.name, row.href)
-    return f'<a href="{escape(row.href)}">{person(row.player)}</a>'
+    shown = person(row.player)
+    if not row.href:
+        return shown
+    return f'<a data-player="{row.player.id}" href="{escape(row.href)}">{shown}</a>'
 
 
 def player_options(players: Iterable[Player], chosen: int) -> str:

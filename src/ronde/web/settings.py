@@ -4,8 +4,8 @@ RONDE_DATA is the folder of the database and the secret key; RONDE_SECRET overri
 RONDE_HOSTS lists the host names allowed besides loopback; TZ is the time zone of the pages where
 it is not the machine's. DATABASE_URL names a PostgreSQL to use instead of the SQLite file in the
 data folder; RONDE_BACKUPS a folder for backups on another disk. RONDE_ADDRESS is the address that
-links for other devices start with; RONDE_PROXY=1 says that a TLS proxy stands before this server
-and that its X-Forwarded-* headers are to be believed: cookies are then for TLS only.
+links for other devices start with; RONDE_PROXY says that a TLS proxy stands before this server
+(`ronde serve` believes its X-Forwarded-* headers): cookies are then for TLS only.
 """
 
 from __future__ import annotations
@@ -68,7 +68,11 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [WEB],
         "OPTIONS": {
-            "builtins": ["ronde.web.templatetags.ronde", "ronde.web.standings.rows"],
+            "builtins": [
+                "ronde.web.templatetags.ronde",
+                "ronde.web.rounds.rows",
+                "ronde.web.standings.rows",
+            ],
             "context_processors": ["django.template.context_processors.request"],
             "loaders": [
                 (
@@ -83,13 +87,11 @@ TEMPLATES = [
 DATABASES = {"default": database_settings(os.environ, DATA)}
 
 ADDRESS = os.environ.get("RONDE_ADDRESS", "")
-TRUSTED_PROXY = os.environ.get("RONDE_PROXY", "") == "1"
-if TRUSTED_PROXY:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = TRUSTED_PROXY
+BEHIND_PROXY = bool(os.environ.get("RONDE_PROXY", "").strip())
+SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if BEHIND_PROXY else 0
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_PROXY
 SECURE_REFERRER_POLICY = None  # ours: SecurityHeaders
-if not TRUSTED_PROXY:
+if not BEHIND_PROXY:
     SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers complain about it over plain HTTP
 
 PASSWORD_HASHERS = [

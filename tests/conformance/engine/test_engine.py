@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from ronde.cli.engine import main
+from ronde.cli.engine.config import recipe_from_config
 from ronde.cli.exits import Exit
 from ronde.formats import read_trf
 
@@ -114,10 +116,19 @@ class TestGenerating:
         assert main(arguments) == Exit.OK
         assert (tmp_path / "made.trf").read_bytes() == first
 
+    def test_where_every_second_game_is_not_played_both_are_often_away(self) -> None:
+        made = recipe_from_config("ForfeitRate=2", edition="2026", random=Random(1))
+        assert (made.forfeits, made.double_forfeits) == (415, 85)  # (1 - sqrt(1/2))^2 = 0.0858
+
     def test_from_a_model(self, five: Path) -> None:
         output = five.parent / "like.trf"
         assert main(["--dutch", str(five), "-g", "-o", str(output), "-s", "1"]) == Exit.OK
-        assert len(read_trf(output.read_bytes()).tournament.players) == 5
+        made = read_trf(output.read_bytes()).tournament
+        model = read_trf(five.read_bytes()).tournament
+        assert [(p.tpn, p.person.name, p.rating) for p in made.players] == [
+            (p.tpn, p.person.name, p.rating) for p in model.players
+        ]
+        assert len(made.rounds) == model.settings.rounds
 
     @pytest.mark.parametrize("line", ["Colour=red", "PlayersNumber=many", "PlayersNumber"])
     def test_bad_configuration(
@@ -166,6 +177,28 @@ class TestExitCodes:
 
     def test_missing_file(self, tmp_path: Path) -> None:
         assert main(["--dutch", str(tmp_path / "none.trf"), "-p"]) == Exit.FILE
+
+    @pytest.mark.parametrize(
+        ("right", "wrong"),
+        [
+            (" 0.5    2     3 w =", " 1.5    2     3 w ="),  # points that are not the results'
+            ("1 b =", "1 w ="),  # two Whites on one board
+            ("4 b 0", "2 b 0"),  # oneself as opponent
+            ("4 b 0", "4 b 1"),  # two winners of one game
+            ("001    4", "001    3"),  # a number twice
+            ("0000 - U", "0000 - ?"),
+            ("142 3", "142 x"),
+        ],
+    )
+    def test_a_file_that_contradicts_itself_is_refused(
+        self, five: Path, right: str, wrong: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        five.write_text(FIVE.replace(right, wrong), encoding="utf-8")
+        for act in ("-p", "-c"):
+            assert main(["--dutch", str(five), act]) == Exit.BAD_INPUT
+            answer = capsys.readouterr()
+            assert answer.out == ""
+            assert "error" in answer.err
 
     def test_no_legal_pairing(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = tmp_path / "two.trf"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -78,9 +79,69 @@ class TestFiles:
     def test_an_unwritable_target_leaves_nothing_behind(
         self, run: Run, event: Path, tmp_path: Path
     ) -> None:
-        code, _, _ = run("convert", event, tmp_path / "no" / "x.trf")
+        target = tmp_path / "no" / "x.trf"
+        code, _, err = run("convert", event, target)
         assert code == Exit.FILE
+        assert str(target) in err.splitlines()
         assert sorted(p.name for p in tmp_path.iterdir()) == ["open.ronde"]
+
+    def test_endings_in_capitals_and_lists_as_target(
+        self, run: Run, event: Path, tmp_path: Path
+    ) -> None:
+        assert run("convert", event, tmp_path / "OPEN.TRF")[0] == Exit.OK
+        assert (tmp_path / "OPEN.TRF").read_bytes().startswith(b"012 ")
+        assert run("convert", tmp_path / "OPEN.TRF", tmp_path / "BACK.RONDE")[0] == Exit.OK
+        assert run("journal", "verify", tmp_path / "BACK.RONDE")[0] == Exit.OK
+        code, _, err = run("convert", event, tmp_path / "list.csv")
+        assert code == Exit.BAD_INPUT
+        assert "--to" in err
+
+    def test_nothing_is_made_of_a_file_without_players(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "letter.txt").write_text("Dear arbiter,\n", "utf-8")
+        assert run("convert", tmp_path / "letter.txt", tmp_path / "x.trf")[0] == Exit.BAD_INPUT
+        assert not (tmp_path / "x.trf").exists()
+
+
+class TestValidating:
+    """Every kind of file; code 1 says that one of them is not valid, the others are still read."""
+
+    def rewritten(self, event: Path, target: Path, name: str, old: bytes, new: bytes) -> None:
+        with zipfile.ZipFile(event) as source, zipfile.ZipFile(target, "w") as copy:
+            for info in source.infolist():
+                content = source.read(info)
+                if info.filename.endswith(name):
+                    assert old in content
+                    content = content.replace(old, new)
+                copy.writestr(info.filename, content)
+
+    def test_an_altered_archive_is_not_valid(self, run: Run, event: Path, tmp_path: Path) -> None:
+        bad = tmp_path / "bad.ronde"
+        self.rewritten(event, bad, "journal.jsonl", b"Random event", b"Another event")
+        code, out, err = run("validate", bad, event)
+        assert code == Exit.NO
+        assert "bad.ronde: error: The journal of 'tournament' does not hold" in out
+        assert "open.ronde: 0 error(s)" in err
+        (found,) = json.loads(run("validate", "--json", bad)[1])[str(bad)]
+        assert found["code"] == "archive.broken_journal"
+
+    def test_the_journal_decides_over_the_stored_state(
+        self, run: Run, event: Path, tmp_path: Path
+    ) -> None:
+        bad, mended = tmp_path / "bad.ronde", tmp_path / "mended.ronde"
+        self.rewritten(event, bad, "state.json", b"Random event", b"Another event")
+        assert run("validate", bad)[0] == Exit.NO
+        code, out, err = run("standings", bad)
+        assert (code, out) == (Exit.OK, run("standings", event)[1])
+        assert "left aside" in err
+        assert run("convert", bad, mended)[0] == Exit.OK
+        assert mended.read_bytes() == event.read_bytes()
+
+    def test_a_player_list(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text("Nom;Elo\nAmber;abc\n", "utf-8")
+        code, out, _ = run("validate", path)
+        assert code == Exit.NO
+        assert "list.csv:2:2: error: " in out
 
 
 class TestLooking:
@@ -96,6 +157,18 @@ class TestLooking:
     def test_tables_fit_a_terminal(self, run: Run, event: Path) -> None:
         out = run("show", "rounds", event)[1] + run("standings", event)[1]
         assert max(len(line) for line in out.splitlines()) <= 100
+
+    def test_a_reason_is_told_to_its_end(self, run: Run, event: Path) -> None:
+        for language in ("fr", "en"):
+            explained = [
+                run("standings", event, "--explain", n, "BH/C1", "--lang", language)[1]
+                for n in range(1, 21)
+            ]
+            log = run("journal", "log", event, "--lang", language)[1]
+            lines = [line for text in (*explained, log) for line in text.splitlines()]
+            assert max(len(line) for line in lines) <= 100
+            assert not any("…" in line for line in lines)
+            assert not any(line.strip().startswith(";") for line in lines)
 
     def test_a_round_that_does_not_exist(self, run: Run, event: Path) -> None:
         code, _, err = run("show", "rounds", event, "--round", 9)
@@ -142,6 +215,35 @@ class TestExplaining:
         code, out, _ = run("explain", event, "--round", 4, "--why-not", 1, whom)
         assert code == Exit.OK
         assert out.strip()
+
+    def test_a_player_who_asked_for_a_bye_is_told_so(self, run: Run, tmp_path: Path) -> None:
+        made = tmp_path / "byes.ronde"
+        run("generate", "--players", 6, "--rounds", 3, "--seed", 1, "--half-byes", 400, "-o", made)
+        shown = json.loads(run("explain", made, "--round", 1, "--json")[1])
+        paired = {n for b in shown["brackets"] for n in (*b["mdps"], *b["residents"])}
+        away = next(n for n in range(1, 7) if n not in paired)
+        code, out, _ = run("explain", made, "--round", 1, "--why", away)
+        assert (code, out.endswith("half-point bye asked for.\n")) == (Exit.OK, True)
+
+    @pytest.mark.parametrize(
+        ("players", "edition", "said"),
+        [
+            (8, "2026", "the number of players to be paired is even"),
+            (9, "2026", "the bye goes to a higher score than it must: 3 instead of 0"),
+            (9, "2017", "number of downfloaters (2 instead of 0, C.5, bracket at 3)"),
+        ],
+    )
+    def test_why_the_leader_does_not_take_the_bye(
+        self, run: Run, tmp_path: Path, players: int, edition: str, said: str
+    ) -> None:
+        made = tmp_path / "open.ronde"
+        none = ("half-byes", "zero-byes", "withdrawals", "late-entries", "forfeits")
+        quiet = [f"--{rate}=0" for rate in (*none, "double-forfeits", "draws")]
+        run("generate", "--players", players, "--rounds", 5, "--seed", 1, *quiet, "-o", made)
+        table = json.loads(run("explain", made, "--round", 4, "--json")[1])
+        first = table["brackets"][0]["residents"][0]
+        arguments = ("--round", 4, "--why-not", first, "bye", "--edition", edition)
+        assert said in run("explain", made, *arguments)[1]
 
     @pytest.mark.parametrize(
         "options", [("--why", "99"), ("--why-not", "1", "red"), ("--why-not", "x", "1")]

@@ -1,4 +1,4 @@
-"""`ronde backup`, `restore`, `verify`, `follow` as a person runs them; data of earlier versions."""
+"""`ronde backup`, `restore`, `verify`, `follow` as a person runs them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from pathlib import Path
 import pytest
 
 from ronde.cli.exits import Exit
-from support.source import ROOT, SOURCE
+from support.earlier import GOLDEN, earlier_folder
+from support.source import SOURCE
 
 pytest.importorskip("django", reason="the extra `app` is not installed")
-
-GOLDEN = sorted((ROOT / "tests" / "golden" / "data_folder").glob("*.sql"))
 
 
 def ronde(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -38,18 +37,10 @@ def ronde(*arguments: object) -> subprocess.CompletedProcess[str]:
     return done
 
 
-def earlier(folder: Path, golden: Path) -> Path:
-    """A data folder as that version left it."""
-    folder.mkdir()
-    with closing(sqlite3.connect(folder / "ronde.sqlite3")) as database:
-        database.executescript(golden.read_text("utf-8"))
-    return folder
-
-
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A data folder with four tournaments."""
-    return earlier(tmp_path / "data", GOLDEN[0])
+    return earlier_folder(tmp_path / "data", GOLDEN[0])
 
 
 def rows(folder: Path, query: str) -> list[tuple[object, ...]]:
@@ -58,26 +49,6 @@ def rows(folder: Path, query: str) -> list[tuple[object, ...]]:
 
 
 HEADS = "SELECT version, head FROM store_tournament ORDER BY id"
-
-
-class TestEarlierVersions:
-    def test_there_is_one(self) -> None:
-        assert GOLDEN[0].name == "0001.sql"
-
-    @pytest.mark.parametrize("golden", GOLDEN, ids=lambda path: path.stem)
-    def test_opened_whole_after_a_copy_was_made(self, tmp_path: Path, golden: Path) -> None:
-        folder = earlier(tmp_path / "data", golden)
-        heads = rows(folder, HEADS)
-        done = ronde("verify", "--data", folder)
-        assert done.returncode == Exit.OK, done.stdout + done.stderr
-        assert done.stdout.count("whole (") == 4
-        assert rows(folder, HEADS) == heads
-        [copy] = (folder / "backups" / "database").glob("*_upgrade_*.sqlite3")
-        with closing(sqlite3.connect(copy)) as database:
-            assert database.execute(HEADS).fetchall() == heads
-        again = ronde("verify", "--data", folder)
-        assert again.returncode == Exit.OK
-        assert len(list((folder / "backups" / "database").iterdir())) == 1
 
 
 def test_back_up_and_restore_on_another_machine(data: Path, tmp_path: Path) -> None:

@@ -101,6 +101,17 @@ class TestText:
         assert codes(document) == [("trf.encoding.guessed", 0, 0)]
         assert document.tournament.players[0].name == "Éclair, Zoé"
 
+    def test_the_letters_windows_adds_to_latin_1(self) -> None:
+        document = read_trf(line(1, name="Šœ, Zoé").encode("cp1252"))
+        assert codes(document) == [("trf.encoding.guessed", 0, 0)]
+        assert document.tournament.players[0].name == "Šœ, Zoé"
+
+    def test_utf_16_with_its_mark(self) -> None:
+        document = read_trf(line(1, name="Éclair, Zoé").encode("utf-16"))
+        assert not document.problems
+        assert document.tournament.players[0].name == "Éclair, Zoé"
+        assert read_trf(b"\xff\xfea").encoding == "latin-1"
+
     def test_columns_count_characters(self) -> None:
         document = read_trf(line(1, "2 w 1", points="1.0", name="Éàüß, Žž").encode())
         assert document.tournament.players[0].rating == 2000

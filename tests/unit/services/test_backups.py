@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from ronde.services.backups import (
     back_up_database,
     back_up_event,
     back_up_everything,
+    back_up_rows,
 )
 from ronde.services.demo import demo_open
 from ronde.services.history import undo_to
@@ -254,7 +256,6 @@ class TestRestoring:
         restore_over(store, plan, tmp_path, by=BY, now=NOW)
         assert store.journal(later) == journal
 
-    @pytest.mark.skipif(postgres.is_wanted(), reason="the whole file is SQLite's to copy")
     def test_a_damaged_tournament_is_replaced(
         self, store: Store, event: int, tmp_path: Path
     ) -> None:
@@ -265,8 +266,22 @@ class TestRestoring:
         store.drop_cache()
         plan = replacement(store, event, read_backup(made.path))
         before = restore_over(store, plan, tmp_path, by=BY, now=NOW)
-        assert before.path.suffix == ".sqlite3"
+        assert before.path.suffix == (".json" if postgres.is_wanted() else ".sqlite3")
         assert store.journal(a.id).head == a.head
+
+    def test_rows_that_make_no_journal_are_kept_as_they_stand(
+        self, store: Store, event: int, tmp_path: Path
+    ) -> None:
+        a, b = store.event(event).tournaments
+        JournalRow.objects.filter(tournament_id=a.id).update(entry="spoiled é")
+        made = back_up_rows(store, event, tmp_path, now=NOW)
+        assert (made.kind, made.path.suffix) == ("before", ".json")
+        kept = json.loads(made.path.read_bytes())
+        assert [(r["tournament_id"], r["hash"]) for r in kept["journal"]] == [
+            (a.id, a.head),
+            (b.id, b.head),
+        ]
+        assert kept["journal"][0]["entry"] == "spoiled é"
 
     def test_a_corrupted_backup_is_refused(self, store: Store, event: int, tmp_path: Path) -> None:
         made = back_up_event(store, event, tmp_path, kind="hand", now=NOW)

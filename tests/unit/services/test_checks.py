@@ -14,6 +14,8 @@ from ronde.model import (
     AccelerationMethod,
     ForbiddenPairs,
     PlayerId,
+    Points,
+    PointSystem,
     Settings,
     System,
     Tournament,
@@ -86,12 +88,16 @@ class TestAcceleration:
 
     def test_baku_needs_its_points(self) -> None:
         found = accelerated(AccelerationMethod.BAKU, points=THREE_ONE_ZERO)
-        assert found["baku_points"][0] is Level.PROBLEM
+        assert found["baku_points"] == (Level.PROBLEM, "C.04.7@2026-02 1.1")
         assert "baku_points" not in accelerated(AccelerationMethod.BAKU)
+
+    def test_points_that_differ_by_color_do_not_suit(self) -> None:
+        found = accelerated(AccelerationMethod.BAKU, points=PointSystem(black_win=Points(15)))
+        assert found["baku_points"][0] is Level.PROBLEM
 
     def test_the_first_text_was_for_nine_rounds(self) -> None:
         found = accelerated(AccelerationMethod.BAKU, rounds=7, start=OLD)
-        assert found["baku_rounds"] == (Level.NOTICE, "C.04.7 (2016)")
+        assert found["baku_rounds"] == (Level.NOTICE, "C.04.5.1@2016 1")
         assert "baku_rounds" not in accelerated(AccelerationMethod.BAKU, rounds=9, start=OLD)
         assert "baku_rounds" not in accelerated(AccelerationMethod.BAKU, rounds=7)
 

@@ -6,10 +6,13 @@ import json
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
 
 from ronde.journal import Journal, append, entry_to_json, verify
 from ronde.journal.events import Commented, TournamentCreated
 from ronde.model import Settings
+from ronde.services.accounts import create_account
 from ronde.services.followers import (
     allow_follower,
     feed,
@@ -17,8 +20,13 @@ from ronde.services.followers import (
     forget_follower,
     let_in,
 )
-from ronde.services.following import BadFeed, Forked, follow_once
-from ronde.store.models import TournamentRow
+from ronde.services.following import BadFeed, Copied, CopiedPeople, Forked, follow_once
+from ronde.services.following_people import members_told
+from ronde.services.installation import owner
+from ronde.services.members import Member, members, set_member
+from ronde.services.public.sharing import is_shared
+from ronde.services.roles import Boards, Role, read_boards
+from ronde.store.models import EventRow, TournamentRow
 from ronde.store.store import Store
 from support.webapp import NOW
 
@@ -40,6 +48,8 @@ class There:
     def __init__(self, **journals: Journal) -> None:
         self.journals = dict(enumerate(journals.values(), start=71))
         self.most = 3
+        self.shared = False
+        self.members: list[dict[str, object]] = []
         self.spoil: Callable[[str], str] = str
 
     def feed(self) -> object:
@@ -47,7 +57,14 @@ class There:
             {"id": n, "version": j.version, "head": j.head, "first": j.entries[0].hash}
             for n, j in self.journals.items()
         ]
-        event = {"identity": "abc123", "name": "Open", "is_demo": False, "tournaments": listed}
+        event = {
+            "identity": "abc123",
+            "name": "Open",
+            "is_demo": False,
+            "shared": self.shared,
+            "members": self.members,
+            "tournaments": listed,
+        }
         return {"format": "ronde-feed", "version": 1, "events": [event]}
 
     def entries(self, tournament: int, after: int) -> str:
@@ -60,6 +77,11 @@ def store() -> Store:
     return Store()
 
 
+def entries_copied(store: Store, there: There) -> list[Copied]:
+    """Follow once; what was copied of journals."""
+    return [c for c in follow_once(store, there, now=NOW) if isinstance(c, Copied)]
+
+
 def copy_of(store: Store, journal: Journal) -> Journal:
     """What is here of that journal."""
     first = journal.entries[0].hash
@@ -69,11 +91,11 @@ def copy_of(store: Store, journal: Journal) -> Journal:
 
 def test_everything_is_copied_then_what_is_new(store: Store) -> None:
     there = There(a=said(founded("A"), *"1234567"), b=founded("B"))
-    copied = follow_once(store, there, now=NOW)
+    copied = entries_copied(store, there)
     assert [(c.name, c.entries) for c in copied] == [("A", 8), ("B", 1)]
     assert follow_once(store, there, now=NOW) == ()
     there.journals[71] = said(there.journals[71], "more")
-    [copied_one] = follow_once(store, there, now=NOW)
+    [copied_one] = entries_copied(store, there)
     assert (copied_one.entries, copied_one.version) == (1, 9)
     assert copy_of(store, there.journals[71]) == there.journals[71]
     assert verify(copy_of(store, there.journals[71])).whole
@@ -81,7 +103,7 @@ def test_everything_is_copied_then_what_is_new(store: Store) -> None:
 
 def test_the_feed_of_a_real_store_is_understood(store: Store) -> None:
     t = store.create_tournament(store.create_event("E", at=NOW), said(founded(), "x"), at=NOW)
-    plain = json.loads(json.dumps(feed(store)))
+    plain = json.loads(json.dumps(feed(store, passwords=True)))
     [listed] = plain["events"][0]["tournaments"]
     journal = store.journal(t)
     assert listed["version"] == 2
@@ -167,6 +189,128 @@ def test_what_is_no_feed_is_refused(store: Store, data: object) -> None:
     there.feed = lambda: data  # type: ignore[method-assign]
     with pytest.raises(BadFeed):
         follow_once(store, there, now=NOW)
+
+
+class TestPeople:
+    """Who belongs to a followed event comes along; who belongs here is left alone."""
+
+    def told(self, name: str, **other: object) -> dict[str, object]:
+        return {
+            "name": name,
+            "password": make_password("secret of " + name),
+            "role": Role.ARBITER.value,
+            "tournament": None,
+            "boards": "",
+            **other,
+        }
+
+    def copied(self, store: Store, there: There) -> dict[str, Member]:
+        follow_once(store, there, now=NOW)
+        return {m.name: m for m in members(EventRow.objects.get(name="Open").pk)}
+
+    def test_accounts_and_roles_are_as_there(self, store: Store) -> None:
+        there = There(a=founded(), b=founded("B"))
+        there.members = [
+            self.told("Anna"),
+            self.told("Ben", role=Role.RESULTS.value, tournament=72, boards="1-5, 9"),
+        ]
+        [*_, people] = follow_once(store, there, now=NOW)
+        assert isinstance(people, CopiedPeople)
+        assert (people.name, people.count) == ("Open", 2)
+        assert follow_once(store, there, now=NOW) == ()
+        found = self.copied(store, there)
+        b = TournamentRow.objects.get(name="B").pk
+        assert (found["Anna"].role, found["Anna"].boards) == (Role.ARBITER, None)
+        assert found["Ben"].boards == Boards(tournament=b, spans=read_boards("1-5, 9"))
+        assert User.objects.get(username="Anna").check_password("secret of Anna")
+
+    def test_what_changes_there_changes_here(self, store: Store) -> None:
+        there = There(a=founded())
+        there.members = [self.told("Anna"), self.told("Ben")]
+        self.copied(store, there)
+        there.members = [self.told("Anna", role=Role.CHIEF.value, password=make_password("new"))]
+        found = self.copied(store, there)
+        assert {name: m.role for name, m in found.items()} == {"Anna": Role.CHIEF}
+        assert User.objects.get(username="Anna").check_password("new")
+
+    def test_without_a_password_told_the_account_has_none_or_keeps_its_own(
+        self, store: Store
+    ) -> None:
+        there = There(a=founded())
+        there.members = [self.told("Anna", password=""), self.told("Ben")]
+        self.copied(store, there)
+        assert not User.objects.get(username="Anna").has_usable_password()
+        there.members = [self.told("Ben", password="")]
+        self.copied(store, there)
+        assert User.objects.get(username="Ben").check_password("secret of Ben")
+
+    def test_the_owner_and_people_of_this_machine_stay_as_they_are(self, store: Store) -> None:
+        mine = owner()
+        anna = create_account("Anna", "her own password")
+        own = store.create_event("Own", at=NOW)
+        set_member(anna, own, Role.CHIEF, at=NOW)
+        there = There(a=founded())
+        there.members = [self.told("anna"), self.told("OWNER", role=Role.CHIEF.value)]
+        found = self.copied(store, there)
+        assert list(found) == ["Anna"]
+        anna.refresh_from_db()
+        assert anna.check_password("her own password")
+        assert not owner().has_usable_password()
+        assert mine == owner()
+        assert [m.role for m in members(own)] == [Role.CHIEF]
+
+    def test_boards_of_a_tournament_that_is_not_here_are_no_others(self, store: Store) -> None:
+        there = There(a=founded())
+        there.members = [self.told("Ben", role=Role.RESULTS.value, tournament=5, boards="1")]
+        assert self.copied(store, there) == {}
+
+    def test_an_event_begun_here_keeps_its_people(self, store: Store) -> None:
+        journal = founded()
+        own = store.create_event("Own", at=NOW)
+        store.create_tournament(own, journal, at=NOW)
+        there = There(a=said(journal, "after the take-over"))
+        there.members = [self.told("Anna")]
+        follow_once(store, there, now=NOW)
+        assert members(own) == ()
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"role": Role.OWNER.value},
+            {"role": 0},
+            {"role": "CHIEF"},
+            {"name": ""},
+            {"name": None},
+            {"boards": "x"},
+            {"password": "open sesame"},
+            {"password": 5},
+            {"tournament": []},
+        ],
+    )
+    def test_nonsense_is_refused(self, store: Store, wrong: dict[str, object]) -> None:
+        there = There(a=founded())
+        there.members = [{**self.told("Anna"), **wrong}]
+        with pytest.raises(BadFeed):
+            follow_once(store, there, now=NOW)
+        assert not User.objects.filter(username="Anna").exists()
+
+    def test_told_with_passwords_only_where_nobody_listens(self, store: Store) -> None:
+        event = store.create_event("Own", at=NOW)
+        anna = create_account("Anna", "her own password")
+        set_member(anna, event, Role.CHIEF, at=NOW)
+        [private] = members_told(event, passwords=True)
+        [plain] = members_told(event, passwords=False)
+        assert (private["password"], plain["password"]) == (anna.password, "")
+        assert plain["role"] == Role.CHIEF
+
+    def test_everybody_sees_what_everybody_saw(self, store: Store) -> None:
+        there = There(a=founded())
+        there.shared = True
+        follow_once(store, there, now=NOW)
+        assert is_shared(EventRow.objects.get().pk)
+        there.shared = False
+        follow_once(store, there, now=NOW)
+        assert not is_shared(EventRow.objects.get().pk)
 
 
 def test_only_known_tokens_follow() -> None:

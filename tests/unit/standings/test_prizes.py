@@ -90,6 +90,13 @@ class TestSharing:
         assert [s.exact for s in found] == [Fraction(403, 4), Fraction(401, 4)]
         assert [s.amount for s in found] == [101, 100]
 
+    def test_nobody_is_paid_a_whole_cent_more_than_the_exact_share(self) -> None:
+        takers = [(p, Fraction(1)) for p in (7, 8, 9)]
+        found = shares(money(301, 100, 1, sharing=Sharing.HORT), takers)
+        assert [s.exact for s in found] == [Fraction(435, 2), 117, Fraction(135, 2)]
+        assert [(s.amount, s.extra) for s in found] == [(218, 1), (117, 0), (67, 0)]
+        assert shares(money(300, 101, 1, sharing=Sharing.HORT), takers)[0].extra == 0
+
     def test_whole_units(self) -> None:
         takers = [(p, Fraction(1)) for p in (7, 8, 9)]
         found = shares(money(10050, sharing=Sharing.EQUAL), takers, unit=500)
@@ -253,7 +260,8 @@ class TestCheck:
 class TestRules:
     def test_amounts_in_text(self) -> None:
         assert (cents("150"), cents("37,50"), cents("1 200.05")) == (15000, 3750, 120005)
-        for wrong in ("", "12.345", "-3", "x"):
+        assert (cents("1.500"), cents(".5"), cents("5,")) == (150, 50, 500)
+        for wrong in ("", ".", "12.345", "-3", "x", "1/0", "1e9999", "inf", "1_0", "²"):
             with pytest.raises(ModelError):
                 cents(wrong)
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
+from django.conf import settings
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from ronde.model import PlayerId, Result
 from ronde.services.acts import Signature
 from ronde.services.results import enter_result
 from ronde.services.roles import Role
 from ronde.services.tokens import revoke_token, tokens_of
-from ronde.store.models import ApiTokenRow
+from ronde.store.models import ApiTokenRow, UsageRow
 from ronde.web.api import gate, limits
+from ronde.web.api.problems import TooManyRequests
 from ronde.web.desk import STORE
 from support.program import Program
 
@@ -75,6 +80,35 @@ class TestResults:
         other = arbiter("PUT", address, {"result": "white_wins"}, Idempotency_Key="k")
         assert (other.status, other.code) == (422, "api.key_reused")
         assert STORE.journal(demo).version == version
+
+    def test_a_key_that_changed_nothing_is_used_too(
+        self, demo: int, board: int, address: str, arbiter: Program
+    ) -> None:
+        arbiter("PUT", address, {"result": "draw"})
+        assert arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k").status == 200
+        other = arbiter("PUT", address, {"result": "white_wins"}, Idempotency_Key="k")
+        assert (other.status, other.code) == (422, "api.key_reused")
+        arbiter("PUT", address, {"result": "white_wins"})
+        again = arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        assert again.data["changed"] is False
+        assert result_of(demo, board) is Result.WHITE_WINS
+
+    def test_a_refused_request_leaves_its_key_free(self, demo: int, arbiter: Program) -> None:
+        place = f"/tournaments/{demo}/players/1/departure"
+        refused = arbiter("DELETE", f"{place}?reason=x", Idempotency_Key="k")
+        assert refused.status == 422
+        arbiter("PUT", place, {"after_round": 4})
+        assert arbiter("DELETE", f"{place}?reason=x", Idempotency_Key="k").data["changed"] is True
+
+    def test_a_restored_journal_forgets_keys(
+        self, demo: int, board: int, address: str, arbiter: Program
+    ) -> None:
+        before = STORE.journal(demo)
+        arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        STORE.replace(demo, before, expected_head=STORE.journal(demo).head)
+        again = arbiter("PUT", address, {"result": "draw"}, Idempotency_Key="k")
+        assert again.data["changed"] is True
+        assert result_of(demo, board) is Result.DRAW
 
     def test_keys_of_two_tokens_do_not_meet(
         self, address: str, arbiter: Program, program: Callable[..., Program]
@@ -207,20 +241,62 @@ class TestTokens:
     def test_so_many_a_minute(
         self, demo: int, arbiter: Program, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(gate, "TOKEN", 3)
-        monkeypatch.setattr("time.monotonic", lambda: 1000.0)
+        monkeypatch.setattr(gate, "TOKEN", limits.Allowance(3, 2))
+        monkeypatch.setattr("time.time", lambda: 1000.0)
         answers = [arbiter("GET", f"/tournaments/{demo}") for _ in range(4)]
         assert [a.status for a in answers] == [200, 200, 200, 429]
         assert answers[3].code == "api.too_many"
         assert int(answers[3].headers["Retry-After"]) == 60 - 1000 % 60
-        monkeypatch.setattr("time.monotonic", lambda: 1020.0)
+        monkeypatch.setattr("time.time", lambda: 1020.0)
         assert arbiter("GET", f"/tournaments/{demo}").status == 200
+
+    def test_processes_share_the_minute(self) -> None:
+        first, second = limits.Limiter(), limits.Limiter()
+        allowance = limits.Allowance(10, 4)
+        passed = 0
+        for turn in range(30):
+            with suppress(TooManyRequests):
+                (first, second)[turn % 2].spend("token 1", allowance, seconds=600.0)
+                passed += 1
+        assert passed == 10
+        first.spend("token 2", allowance, seconds=600.0)
+        second.spend("token 1", allowance, seconds=660.0)
+        assert set(UsageRow.objects.values_list("minute", flat=True)) == {11}
+
+    def test_many_requests_write_seldom(self) -> None:
+        limiter = limits.Limiter()
+        with CaptureQueriesContext(connection) as queries:
+            for _ in range(limits.TOKEN.most):
+                limiter.spend("token 1", limits.TOKEN, seconds=600.0)
+        written = [q for q in queries if q["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
+        assert len(written) <= limits.TOKEN.most // limits.TOKEN.share + 2
+        with pytest.raises(TooManyRequests):
+            limiter.spend("token 1", limits.TOKEN, seconds=600.0)
+        with CaptureQueriesContext(connection) as queries, pytest.raises(TooManyRequests):
+            limiter.spend("token 1", limits.TOKEN, seconds=601.0)
+        assert not len(queries)
+
+    def test_behind_a_proxy_the_callers_address_counts(
+        self, demo: int, anybody: Program, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(gate, "WRONG_TOKEN", limits.Allowance(2, 2))
+        wrong = {"Authorization": "Bearer ronde_guess"}
+
+        def status(told: str) -> int:
+            return anybody("GET", f"/tournaments/{demo}", X_Forwarded_For=told, **wrong).status
+
+        monkeypatch.setattr(settings, "TRUSTED_PROXY", True)
+        assert [status("198.51.100.1") for _ in range(3)] == [401, 401, 429]
+        assert status("198.51.100.2") == 401
+        assert status("198.51.100.2, 198.51.100.1") == 429  # only the proxy's own word counts
+        monkeypatch.setattr(settings, "TRUSTED_PROXY", False)
+        assert [status(f"198.51.100.{n}") for n in (3, 4, 5)] == [401, 401, 429]
 
     def test_guessing_is_slowed_down(self, demo: int, anybody: Program) -> None:
         wrong = {"Authorization": "Bearer ronde_guess"}
         statuses = [
             anybody("GET", f"/tournaments/{demo}", **wrong).status
-            for _ in range(limits.WRONG_TOKEN + 1)
+            for _ in range(limits.WRONG_TOKEN.most + 1)
         ]
         assert set(statuses[:-1]) == {401}
         assert statuses[-1] == 429

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Callable
 
@@ -9,7 +10,8 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
-from ronde.services.public.sharing import share
+from ronde.services.demo import demo_cup
+from ronde.services.public.sharing import announce, set_round_start, share
 from ronde.services.results import enter_result
 from ronde.services.roles import Role
 from ronde.services.rounds import close_round, pair_round, publish_round
@@ -149,6 +151,36 @@ class TestWhatATokenSees:
         assert card["rank"] == next(row["rank"] for row in table if row["id"] == 3)
 
 
+class TestWhenAndWho:
+    @pytest.mark.usefixtures("shared")
+    def test_the_schedule_and_what_was_announced(
+        self, demo: int, event: int, anybody: Program, today: Signature
+    ) -> None:
+        announce(event, "Lunch at noon", by=today)
+        set_round_start(STORE, demo, 4, today.at, by=today)
+        [told] = anybody("GET", f"/events/{event}/announcements").data["items"]
+        assert (told["text"], told["ends_at"]) == ("Lunch at noon", None)
+        schedule = anybody("GET", f"/tournaments/{demo}").data["schedule"]
+        [fourth] = [start for start in schedule if start["round"] == 4]
+        assert fourth["announced"] is True
+        assert dt.datetime.fromisoformat(fourth["starts_at"]) == today.at.replace(
+            microsecond=today.at.microsecond // 1000 * 1000
+        )
+
+    def test_the_bracket_of_a_cup(self, event: int, viewer: Program, today: Signature) -> None:
+        cup = STORE.create_tournament(event, demo_cup(today, name="Cup"), at=today.at)
+        bracket = viewer("GET", f"/tournaments/{cup}/bracket").data
+        first, second = bracket["stages"]
+        assert (second["stage"], bracket["champion"]) == ("quarter", None)
+        winners = {tie["winner"] for tie in first["ties"]}
+        assert None not in winners
+        sides = {tie[side]["id"] for tie in second["ties"] for side in ("upper", "lower")}
+        assert winners <= sides
+
+    def test_only_a_cup_has_a_bracket(self, demo: int, viewer: Program) -> None:
+        assert viewer("GET", f"/tournaments/{demo}/bracket").status == 404
+
+
 class TestVersions:
     def test_not_sent_again_until_something_changes(
         self, demo: int, by: Signature, viewer: Program
@@ -166,10 +198,27 @@ class TestVersions:
         assert viewer("GET", address, If_None_Match=tag).status == 200
 
     @pytest.mark.usefixtures("shared")
+    def test_a_weak_tag_is_the_same(self, demo: int, viewer: Program) -> None:
+        """Compressed answers have one."""
+        place = f"/tournaments/{demo}/standings"
+        tag = viewer("GET", place).headers["ETag"]
+        assert viewer("GET", place, If_None_Match=f'"x", W/{tag}').status == 304
+
+    @pytest.mark.parametrize("part", ["", "/announcements"])
+    def test_what_is_not_in_the_journal_has_a_tag_of_its_content(
+        self, part: str, event: int, viewer: Program, today: Signature
+    ) -> None:
+        place = f"/events/{event}{part}"
+        tag = viewer("GET", place).headers["ETag"]
+        assert viewer("GET", place, If_None_Match=tag).status == 304
+        announce(event, "Lunch", by=today)
+        STORE.rename_event(event, "New")
+        assert viewer("GET", place, If_None_Match=tag).status == 200
+
     def test_the_tag_is_of_the_role_and_the_language(
         self, demo: int, viewer: Program, anybody: Program
     ) -> None:
-        address = f"/tournaments/{demo}"
+        address = f"/tournaments/{demo}/standings"
         tags = {
             viewer("GET", address).headers["ETag"],
             anybody("GET", address).headers["ETag"],

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from math import isqrt
 from random import Random
 
 from ronde.errors import FormatError
@@ -49,13 +50,14 @@ def recipe_from_config(text: str, *, edition: str, random: Random) -> Recipe:
     }
     points = {name: Points(int(given[key] * 10)) for key, name in _POINTS.items() if key in given}
     rounds = int(values["RoundsNumber"])
+    double = _double_forfeits(values["ForfeitRate"])
     return Recipe(
         players=int(values["PlayersNumber"]),
         rounds=rounds,
         edition=edition,
         draw_percent=int(values["DrawPercentage"]),
-        forfeits=_per_thousand(values["ForfeitRate"]),
-        double_forfeits=1,
+        forfeits=_per_thousand(values["ForfeitRate"]) - double,
+        double_forfeits=double,
         # These rates are per event there, per round here.
         zero_byes=_per_thousand(values["RetiredRate"] * rounds),
         half_byes=_per_thousand(values["HalfPointByeRate"] * rounds),
@@ -66,6 +68,15 @@ def recipe_from_config(text: str, *, edition: str, random: Random) -> Recipe:
         lowest_rating=int(values["LowestRating"]),
         points=PointSystem(**points),
     )
+
+
+def _double_forfeits(one_in: Fraction) -> int:
+    """Per thousand games, if one in so many is not played and each side fails on its own."""
+    if one_in < 1:
+        return 0
+    # A side appears with the square root of the chance that both do.
+    appears = isqrt(int(10**12 * (1 - 1 / one_in)))
+    return (10**6 - appears) ** 2 // 10**9
 
 
 def _per_thousand(one_in: Fraction) -> int:

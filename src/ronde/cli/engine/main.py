@@ -17,6 +17,7 @@ from ronde.cli.engine.model import recipe_from_model
 from ronde.cli.exits import Exit
 from ronde.cli.failures import explained
 from ronde.formats import Dialect, read_trf, write_trf
+from ronde.formats.problems import InvalidFile, Problem, Severity
 from ronde.model import (
     AccelerationMethod,
     ByeKind,
@@ -30,6 +31,9 @@ from ronde.pairing.swiss import as_announced, pair_next_round, swiss_edition, sw
 from ronde.simulate import Recipe, generate
 
 __all__ = ["main"]
+
+_CONTRADICTIONS = frozenset({"trf.points.mismatch", "trf.player.points"})
+"""Remarks of the reader that the reference engines take as errors."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,6 +59,7 @@ def _opened(request: Request) -> Tournament:
     """The tournament of the file, with what the command line adds."""
     assert request.file is not None
     document = read_trf(read_input(request.file))
+    _refuse(document.problems)
     for problem in document.problems:
         talk(f"{request.file}: {problem}")
     settings = document.tournament.settings
@@ -71,6 +76,19 @@ def _opened(request: Request) -> Tournament:
         method = replace(settings.acceleration, method=AccelerationMethod.BAKU)
         settings = replace(settings, acceleration=method)
     return replace(document.tournament, settings=settings)
+
+
+def _refuse(problems: tuple[Problem, ...]) -> None:
+    """Refuse a file that contradicts itself: who calls an engine does not read its remarks.
+
+    Raises:
+        InvalidFile: it does.
+    """
+    judged = tuple(
+        replace(p, severity=Severity.ERROR) if p.code in _CONTRADICTIONS else p for p in problems
+    )
+    if any(p.severity is Severity.ERROR for p in judged):
+        raise InvalidFile(judged)
 
 
 def _pair(request: Request) -> Exit:

@@ -1,8 +1,10 @@
-"""A recipe from a model tournament: its size, rates, acceleration and point system."""
+"""A recipe from a model tournament: its players, rates, acceleration and point system."""
 
 from __future__ import annotations
 
-from ronde.model import ByeKind, Result, Tournament
+from dataclasses import replace
+
+from ronde.model import ByeKind, Result, RoundNo, Tournament
 from ronde.simulate import Recipe
 
 __all__ = ["recipe_from_model"]
@@ -12,7 +14,6 @@ def recipe_from_model(model: Tournament, *, edition: str, name: str) -> Recipe:
     """What a random event like this one looks like."""
     games = [g.result for r in model.rounds for g in r.games]
     byes = [b.kind for r in model.rounds for b in r.byes]
-    ratings = [p.rating for p in model.players if p.rating] or [2000]
     rounds = model.settings.rounds or len(model.rounds) or 1
     seats = max(1, len(model.players) * max(1, len(model.rounds)))
     forfeits = {Result.WHITE_FORFEITS, Result.BLACK_FORFEITS}
@@ -21,8 +22,9 @@ def recipe_from_model(model: Tournament, *, edition: str, name: str) -> Recipe:
         players=len(model.players),
         rounds=rounds,
         edition=edition,
-        lowest_rating=min(ratings),
-        highest_rating=max(ratings),
+        entrants=tuple(
+            replace(p, first_round=RoundNo(1), absences=(), departure=None) for p in model.players
+        ),
         draw_percent=_rate(sum(g in draws for g in games), len(games), 100),
         forfeits=_rate(sum(g in forfeits for g in games), len(games), 1000),
         double_forfeits=_rate(games.count(Result.DOUBLE_FORFEIT), len(games), 1000),

@@ -33,7 +33,6 @@ from ronde.journal.lookups import (
     known_team,
     meets_once,
     named_participants,
-    teams_play,
 )
 from ronde.journal.outside import Plea
 from ronde.journal.state import FideLeft, State
@@ -298,7 +297,7 @@ def _check_prizes(state: State, event: PrizesAnnounced, plea: Plea) -> None:
 
 
 def _known_participants(tournament: Tournament, participants: Iterable[int]) -> None:
-    if teams_play(tournament):
+    if tournament.settings.is_team:
         for team in sorted(set(participants) - set(tournament.team_by_id)):
             raise no.UnknownTeam(team=team)
     else:

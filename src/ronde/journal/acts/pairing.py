@@ -12,7 +12,7 @@ from dataclasses import replace
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import PairedBy, PairingContent
-from ronde.journal.lookups import known_player, known_team, teams_play
+from ronde.journal.lookups import known_player, known_team
 from ronde.model import (
     Bye,
     ByeKind,
@@ -178,7 +178,7 @@ def check_availability(tournament: Tournament, content: PairingContent) -> None:
         elif not tournament.player_by_id[player].is_available(number):
             because = why_unavailable(tournament, player, number)
             raise no.PlayerUnavailable(player=player, round=number, because=because, rule=rule)
-    if not teams_play(tournament):
+    if not tournament.settings.is_team:
         _check_promises(tournament, number, given)
 
 

@@ -29,7 +29,6 @@ from ronde.journal.lookups import (
     known_player,
     named_participants,
     rounds_with,
-    teams_play,
     unpaired_round,
 )
 from ronde.journal.outside import Plea
@@ -168,7 +167,7 @@ def _removed(state: State, player: PlayerId) -> State:
         state,
         tournament=replace(tournament, players=players),
         check_ins=frozenset(c for c in state.check_ins if c.player != player),
-        decided=tuple(p for p in state.decided if p != player or teams_play(tournament)),
+        decided=tuple(p for p in state.decided if p != player or tournament.settings.is_team),
     )
 
 
@@ -217,7 +216,7 @@ def _check_removal(tournament: Tournament, player: PlayerId) -> None:
         raise no.PlayerPaired(player=player, round=round_.number)
     if (team := tournament.team_of.get(player)) is not None:
         raise no.PlayerInTeam(player=player, team=team)
-    if not teams_play(tournament) and player in named_participants(tournament):
+    if not tournament.settings.is_team and player in named_participants(tournament):
         raise no.PlayerNamed(player=player)
 
 

@@ -25,7 +25,7 @@ from ronde.journal.events import (
     RoundReopened,
     RoundUnpaired,
 )
-from ronde.journal.lookups import meets_once, paired_round, teams_play
+from ronde.journal.lookups import meets_once, paired_round
 from ronde.journal.outside import Plea
 from ronde.journal.state import Numbering, State
 from ronde.model import Game, Player, PlayerId, Result, Round, RoundNo, Tournament
@@ -97,7 +97,7 @@ def _check_paired(tournament: Tournament, event: RoundPaired, plea: Plea) -> Non
         plea.leaves("paired_by_hand", act="RoundPaired")
         return
     _check_bans(tournament, event)
-    if not teams_play(tournament):
+    if not tournament.settings.is_team:
         _check_numbered(tournament, event)
 
 
@@ -113,7 +113,7 @@ def _check_bans(tournament: Tournament, event: RoundPaired) -> None:
     bans = [set(b.players) for b in tournament.forbidden if b.applies(event.round)]
     meetings: list[tuple[int, int]] = (
         [(m.first, m.second) for m in event.matches]
-        if teams_play(tournament)
+        if tournament.settings.is_team
         else [g.players for g in event.games]
     )
     for first, second in meetings:

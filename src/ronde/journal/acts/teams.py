@@ -34,7 +34,6 @@ from ronde.journal.lookups import (
     match_of_team,
     named_participants,
     paired_round,
-    teams_play,
 )
 from ronde.journal.outside import Plea
 from ronde.journal.state import State, next_team_id
@@ -65,7 +64,7 @@ def check(state: State, event: TeamAct, plea: Plea) -> None:
             known_team(tournament, event.team)
             for number in _rounds_of(tournament, event.team):
                 raise no.TeamPaired(team=event.team, round=number)
-            if teams_play(tournament) and event.team in named_participants(tournament):
+            if tournament.settings.is_team and event.team in named_participants(tournament):
                 raise no.TeamNamed(team=event.team)
         case TeamNumbersAssigned():
             _check_numbers(tournament, event)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ronde.pairing.dutch.criteria import CRITERIA, Criterion
-from ronde.pairing.dutch.finder import Outcome
+from ronde.pairing.dutch.finder import Finder, Outcome
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import BracketKind, Step
 
@@ -67,6 +67,8 @@ class FloatReason(enum.Enum):
     """With fewer floaters the players below could not all be paired."""
     TOO_FEW_RESIDENTS = "too_few_residents"
     """More moved-down players than residents to meet."""
+    BYE = "bye"
+    """Takes the pairing-allocated bye: left over at the end, or bound to it from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +237,16 @@ def _floater(step: Step, i: int) -> Floater:
 
 def _float_reason(step: Step, i: int) -> FloatReason:
     players, members = step.scene.players, step.members
-    if i == players.bye_bound:
-        return FloatReason.ODD
+    if i == players.bye_bound or step.kind in {BracketKind.LAST, BracketKind.COLLAPSED}:
+        return FloatReason.BYE
     mdp = step.scene.is_mdp(i)
     opponents = step.residents if mdp else members
+    least = step.least_floaters
+    if players.bye_bound in members:
+        # The only one who can take the bye meets nobody, for completion's sake alone.
+        players = Players(players.field)
+        finder = Finder(players, CRITERIA[players.field.edition])
+        least = finder.fewest_floaters(replace(step.scene, players=players), members)
     if not any(j != i and players.may_meet(i, j) for j in opponents):
         return FloatReason.NO_OPPONENT
     floats, spare = len(step.outcome.floaters), len(step.mdps) - len(step.residents)
@@ -246,7 +254,7 @@ def _float_reason(step: Step, i: int) -> FloatReason:
         return FloatReason.TOO_FEW_RESIDENTS
     if floats == len(members) % 2:
         return FloatReason.ODD
-    return FloatReason.COMPLETION if floats > step.least_floaters else FloatReason.NOT_ALL_PAIRABLE
+    return FloatReason.COMPLETION if floats > least else FloatReason.NOT_ALL_PAIRABLE
 
 
 def criterion_values(step: Step, outcome: Outcome) -> tuple[CriterionValue, ...]:

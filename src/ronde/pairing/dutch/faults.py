@@ -23,6 +23,7 @@ class FaultKind(enum.Enum):
     FORBIDDEN = "forbidden"
     COLORS = "colors"
     BYE_NOT_ALLOWED = "bye_not_allowed"
+    NO_BYE = "no_bye"
     UNKNOWN_PLAYER = "unknown_player"
     PAIRED_TWICE = "paired_twice"
     NOT_PAIRED = "not_paired"
@@ -42,6 +43,7 @@ _CITES = {
     FaultKind.FORBIDDEN: ("", ""),
     FaultKind.COLORS: ("C.04.3@2017 [C.3]", "C.04.3@2026-02 2.1.3 [C3]"),
     FaultKind.BYE_NOT_ALLOWED: ("C.04.3@2017 [C.2]", "C.04.3@2026-02 2.1.2 [C2]"),
+    FaultKind.NO_BYE: ("C.04.1@2017 c", "C.04.1@2026-02 3"),
     FaultKind.UNKNOWN_PLAYER: ("C.04.3@2017 A.9", "C.04.3@2026-02 1.9"),
     FaultKind.PAIRED_TWICE: ("C.04.3@2017 A.9", "C.04.3@2026-02 1.9"),
     FaultKind.NOT_PAIRED: ("C.04.3@2017 A.9", "C.04.3@2026-02 1.9"),
@@ -96,6 +98,8 @@ def demand_faults(players: Players, demand: Demand) -> tuple[Fault, ...]:
         _fault(players, FaultKind.UNKNOWN_PLAYER, n) for n in named if n not in players.index
     ]
     taker = players.index.get(demand.pab) if demand.pab is not None else None
-    if taker is not None and not players.may_take_pab[taker]:
+    if taker is not None and players.size % 2 == 0:
+        faults.append(_fault(players, FaultKind.NO_BYE, players.number(taker)))
+    elif taker is not None and not players.may_take_pab[taker]:
         faults.append(_fault(players, FaultKind.BYE_NOT_ALLOWED, players.number(taker)))
     return tuple(faults)

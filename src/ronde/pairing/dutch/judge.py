@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from ronde.errors import NoValidPairing
 from ronde.pairing.dutch.ahead import Ahead2017, Ahead2026
-from ronde.pairing.dutch.completion import TakesPab, can_complete
+from ronde.pairing.dutch.completion import TakesPab
 from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.engine import Pairing, pair
 from ronde.pairing.dutch.explanation import (
@@ -41,7 +41,7 @@ __all__ = [
 class DifferenceKind(enum.Enum):
     """In what another pairing first differs from ours.
 
-    CRITERION: a quality criterion. COMPLETION: 2026, the bye goes to a higher score than it must.
+    COMPLETION: 2026, the bye goes to a higher score than it must. CRITERION: a quality criterion.
     ORDER: equal by all criteria, but generated later. COLORS: same pairs, other colours.
     """
 
@@ -125,6 +125,8 @@ class Counterfactual:
 def compare(ours: Pairing, boards: Boards) -> Difference | None:
     """The first difference of a legal, complete pairing from ours; None if they are the same."""
     players, steps = ours.because.players, ours.because.steps
+    if (found := _bye_difference(ours, boards)) is not None:
+        return found
     pairs = {frozenset((players.index[white], players.index[black])) for white, black in boards}
     for n, step in enumerate(steps):
         theirs = _within(step, pairs)
@@ -147,6 +149,30 @@ def compare(ours: Pairing, boards: Boards) -> Difference | None:
     return None
 
 
+def _bye_difference(ours: Pairing, boards: Boards) -> Difference | None:
+    """The score of the bye taker, which is settled before the first bracket.
+
+    Rule: C.04.3@2026-02 [C5].
+    """
+    players, least = ours.because.players, ours.because.pab_score
+    if players.field.edition != "2026" or least is None:
+        return None
+    paired = {n for board in boards for n in board}
+    taker = next(i for i in range(players.size) if players.number(i) not in paired)
+    if players.score[taker] == least:
+        return None
+    return Difference(
+        kind=DifferenceKind.COMPLETION,
+        bracket=len(ours.because.steps) - 1,
+        score=_score(ours.because.steps[-1]),
+        code="C5",
+        cite="C.04.3@2026-02 [C5]",
+        ours=least,
+        theirs=players.score[taker],
+        is_worse=players.score[taker] > least,
+    )
+
+
 def _score(step: Step) -> int:
     return step.scene.players.score[step.scene.first_resident]
 
@@ -160,11 +186,7 @@ def _within(step: Step, pairs: set[frozenset[int]]) -> Outcome:
 
 
 def _bracket_difference(n: int, step: Step, theirs: Outcome) -> Difference:
-    players = step.scene.players
     place = Difference(kind=DifferenceKind.ORDER, bracket=n, score=_score(step))
-    lower = [*theirs.floaters, *step.ahead.lower]
-    if players.field.edition == "2026" and not can_complete(players, lower, step.ahead.takes_pab):
-        return replace(place, kind=DifferenceKind.COMPLETION, code="C5", cite="C.04.3@2026-02 [C5]")
     scene = step.scene
     if scene.pab_here and len(theirs.floaters) != 1:
         step = replace(step, scene=replace(scene, pab_here=False))

@@ -67,6 +67,10 @@ def pair_brackets(players: Players, *, bulk_from: int = BULK_FROM) -> tuple[Step
     return tuple(system(players, bulk_from=bulk_from).run())
 
 
+_NO_PAIRING = {"2017": "C.04.3@2017 A.9", "2026": "C.04.3@2026-02 1.9.3"}
+"""Where each edition leaves the round to the arbiter."""
+
+
 class _Round:
     def __init__(self, players: Players, *, bulk_from: int) -> None:
         self.players = players
@@ -91,7 +95,8 @@ class _Round:
             reason = "no complete pairing respects the absolute criteria"
             if not numbers:
                 reason = "nobody may take the pairing-allocated bye"
-            raise NoValidPairing(reason, players=numbers)
+            article = _NO_PAIRING[self.players.field.edition]
+            raise NoValidPairing(reason, players=numbers, article=article)
 
 
 class _Round2026(_Round):

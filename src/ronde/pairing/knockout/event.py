@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ronde.model import Participants, PlayerId, Result, Side, TeamId, Tournament
+from ronde.model import PlayerId, Result, Side, TeamId, Tournament
 from ronde.pairing.draws import Lots
 from ronde.pairing.knockout.bracket import (
     Bracket,
@@ -96,7 +96,7 @@ def cup_bracket(tournament: Tournament) -> Bracket:
     Raises:
         NotReady: numbers are missing, or no plan lets these entrants join.
     """
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     count = len(numbered_teams(tournament) if teams else numbered_players(tournament))
     names = [str(number) for number in range(1, count + 1)]
     later = entering(tournament.settings.system.options.get("enter", ""))
@@ -132,7 +132,7 @@ def cup_phases(tournament: Tournament) -> tuple[Phase, ...]:
     for code in after:
         if code not in _PHASES:
             raise NotReady("cup", lack="option", detail=f"tie={code}")
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     return (one_game(int(games)), *(() if teams else (_PHASES[code] for code in after)))
 
 
@@ -153,7 +153,7 @@ def cup_places(tournament: Tournament) -> tuple[tuple[PlayerId | TeamId, ...], .
     state = cup_state(tournament)
     if state.current is not None:
         return None
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     holder: Mapping[int, PlayerId | TeamId] = (
         dict(numbered_teams(tournament)) if teams else dict(numbered_players(tournament))
     )
@@ -167,7 +167,7 @@ class _Walk:
         self.tournament = tournament
         self.bracket = cup_bracket(tournament)
         self.phases = cup_phases(tournament)
-        self.teams = tournament.settings.participants is Participants.TEAM
+        self.teams = tournament.settings.is_team
         self.holder: Mapping[int, int] = dict(
             numbered_teams(tournament) if self.teams else numbered_players(tournament)
         )

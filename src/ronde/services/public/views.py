@@ -12,7 +12,6 @@ from ronde.journal import State
 from ronde.model import (
     ByeKind,
     Color,
-    Participants,
     Player,
     PlayerId,
     Points,
@@ -24,22 +23,27 @@ from ronde.model import (
 from ronde.pairing.numbers import alphabetical
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.calendars import symbols_of
-from ronde.services.matches import board_key, tables_of
+from ronde.services.matches import matches_of
 from ronde.services.progress import Progress, open_boards, progress
 from ronde.services.public.published import published_part
 from ronde.services.standing import NO_TIES, Order, Ties, order_of, ties_of
+from ronde.services.systems import plays_matches
+from ronde.services.tables import board_key, tables_of
 from ronde.standings import CrossTable, crosstable
 
 __all__ = [
     "PublicBoard",
     "PublicBye",
     "PublicGame",
+    "PublicMatch",
+    "PublicMatchBoard",
     "PublicPlayer",
     "PublicRound",
     "PublicSeat",
     "PublicTournament",
     "RoundClock",
     "public_tournament",
+    "round_clocks",
 ]
 
 
@@ -81,6 +85,32 @@ class PublicBoard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PublicMatchBoard:
+    """A board of a team match, home team first; None: nobody sits there for that team.
+
+    `color` is that of the home player, `result` is read home team first.
+    """
+
+    board: str
+    home: PublicPlayer | None
+    away: PublicPlayer | None
+    color: Color
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicMatch:
+    """A team match as it stands; `score` are the points of the boards so far."""
+
+    table: int
+    home: str
+    away: str
+    score: tuple[Points, Points]
+    forfeited: bool
+    boards: tuple[PublicMatchBoard, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PublicBye:
     """A player without opponent."""
 
@@ -104,13 +134,25 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicRound:
-    """A published round: its boards, who has no opponent, how many results are missing."""
+    """A published round: its boards, who has no opponent, how many results are missing.
+
+    `matches` hold the same boards table by table where teams meet; `free` are teams without one.
+    """
 
     number: int
     date: dt.date | None
     boards: tuple[PublicBoard, ...]
     byes: tuple[PublicBye, ...]
     missing: int
+    matches: tuple[PublicMatch, ...] = ()
+    free: tuple[str, ...] = ()
+
+    @property
+    def alone(self) -> tuple[PublicBye, ...]:
+        """Who has no opponent and is not on the sheet of a match."""
+        if not self.matches:
+            return self.byes
+        return tuple(bye for bye in self.byes if bye.kind is not ByeKind.UNOPPOSED)
 
     @property
     def seats(self) -> tuple[PublicSeat, ...]:
@@ -158,7 +200,7 @@ class PublicTournament:
     @property
     def is_team(self) -> bool:
         """Whether teams are ranked."""
-        return self.part.settings.participants is Participants.TEAM
+        return self.part.settings.is_team
 
     @property
     def system(self) -> str:
@@ -293,6 +335,32 @@ class PublicTournament:
                 for bye in round_.byes
             ),
             missing=open_boards(round_),
+            matches=self._matches(round_),
+            free=tuple(self.part.team_by_id[bye.team].name for bye in round_.team_byes),
+        )
+
+    def _matches(self, round_: Round) -> tuple[PublicMatch, ...]:
+        if not plays_matches(self.part.settings):
+            return ()
+        return tuple(
+            PublicMatch(
+                table=found.match.table,
+                home=found.first.name,
+                away=found.second.name,
+                score=found.score,
+                forfeited=found.match.forfeit is not None,
+                boards=tuple(
+                    PublicMatchBoard(
+                        board=f"{found.match.table}.{board.board}",
+                        home=None if board.first is None else self.players[board.first],
+                        away=None if board.second is None else self.players[board.second],
+                        color=board.color,
+                        result=board.on_sheet,
+                    )
+                    for board in found.boards
+                ),
+            )
+            for found in matches_of(self.part, round_)
         )
 
 
@@ -322,6 +390,12 @@ def public_tournament(
 ) -> PublicTournament:
     """A tournament for spectators; `announced` are the starts of rounds that arbiters entered."""
     part = published_part(state.tournament)
+    clocks = round_clocks(part, announced or {})
+    return PublicTournament(id=number, part=part, clocks=clocks, ties=ties_of(state))
+
+
+def round_clocks(part: Tournament, announced: Mapping[int, dt.datetime]) -> tuple[RoundClock, ...]:
+    """When rounds start: as announced, else as scheduled."""
     clocks: dict[int, RoundClock] = {
         due.round: RoundClock(
             round=due.round,
@@ -331,7 +405,6 @@ def public_tournament(
         for due in part.settings.schedule
         if due.time is not None
     }
-    for round_no, starts_at in (announced or {}).items():
+    for round_no, starts_at in announced.items():
         clocks[round_no] = RoundClock(round=round_no, starts_at=starts_at, announced=True)
-    ordered = tuple(clocks[round_no] for round_no in sorted(clocks))
-    return PublicTournament(id=number, part=part, clocks=ordered, ties=ties_of(state))
+    return tuple(clocks[round_no] for round_no in sorted(clocks))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import enum
+import re
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from ronde.errors import ModelError
 from ronde.standings.selection import EVERYBODY, Selection
 
 __all__ = ["Prize", "PrizeKind", "PrizeList", "PrizeRules", "Sharing", "cents"]
+
+
+_AMOUNT = re.compile(r"(?=.?[0-9])([0-9]{0,12})(?:[.,]([0-9]{0,12}))?")
 
 
 def cents(text: str) -> int:
@@ -21,13 +24,12 @@ def cents(text: str) -> int:
     Raises:
         ModelError: not an amount, negative, or finer than a cent.
     """
-    try:
-        value = Fraction(text.strip().replace(",", ".").replace(" ", "")) * 100
-    except ValueError as error:
-        raise ModelError(f"not an amount of money: {text!r}") from error
-    if value.denominator != 1 or value < 0:
+    if (written := _AMOUNT.fullmatch("".join(text.split()))) is None:
+        raise ModelError(f"not an amount of money: {text!r}")
+    whole, rest = written.groups(default="")
+    if rest[2:].strip("0"):
         raise ModelError(f"not an amount in whole cents: {text!r}")
-    return value.numerator
+    return int(whole or "0") * 100 + int(f"{rest:0<2}"[:2])
 
 
 class Sharing(enum.Enum):
@@ -103,8 +105,8 @@ class PrizeRules:
 
     `minimum`: a shared prize below it is not paid but goes back to the better placed of the group.
     `unit`: shared prizes are rounded down to multiples of it; what is left goes, unit by unit, to
-    the best placed of the group, a rest smaller than a unit to the very first. `cumulable`: a
-    player may hold prizes of several lists.
+    the best placed of those rounded down, a rest smaller than a unit to the very first of the
+    group. `cumulable`: a player may hold prizes of several lists.
     """
 
     lists: tuple[PrizeList, ...]

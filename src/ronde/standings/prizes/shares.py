@@ -117,7 +117,8 @@ class _Group:
         paid = [part // (self._over * unit) * unit for part in self._exact]
         extras = [0] * len(players)
         left = self._pool - sum(paid)
-        for position in range(left // unit):
+        cut_down = [i for i, part in enumerate(self._exact) if part % (self._over * unit)]
+        for position in cut_down[: left // unit]:
             extras[position] += unit
         extras[0] += left % unit
         self._paid, self._extras = paid, extras

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import datetime as dt
 import enum
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -19,14 +20,15 @@ from ronde.journal.lookups import locate
 from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
 from ronde.services import players as player_service, results as result_service
 from ronde.services.acts import Done, Signature
-from ronde.services.repeats import is_reused, request_key
+from ronde.services.repeats import Request, once
 from ronde.services.roles import Role
+from ronde.services.tables import tables_of
 from ronde.store.errors import Conflict
 from ronde.web.api import schemas as said
 from ronde.web.api.declared import BoardNo, Key, PlayerNo, RoundNo, TournamentNo, who_may
-from ronde.web.api.describe import game_said, result_code
+from ronde.web.api.describe import game_said, match_of, result_code
 from ronde.web.api.gate import caller_of
-from ronde.web.api.problems import KeyReused, problem
+from ronde.web.api.problems import problem
 from ronde.web.desk import STORE
 from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
@@ -99,35 +101,37 @@ class Acted(said.Said):
     changed: bool = Field(description="False: it was so already, or the key had been used.")
     text: str = Field(description="The journal entry in words.")
     game: said.Game | None = Field(default=None, description="The game a result is about.")
+    match: said.Match | None = Field(default=None, description="The team match of that game.")
 
 
-def _signature(request: HttpRequest, tournament: int, reason: str, key: str) -> Signature:
-    """Who acts: the token, by its name.
+def _act(
+    request: HttpRequest,
+    tournament: int,
+    key: str,
+    act: Callable[[Signature], Done],
+    *,
+    reason: str = "",
+) -> Done:
+    """Act in the token's name, once for a key.
 
     Raises:
-        KeyReused: the idempotency key came with another request before.
+        KeyReused: the key came with another request before.
     """
     token = caller_of(request).token
     assert token is not None
+    now = timezone.now().astimezone(dt.UTC)
+    by = Signature(author=token.name, at=now, device=_DEVICE, reason=reason, boards=token.boards)
     content = f"{request.method} {request.get_full_path()} {request.body.hex()}"
-    unique = request_key(token.id, key, content)
-    if is_reused(tournament, unique):
-        raise KeyReused(key=key)
-    return Signature(
-        author=token.name,
-        at=timezone.now().astimezone(dt.UTC),
-        device=_DEVICE,
-        reason=reason,
-        key=unique,
-    )
+    asked = Request(token=token.id, key=key, content=content, at=now)
+    return once(STORE, tournament, asked, lambda: act(by))
 
 
-def _acted(request: HttpRequest, done: Done, game: said.Game | None = None) -> Acted:
+def _acted(request: HttpRequest, done: Done, **about: Any) -> Acted:
     return Acted(
         version=done.journal.version,
         changed=done.changed,
         text=entry_sentence(done.journal, done.sequence, language_of(request)),
-        game=game,
+        **about,
     )
 
 
@@ -174,9 +178,8 @@ def clear_result(
 def _enter(
     request: HttpRequest, tournament: int, place: OnBoard, asked: ResultAsked, key: str
 ) -> Acted | HttpResponse:
-    caller_of(request).boards.require(tournament, place.board)
-    try:
-        done = result_service.enter_result(
+    def enter(by: Signature) -> Done:
+        return result_service.enter_result(
             STORE,
             tournament,
             round_no=place.round,
@@ -185,14 +188,22 @@ def _enter(
             result=Result[asked.result.name],
             expected=None if asked.expected is None else Result[asked.expected.name],
             rating_only=asked.rating_only,
-            by=_signature(request, tournament, asked.reason, key),
+            by=by,
         )
+
+    try:
+        done = _act(request, tournament, key, enter, reason=asked.reason)
     except Conflict as error:
         round_, index = locate(STORE.journal(tournament).state.tournament, place)
         return problem(request, error, current=result_code(round_.games[index].result).value)
     round_, index = locate(done.state.tournament, place)
-    game = game_said(done.state.tournament, round_, round_.games[index])
-    return _acted(request, done, game)
+    present, game = done.state.tournament, round_.games[index]
+    return _acted(
+        request,
+        done,
+        game=game_said(present, game, tables_of(present, round_)),
+        match=match_of(present, round_, game),
+    )
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -219,11 +230,12 @@ def cancel_check_in(
 def _tick(
     request: HttpRequest, tournament: int, player: int, number: int, key: str, *, present: bool
 ) -> Acted:
-    by = _signature(request, tournament, "", key)
-    done = player_service.check_in(
-        STORE, tournament, player, round_no=number, present=present, by=by
-    )
-    return _acted(request, done)
+    def tick(by: Signature) -> Done:
+        return player_service.check_in(
+            STORE, tournament, player, round_no=number, present=present, by=by
+        )
+
+    return _acted(request, _act(request, tournament, key, tick))
 
 
 @router.put(f"{_PLAYER}/absences/{{n:number}}", **who_may(Role.ARBITER, Acted, "announce_absence"))
@@ -236,15 +248,14 @@ def announce_absence(
     key: Key,
 ) -> Acted:
     """Announce that a player will not play in a round to come, and what that is worth."""
-    done = player_service.announce_absence(
-        STORE,
-        tournament,
-        player,
-        round_no=number,
-        bye=RequestedBye[asked.bye.name],
-        by=_signature(request, tournament, asked.reason, key),
-    )
-    return _acted(request, done)
+    bye = RequestedBye[asked.bye.name]
+
+    def announce(by: Signature) -> Done:
+        return player_service.announce_absence(
+            STORE, tournament, player, round_no=number, bye=bye, by=by
+        )
+
+    return _acted(request, _act(request, tournament, key, announce, reason=asked.reason))
 
 
 @router.delete(f"{_PLAYER}/absences/{{n:number}}", **who_may(Role.ARBITER, Acted, "cancel_absence"))
@@ -257,9 +268,11 @@ def cancel_absence(
     reason: AskedReason,
 ) -> Acted:
     """The player will play after all."""
-    by = _signature(request, tournament, reason, key)
-    done = player_service.cancel_absence(STORE, tournament, player, round_no=number, by=by)
-    return _acted(request, done)
+
+    def cancel(by: Signature) -> Done:
+        return player_service.cancel_absence(STORE, tournament, player, round_no=number, by=by)
+
+    return _acted(request, _act(request, tournament, key, cancel, reason=reason))
 
 
 @router.put(f"{_PLAYER}/departure", **who_may(Role.ARBITER, Acted, "withdraw"))
@@ -271,15 +284,13 @@ def withdraw(
     key: Key,
 ) -> Acted:
     """A player leaves after a round and is not paired again."""
-    done = player_service.withdraw_player(
-        STORE,
-        tournament,
-        player,
-        after_round=asked.after_round,
-        why=asked.why,
-        by=_signature(request, tournament, asked.reason, key),
-    )
-    return _acted(request, done)
+
+    def leave(by: Signature) -> Done:
+        return player_service.withdraw_player(
+            STORE, tournament, player, after_round=asked.after_round, why=asked.why, by=by
+        )
+
+    return _acted(request, _act(request, tournament, key, leave, reason=asked.reason))
 
 
 @router.delete(f"{_PLAYER}/departure", **who_may(Role.ARBITER, Acted, "reinstate"))
@@ -287,5 +298,8 @@ def reinstate(
     request: HttpRequest, tournament: TournamentNo, player: PlayerNo, key: Key, reason: AskedReason
 ) -> Acted:
     """A player who had left is paired again; needs a reason."""
-    by = _signature(request, tournament, reason, key)
-    return _acted(request, player_service.reinstate_player(STORE, tournament, player, by=by))
+
+    def return_(by: Signature) -> Done:
+        return player_service.reinstate_player(STORE, tournament, player, by=by)
+
+    return _acted(request, _act(request, tournament, key, return_, reason=reason))

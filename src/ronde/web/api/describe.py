@@ -7,10 +7,26 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ronde.journal import CheckIn
-from ronde.model import Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.model import (
+    Game,
+    Participants,
+    Player,
+    PlayerId,
+    Points,
+    Result,
+    Round,
+    RoundNo,
+    TeamId,
+    Tournament,
+)
 from ronde.scoring import score_sheets
+from ronde.services.cups import CupTie, cup_of
+from ronde.services.matches import TeamMatch, matches_of
 from ronde.services.progress import progress
-from ronde.services.public_changes import PublicChange, table_of
+from ronde.services.public.sharing import announced_starts
+from ronde.services.public.views import round_clocks
+from ronde.services.public_changes import PublicChange
+from ronde.services.tables import tables_of
 from ronde.standings import Row, Standings
 from ronde.texts.results import result_text
 from ronde.tiebreak import as_json
@@ -19,7 +35,10 @@ from ronde.web.api.sight import Sight
 
 __all__ = [
     "changed_game",
+    "changed_match",
+    "cup_said",
     "game_said",
+    "match_of",
     "player_said",
     "points_said",
     "result_code",
@@ -62,10 +81,31 @@ def tournament_said(sight: Sight, event: int) -> said.Tournament:
         time_control=settings.time_control,
         rounds_announced=settings.rounds,
         tiebreaks=None if settings.tiebreaks is None else list(settings.tiebreaks),
+        schedule=_schedule(sight),
         phase=standing.phase.value,
         players=len(sight.tournament.players),
         rounds=[_brief(round_) for round_ in sight.rounds],
     )
+
+
+def _schedule(sight: Sight) -> list[said.RoundStart]:
+    planned = {due.round: due for due in sight.tournament.settings.schedule}
+    clocks = {
+        clock.round: clock for clock in round_clocks(sight.tournament, announced_starts(sight.id))
+    }
+    found = []
+    for number in sorted({*planned, *clocks}):
+        due, clock = planned.get(RoundNo(number)), clocks.get(number)
+        found.append(
+            said.RoundStart(
+                round=number,
+                date=None if due is None else due.date,
+                time=None if due is None else due.time,
+                starts_at=None if clock is None else clock.starts_at,
+                announced=clock is not None and clock.announced,
+            )
+        )
+    return found
 
 
 def _brief(round_: Round) -> said.RoundBrief:
@@ -113,13 +153,14 @@ def _private(sight: Sight, player: Player) -> said.PlayerPrivate:
 def round_said(tournament: Tournament, round_: Round) -> said.Round:
     """A round with its boards."""
     before = _points_before(tournament, round_)
+    tables = tables_of(tournament, round_)
     return said.Round(
         number=round_.number,
         date=round_.date,
         published=round_.published,
         closed=round_.closed,
         complete=round_.is_complete,
-        boards=[_board(tournament, round_, game, before) for game in round_.games],
+        boards=[_board(tournament, game, tables, before) for game in round_.games],
         byes=[
             said.Bye(
                 player=bye.player,
@@ -128,19 +169,47 @@ def round_said(tournament: Tournament, round_: Round) -> said.Round:
             )
             for bye in round_.byes
         ],
-        matches=[
-            said.Match(
-                table=match.table,
-                first=match.first,
-                second=match.second,
-                forfeit=None if match.forfeit is None else match.forfeit.value,
-            )
-            for match in round_.matches
-        ],
+        matches=[_match_said(match) for match in matches_of(tournament, round_)],
         team_byes=[
-            said.TeamBye(team=bye.team, kind=bye.kind.name.lower()) for bye in round_.team_byes
+            said.TeamBye(
+                team=bye.team,
+                name=tournament.team_by_id[bye.team].name,
+                kind=bye.kind.name.lower(),
+            )
+            for bye in round_.team_byes
         ],
     )
+
+
+def _match_said(match: TeamMatch) -> said.Match:
+    forfeit = match.match.forfeit
+    sides = [
+        said.MatchSide(
+            team=team.id,
+            name=team.name,
+            points=points_said(points),
+            match_points=None if match.open else points_said(match_points),
+        )
+        for team, points, match_points in zip(
+            (match.first, match.second), match.score, match.match_points, strict=True
+        )
+    ]
+    return said.Match(
+        table=match.match.table,
+        first=sides[0],
+        second=sides[1],
+        complete=not match.open,
+        forfeit=None if forfeit is None else forfeit.value,
+    )
+
+
+def match_of(tournament: Tournament, round_: Round, game: Game) -> said.Match | None:
+    """The team match that a game belongs to; None where boards are numbered through."""
+    table = tables_of(tournament, round_).get(game.white)
+    if table is None:
+        return None
+    found = matches_of(tournament, round_)
+    return next(_match_said(match) for match in found if match.match.table == table)
 
 
 def _points_before(tournament: Tournament, round_: Round) -> Mapping[PlayerId, Points]:
@@ -149,9 +218,12 @@ def _points_before(tournament: Tournament, round_: Round) -> Mapping[PlayerId, P
 
 
 def _board(
-    tournament: Tournament, round_: Round, game: Game, before: Mapping[PlayerId, Points]
+    tournament: Tournament,
+    game: Game,
+    tables: Mapping[PlayerId, int],
+    before: Mapping[PlayerId, Points],
 ) -> said.Board:
-    plain = game_said(tournament, round_, game)
+    plain = game_said(tournament, game, tables)
     return said.Board(
         **{
             **dict(plain),
@@ -161,19 +233,20 @@ def _board(
     )
 
 
-def game_said(tournament: Tournament, round_: Round, game: Game) -> said.Game:
-    """A game and how it stands."""
+def game_said(tournament: Tournament, game: Game, tables: Mapping[PlayerId, int]) -> said.Game:
+    """A game and how it stands; `tables` are those of its round."""
     return said.Game(
         board=game.board,
-        table=table_of(tournament, round_, game),
-        white=_opponent(tournament.player_by_id[game.white]),
-        black=_opponent(tournament.player_by_id[game.black]),
+        table=tables.get(game.white),
+        white=_opponent(tournament, game.white),
+        black=_opponent(tournament, game.black),
         result=result_code(game.result),
         score=result_text(game.result) or None,
     )
 
 
-def _opponent(player: Player) -> said.Opponent:
+def _opponent(tournament: Tournament, number: PlayerId) -> said.Opponent:
+    player = tournament.player_by_id[number]
     title = player.person.title
     return said.Opponent(
         player=player.id,
@@ -181,16 +254,69 @@ def _opponent(player: Player) -> said.Opponent:
         name=player.name,
         title=None if title is None else title.value,
         rating=player.rating,
+        team=tournament.team_of.get(number),
+    )
+
+
+def cup_said(tournament: Tournament) -> said.Cup:
+    """The bracket of a cup.
+
+    Raises:
+        NotReady: the cup cannot start yet.
+    """
+    cup = cup_of(tournament)
+    teams = tournament.settings.participants is Participants.TEAM
+
+    def side(number: int, halves: int) -> said.CupSide:
+        who = cup.holders[number]
+        name = (
+            tournament.team_by_id[TeamId(who)].name
+            if teams
+            else tournament.player_by_id[PlayerId(who)].name
+        )
+        return said.CupSide(id=who, name=name, points=points_said(Points(5 * halves)))
+
+    def tie_said(tie: CupTie) -> said.CupTie:
+        return said.CupTie(
+            number=tie.number,
+            upper=side(tie.upper, tie.score[0]),
+            lower=side(tie.lower, tie.score[1]),
+            games=[
+                said.CupGame(round=leg.round, place=leg.place, complete=leg.is_over)
+                for leg in tie.games
+            ],
+            winner=cup.holders[tie.winner] if tie.winner else None,
+            third=tie.third,
+        )
+
+    return said.Cup(
+        champion=cup.holders[int(cup.state.places[0][0])] if cup.finished else None,
+        stages=[
+            said.CupStage(stage=stage, ties=[tie_said(tie) for tie in ties])
+            for stage, ties in zip(cup.stages, cup.rounds, strict=True)
+        ],
     )
 
 
 def changed_game(after: Tournament, change: PublicChange, *, names: Tournament) -> said.Game | None:
     """The game a change is about, as it stood after it, with the names of that tournament."""
+    game = _changed(after, change)
+    if game is None:
+        return None
+    return game_said(names, game, tables_of(names, after.rounds[change.round - 1]))
+
+
+def changed_match(after: Tournament, change: PublicChange) -> said.Match | None:
+    """The team match of the game a change is about, as it stood after it."""
+    game = _changed(after, change)
+    return None if game is None else match_of(after, after.rounds[change.round - 1], game)
+
+
+def _changed(after: Tournament, change: PublicChange) -> Game | None:
     if change.players is None:
         return None
-    round_ = after.rounds[change.round - 1]
-    game = next(game for game in round_.games if game.players == change.players)
-    return game_said(names, round_, game)
+    games = after.rounds[change.round - 1].games
+    return next(game for game in games if game.players == change.players)
 
 
 def standings_row_said(table: Standings, row: Row) -> said.StandingsRow:

@@ -11,7 +11,7 @@ from ronde.services.public_changes import Happened, PublicChange, happened_since
 from ronde.services.roles import Role
 from ronde.web.api import schemas as said
 from ronde.web.api.declared import TournamentNo, who_may
-from ronde.web.api.describe import changed_game
+from ronde.web.api.describe import changed_game, changed_match
 from ronde.web.api.gate import caller_of
 from ronde.web.api.sight import Sight, look
 from ronde.web.api.waiting import NOTHING_YET
@@ -98,5 +98,6 @@ def _change(
         topic=None if change is None else change.topic.value,
         round=None if change is None else change.round,
         game=None if change is None else changed_game(after, change, names=sight.tournament),
+        match=None if change is None else changed_match(after, change),
         entry=entry,
     )

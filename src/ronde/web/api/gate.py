@@ -12,12 +12,13 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ronde.services.public.sharing import is_shared
-from ronde.services.roles import Boards, Role
+from ronde.services.roles import Role
 from ronde.services.tokens import Token, note_use, token_of
 from ronde.store.errors import NotStored
 from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
 from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused
 from ronde.web.desk import STORE
+from ronde.web.origin import client_address
 
 __all__ = ["Caller", "Gate", "caller_of"]
 
@@ -40,12 +41,6 @@ class Caller:
     def reads_journal(self) -> bool:
         """Whether who did what, and why, is shown; the journal's pages need the same role."""
         return self.role >= Role.ARBITER
-
-    @property
-    def boards(self) -> Boards:
-        """The boards whose results may be entered."""
-        found = None if self.token is None else self.token.boards
-        return Boards() if found is None else found
 
 
 class Gate:
@@ -100,8 +95,8 @@ def _event_of(request: HttpRequest) -> _Event | None:
 
 def _presented(request: HttpRequest) -> Token | None:
     """The token in the header; None if there is none."""
-    address = request.META.get("REMOTE_ADDR", "")
-    seconds = time.monotonic()
+    address = client_address(request)
+    seconds = time.time()
     header = request.headers.get("Authorization", "")
     if not header:
         _limiter.spend(f"address {address}", ANONYMOUS, seconds=seconds)

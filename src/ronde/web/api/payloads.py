@@ -12,7 +12,7 @@ from ronde.services.public.published import published_part
 from ronde.services.public_changes import Topic
 from ronde.services.standing import order_of, ties_of
 from ronde.services.webhooks import PING, News, collect, forget_old
-from ronde.web.api.describe import changed_game, round_said, standings_row_said
+from ronde.web.api.describe import changed_game, changed_match, round_said, standings_row_said
 from ronde.web.desk import STORE
 
 __all__ = ["news_body", "ping_body", "tell_webhooks"]
@@ -23,6 +23,7 @@ def news_body(news: News) -> str:
     entry, change = news.happened.entry, news.change
     tournament = published_part(news.happened.after.tournament)
     game = changed_game(tournament, change, names=tournament)
+    match = changed_match(tournament, change)
     body: dict[str, Any] = {
         "id": news.uid,
         "topic": change.topic.value,
@@ -32,6 +33,7 @@ def news_body(news: News) -> str:
         "at": entry.at.isoformat(),
         "round": change.round,
         "game": None if game is None else game.model_dump(mode="json"),
+        "match": None if match is None else match.model_dump(mode="json"),
     }
     if change.topic in {Topic.ROUND_PUBLISHED, Topic.ROUND_CHANGED}:
         shown = change.round <= len(tournament.rounds)

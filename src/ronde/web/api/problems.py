@@ -29,7 +29,6 @@ __all__ = [
     "BodyTooLarge",
     "Defect",
     "Invalid",
-    "KeyReused",
     "MayNot",
     "NoSuchAddress",
     "NotReadable",
@@ -122,13 +121,6 @@ class Invalid(ApiError):
     """The request does not have the shape described."""
 
     code = "api.invalid"
-    status = 422
-
-
-class KeyReused(ApiError):
-    """An idempotency key was sent again with another request."""
-
-    code = "api.key_reused"
     status = 422
 
 

@@ -16,11 +16,12 @@ from ronde.services.roles import Role
 from ronde.services.standing import cross_table_after
 from ronde.services.systems import plays_matches
 from ronde.services.why import Explained, explain_round
+from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.prizes import award_reason
 from ronde.web.api import schemas as said
 from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentNo, who_may
-from ronde.web.api.describe import player_said, points_said, standings_row_said
+from ronde.web.api.describe import cup_said, player_said, points_said, standings_row_said
 from ronde.web.api.sight import Sight, sight_of
 from ronde.web.rounds.why import why_page
 from ronde.web.rounds.why_table import TableSheet, table_sheet
@@ -98,6 +99,15 @@ def cross_table(
             for row in table.rows
         ],
     )
+
+
+@router.get(f"{_TOURNAMENT}/bracket", **who_may(Role.ANYBODY, said.Cup, "bracket"))
+def bracket(request: HttpRequest, tournament: TournamentNo) -> said.Cup:
+    """The bracket of a cup: who met whom, and who goes on."""
+    sight = sight_of(request, tournament)
+    if sight.tournament.settings.system.name != "cup" or not sight.rounds:
+        raise NotStored(kind="plan", number=tournament)
+    return cup_said(sight.tournament)
 
 
 @router.get(f"{_TOURNAMENT}/players/{{n:player}}/card", **who_may(Role.ANYBODY, said.Card, "card"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
+from django.utils import timezone
 from ninja import Router
 
-from ronde.services.public.sharing import is_shared
+from ronde.services.public.sharing import announcements as announced, is_shared
 from ronde.services.roles import Role
 from ronde.store.store import StoredEvent
 from ronde.web.api import schemas as said
@@ -20,8 +21,9 @@ from ronde.web.api.declared import (
 )
 from ronde.web.api.describe import player_said, round_said, tournament_said
 from ronde.web.api.gate import caller_of
-from ronde.web.api.sight import sight_of
+from ronde.web.api.sight import look, sight_of
 from ronde.web.desk import STORE
+from ronde.web.language import language_of
 
 __all__ = ["router"]
 
@@ -56,10 +58,26 @@ def _event(event: StoredEvent) -> said.Event:
     )
 
 
+@router.get(
+    "/events/{n:event}/announcements",
+    **who_may(Role.ANYBODY, said.Announcements, "announcements"),
+)
+def announcements(request: HttpRequest, event: EventNo) -> said.Announcements:  # noqa: ARG001
+    """What is announced to everybody now."""
+    return said.Announcements(
+        items=[
+            said.Announcement(id=a.id, text=a.text, at=a.at, ends_at=a.ends_at)
+            for a in announced(event, now=timezone.now())
+        ]
+    )
+
+
 @router.get(_TOURNAMENT, **who_may(Role.ANYBODY, said.Tournament, "tournament"))
 def tournament(request: HttpRequest, tournament: TournamentNo) -> said.Tournament:
-    """A tournament: what was announced, and where it stands."""
-    return tournament_said(sight_of(request, tournament), STORE.tournament(tournament).event)
+    """A tournament: what was announced, when rounds start, and where it stands."""
+    stored, journal = STORE.opened(tournament)
+    sight = look(tournament, journal, caller_of(request), language_of(request))
+    return tournament_said(sight, stored.event)
 
 
 @router.get(f"{_TOURNAMENT}/players", **who_may(Role.ANYBODY, said.Players, "players"))
@@ -104,6 +122,6 @@ def teams(request: HttpRequest, tournament: TournamentNo) -> said.Teams:
 
 @router.get(f"{_TOURNAMENT}/rounds/{{n:number}}", **who_may(Role.ANYBODY, said.Round, "round"))
 def round_(request: HttpRequest, tournament: TournamentNo, number: RoundNo) -> said.Round:
-    """A round with its boards, results and byes."""
+    """A round with its boards, results and byes; where teams play, with their matches."""
     sight = sight_of(request, tournament)
     return round_said(sight.tournament, sight.round(number))

@@ -9,6 +9,8 @@ from ninja import Schema
 from pydantic import ConfigDict, Field
 
 __all__ = [
+    "Announcement",
+    "Announcements",
     "Board",
     "Bracket",
     "Bye",
@@ -19,12 +21,18 @@ __all__ = [
     "Criterion",
     "CrossRow",
     "CrossTable",
+    "Cup",
+    "CupGame",
+    "CupSide",
+    "CupStage",
+    "CupTie",
     "Event",
     "Events",
     "Floater",
     "Game",
     "JournalEntry",
     "Match",
+    "MatchSide",
     "Opponent",
     "Pair",
     "Player",
@@ -35,6 +43,7 @@ __all__ = [
     "ResultCode",
     "Round",
     "RoundBrief",
+    "RoundStart",
     "Seat",
     "Standings",
     "StandingsRow",
@@ -105,6 +114,31 @@ class Events(Said):
     items: list[Event]
 
 
+class Announcement(Said):
+    """A sentence for everybody."""
+
+    id: int
+    text: str
+    at: dt.datetime
+    ends_at: dt.datetime | None = Field(description="Null: until it is taken down.")
+
+
+class Announcements(Said):
+    """What is announced now, oldest first."""
+
+    items: list[Announcement]
+
+
+class RoundStart(Said):
+    """When a round starts or started."""
+
+    round: int
+    date: dt.date | None
+    time: dt.time | None = Field(description="As the schedule says, in the hall's time.")
+    starts_at: dt.datetime | None = Field(description="The moment, if the time is known.")
+    announced: bool = Field(description="An arbiter announced the moment; else the schedule did.")
+
+
 class RoundBrief(Said):
     """A round in a list."""
 
@@ -132,6 +166,7 @@ class Tournament(Said):
     time_control: str
     rounds_announced: int | None
     tiebreaks: list[str] | None = Field(description="Announced codes; null: the system's usual.")
+    schedule: list[RoundStart] = Field(description="Rounds whose day or start is known.")
     phase: str = Field(description="`entries`, `paired`, `playing`, `between` or `finished`.")
     players: int
     rounds: list[RoundBrief]
@@ -203,6 +238,7 @@ class Opponent(Said):
     name: str
     title: str | None
     rating: int
+    team: int | None = Field(description="Null where players play for themselves.")
 
 
 class Seat(Opponent):
@@ -215,7 +251,7 @@ class Game(Said):
     """A game and how it stands."""
 
     board: int
-    table: int | None = Field(description="The table of the team match, where teams play.")
+    table: int | None = Field(description="The table of the team match; null: boards are enough.")
     white: Opponent
     black: Opponent
     result: ResultCode
@@ -237,12 +273,22 @@ class Bye(Said):
     kind: str = Field(description="`pab`, `full`, `half`, `zero` or `unopposed`.")
 
 
+class MatchSide(Said):
+    """A team in a match."""
+
+    team: int
+    name: str
+    points: Exact = Field(description=f"Of the boards so far. {_EXACT}")
+    match_points: Exact | None = Field(description="Null until the match is over.")
+
+
 class Match(Said):
     """A team match; its games are the boards of that table."""
 
     table: int
-    first: int
-    second: int
+    first: MatchSide = Field(description="At home: White on the odd boards unless announced.")
+    second: MatchSide
+    complete: bool = Field(description="Every game is over.")
     forfeit: str | None = Field(description='"+-", "-+" or "--" when decided by forfeit.')
 
 
@@ -250,6 +296,7 @@ class TeamBye(Said):
     """A team without opponent."""
 
     team: int
+    name: str
     kind: str
 
 
@@ -370,6 +417,47 @@ class CrossTable(Said):
     rows: list[CrossRow]
 
 
+class CupSide(Said):
+    """Somebody in a cup."""
+
+    id: int = Field(description="A player; a team where teams play.")
+    name: str
+    points: Exact = Field(description=f"In the games of this match. {_EXACT}")
+
+
+class CupGame(Said):
+    """A game of a cup match or, where teams play, a match of several boards."""
+
+    round: int
+    place: int = Field(description="The board; the table where teams play.")
+    complete: bool
+
+
+class CupTie(Said):
+    """A match of a cup: whoever wins it goes on."""
+
+    number: int
+    upper: CupSide
+    lower: CupSide
+    games: list[CupGame]
+    winner: int | None = Field(description="The id of the side that goes on; null: open.")
+    third: bool = Field(description="For the third place.")
+
+
+class CupStage(Said):
+    """A round of a cup that has begun."""
+
+    stage: str = Field(description='`final`, `semi`, `quarter`, "1/8" and so on; else empty.')
+    ties: list[CupTie]
+
+
+class Cup(Said):
+    """The bracket as far as it is known; only a cup has one."""
+
+    champion: int | None
+    stages: list[CupStage]
+
+
 class CardRound(Said):
     """A round of a player."""
 
@@ -440,6 +528,7 @@ class Change(Said):
     )
     round: int | None
     game: Game | None
+    match: Match | None = Field(description="The team match of that game, as it stood then.")
     entry: JournalEntry | None = Field(description="Null below the role of arbiter.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +15,7 @@ from ronde.services.standing import Order, order_after, order_of, ties_of
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.api.gate import Caller, caller_of
+from ronde.web.api.waiting import NOTHING_YET
 from ronde.web.desk import STORE
 from ronde.web.language import language_of
 
@@ -92,7 +94,7 @@ def sight_of(request: HttpRequest, tournament: int) -> Sight:
     journal = STORE.journal(tournament)
     tag = f'"{journal.head[:16]}-{caller.role.name.lower()}-{language}"'
     request.version_tag = tag  # type: ignore[attr-defined]  # read by mark_version only
-    if tag in {part.strip() for part in request.headers.get("If-None-Match", "").split(",")}:
+    if _knows(request, tag):
         raise NotModified
     return look(tournament, journal, caller, language)
 
@@ -111,13 +113,27 @@ def look(tournament: int, journal: Journal, caller: Caller, language: Language) 
     )
 
 
+def _knows(request: HttpRequest, tag: str) -> bool:
+    """Whether the caller has that answer; a compressed one comes back with a weak tag."""
+    known = request.headers.get("If-None-Match", "").split(",")
+    return tag in {part.strip().removeprefix("W/") for part in known}
+
+
 def mark_version(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The answer with the tag of its version, where it has one; only its reader may keep it."""
+    """The answer with a tag: of its version or, where it has none, of its content.
+
+    Only its reader may keep it.
+    """
+    if request.method != "GET" or response.status_code not in {200, 304}:
+        return response
     tag: str | None = getattr(request, "version_tag", None)
-    if tag is not None and request.method == "GET":
-        response.headers["ETag"] = tag
-        response.headers["Cache-Control"] = "private, no-cache"
-        response.headers["Vary"] = "Authorization, Accept-Language"
+    if tag is None:
+        tag = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
+        if NOTHING_YET not in response.headers and _knows(request, tag):
+            response = HttpResponse(status=304)
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Vary"] = "Authorization, Accept-Language"
     return response
 
 

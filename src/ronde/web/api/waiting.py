@@ -9,26 +9,20 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
 from urllib.parse import parse_qs
 
 from django.db import connection
 
 from ronde.services.outbox import versions
 from ronde.store.signals import appended
+from ronde.web.live.asking import Application, Held, Receive, Scope, Send, ask, left
 
 __all__ = ["NOTHING_YET", "Versions", "WaitingRoom", "with_waiting"]
 
 NOTHING_YET = "Ronde-Nothing-Yet"
 """The header by which Django says so; it holds the newest version and never leaves the server."""
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 _ADDRESS = re.compile(r"/api/v1/tournaments/([0-9]{1,9})/changes")
 _WAIT = re.compile(r"[0-9]{1,2}")
@@ -80,27 +74,6 @@ class Versions:
                 await asyncio.wait_for(self._poked.wait(), _EVERY)
 
 
-@dataclass(slots=True)
-class _Answer:
-    """What Django said, not yet sent on."""
-
-    messages: list[MutableMapping[str, Any]] = field(default_factory=list)
-
-    async def keep(self, message: MutableMapping[str, Any]) -> None:
-        self.messages.append(message)
-
-    def take_version(self) -> int | None:
-        """The newest version if nothing has happened yet; the header is gone afterwards."""
-        name = NOTHING_YET.lower().encode()
-        for message in self.messages:
-            headers = message.get("headers", [])
-            found = [value for key, value in headers if key.lower() == name]
-            if found:
-                message["headers"] = [item for item in headers if item[0].lower() != name]
-                return int(found[0])
-        return None
-
-
 class WaitingRoom:
     """Keeps callers waiting, passes everything else on."""
 
@@ -115,29 +88,27 @@ class WaitingRoom:
         if found is None:
             await self._behind(scope, receive, send)
             return
-        gone = asyncio.ensure_future(_left(receive))
+        gone = asyncio.ensure_future(left(receive))
         answering = asyncio.ensure_future(self._answer(scope, int(found[1])))
         try:
             await asyncio.wait({gone, answering}, return_when=asyncio.FIRST_COMPLETED)
             if answering.done():
-                for message in answering.result().messages:
-                    await send(message)
+                await answering.result().send(send)
         finally:
             gone.cancel()
             answering.cancel()
             await asyncio.gather(gone, answering, return_exceptions=True)
 
-    async def _answer(self, scope: Scope, tournament: int) -> _Answer:
+    async def _answer(self, scope: Scope, tournament: int) -> Held:
         loop = asyncio.get_running_loop()
         ends = loop.time() + _seconds(scope)
         while True:
-            answer = _Answer()
-            await self._behind(scope, _nothing_to_read(), answer.keep)
-            version = answer.take_version()
-            left = ends - loop.time()
-            if version is None or left <= 0 or self._news.waiting >= _MOST:
+            answer = await ask(self._behind, scope)
+            version = answer.take(NOTHING_YET)
+            rest = ends - loop.time()
+            if version is None or rest <= 0 or self._news.waiting >= _MOST:
                 return answer
-            if not await self._news.newer(tournament, version, seconds=left):
+            if not await self._news.newer(tournament, int(version), seconds=rest):
                 return answer
 
 
@@ -145,25 +116,6 @@ def _seconds(scope: Scope) -> int:
     """How long the caller would wait; what is not a number is Django's to refuse."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("wait", ["0"])[-1]
     return int(asked) if _WAIT.fullmatch(asked) else 0
-
-
-def _nothing_to_read() -> Receive:
-    """A request without a body, from a caller who stays."""
-    told = False
-
-    async def receive() -> MutableMapping[str, Any]:
-        nonlocal told
-        if told:
-            await asyncio.Event().wait()
-        told = True
-        return {"type": "http.request", "body": b"", "more_body": False}
-
-    return receive
-
-
-async def _left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 def _load() -> Mapping[int, int]:

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.errors import ModelError
-from ronde.model import ForbiddenPairs, Participants, Points, PointsAdjustment, points_from_text
+from ronde.model import ForbiddenPairs, Points, PointsAdjustment, points_from_text
 from ronde.services import arrangements as service
 from ronde.services.starting import participants
 from ronde.store.errors import NotStored
@@ -150,7 +150,7 @@ def revoke(request: HttpRequest, t: int) -> HttpResponse:
 def boards(request: HttpRequest, t: int) -> HttpResponse:
     """Who sits where; posting gives somebody a board of their own."""
     opened = open_tournament(t)
-    if opened.tournament.settings.participants is Participants.TEAM:
+    if opened.tournament.settings.is_team:
         raise NotStored(kind="board", number=0)
     form, status = FormState(key=new_key()), 200
     if request.method == "POST":

@@ -11,8 +11,8 @@ from ronde.model import Player, RequestedBye, Result, Round
 from ronde.services.checks import Check, checks_before_start
 from ronde.services.claims import Dispute, disputes
 from ronde.services.history import standing_acts
-from ronde.services.matches import board_anchor, board_key, tables_of
 from ronde.services.progress import open_boards, working_round
+from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import STORE, Opened
 

@@ -1,4 +1,4 @@
-"""Address of the cockpit."""
+"""Addresses of the cockpit and of a tournament's news."""
 
 from __future__ import annotations
 
@@ -7,4 +7,7 @@ from ronde.web.routes import page
 
 __all__ = ["urlpatterns"]
 
-urlpatterns = [page("tournaments/<n:t>/", views.cockpit, "cockpit")]
+urlpatterns = [
+    page("tournaments/<n:t>/", views.cockpit, "cockpit"),
+    page("tournaments/<n:t>/news/", views.news, "news"),
+]

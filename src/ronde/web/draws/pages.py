@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ronde.journal.events import DrawMade
-from ronde.model import Participants, Tournament
+from ronde.model import Tournament
 from ronde.pairing.draw_records import Proof, prove_draw, read_protocol
 from ronde.pairing.molter.table import team_letters
 from ronde.services.starting import (
@@ -82,7 +82,7 @@ class DrawsPage:
 
 
 def _entrants(tournament: Tournament, typed: Mapping[str, str]) -> tuple[Entrant, ...]:
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
     numbers: dict[int, int | None] = {
         int(x.id): x.tpn for x in (tournament.teams if teams else tournament.players)
     }
@@ -138,7 +138,7 @@ def draws_page(opened: Opened, typed: Mapping[str, str], wrong: str = "") -> Dra
         made=tuple(made_draw(i, made) for i, made in enumerate(opened.state.draws, 1)),
         action=next_action(opened.id, opened.progress.next),
         is_cup=methods[0] == "cup-order",
-        teams=tournament.settings.participants is Participants.TEAM,
+        teams=tournament.settings.is_team,
         by_strength=tournament.settings.system.name not in SYMBOLS,
         third=options.get("third") == "yes",
         games=options.get("games", "1"),

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.model import Participants, Settings
+from ronde.model import Settings
 from ronde.services import events as service
 from ronde.services.backups import backup_status
 from ronde.services.demo import create_demo
@@ -118,7 +118,7 @@ def _create(
     by = signature(request)
     number = service.create_event(STORE, name, by=by) if event is None else event.id
     tournament = service.add_tournament(STORE, number, settings, by=by)
-    teams = settings.participants is Participants.TEAM
+    teams = settings.is_team
     return redirect("teams" if teams else "players", tournament)
 
 

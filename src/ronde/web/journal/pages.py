@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ronde.journal import Entry, State, Verdict
-from ronde.services.history import standing_acts, state_at
+from ronde.services.history import standing_acts, state_at, taken_back
 from ronde.services.past import states_before
 from ronde.services.progress import Progress, progress
 from ronde.services.standing import order_of, ties_of
@@ -62,7 +62,7 @@ def journal_page(
     top = before if 0 < before <= version else version
     first = max(1, top - PER_PAGE + 1)
     done = {step.sequence for step in standing_acts(opened.state)}
-    undone = {step.sequence for step in opened.state.trail.undone}
+    undone = taken_back(opened.journal)
 
     def row(entry: Entry, state: State) -> JournalRow:
         return JournalRow(

@@ -1,16 +1,18 @@
-"""The application as the server sees it: the stream, kept public pages, and Django behind them.
+"""The application as the server sees it: streams, kept public pages, and Django behind them.
 
 A crowd that asks for one page at once costs one rendering: whoever comes while it is being made
-waits for it and is then served from memory, without Django and without the database.
+waits for it and is then served from memory, without Django and without the database. The stream of
+a tournament's own pages is for those whom Django lets in; it is asked each time somebody connects.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from types import FrameType
 from typing import Any
@@ -20,23 +22,35 @@ from django.db import connection
 from django.http.request import split_domain_port, validate_host
 from django.utils import timezone
 
+from ronde.services.news import desk_pulses
 from ronde.services.public.pulse import pulses
 from ronde.store.signals import appended
-from ronde.web.live.stream import Receive, Scope, Send, Stream, raw_headers
+from ronde.web.live.asking import Application, Receive, Scope, Send, ask
+from ronde.web.live.stream import Stream, raw_headers
 from ronde.web.live.watcher import Watcher
 from ronde.web.public.kept import PAGES, KeptPage, KeptPages, answer_of
 
 __all__ = ["Front", "in_front"]
 
-Application = Callable[[Any, Any, Any], Awaitable[None]]
+_DESK = re.compile(r"/tournaments/([0-9]{1,9})/news/")
+_LONGEST = 600.0
+"""Seconds after which a page of ours connects again: whoever was sent away is noticed then."""
 
 
 class Front:
     """Serves what needs no Django, passes on the rest."""
 
-    def __init__(self, behind: Application, watcher: Watcher, *, pages: KeptPages = PAGES) -> None:
+    def __init__(
+        self,
+        behind: Application,
+        watcher: Watcher,
+        *,
+        desks: Watcher | None = None,
+        pages: KeptPages = PAGES,
+    ) -> None:
         self._behind, self._watcher, self._pages = behind, watcher, pages
         self._stream = Stream(watcher)
+        self._desks = desks
         self._making: dict[str, tuple[asyncio.Lock, int]] = {}
         self._stops = False
 
@@ -47,10 +61,24 @@ class Front:
         elif scope["path"].startswith("/live/"):
             self._heed_signals()
             await self._stream(scope, receive, send)
+        elif self._desks and (found := _DESK.fullmatch(scope["path"])):
+            self._heed_signals()
+            await self._desk(self._desks, int(found[1]), scope, receive, send)
         elif scope["path"].startswith("/p/") and not scope["query_string"]:
             await self._page(scope, receive, send)
         else:
             await self._behind(scope, receive, send)
+
+    async def _desk(
+        self, watcher: Watcher, tournament: int, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """News for somebody who works on a tournament, if Django lets them."""
+        answer = await ask(self._behind, scope)
+        if answer.status != 200:
+            await answer.send(send)
+            return
+        stream = Stream(watcher, longest=_LONGEST)
+        await stream.tell(tournament, tournament, receive, send)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._watcher.touch()
@@ -119,8 +147,9 @@ class Front:
                 frame: FrameType | None,
                 before: Callable[[int, FrameType | None], Any] = before,
             ) -> None:
-                with suppress(RuntimeError):  # the loop has ended
-                    loop.call_soon_threadsafe(self._watcher.stop)
+                for watcher in filter(None, (self._watcher, self._desks)):
+                    with suppress(RuntimeError):  # the loop has ended
+                        loop.call_soon_threadsafe(watcher.stop)
                 before(number, frame)
 
             signal.signal(number, handle)
@@ -136,5 +165,7 @@ def _is_ours(scope: Scope) -> bool:
 def in_front(behind: Application) -> Front:
     """The application with a watcher of the database in use."""
     watcher = Watcher(lambda: pulses(now=timezone.now()), close=connection.close)
-    appended.connect(lambda **_: watcher.poke(), weak=False)
-    return Front(behind, watcher)
+    desks = Watcher(desk_pulses, close=connection.close)
+    for each in (watcher, desks):
+        appended.connect(lambda watcher=each, **_: watcher.poke(), weak=False)
+    return Front(behind, watcher, desks=desks)

@@ -1,25 +1,22 @@
-"""`/live/<event>/` and `/live/<event>/<tournament>`: server-sent events that carry tokens only.
+"""Server-sent events that carry tokens only: `/live/<event>/<tournament>` for spectators.
 
-A message says that something public may have changed; the page then asks for itself. A waiting
-spectator costs a socket and a small object, no thread and no database connection.
+A message says that something may have changed; the page then asks for itself. Whoever waits costs a
+socket and a small object, no thread and no database connection.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 import re
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 from ronde.web.headers import HEADERS
+from ronde.web.live.asking import Receive, Scope, Send, left
 from ronde.web.live.watcher import Listener, Watcher
 
 __all__ = ["Stream", "raw_headers"]
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _ADDRESS = re.compile(r"/live/([0-9]{1,9})/([0-9]{1,9})?")
 _HEARTBEAT = 20.0
@@ -28,12 +25,18 @@ _MOST = 2000
 
 
 class Stream:
-    """Answers those who wait; at most `most` of them at once."""
+    """Answers those who wait; at most `most` of them at once, each for `longest` at a time."""
 
     def __init__(
-        self, watcher: Watcher, *, most: int = _MOST, heartbeat: float = _HEARTBEAT
+        self,
+        watcher: Watcher,
+        *,
+        most: int = _MOST,
+        heartbeat: float = _HEARTBEAT,
+        longest: float = math.inf,
     ) -> None:
         self._watcher, self._most, self._heartbeat = watcher, most, heartbeat
+        self._longest = longest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One spectator, until they leave or the server stops."""
@@ -41,15 +44,19 @@ class Stream:
         if found is None:
             await _refuse(send, 404)
             return
+        event, tournament = int(found[1]), int(found[2]) if found[2] else None
+        await self.tell(event, tournament, receive, send)
+
+    async def tell(self, event: int, tournament: int | None, receive: Receive, send: Send) -> None:
+        """Somebody who may know of that event."""
         if self._watcher.listening >= self._most:
             await _refuse(send, 503)
             return
-        event, tournament = int(found[1]), int(found[2]) if found[2] else None
         listener = await self._watcher.listen(event, tournament)
         if listener is None:
             await _refuse(send, 404)
             return
-        gone = asyncio.ensure_future(_left(receive))
+        gone = asyncio.ensure_future(left(receive))
         gone.add_done_callback(lambda _: listener.changed.set())
         try:
             await self._tell(listener, gone, send)
@@ -67,6 +74,7 @@ class Stream:
         )
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         text = f"retry: {_RETRY}\ndata: {listener.token}\n\n"
+        ends = asyncio.get_running_loop().time() + self._longest
         while not gone.done():
             await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
             text = ":\n\n"
@@ -74,16 +82,11 @@ class Stream:
                 async with asyncio.timeout(self._heartbeat):
                     await listener.changed.wait()
                 text = f"data: {listener.token}\n\n"
-            if self._watcher.stopped:
+            if self._watcher.stopped or asyncio.get_running_loop().time() > ends:
                 break
             listener.changed.clear()
         if not gone.done():
             await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-async def _left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 async def _refuse(send: Send, status: int) -> None:

@@ -90,7 +90,11 @@ def _read(request: HttpRequest, match: TeamMatch, old: Lineup) -> Lineup:
         typed = request.POST.get(f"b{board}")
         if typed is None:
             return before
-        return PlayerId(int(typed)) if typed.isdecimal() and 0 < len(typed) < 10 else None
+        if not typed:
+            return None
+        if not (typed.isdecimal() and len(typed) < 10):
+            raise NotStored(kind="player", number=0)
+        return PlayerId(int(typed))
 
     padded = (*old, *([None] * (len(match.boards) - len(old))))
     return tuple(chosen(b.board, padded[b.board - 1]) for b in match.boards)

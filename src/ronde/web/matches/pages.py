@@ -185,9 +185,4 @@ def _signs(text: str) -> tuple[str, str]:
 
 
 def _text(board: MatchBoard) -> str:
-    """What stands on the sheet, home team first; a board with one player only is won by them."""
-    if board.result is not None:
-        return result_text(board.result)
-    if board.first is None and board.second is None:
-        return ""
-    return result_text(Result.BLACK_FORFEITS if board.second is None else Result.WHITE_FORFEITS)
+    return "" if board.on_sheet is None else result_text(board.on_sheet)

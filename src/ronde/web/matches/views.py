@@ -46,7 +46,7 @@ def match(request: HttpRequest, t: int, r: int, m: int) -> HttpResponse:
         onward = left.next_table if left.over and left.next_table else m
         return after(request, done, reverse("match", args=[t, r, onward]))
     title = web_text(language_of(request), "matches.title", round=r, table=m)
-    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r, live=True)
     return render_page(request, "matches/match.html", page, frame)
 
 

@@ -35,12 +35,13 @@ class Address:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewCode:
-    """A code just made, shown once."""
+    """A code just made, shown once; `name` where it is for somebody who has an account."""
 
     code: str
     link: str
     typed_at: str
     qr: SafeString
+    name: str = ""
     role: Role | None = None
     uses: int = 1
     until: dt.datetime | None = None
@@ -48,7 +49,10 @@ class NewCode:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeoplePage:
-    """The people of an event, their devices, the codes that work."""
+    """The people of an event, their devices, the codes that work.
+
+    `gives_codes`: whoever looks may sign members in on a device.
+    """
 
     event: StoredEvent
     address: Address
@@ -58,6 +62,7 @@ class PeoplePage:
     invitations: tuple[Invitation, ...]
     roles: tuple[Role, ...]
     lasts: tuple[str, ...]
+    gives_codes: bool
     form: FormState
     new: NewCode | None = None
 
@@ -98,6 +103,7 @@ def new_code(
     request: HttpRequest,
     code: str,
     *,
+    name: str = "",
     role: Role | None = None,
     uses: int = 1,
     until: dt.datetime | None = None,
@@ -110,6 +116,7 @@ def new_code(
         link=link,
         typed_at=base + reverse("join"),
         qr=qr_svg(link, web_text(language_of(request), "people.code")),
+        name=name,
         role=role,
         uses=uses,
         until=until,

@@ -15,6 +15,8 @@ urlpatterns = [
     act(f"{_PEOPLE}/invite/", views.invite, "invite", needs=Role.CHIEF),
     act(f"{_PEOPLE}/codes/<n:i>/cancel/", views.cancel, "cancel-invitation", needs=Role.CHIEF),
     act(f"{_PEOPLE}/<n:u>/role/", views.change_role, "change-role", needs=Role.CHIEF),
+    # The owner's: an account may have roles in events that this event's chief has none in.
+    act(f"{_PEOPLE}/<n:u>/code/", views.code_for, "code-for-member", needs=Role.OWNER),
     act(f"{_PEOPLE}/<n:u>/remove/", views.remove, "remove-member", needs=Role.CHIEF),
     act(f"{_PEOPLE}/devices/<n:d>/end/", views.end, "end-device", needs=Role.CHIEF),
     act(f"{_PEOPLE}/devices/end/", views.end_all, "end-devices", needs=Role.CHIEF),

@@ -22,7 +22,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.people.pages import NewCode, PeoplePage, address_of, new_code
 
-__all__ = ["cancel", "change_role", "end", "end_all", "invite", "people", "remove"]
+__all__ = ["cancel", "change_role", "code_for", "end", "end_all", "invite", "people", "remove"]
 
 _GIVEN = (Role.VIEWER, Role.RESULTS, Role.ARBITER, Role.CHIEF)
 
@@ -71,6 +71,13 @@ def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
         return _page(request, e, FormState(errors={f"member{u}": "form.boards"}), status=422)
     set_member(User.objects.get(id=u), e, role, at=timezone.now(), boards=boards)
     return redirect("people", e)
+
+
+def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """A code that signs a member in on one more device, shown once."""
+    user = User.objects.get(id=_present(request, e, u).user)
+    code = invitations.invite_device(user, now=timezone.now())
+    return _page(request, e, FormState(), new_code(request, code, name=user.get_username()))
 
 
 def remove(request: HttpRequest, e: int, u: int) -> HttpResponse:
@@ -140,6 +147,7 @@ def _page(
         invitations=invitations.open_invitations(e, now=timezone.now()),
         roles=_GIVEN,
         lasts=tuple(invitations.LASTS),
+        gives_codes=role_of(request) is Role.OWNER,
         form=form,
         new=new,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from ronde.model import Participants, Player, PlayerId, TeamId, Tournament
+from ronde.model import Player, PlayerId, TeamId, Tournament
 from ronde.services.cups import Cup, CupLeg, CupTie, cup_of
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import result_text
@@ -99,7 +99,7 @@ def stage_name(code: str, number: int, language: Language) -> str:
 def cup_side(tournament: Tournament, cup: Cup, number: int, base: int) -> CupSide:
     """Who holds that number in the cup; `base` is the tournament in addresses (0: no page)."""
     who = cup.holders[number]
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         team = tournament.team_by_id[TeamId(who)]
         href = reverse("team-card", args=[base, who]) if base else ""
         name = team.name
@@ -139,7 +139,7 @@ def bracket_page(tournament: Tournament, language: Language, *, base: int = 0) -
         resting=tuple(rows.side(int(n)) for n in resting),
         champion=rows.side(int(state.places[0][0])) if cup.finished else None,
         third=None if state.third is None else rows.side(int(state.third)),
-        teams=tournament.settings.participants is Participants.TEAM,
+        teams=tournament.settings.is_team,
     )
 
 

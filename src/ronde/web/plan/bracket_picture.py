@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from ronde.model import Participants, PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, TeamId, Tournament
 from ronde.services.cups import Cup, CupTie
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
@@ -175,7 +175,7 @@ class _Drawing:
 
 
 def _name(tournament: Tournament, holders: Mapping[int, int], number: int) -> str:
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         team = tournament.team_by_id[TeamId(holders[number])]
         return team.short_name or team.name
     person = tournament.player(PlayerId(holders[number])).person

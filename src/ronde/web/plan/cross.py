@@ -1,46 +1,28 @@
-"""The cross-table of an all-play-all and the matrix of a Scheveningen match."""
+"""What the plan shows of the results: cross-tables, and the matrix of a Scheveningen match."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ronde.model import Player, PlayerId, Points, Team, Tournament
 from ronde.pairing.lineups import numbered_teams
+from ronde.pairing.roundrobin.withdrawal import Row
 from ronde.scoring import score_sheets
 from ronde.services.calendars import all_play_all_table
-from ronde.texts.language import points_text
+from ronde.standings import crosstable
+from ronde.standings.crosstable import OWN_CELL
+from ronde.texts.language import Language, points_text
+from ronde.texts.web import web_text
+from ronde.web.standings.cells import CellWords
+from ronde.web.standings.cross import CrossGrid, CrossLine, PageOf, cross_grid
 from ronde.web.teams.pages import letter_of
 
-__all__ = ["CrossRow", "Crossing", "MatchMatrix", "MatrixRow", "crossing", "match_matrix"]
+__all__ = ["MatchMatrix", "MatrixRow", "crossing", "match_matrix", "team_crossing"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrossRow:
-    """A line: the number, signs by opponent (None: the diagonal), points that count.
-
-    `void`: left before half, nothing counts; `scored` is what the table shows all the same.
-    """
-
-    number: int
-    player: Player
-    signs: tuple[str | None, ...]
-    points: Points
-    scored: Points
-    played: int
-    scheduled: int
-    void: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Crossing:
-    """The whole cross-table; results in brackets count for nobody."""
-
-    rows: tuple[CrossRow, ...]
-    has_void: bool
-
-
-def crossing(tournament: Tournament) -> Crossing:
-    """The cross-table of an all-play-all.
+def crossing(tournament: Tournament, language: Language, page_of: PageOf) -> CrossGrid:
+    """The cross-table of an all-play-all with the games to come; brackets count for nobody.
 
     Raises:
         NotReady: numbers are missing.
@@ -48,27 +30,46 @@ def crossing(tournament: Tournament) -> Crossing:
     table = all_play_all_table(tournament)
     holder = {p.tpn or 0: p for p in tournament.players}
     numbers = [row.number for row in table.rows]
-    rows = []
-    for row in table.rows:
-        cells: dict[int, list[str]] = {}
-        for cell in row.cells:
-            sign = cell.sign or "·"
-            cells.setdefault(cell.opponent, []).append(sign if cell.counts else f"({sign})")
-        rows.append(
-            CrossRow(
-                number=row.number,
-                player=holder[row.number],
-                signs=tuple(
-                    None if n == row.number else " ".join(cells.get(n, [])) for n in numbers
-                ),
-                points=row.points,
-                scored=row.scored,
-                played=row.completed,
-                scheduled=row.scheduled,
-                void=row.withdrawn and not row.ranked,
-            )
-        )
-    return Crossing(rows=tuple(rows), has_void=any(row.void for row in rows))
+    return CrossGrid(
+        fixed=True,
+        ranked=False,
+        columns=tuple(map(str, numbers)),
+        rows=tuple(
+            _crossing_line(row, holder[row.number], numbers, language, page_of)
+            for row in table.rows
+        ),
+    )
+
+
+def _crossing_line(
+    row: Row, player: Player, numbers: Sequence[int], language: Language, page_of: PageOf
+) -> CrossLine:
+    void = row.withdrawn and not row.ranked
+    note = ""
+    if void:
+        note = web_text(language, "plan.void", played=row.completed, scheduled=row.scheduled)
+    elif player.departure is not None:
+        note = web_text(language, "plan.left")
+    met: dict[int, list[str]] = {}
+    for cell in row.cells:
+        sign = cell.sign or "·"
+        met.setdefault(cell.opponent, []).append(sign if cell.counts else f"({sign})")
+    return CrossLine(
+        number=row.number,
+        name=player.name,
+        player=player,
+        href=page_of(player.id),
+        cells=tuple(OWN_CELL if n == row.number else " ".join(met.get(n, [])) for n in numbers),
+        points=points_text(row.scored if void else row.points),
+        note=note,
+        void=void,
+    )
+
+
+def team_crossing(tournament: Tournament, language: Language, page_of: PageOf) -> CrossGrid:
+    """The cross-table of teams that meet in matches."""
+    table = crosstable(tournament)
+    return cross_grid(tournament, table, language, page_of, points="column.match_points")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,10 +94,7 @@ class MatchMatrix:
     score: str
 
 
-_SIGNS = {"1": "1", "=": "½", "0": "0", "+": "+", "-": "–", "W": "1", "D": "½", "L": "0"}
-
-
-def match_matrix(tournament: Tournament) -> MatchMatrix:
+def match_matrix(tournament: Tournament, language: Language) -> MatchMatrix:
     """The match as it stands.
 
     Raises:
@@ -105,12 +103,13 @@ def match_matrix(tournament: Tournament) -> MatchMatrix:
     teams = numbered_teams(tournament)
     first, second = (tournament.team_by_id[teams[n]] for n in (1, 2))
     sheets = score_sheets(tournament)
+    words = CellWords(language)
     met: dict[tuple[PlayerId, PlayerId], list[str]] = {}
     for round_ in tournament.rounds:
         for game in round_.games:
             for player in game.players:
-                side = game.side(player).value
-                met.setdefault((player, game.opponent(player)), []).append(_SIGNS.get(side, "·"))
+                sign = words.sign(game.side(player).value)
+                met.setdefault((player, game.opponent(player)), []).append(sign)
     letters = [letter_of(tournament, team) for team in (first, second)]
     rows = tuple(
         MatrixRow(

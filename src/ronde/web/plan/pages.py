@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ronde.model import Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.proposal import CalendarReason, NotReady
 from ronde.services.calendars import is_all_play_all
@@ -12,10 +13,11 @@ from ronde.texts.language import Language
 from ronde.web.actions import Action, next_action
 from ronde.web.desk import Opened
 from ronde.web.plan.bracket import BracketPage, bracket_page
-from ronde.web.plan.cross import Crossing, MatchMatrix, crossing, match_matrix
-from ronde.web.standings.tables import CrossPage, cross_page
+from ronde.web.plan.cross import MatchMatrix, crossing, match_matrix, team_crossing
+from ronde.web.standings.cross import CrossGrid, PageOf
+from ronde.web.standings.pages import page_of
 
-__all__ = ["PlanLine", "PlanPage", "plan_page"]
+__all__ = ["Plan", "PlanLine", "PlanPage", "plan_of", "plan_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,59 +33,81 @@ class PlanLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlanPage:
-    """What is played when: `lack` when the system cannot say yet."""
+class Plan:
+    """What is played when, as far as the system has it: calendar and tables, or a bracket.
 
-    system: str
-    action: Action
-    lack: str = ""
-    detail: str = ""
+    `left`: how many rounds of the calendar are not paired yet.
+    """
+
     lines: tuple[PlanLine, ...] = ()
     source: str = ""
     table: int = 0
     left: int = 0
-    sliding: bool = False
-    molter: bool = False
-    crossing: Crossing | None = None
-    team_crossing: CrossPage | None = None
+    matches: bool = False
+    crossing: CrossGrid | None = None
     matrix: MatchMatrix | None = None
     bracket: BracketPage | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanPage:
+    """The plan and its papers; `lack` when the system cannot say yet."""
+
+    system: str
+    action: Action
+    plan: Plan
+    lack: str = ""
+    detail: str = ""
+    sliding: bool = False
+    molter: bool = False
+
+
 def plan_page(opened: Opened, language: Language) -> PlanPage:
     """The page."""
-    tournament = opened.tournament
-    name = tournament.settings.system.name
+    name = opened.tournament.settings.system.name
     action = next_action(opened.id, opened.progress.next)
     try:
-        if name == "cup":
-            bracket = bracket_page(tournament, language, base=opened.id)
-            return PlanPage(system=name, action=action, bracket=bracket)
-        if not has_calendar(tournament.settings):
-            return PlanPage(system=name, action=action)
-        return _calendar_page(opened, action, language)
+        plan = plan_of(opened.tournament, language, page_of(opened), base=opened.id)
     except NotReady as error:
-        return PlanPage(system=name, action=action, lack=error.lack, detail=error.detail)
-
-
-def _calendar_page(opened: Opened, action: Action, language: Language) -> PlanPage:
-    tournament = opened.tournament
-    teams = plays_matches(tournament.settings)
-    name = tournament.settings.system.name
-    reasons = calendar_of(tournament).reasons
-    paired = len(tournament.rounds)
+        lack, detail = error.lack, error.detail
+        return PlanPage(system=name, action=action, plan=Plan(), lack=lack, detail=detail)
     return PlanPage(
         system=name,
         action=action,
+        plan=plan,
+        sliding=name in SLIDING,
+        molter=name == "molter",
+    )
+
+
+def plan_of(tournament: Tournament, language: Language, page_of: PageOf, *, base: int = 0) -> Plan:
+    """The plan of a tournament; `base` is its number in addresses (0: matches lead nowhere).
+
+    Raises:
+        NotReady: numbers or options are missing.
+    """
+    settings = tournament.settings
+    if settings.system.name == "cup":
+        return Plan(bracket=bracket_page(tournament, language, base=base))
+    if not has_calendar(settings):
+        return Plan()
+    reasons = calendar_of(tournament).reasons
+    paired = len(tournament.rounds)
+    matches = plays_matches(settings)
+    crossed = None
+    if matches:
+        crossed = team_crossing(tournament, language, page_of)
+    elif is_all_play_all(tournament):
+        crossed = crossing(tournament, language, page_of)
+    is_match = settings.system.name.startswith("scheveningen")
+    return Plan(
         lines=tuple(_line(number, r, paired) for number, r in enumerate(reasons, 1)),
         source=reasons[0].source,
         table=reasons[0].number or 0,
         left=len(reasons) - paired,
-        sliding=name in SLIDING,
-        molter=name == "molter",
-        crossing=crossing(tournament) if is_all_play_all(tournament) else None,
-        team_crossing=cross_page(opened, 0, language, ranked=False) if teams else None,
-        matrix=match_matrix(tournament) if name.startswith("scheveningen") else None,
+        matches=matches,
+        crossing=crossed,
+        matrix=match_matrix(tournament, language) if is_match else None,
     )
 
 

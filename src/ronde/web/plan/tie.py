@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.model import Participants, Tournament
+from ronde.model import Tournament
 from ronde.pairing.knockout.event import cup_phases
 from ronde.pairing.knockout.match import Phase
 from ronde.pairing.proposal import NotReady
@@ -93,7 +93,7 @@ def _steps(tournament: Tournament, found: TieRow) -> tuple[ProcedureStep, ...]:
         else:
             state = "done" if place < reached else "next" if place == reached else "later"
         steps.append(ProcedureStep(code=code, state=state))
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         state = "done" if over and begun else "later"
         steps.append(ProcedureStep(code="boards", state=state, rules=rules))
     return tuple(steps)

@@ -40,7 +40,7 @@ class PlayerResultsPage:
 class PlayCard:
     """The card of a board: nothing about the players is in it."""
 
-    board: int
+    board: str
     code: str
     qr: SafeString
 
@@ -64,9 +64,11 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
         elif request.POST.get("do") == "off":
             claims.close_player_entry(t)
         return redirect("player-results", t)
+    language = language_of(request)
+    title = web_text(language, "claims.title")
+    frame = frame_of(request, title=title, opened=opened, section="rounds", live=True)
     kiosk = claims.kiosk_code(t)
     link = base_address(request) + reverse("play-kiosk", args=[kiosk]) if kiosk else ""
-    language = language_of(request)
     page = PlayerResultsPage(
         on=bool(kiosk),
         shared=is_shared(request),
@@ -76,8 +78,6 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
         kiosk_qr=qr_svg(link, web_text(language, "claims.kiosk")) if link else "",
         disputes=claims.disputes(STORE, t),
     )
-    title = web_text(language, "claims.title")
-    frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "play/codes.html", page, frame)
 
 
@@ -100,7 +100,7 @@ def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
                     web_text(language, "board.heading", board=made.board),
                 ),
             )
-            for made in claims.board_codes(t, round_)
+            for made in claims.board_codes(t, opened.tournament, round_)
         ),
     )
     title = web_text(language, "claims.cards", round=r)
@@ -108,8 +108,8 @@ def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
     return render_page(request, "play/cards.html", page, frame)
 
 
-def dismiss(request: HttpRequest, t: int, r: int, b: int) -> HttpResponse:
-    """Forget what the players of a board said."""
+def dismiss(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
+    """Forget what the players of a board said; in a team match that of table `m`."""
     open_tournament(t)
-    claims.dismiss(t, r, b)
+    claims.dismiss(t, r, b, table=m or None)
     return redirect(safe_next(request, reverse("player-results", args=[t])))

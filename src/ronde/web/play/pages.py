@@ -30,7 +30,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayPage:
-    """One step: `step` is code, board, side, result or done; `said` the sentence at the end."""
+    """One step: `step` is code, board, side, result or done; `said` the sentence at the end.
+
+    `tables`: boards are asked for with their table.
+    """
 
     language: PlayLanguage
     step: str
@@ -38,6 +41,7 @@ class PlayPage:
     at: PlayerBoard | None = None
     side: Color | None = None
     kiosk: bool = False
+    tables: bool = False
     trouble: str = ""
     said: str = ""
     good: bool = False

@@ -17,4 +17,9 @@ urlpatterns = [
     form(f"{_BASE}/", codes.player_results, "player-results", needs=Role.CHIEF, shows=Role.ARBITER),
     page(f"{_BASE}/cards/<n:r>/", codes.cards, "play-cards", needs=Role.ARBITER),
     act(f"{_BASE}/rounds/<n:r>/boards/<n:b>/dismiss/", codes.dismiss, "dismiss-claims"),
+    act(
+        f"{_BASE}/rounds/<n:r>/tables/<n:m>/boards/<n:b>/dismiss/",
+        codes.dismiss,
+        "dismiss-match-claims",
+    ),
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from django.utils import timezone
 from ronde.model import Color, Result
 from ronde.services import claims
 from ronde.services.claims import FORFEITS, PLAYED, Outcome, PlayerBoard, SameDevice
+from ronde.services.systems import plays_matches
 from ronde.services.throttle import TooManyAttempts
 from ronde.texts.play import play_text
 from ronde.texts.results import result_text
@@ -63,7 +65,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def kiosk(request: HttpRequest, code: str) -> HttpResponse:
-    """A device that all players share: board number, then White, then Black."""
+    """A device that all players share: the board, then White, then Black."""
     page = PlayPage(
         language=play_language(request),
         step="board",
@@ -81,11 +83,13 @@ def kiosk(request: HttpRequest, code: str) -> HttpResponse:
         trouble = play_text(page.language, "unknown")
         page = replace(page, step="code", action=reverse("play"), trouble=trouble, kiosk=False)
         return show(request, page, status=404)
+    settings = STORE.journal(tournament).state.tournament.settings
+    page = replace(page, tables=plays_matches(settings))
     asked = (request.POST.get("board") or request.GET.get("board") or "").strip()
     if not asked:
         return show(request, page)
-    number = int(asked) if asked.isdecimal() and len(asked) <= 6 else 0
-    at = claims.kiosk_board(STORE, tournament, number)
+    # Keypads of phones have a comma or no dot at all.
+    at = claims.kiosk_board(STORE, tournament, re.sub(r"[\s.,:;/-]+", ".", asked))
     if at is None:
         page = replace(page, trouble=play_text(page.language, "no_board"))
         return show(request, page, status=422)
@@ -113,7 +117,7 @@ def _answered(
         return _wait(request, page, wait)
     if page.kiosk and side is Color.WHITE and outcome is Outcome.WAITING:
         # The other player answers without having seen the first answer.
-        return redirect(f"{page.action}?board={at.board}&side={Color.BLACK.value}")
+        return redirect(f"{page.action}?board={at.key}&side={Color.BLACK.value}")
     return show(request, _done(page, outcome, result))
 
 

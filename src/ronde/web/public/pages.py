@@ -15,6 +15,7 @@ from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import (
     PublicBoard,
     PublicGame,
+    PublicMatch,
     PublicPlayer,
     PublicRound,
     PublicSeat,
@@ -23,13 +24,17 @@ from ronde.services.public.views import (
 from ronde.services.systems import is_swiss
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
-from ronde.web.public.plan import PublicPlan, plan_page
-from ronde.web.public.tables import CrossPage, StandingsPage, cross_page, standings_page
+from ronde.web.plan.pages import Plan, plan_of
+from ronde.web.public.medium import Links
+from ronde.web.public.standings import StandingsPage, standings_page
+from ronde.web.standings.cross import CrossGrid, cross_grid
 
 __all__ = ["KINDS", "Ask", "Kind", "addresses", "kind", "sections"]
 
 _FIRST = 10
 """How many lines the home page of a tournament shows of each list."""
+_MATCHES = 3
+"""How many team matches, with all their boards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +44,14 @@ class Ask:
     event: PublicEvent
     numbers: Mapping[str, int]
     language: Language
+    links: Links
     query: str = ""
+
+    def page_of(self, participant: int) -> str:
+        """The address of a player's card; teams have none."""
+        tournament = self.tournament
+        path = f"{tournament.id}/players/{participant}/"
+        return "" if tournament.is_team else self.links.to(path)
 
     @property
     def tournament(self) -> PublicTournament:
@@ -71,6 +83,7 @@ class TournamentPage:
     announcements: tuple[Announcement, ...]
     round: PublicRound | None
     boards: tuple[PublicBoard, ...]
+    matches: tuple[PublicMatch, ...]
     standings: StandingsPage | None
 
 
@@ -159,6 +172,7 @@ def _tournament(ask: Ask) -> TournamentPage:
         announcements=ask.event.announcements,
         round=round_,
         boards=() if round_ is None else round_.boards[:_FIRST],
+        matches=() if round_ is None else round_.matches[:_MATCHES],
         standings=standings,
     )
 
@@ -180,9 +194,10 @@ def _standings(ask: Ask) -> StandingsPage:
     return standings_page(ask.tournament, ask.language)
 
 
-def _cross(ask: Ask) -> CrossPage:
+def _cross(ask: Ask) -> CrossGrid:
     _require(ask, "cross")
-    return cross_page(ask.tournament, ask.language)
+    tournament = ask.tournament
+    return cross_grid(tournament.part, tournament.cross_table, ask.language, ask.page_of)
 
 
 def _players(ask: Ask) -> PlayersPage:
@@ -227,10 +242,10 @@ def _teams(ask: Ask) -> TeamsPage:
     )
 
 
-def _plan(ask: Ask) -> PublicPlan:
+def _plan(ask: Ask) -> Plan:
     _require(ask, "plan")
     try:
-        return plan_page(ask.tournament, ask.language)
+        return plan_of(ask.tournament.part, ask.language, ask.page_of)
     except NotReady:
         raise NotStored(kind="plan", number=ask.tournament.id) from None
 

@@ -58,9 +58,9 @@ def render_public(
     Raises:
         NotStored: the event has no such page.
     """
-    ask = Ask(event=event, numbers=numbers, language=language, query=query)
-    page = kind_.build(ask)
     links = Links(medium=medium, path=kind_.path(numbers))
+    ask = Ask(event=event, numbers=numbers, language=language, links=links, query=query)
+    page = kind_.build(ask)
     frame = _frame(ask, kind_, links)
     context = {"page": page, "frame": frame, "language": language, "links": links}
     return get_template(kind_.template).render(context)

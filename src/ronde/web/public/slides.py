@@ -6,14 +6,14 @@ two lines, so the server counts lines, not names; nothing is cut off and nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
 
-from ronde.model import PlayerId
+from ronde.model import Color, PlayerId, Result
 from ronde.services.public.event import PublicEvent
-from ronde.services.public.views import PublicPlayer, PublicRound, PublicTournament
+from ronde.services.public.views import PublicMatch, PublicPlayer, PublicRound, PublicTournament
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
@@ -57,7 +57,8 @@ class Options:
 class SlideLine:
     """A line: what stands on the left, the name, what stands on the right.
 
-    On a slide by board `name` is White and `rival` Black.
+    On a slide by board `name` is White and `rival` Black; in team matches `name` plays for the home
+    team, with the colour `color`. `teams`: the head of a match.
     """
 
     left: str
@@ -65,6 +66,8 @@ class SlideLine:
     text: str
     right: str
     rival: PublicPlayer | None = None
+    color: Color | None = None
+    teams: tuple[str, str] | None = None
     lines: int = 1
 
 
@@ -140,15 +143,22 @@ def _plain(player: PublicPlayer) -> str:
     return f"{player.family_name} {player.given_name}".strip()
 
 
+def _height(lines: Sequence[SlideLine]) -> int:
+    return sum(line.lines for line in lines)
+
+
 def _columns(
-    lines: Sequence[SlideLine], *, columns: int, room: int
+    groups: Iterable[Sequence[SlideLine]], *, columns: int, room: int
 ) -> Iterator[tuple[tuple[SlideLine, ...], ...]]:
-    """The lines in columns of `room`, so many columns to a slide."""
+    """The lines in columns of `room`, so many columns to a slide; a group that fits stays whole."""
     filled: list[list[SlideLine]] = [[]]
-    for line in lines:
-        if sum(item.lines for item in filled[-1]) + line.lines > room and filled[-1]:
+    for group in groups:
+        if filled[-1] and _height(filled[-1]) + _height(group) > room >= _height(group):
             filled.append([])
-        filled[-1].append(line)
+        for line in group:
+            if filled[-1] and _height(filled[-1]) + line.lines > room:
+                filled.append([])
+            filled[-1].append(line)
     for start in range(0, len(filled), columns):
         yield tuple(tuple(column) for column in filled[start : start + columns])
 
@@ -156,14 +166,14 @@ def _columns(
 def _cut(
     tournament: PublicTournament,
     shown: str,
-    lines: Sequence[SlideLine],
+    groups: Iterable[Sequence[SlideLine]],
     *,
     columns: int,
     room: int,
     place: Callable[[SlideLine], str],
 ) -> Iterator[Slide]:
     number = 0 if tournament.round is None else tournament.round.number
-    for cut in _columns(lines, columns=columns, room=room):
+    for cut in _columns(groups, columns=columns, room=room):
         if not cut[0]:
             continue
         first, last = place(cut[0][0]), place(cut[-1][-1])
@@ -182,7 +192,7 @@ def _by_name(tournament: PublicTournament, room: int, language: Language) -> Ite
     yield from _cut(
         tournament,
         "names",
-        lines,
+        ([line] for line in lines),
         columns=2,
         room=room,
         place=lambda line: line.name.family_name[:3].upper() if line.name else "",
@@ -209,20 +219,57 @@ def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
 def _by_board(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
     del language
     round_ = tournament.round
-    lines = [
-        SlideLine(
-            left=board.board,
-            name=board.white,
-            text=result_text(board.result) or "–",
-            right="",
-            rival=board.black,
-            lines=max(
-                lines_needed(_plain(board.white), _SIDE), lines_needed(_plain(board.black), _SIDE)
-            ),
-        )
-        for board in (() if round_ is None else round_.boards)
-    ]
-    yield from _cut(tournament, "boards", lines, columns=1, room=room, place=lambda line: line.left)
+    if round_ is None:
+        return
+    if round_.matches:
+        groups = [_match_lines(match) for match in round_.matches]
+    else:
+        groups = [
+            [_board_line(board.board, board.white, board.black, board.result)]
+            for board in round_.boards
+        ]
+    # Of a team match the table is enough: it is rarely cut.
+    yield from _cut(
+        tournament,
+        "boards",
+        groups,
+        columns=1,
+        room=room,
+        place=lambda line: line.left.partition(".")[0],
+    )
+
+
+def _board_line(
+    left: str,
+    name: PublicPlayer | None,
+    rival: PublicPlayer | None,
+    result: Result | None,
+    color: Color | None = None,
+) -> SlideLine:
+    plain = [_plain(player) for player in (name, rival) if player is not None]
+    return SlideLine(
+        left=left,
+        name=name,
+        text=("" if result is None else result_text(result)) or "–",
+        right="",
+        rival=rival,
+        color=color,
+        lines=max((lines_needed(text, _SIDE) for text in plain), default=1),
+    )
+
+
+def _match_lines(match: PublicMatch) -> list[SlideLine]:
+    """A match: its teams with the score, then its boards."""
+    head = SlideLine(
+        left=str(match.table),
+        name=None,
+        text=" – ".join(points_text(points) for points in match.score),
+        right="",
+        teams=(match.home, match.away),
+        lines=max(lines_needed(team, _SIDE) for team in (match.home, match.away)),
+    )
+    boards = [_board_line(b.board, b.home, b.away, b.result, b.color) for b in match.boards]
+    return [head, *boards]
 
 
 def _by_place(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
@@ -242,7 +289,12 @@ def _by_place(tournament: PublicTournament, room: int, language: Language) -> It
             )
         )
     yield from _cut(
-        tournament, "standings", lines, columns=2, room=room, place=lambda line: line.left
+        tournament,
+        "standings",
+        ([line] for line in lines),
+        columns=2,
+        room=room,
+        place=lambda line: line.left,
     )
 
 

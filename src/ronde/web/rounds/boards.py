@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +11,7 @@ from ronde.errors import ModelError
 from ronde.journal.citations import Article, cite
 from ronde.model import Result, Tournament
 from ronde.services import results as service
-from ronde.services.matches import board_anchor, board_key, tables_of
+from ronde.services.tables import board_anchor, board_key, read_board_key, tables_of
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
@@ -21,7 +20,7 @@ from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, notice_for, render_fragment, render_page
 from ronde.web.language import language_of
-from ronde.web.rounds.pages import BoardRow, entered_row, row_of
+from ronde.web.rounds.pages import BoardRow, round_news, row_of
 
 __all__ = ["BoardPage", "board", "colors", "enter"]
 
@@ -84,9 +83,6 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
     return render_page(request, "rounds/board.html", page, frame)
 
 
-_BOARD = re.compile(r"(?:(?P<table>\d{1,4})\.)?(?P<board>\d{1,6})", re.ASCII)
-
-
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """A result for a board; `table` is None where boards are numbered through."""
@@ -108,15 +104,15 @@ def _asked(request: HttpRequest) -> _Asked:
     else:
         first, second = request.POST.get("board", ""), request.POST.get("result", "")
     first, second = first.strip(), second.strip()
-    place = _BOARD.fullmatch(first)
+    place = read_board_key(first)
     if place is None:
         raise NotUnderstood(text=f"{first} {second}".strip()[:80])
     try:
         result = Result.PENDING if second == "clear" else parse_result(second)
     except ModelError:
         raise NotUnderstood(text=f"{first} {second}".strip()[:80]) from None
-    table = None if place["table"] is None else int(place["table"])
-    return _Asked(int(place["board"]), table, result)
+    table, board = place
+    return _Asked(board, table, result)
 
 
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
@@ -157,10 +153,12 @@ def _row_fragment(
     round_ = open_round(opened, r)
     language = language_of(request)
     frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r)
+    tables = tables_of(opened.tournament, round_)
+    games = tuple(game for game in round_.games if board_key(tables, game) == key)
     return render_fragment(
         request,
         "rounds/_entered.html",
-        entered_row(opened, round_, key),
+        round_news(opened, round_, games),
         frame=frame,
         notice=notice_for(opened.journal, opened.id, sequence, language),
     )

@@ -12,15 +12,17 @@ from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
+from ronde.services.claims import Dispute, disputes
 from ronde.services.complement import without_opponent
-from ronde.services.matches import TeamMatch, board_anchor, board_key, matches_of, tables_of
+from ronde.services.matches import TeamMatch, matches_of
 from ronde.services.previews import Differences
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
 from ronde.services.systems import plays_matches
+from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
+from ronde.web.desk import STORE, Opened
 
 __all__ = [
     "PLAIN_RESULTS",
@@ -28,14 +30,14 @@ __all__ = [
     "BoardRows",
     "ByeRow",
     "Changed",
-    "EnteredRow",
     "MatchRows",
     "PreviewPage",
+    "RoundNews",
     "RoundPage",
     "board_row",
     "changed_since",
-    "entered_row",
     "preview_page",
+    "round_news",
     "round_page",
     "row_of",
 ]
@@ -125,6 +127,7 @@ class RoundPage:
     plain: tuple[Result, ...] = PLAIN_RESULTS
     matches: tuple[MatchRows, ...] = ()
     free: tuple[Team, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
 
 
 def _before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
@@ -226,6 +229,7 @@ def round_page(
         about=about,
         matches=_match_rows(tournament, round_, shown),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
+        disputes=_disputes(opened, round_),
     )
 
 
@@ -256,35 +260,53 @@ def row_of(opened: Opened, round_: Round, key: str) -> BoardRow | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EnteredRow:
-    """What changes on the page of a round when one result is entered: its line, the next action."""
+class RoundNews:
+    """What changes on the page of a round when results are entered: lines, heads, the next action.
+
+    `whole`: more than results has changed, the page is to be asked for again.
+    """
 
     tournament: int
     round: int
     href: str
-    row: BoardRow | None
+    rows: tuple[BoardRow, ...]
+    matches: tuple[TeamMatch, ...]
+    disputes: tuple[Dispute, ...]
     version: int
     open: int
     next_open: str
     is_last: bool
     action: Action
+    whole: bool
 
 
-def entered_row(opened: Opened, round_: Round, key: str) -> EnteredRow:
-    """The parts of a round's page that htmx replaces."""
-    tables = tables_of(opened.tournament, round_)
+def round_news(opened: Opened, round_: Round, games: tuple[Game, ...] | None) -> RoundNews:
+    """The parts of a round's page that are replaced when those games have new results."""
+    tournament = opened.tournament
+    tables = tables_of(tournament, round_)
     waiting = [board_key(tables, g) for g in round_.games if g.result is Result.PENDING]
-    return EnteredRow(
+    lines = BoardRows(opened, tournament, round_) if games else None
+    touched = {tables[game.white] for game in games or () if game.white in tables}
+    matches = matches_of(tournament, round_) if touched else ()
+    return RoundNews(
         tournament=opened.id,
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
-        row=row_of(opened, round_, key),
+        rows=() if lines is None else tuple(lines.row(game) for game in games or ()),
+        matches=tuple(match for match in matches if match.match.table in touched),
+        disputes=_disputes(opened, round_),
         version=opened.version,
         open=len(waiting),
         next_open=board_anchor(waiting[0]) if waiting else "",
-        is_last=round_.number == len(opened.tournament.rounds),
+        is_last=round_.number == len(tournament.rounds),
         action=next_action(opened.id, opened.progress.next),
+        whole=games is None,
     )
+
+
+def _disputes(opened: Opened, round_: Round) -> tuple[Dispute, ...]:
+    found = disputes(STORE, opened.id)
+    return tuple(dispute for dispute in found if dispute.round == round_.number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ urlpatterns = [
     act(f"{_ROUNDS}/next/draw/", views.draw_color, "draw-color"),
     act(f"{_ROUNDS}/next/pair/", views.pair, "pair"),
     page(f"{_ROUNDS}/<n:r>/", views.show, "round"),
+    page(f"{_ROUNDS}/<n:r>/news/", views.news, "round-news"),
     act(f"{_ROUNDS}/<n:r>/publish/", views.publish, "publish"),
     act(f"{_ROUNDS}/<n:r>/unpair/", views.unpair, "unpair"),
     act(f"{_ROUNDS}/<n:r>/close/", views.close, "close"),

@@ -10,21 +10,23 @@ from django.urls import reverse
 
 from ronde.model import Color
 from ronde.services import rounds as service
+from ronde.services.news import games_since
 from ronde.services.previews import Differences, differences, seen_from, seen_in
 from ronde.services.progress import Step
 from ronde.texts.web import web_text
 from ronde.web.answers import after
 from ronde.web.desk import STORE, open_round, open_tournament, signature
 from ronde.web.forms import Fields
-from ronde.web.frame import frame_of, render_page
+from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
 from ronde.web.plan.about import reason_about, round_about
-from ronde.web.rounds.pages import preview_page, round_page
+from ronde.web.rounds.pages import preview_page, round_news, round_page
 
 __all__ = [
     "close",
     "current",
     "draw_color",
+    "news",
     "pair",
     "preview",
     "publish",
@@ -49,12 +51,22 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
     opened = open_tournament(t)
     round_ = open_round(opened, r)
     language = language_of(request)
+    title = web_text(language, "rounds.title", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r, live=True)
     only_open = request.GET.get("show") == "open"
     about = round_about(opened.tournament, r, language)
     page = round_page(opened, round_, only_open=only_open, about=about)
-    title = web_text(language, "rounds.title", round=r)
-    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
     return render_page(request, "rounds/round.html", page, frame)
+
+
+def news(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """What others wrote since the version that a round's page shows."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r, live=True)
+    seen = Fields(request.GET).integer("after", low=0, high=999_999_999, default=0) or 0
+    page = round_news(opened, round_, games_since(opened.journal, r, version=seen))
+    return render_fragment(request, "rounds/_news.html", page, frame=frame)
 
 
 def preview(request: HttpRequest, t: int) -> HttpResponse:

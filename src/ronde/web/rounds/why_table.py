@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from ronde.journal import State
 from ronde.journal.events import DrawKind
-from ronde.model import Participants, Player, PlayerId, TeamId, Tournament
+from ronde.model import Player, PlayerId, TeamId, Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.proposal import CalendarReason, CupReason
 from ronde.services.calendars import symbols_of
@@ -88,7 +88,7 @@ def _labels(tournament: Tournament, round_no: int) -> dict[int, str]:
     """How the table names everybody: by number, or by symbol."""
     if tournament.settings.system.name in SYMBOLS:
         return {int(p): label for p, label in symbols_of(tournament, round_no).items()}
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         return {int(t.id): str(t.tpn) for t in tournament.teams}
     return {int(p.id): str(p.tpn) for p in tournament.players}
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from ronde.services.followers import entries_after, feed, let_in
 from ronde.web.desk import STORE
+from ronde.web.origin import is_local
 
 __all__ = ["entries", "index"]
 
@@ -33,9 +34,9 @@ def _for_followers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
 
 
 @_for_followers
-def index(_request: HttpRequest) -> HttpResponse:
-    """Every event and tournament with its version and head."""
-    return JsonResponse(feed(STORE))
+def index(request: HttpRequest) -> HttpResponse:
+    """Every event with its members, every tournament with its version and head."""
+    return JsonResponse(feed(STORE, passwords=request.is_secure() or is_local(request)))
 
 
 @_for_followers

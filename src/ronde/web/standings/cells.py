@@ -1,4 +1,4 @@
-"""Results as short cells: `12w 1` for a win with White against number 12."""
+"""Results as short cells (`12w 1` for a win with White against number 12), values as text."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from collections.abc import Mapping
 
 from ronde.model import ByeKind, Color, Side
 from ronde.scoring import Entry
-from ronde.texts.language import Language
+from ronde.standings import Row, Standings
+from ronde.texts.language import Language, points_text
+from ronde.texts.values import value_text
 from ronde.texts.web import web_text
+from ronde.tiebreak import Value
 
-__all__ = ["CellWords"]
+__all__ = ["CellWords", "ValueWords"]
 
 _SIGNS: Mapping[str, str] = {
     Side.PENDING.value: "·",
@@ -62,3 +65,21 @@ class CellWords:
         if letter == ByeKind.PAB.value:
             return self._pab
         return _SIGNS.get(letter, letter) if letter else "·"
+
+
+class ValueWords:
+    """The values of one table in one language, equal ones worded once."""
+
+    def __init__(self, table: Standings, language: Language) -> None:
+        self._totals = table.context.ledgers[table.context.primary].totals
+        self._language = language
+        self._texts: dict[Value, str] = {}
+
+    def text(self, row: Row, code: str) -> str:
+        """What a line shows under a tie-break, or its points."""
+        if code == "PTS":
+            return points_text(self._totals[row.participant])
+        value = row.values[code]
+        if value not in self._texts:
+            self._texts[value] = value_text(value, self._language)
+        return self._texts[value]

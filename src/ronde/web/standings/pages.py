@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -15,12 +14,11 @@ from ronde.scoring import score_sheets
 from ronde.services.standing import order_after
 from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.texts.errors import error_lines
-from ronde.texts.language import Language, points_text
+from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.texts.values import value_text
-from ronde.tiebreak import Value
 from ronde.web.desk import Opened
-from ronde.web.standings.cells import CellWords
+from ronde.web.standings.cells import CellWords, ValueWords
+from ronde.web.standings.cross import PageOf
 from ronde.web.standings.filters import Choices, Filter, choices
 
 __all__ = [
@@ -29,6 +27,7 @@ __all__ = [
     "StandingsPage",
     "StandingsRow",
     "TieBreakCell",
+    "page_of",
     "separators",
     "shown_round",
     "standings_page",
@@ -37,18 +36,19 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A tie-break: its code and its name in words."""
+    """A tie-break: its code, its name in words and, for spectators, what it measures."""
 
     code: str
     name: str
+    meaning: str = ""
 
 
 class TieBreakCell(NamedTuple):
     """A value, where it is explained; `separates` when it put this line below the one above."""
 
     text: str
-    href: str
     separates: bool
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +106,14 @@ def shown_round(opened: Opened, asked: int) -> int:
     """The round asked for, or the last one paired."""
     last = len(opened.tournament.rounds)
     return asked if 1 <= asked <= last else last
+
+
+def page_of(opened: Opened) -> PageOf:
+    """Where the lines of a ranking lead: to a team's card, to a player's record."""
+    if opened.tournament.settings.is_team:
+        return lambda team: reverse("team-card", args=[opened.id, team])
+    base = reverse("standings", args=[opened.id])
+    return lambda player: f"{base}players/{player}/"
 
 
 def separators(table: Standings, rows: Sequence[Row]) -> Iterator[str]:
@@ -170,22 +178,15 @@ class _Lines:
 
     def __init__(self, opened: Opened, table: Standings, shown: int, language: Language) -> None:
         tournament = opened.tournament
-        self._tournament, self._table = opened.id, table
+        self._table, self._page_of = table, page_of(opened)
         self._players = tournament.player_by_id
         self._is_team = table.context.is_team
-        self._totals = table.context.ledgers[table.context.primary].totals
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
         self._numbers: Mapping[int, int | None] = {p.id: p.tpn for p in tournament.players}
-        self._words = CellWords(language)
+        self._words, self._values = CellWords(language), ValueWords(table, language)
         self._base = reverse("standings", args=[opened.id])
         self._codes = [(code, quote(code, safe="")) for code in table.codes]
         self._after = f"&after={shown}" if shown != len(tournament.rounds) else ""
-
-        @cache
-        def text_of(value: Value) -> str:
-            return value_text(value, language)
-
-        self._text_of = text_of
 
     def row(self, sub: SubRow, separated_by: str) -> StandingsRow:
         """One line."""
@@ -202,10 +203,10 @@ class _Lines:
             number=self._table.context.numbers[who],
             name=row.name,
             player=player,
-            href=self._team_card(who) if player is None else f"{self._base}players/{who}/",
+            href=self._page_of(who),
             values=tuple(
                 TieBreakCell(
-                    text=self._text(row, code),
+                    text=self._values.text(row, code),
                     href=f"{why}{quoted}{self._after}",
                     separates=code == separated_by,
                 )
@@ -213,11 +214,3 @@ class _Lines:
             ),
             cells=cells,
         )
-
-    def _team_card(self, team: int) -> str:
-        return reverse("team-card", args=[self._tournament, team])
-
-    def _text(self, row: Row, code: str) -> str:
-        if code == "PTS":
-            return points_text(self._totals[row.participant])
-        return self._text_of(row.values[code])

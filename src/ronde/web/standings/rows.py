@@ -11,11 +11,13 @@ from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import ByeKind, Color, Side
 from ronde.standings import ScoreCard
+from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
-from ronde.web.markup import cells, listed, named
+from ronde.web.markup import cells, listed
+from ronde.web.standings.cross import CrossGrid, CrossLine
 from ronde.web.standings.pages import StandingsPage, StandingsRow
-from ronde.web.standings.tables import CardsPage, CrossPage, CrossRow
+from ronde.web.standings.tables import CardsPage
 from ronde.web.standings.what_if import SupposedBoard, WhatIfPage
 
 __all__ = ["register"]
@@ -48,18 +50,26 @@ def _standings_row(row: StandingsRow, narrows: bool) -> str:
 
 
 @register.simple_tag
-def cross_rows(page: CrossPage) -> SafeString:
-    """The lines of the cross-table."""
-    return mark_safe("\n".join([_cross_row(row, page.ranked) for row in page.rows]))  # noqa: S308
+def cross_rows(table: CrossGrid) -> SafeString:
+    """The lines of a cross-table."""
+    return mark_safe("\n".join([_cross_row(row, table) for row in table.rows]))  # noqa: S308
 
 
-def _cross_row(row: CrossRow, ranked: bool) -> str:
-    rank = "" if ranked else f'<td class="num">{row.rank}</td>'
+_OWN = '<td class="cell diagonal"><span aria-hidden="true">■</span></td>'
+
+
+def _cross_row(row: CrossLine, table: CrossGrid) -> str:
+    css, tag = (' class="void"', "tag warn") if row.void else ("", "tag")
+    note = f' <span class="{tag}">{escape(row.note)}</span>' if row.note else ""
+    shown = "".join(
+        [_OWN if c == OWN_CELL else f'<td class="cell">{escape(c)}</td>' for c in row.cells]
+    )
+    points = f"({row.points})" if row.void else f"<b>{row.points}</b>"
+    rank = f'<td class="num">{row.rank}</td>' if table.shows_rank else ""
     return (
-        f'<tr><td class="num">{row.number}</td>'
-        f'<th class="name" scope="row">{named(row.name, row.href)}</th>'
-        f"{cells(row.cells, 'cell')}"
-        f'<td class="num"><b>{points_text(row.points)}</b></td>{rank}</tr>'
+        f'<tr{css}><td class="num">{row.number}</td>'
+        f'<th class="name" scope="row">{listed(row)}{note}</th>'
+        f'{shown}<td class="num">{points}</td>{rank}</tr>'
     )
 
 

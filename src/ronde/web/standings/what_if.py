@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 
-from ronde.model import Participants, Player, PlayerId, Result, Tournament
+from ronde.model import Player, PlayerId, Result, Tournament
 from ronde.services.prizes import announced_prizes, give_out
 from ronde.services.standing import order_after, ties_of
 from ronde.standings import Consequences, Reach, consequences, reachable_places
@@ -95,7 +95,7 @@ def what_if(request: HttpRequest, t: int) -> HttpResponse:
 def what_if_page(opened: Opened, data: QueryDict, language: Language) -> WhatIfPage:
     """The page; boards that are not open and results not offered are not supposed."""
     tournament = opened.tournament
-    individual = tournament.settings.participants is not Participants.TEAM
+    individual = not tournament.settings.is_team
     boards = _open_boards(tournament, data) if individual else ()
     results = {b.board: _OFFERED[b.supposed] for b in boards if b.supposed}
     asked = data.get("player", "")

@@ -11,13 +11,20 @@ from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import ByeKind, Color, Side
-from ronde.services.public.views import PublicBoard, PublicGame, PublicPlayer, PublicSeat
+from ronde.services.public.views import (
+    PublicBoard,
+    PublicGame,
+    PublicMatch,
+    PublicPlayer,
+    PublicSeat,
+)
 from ronde.texts.dates import date_text, time_text
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
+from ronde.web.markup import symbol
 from ronde.web.public.medium import Links
-from ronde.web.public.tables import CrossLine, StandingsLine
+from ronde.web.public.standings import StandingsLine
 
 register = template.Library()
 
@@ -56,17 +63,52 @@ def board_rows(context: Context, boards: Iterable[PublicBoard]) -> SafeString:
         result = escape(result_text(board.result)) or f'<span class="muted">{waiting}</span>'
         rows.append(
             f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
-            f'<td class="w">{_marked(board.white_mark)}{player_html(board.white, links, number)}'
+            f'<td class="w">{symbol(board.white_mark)}{player_html(board.white, links, number)}'
             f' <span class="pts">{points_text(board.white_points)}</span></td>'
             f'<td class="res">{result}</td>'
-            f'<td class="b">{_marked(board.black_mark)}{player_html(board.black, links, number)}'
+            f'<td class="b">{symbol(board.black_mark)}{player_html(board.black, links, number)}'
             f' <span class="pts">{points_text(board.black_points)}</span></td></tr>'
         )
     return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
 
 
-def _marked(mark: str) -> str:
-    return f'<span class="sym">{escape(mark)}</span> ' if mark else ""
+@register.simple_tag(takes_context=True)
+def match_rows(context: Context, matches: Iterable[PublicMatch]) -> SafeString:
+    """The matches of a round, table by table: both teams, the score, the boards."""
+    links, number, language = context["links"], context["frame"].tournament.id, context["language"]
+    words = {color: escape(web_text(language, f"color.{color.value}")) for color in Color}
+    waiting = f'<span class="muted">{escape(web_text(language, "public.no_result"))}</span>'
+    nobody = f'<span class="muted">{escape(web_text(language, "matches.nobody"))}</span>'
+
+    def seated(player: PublicPlayer | None, color: Color) -> str:
+        if player is None:
+            return nobody
+        pawn = f'<span class="pawn {color.value}">{words[color]}</span>'
+        return f"{pawn} {player_html(player, links, number)}"
+
+    parts = []
+    for match in matches:
+        table = escape(web_text(language, "matches.table", table=match.table))
+        score = " – ".join(points_text(points) for points in match.score)
+        word = escape(web_text(language, "matches.forfeited"))
+        tag = f' <span class="tag">{word}</span>' if match.forfeited else ""
+        parts.append(
+            f'<tbody class="match"><tr id="t{match.table}" class="match-head"><th colspan="4" '
+            f'scope="rowgroup"><span class="muted">{table}</span> <b>{escape(match.home)}</b> '
+            f'<b class="score">{score}</b> <b>{escape(match.away)}</b>'
+            f"{tag}</th></tr>"
+        )
+        for board in match.boards:
+            known = "" if board.result is None else escape(result_text(board.result))
+            result = known or ("" if board.home is board.away is None else waiting)
+            parts.append(
+                f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
+                f'<td class="w">{seated(board.home, board.color)}</td>'
+                f'<td class="res">{result}</td>'
+                f'<td class="b">{seated(board.away, board.color.opposite)}</td></tr>'
+            )
+        parts.append("</tbody>")
+    return mark_safe("\n".join(parts))  # noqa: S308 - built of escaped parts
 
 
 @register.simple_tag(takes_context=True)
@@ -82,10 +124,12 @@ def seat_rows(context: Context, seats: Iterable[PublicSeat]) -> SafeString:
             rival = f'<span class="muted">{escape(rival)}</span>'
         else:
             rival = player_html(seat.opponent, links, tournament)
+        table = seat.board.rpartition(".")[0]
+        place = f" <small>{escape(web_text(language, 'matches.table', table=table))}</small>"
         rows.append(
             f'<tr id="p{seat.player.id}"><td class="name">'
             f"{player_html(seat.player, links, tournament)}</td>"
-            f'<td class="num no">{seat.board or "–"}</td>'
+            f'<td class="num no">{seat.board or "–"}{place if table else ""}</td>'
             f'<td class="color">{"" if seat.color is None else colors[seat.color]}</td>'
             f'<td class="rival">{rival}</td></tr>'
         )
@@ -139,22 +183,7 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
 
 
-@register.simple_tag(takes_context=True)
-def cross_rows(context: Context, rows: Iterable[CrossLine]) -> SafeString:
-    """The lines of the cross-table."""
-    links, number = context["links"], context["frame"].tournament.id
-    lines = []
-    for row in rows:
-        cells = "".join(f'<td class="cell">{escape(cell)}</td>' for cell in row.cells)
-        lines.append(
-            f'<tr><td class="num">{row.number}</td>'
-            f'<th class="name" scope="row">{_ranked(row, links, number)}</th>{cells}'
-            f'<td class="num"><b>{points_text(row.points)}</b></td></tr>'
-        )
-    return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
-
-
-def _ranked(row: StandingsLine | CrossLine, links: Links, tournament: int) -> str:
+def _ranked(row: StandingsLine, links: Links, tournament: int) -> str:
     """Who a line is about: a player, or a team by its name."""
     if row.player is None:
         return f"<b>{escape(row.name)}</b>"

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ronde.errors import NoValidPairing
-from ronde.pairing.dutch import BracketKind, Field, Pairing, Value, pair
+from ronde.pairing.dutch import BracketKind, Field, FloatReason, Pairing, Value, pair
 from ronde.pairing.dutch.criteria import LIMBO
+from ronde.pairing.dutch.faults import pair_faults
+from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import Step
 from support.literal_dutch import CODES, Literal
 from support.random_fields import random_field, wild_field
@@ -149,3 +151,72 @@ class TestBracketReports:
                 transposed += report.is_transposed
         assert exchanged > 5
         assert transposed > 20
+
+
+Meet = Callable[[int, int], bool]
+
+
+def left_over(people: tuple[int, ...], may_meet: Meet) -> Iterator[tuple[int, ...]]:
+    """Whom each way of pairing some of the people leaves over."""
+    if not people:
+        yield ()
+        return
+    first, *others = people
+    yield from ((first, *left) for left in left_over(tuple(others), may_meet))
+    for other in others:
+        if may_meet(first, other):
+            yield from left_over(tuple(n for n in others if n != other), may_meet)
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+class TestFloatReasons:
+    """Every way to pair a small bracket, tried: the reason of a float is the true one."""
+
+    def test_each_reason_holds(self, edition: str) -> None:
+        seen: set[FloatReason] = set()
+        for field, ours in paired_fields(wild_field, edition):
+            eligible = {e.number for e in field.entrants if e.may_take_pab}
+            unpaired = {e.number for e in field.entrants}
+            players = Players(field)
+
+            def legal(a: int, b: int, players: Players = players) -> bool:
+                return not pair_faults(players, a, b)
+
+            for report in ours.because.brackets:
+                mdps, residents = set(report.mdps), set(report.residents)
+                members = (*report.mdps, *report.residents)
+                below = tuple(unpaired - mdps - residents)
+
+                def inside(a: int, b: int, mdps: set[int] = mdps) -> bool:
+                    return legal(a, b) and not {a, b} <= mdps
+
+                ways = set(left_over(members, inside))
+                floats = len(report.floaters)
+                unpaired -= {n for p in report.pairs for n in (p.white, p.black)}
+                for floater in report.floaters:
+                    seen.add(floater.reason)
+                    others = residents if floater.number in mdps else mdps | residents
+                    match floater.reason:
+                        case FloatReason.BYE:
+                            assert floater.number == ours.pab
+                        case FloatReason.NO_OPPONENT:
+                            assert not any(
+                                legal(floater.number, n) for n in others - {floater.number}
+                            )
+                        case FloatReason.ODD:
+                            assert floats == len(members) % 2
+                        case FloatReason.TOO_FEW_RESIDENTS:
+                            assert floater.limbo
+                            assert floats == len(mdps) - len(residents)
+                        case FloatReason.NOT_ALL_PAIRABLE:
+                            assert min(map(len, ways)) == floats
+                        case FloatReason.COMPLETION:
+                            fewer = [way for way in ways if len(way) < floats]
+                            assert fewer
+                            for way in fewer:
+                                rests = left_over((*way, *below), legal)
+                                assert not any(
+                                    not rest or (len(rest) == 1 and rest[0] in eligible)
+                                    for rest in rests
+                                )
+        assert seen == set(FloatReason)

@@ -119,11 +119,18 @@ class TestCompare:
                 ours = pair(field)
             except NoValidPairing:
                 continue
+            score_of = {e.number: e.score for e in field.entrants} | {None: None}
             for boards, pab in every_pairing(field):
                 verdict = assess(field, boards, pab, ours=ours)
                 if verdict.is_legal and verdict.difference is not None:
-                    kinds.add(verdict.difference.kind)
-                    assert verdict.difference.is_worse
+                    found = verdict.difference
+                    kinds.add(found.kind)
+                    assert found.is_worse
+                    if edition == "2026":
+                        named = found.kind is DifferenceKind.COMPLETION
+                        assert named == (score_of[pab] != score_of[ours.pab])
+                    if found.kind is DifferenceKind.COMPLETION:
+                        assert (found.ours, found.theirs) == (score_of[ours.pab], score_of[pab])
         assert (DifferenceKind.COMPLETION in kinds) == (edition == "2026")
 
     def test_other_colours_of_the_same_pairs(self, edition: str) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.reading.scan import Line, Scan
-from ronde.formats.values import number, points
+from ronde.formats.values import points
 from ronde.model import (
     ForbiddenPairs,
     PlayerId,
@@ -60,12 +60,12 @@ def read_byes(scan: Scan, known: frozenset[int], next_round: int) -> list[Announ
         else:
             found += [
                 AnnouncedBye(round_no, who, RequestedBye(letter), line.number, column)
-                for column, who in _numbers(scan, line, scan.items(line), known)
+                for column, who in scan.named(line, scan.items(line), known)
             ]
     for line in scan.all("XXZ"):
         found += [
             AnnouncedBye(next_round, who, RequestedBye.ZERO, line.number, column)
-            for column, who in _numbers(scan, line, _words(line), known)
+            for column, who in scan.named(line, _words(line), known)
         ]
     return found
 
@@ -77,24 +77,6 @@ def _words(line: Line) -> list[tuple[int, str]]:
         at = line.text.index(word, at)
         found.append((at + 1, word))
         at += len(word)
-    return found
-
-
-def _numbers(
-    scan: Scan, line: Line, items: Iterable[tuple[int, str]], known: frozenset[int]
-) -> list[tuple[int, int]]:
-    """Column and number of every participant named in a line; others are reported."""
-    found = []
-    for column, text in items:
-        who = number(text)
-        if not text or who == 0:
-            continue
-        if who is None:
-            scan.log.add("trf.field.number", line.number, column, text, field="number")
-        elif who not in known:
-            scan.log.add("trf.player.unknown", line.number, column, number=who)
-        else:
-            found.append((column, who))
     return found
 
 
@@ -232,7 +214,7 @@ def read_forbidden(
 def _group(
     scan: Scan, line: Line, items: Iterable[tuple[int, str]], known: frozenset[int]
 ) -> tuple[PlayerId, ...]:
-    numbers = dict.fromkeys(who for _, who in _numbers(scan, line, items, known))
+    numbers = dict.fromkeys(who for _, who in scan.named(line, items, known))
     if len(numbers) < 2:
         scan.unreadable("trf.field.missing", line, 5, "", field="a second number")
         return ()
@@ -250,7 +232,7 @@ def read_adjustments(scan: Scan, known: frozenset[int]) -> tuple[PointsAdjustmen
                 "trf.field.letter", line, 5, kind, field="type", known="W D L F H Z + -"
             )
             continue
-        numbers = _numbers(scan, line, scan.items(line), known)
+        numbers = list(scan.named(line, scan.items(line), known))
         round_no = scan.number(line, "round", fields["round"], top=MAX_ROUNDS)
         if not numbers or round_no is None:
             scan.unreadable("trf.field.missing", line, 24, "", field="number or round")

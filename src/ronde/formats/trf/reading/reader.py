@@ -29,7 +29,6 @@ from ronde.model import (
     Acceleration,
     AccelerationMethod,
     ByeKind,
-    Participants,
     Person,
     Player,
     PlayerId,
@@ -72,7 +71,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     settings = read_settings(scan)
     rows = read_players(scan)
     people = read_national(scan, {row.number: row.person for row in rows})
-    is_team = settings.participants is Participants.TEAM
+    is_team = settings.is_team
     known = frozenset(row.number for row in rows)
     if not is_team:
         fill_in_byes(rows, read_byes(scan, known, played_rounds(rows) + 1), scan.log)
@@ -132,7 +131,7 @@ def _accelerated(tournament: Tournament, table: tuple[VirtualPoints, ...]) -> To
     """
     settings = tournament.settings
     is_baku = settings.acceleration.method is AccelerationMethod.BAKU
-    is_baku = is_baku and settings.participants is Participants.INDIVIDUAL
+    is_baku = is_baku and not settings.is_team
     if is_baku and baku_suits(settings.points):
         last = settings.rounds or len(tournament.rounds) + 1
         if _by_round(as_table(tournament, last, {})) == _by_round(table):

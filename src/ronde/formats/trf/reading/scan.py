@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
@@ -98,6 +98,21 @@ class Scan:
         repeat = record(line.text[:3]).repeat
         assert repeat is not None
         return repeat.of(line.text, limit)
+
+    def named(
+        self, line: Line, items: Iterable[tuple[int, str]], known: Container[int]
+    ) -> Iterator[tuple[int, int]]:
+        """Column and number of every participant named in a line; others are reported."""
+        for column, text in items:
+            who = number(text)
+            if not text or who == 0:
+                continue
+            if who is None:
+                self.log.add("trf.field.number", line.number, column, text, field="number")
+            elif who not in known:
+                self.log.add("trf.player.unknown", line.number, column, number=who)
+            else:
+                yield column, who
 
     def keep(self, line: Line, reason: KeptReason) -> None:
         """Set a line aside, to be written back as it is."""

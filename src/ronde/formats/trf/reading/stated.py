@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from ronde.formats.trf.reading.players import Row
 from ronde.formats.trf.reading.scan import Scan
 from ronde.formats.trf.reading.teams import TeamRows
-from ronde.model import ByeKind, Participants, PlayerId, Points, Tournament, points_to_text
+from ronde.model import ByeKind, PlayerId, Points, Tournament, points_to_text
 from ronde.scoring import bye_points, score_sheets, virtual_points
 from ronde.scoring.teams import team_sheets
 
@@ -44,7 +44,7 @@ def check_points(
     They may or may not include a bye announced for the round to come, and its virtual points:
     engines accept all four. Team events award boards in ways a report does not tell: not checked.
     """
-    if tournament.settings.participants is Participants.TEAM:
+    if tournament.settings.is_team:
         return
     if tournament.adjustments:
         scores = {player: sheet.points for player, sheet in score_sheets(tournament).items()}
@@ -77,7 +77,7 @@ def check_points(
 def check_team_points(scan: Scan, rows: TeamRows, tournament: Tournament) -> None:
     """Match and game points of the teams' lines, where they state any."""
     stated = rows.match_points.keys() | rows.game_points.keys()
-    if tournament.settings.participants is not Participants.TEAM or not stated:
+    if not tournament.settings.is_team or not stated:
         return
     sheets = team_sheets(tournament)
     for team in sorted(stated):

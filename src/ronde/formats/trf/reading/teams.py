@@ -91,15 +91,8 @@ def _roster(
     taken: set[int],
 ) -> tuple[PlayerId, ...]:
     roster = []
-    for column, text in items:
-        who = number(text)
-        if not text or who == 0:
-            continue
-        if who is None:
-            scan.log.add("trf.field.number", line.number, column, text, field="number")
-        elif who not in known:
-            scan.log.add("trf.player.unknown", line.number, column, number=who)
-        elif who in taken:
+    for column, who in scan.named(line, items, known):
+        if who in taken:
             scan.log.add("trf.team.member_twice", line.number, column, number=who)
         else:
             taken.add(who)

@@ -12,7 +12,6 @@ from ronde.formats.trf.dialect import Dialect
 from ronde.formats.trf.document import Stated
 from ronde.model import (
     Absence,
-    Participants,
     Player,
     PlayerId,
     Points,
@@ -71,7 +70,7 @@ class Draft:
     @property
     def is_team(self) -> bool:
         """Whether teams are paired."""
-        return self.settings.participants is Participants.TEAM
+        return self.settings.is_team
 
     @cached_property
     def number(self) -> Mapping[PlayerId, int]:

@@ -1,0 +1,134 @@
+"""People who come along with a followed event: accounts and roles, so that they can go on.
+
+The other machine says who belongs to its events, and to nothing else: the owner here and whoever
+belongs to an event of this machine stay as they are.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.hashers import identify_hasher
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from ronde.errors import FormatError
+from ronde.services.accounts import create_account
+from ronde.services.members import member, members, remove_member, set_member
+from ronde.services.roles import Boards, Role, read_boards
+from ronde.store.people import MembershipRow
+
+__all__ = ["COPY", "Told", "copy_members", "members_told", "read_members"]
+
+COPY = "followed-"
+"""How the keys of copied events and tournaments begin."""
+_GIVEN = range(Role.VIEWER, Role.OWNER)
+_NAME = 150
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A member as the other machine tells it; `password` is a digest, or empty if not told."""
+
+    name: str
+    password: str
+    role: Role
+    tournament: int | None
+    boards: str
+
+
+def members_told(event: int, *, passwords: bool) -> list[dict[str, object]]:
+    """The members of an event as plain data; digests of passwords only if that is safe."""
+    rows = MembershipRow.objects.select_related("user").filter(event_id=event)
+    return [
+        {
+            "name": row.user.get_username(),
+            "password": row.user.password if passwords and row.user.has_usable_password() else "",
+            "role": row.role,
+            "tournament": row.tournament_id,
+            "boards": row.boards,
+        }
+        for row in rows
+    ]
+
+
+def read_members(data: Iterable[Any]) -> tuple[Told, ...]:
+    """What the other machine told.
+
+    Raises:
+        LookupError, TypeError, ValueError: it makes no sense.
+    """
+    return tuple(map(_read, data))
+
+
+def _read(told: Any) -> Told:
+    name, password, boards = (str(told[part]) for part in ("name", "password", "boards"))
+    if told["role"] not in _GIVEN or told["name"] != name or not 0 < len(name) <= _NAME:
+        raise FormatError("not a member", text=name)
+    read_boards(boards)
+    if password:
+        identify_hasher(password)
+    tournament = None if told["tournament"] is None else int(told["tournament"])
+    role = Role(told["role"])
+    return Told(name=name, password=password, role=role, tournament=tournament, boards=boards)
+
+
+def copy_members(
+    event: int, told: Iterable[Told], tournaments: Mapping[int, int], *, now: dt.datetime
+) -> bool:
+    """Make the members of a copied event those that were told; whether anything changed.
+
+    `tournaments` gives the number here for the number there.
+    """
+    changed = False
+    with transaction.atomic():
+        kept = set()
+        for one in told:
+            if one.tournament is not None and one.tournament not in tournaments:
+                continue  # boards of a tournament that is not here: not those of every other
+            user, changed_account = _account(one)
+            if user is None:
+                continue
+            kept.add(user.pk)
+            changed |= _set_role(user, event, one, tournaments, now) or changed_account
+        for gone in members(event):
+            if gone.user not in kept:
+                remove_member(gone.user, event)
+                changed = True
+    return changed
+
+
+def _set_role(
+    user: User, event: int, told: Told, tournaments: Mapping[int, int], now: dt.datetime
+) -> bool:
+    here = None if told.tournament is None else tournaments[told.tournament]
+    boards = Boards(tournament=here, spans=read_boards(told.boards))
+    narrowed = boards if told.role is Role.RESULTS and boards != Boards() else None
+    held = member(user.pk, event)
+    if held is not None and (held.role, held.boards) == (told.role, narrowed):
+        return False
+    set_member(user, event, told.role, at=now, boards=narrowed)
+    return True
+
+
+def _account(told: Told) -> tuple[User | None, bool]:
+    """The account of that name here, and whether it or its password is new; none for the owner."""
+    user = User.objects.filter(username__iexact=told.name).first()
+    if user is None:
+        user = create_account(told.name)
+    elif user.is_superuser:
+        return None, False
+    elif not told.password or user.password == told.password or _belongs_here(user):
+        return user, False
+    if told.password:
+        User.objects.filter(id=user.pk).update(password=told.password)
+    return user, True
+
+
+def _belongs_here(user: User) -> bool:
+    """Whether the account has a role in an event that is no copy."""
+    rows = MembershipRow.objects.filter(user=user)
+    return rows.exclude(event__key__startswith=COPY).exists()

@@ -1,0 +1,78 @@
+"""The standings for spectators."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.model import PlayerId
+from ronde.services.public.views import PublicPlayer, PublicTournament
+from ronde.standings import Row
+from ronde.texts.language import Language, say
+from ronde.texts.tiebreaks import tiebreak_name
+from ronde.texts.web_public import MEANINGS
+from ronde.tiebreak import chain
+from ronde.web.standings.cells import ValueWords
+from ronde.web.standings.pages import Column, TieBreakCell
+
+__all__ = ["StandingsLine", "StandingsPage", "standings_page"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsLine:
+    """A place; `player` is None for a team."""
+
+    rank: int
+    name: str
+    player: PublicPlayer | None
+    values: tuple[TieBreakCell, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsPage:
+    """The order after the last published round; `points_only` when the chain cannot be used."""
+
+    after: int
+    complete: bool
+    columns: tuple[Column, ...]
+    rows: tuple[StandingsLine, ...]
+    points_only: bool
+
+
+def standings_page(
+    tournament: PublicTournament, language: Language, *, first: int | None = None
+) -> StandingsPage:
+    """The standings, or only their first lines."""
+    order = tournament.order
+    table, codes = order.standings, order.standings.codes
+    words = ValueWords(table, language)
+    return StandingsPage(
+        after=table.after,
+        complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
+        columns=tuple(_column(code, language) for code in codes),
+        rows=tuple(_line(tournament, row, codes, words) for row in table.rows[:first]),
+        points_only=order.problem is not None,
+    )
+
+
+def _column(code: str, language: Language) -> Column:
+    (tiebreak,) = chain((code,))
+    known = tiebreak.name in MEANINGS
+    return Column(
+        code=code,
+        name=tiebreak_name(code, language),
+        meaning=say(MEANINGS, language, tiebreak.name) if known else "",
+    )
+
+
+def _line(
+    tournament: PublicTournament, row: Row, codes: tuple[str, ...], words: ValueWords
+) -> StandingsLine:
+    return StandingsLine(
+        rank=row.rank,
+        name=row.name,
+        player=None if tournament.is_team else tournament.players[PlayerId(row.participant)],
+        values=tuple(
+            TieBreakCell(text=words.text(row, code), separates=code == row.separated_by)
+            for code in codes
+        ),
+    )

@@ -1,0 +1,34 @@
+"""Prize files: what a prize can be, and where a wrong one stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from ronde.errors import FormatError
+from ronde.formats.prize_rules import read_prize_rules
+from ronde.standings.prizes import Prize
+from ronde.texts.errors import error_lines
+
+
+def rules(prizes: str) -> str:
+    return f'[[list]]\nname = "general"\nprizes = [{prizes}]\n'
+
+
+def test_money_and_goods() -> None:
+    (only,) = read_prize_rules(rules('"100.01", 50, 19.5, "cup"')).lists
+    assert only.prizes == (
+        Prize(amount=10001),
+        Prize(amount=5000),
+        Prize(amount=1950),
+        Prize(goods="cup"),
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong", ['"1/0"', '"1e9999"', "-5", "nan", "inf", "true", "[1]", '""', '"12.345"', '"7 €"']
+)
+def test_anything_else_is_refused_at_its_place(wrong: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read_prize_rules(rules(wrong))
+    assert "prize list 1" in str(caught.value)
+    assert "liste de prix 1" in error_lines(caught.value, "fr")[0]
