@@ -162,7 +162,7 @@ class Store:
         return _stored_tournament(row), self._journal(row)
 
     def _journal(self, row: TournamentRow) -> Journal:
-        number, kept = row.pk, self._cache.get(row.pk)
+        number, kept = row.pk, self._cache.get(row.pk, row.version)
         if kept is not None and (kept.version, kept.head) == (row.version, row.head):
             return kept
         if kept is not None and 0 < kept.version < row.version and _holds(number, kept):
@@ -187,7 +187,7 @@ class Store:
             NotStored, Damaged: as `journal`.
         """
         row = _row(number)
-        kept = self._cache.get(number)
+        kept = self._cache.get(number, row.version)
         if kept is not None and (kept.version, kept.head) == (row.version, row.head):
             return Seen(version=kept.version, state=kept.state)
         # Behind by a few entries of another process, it is nearer than the snapshot.
