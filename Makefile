@@ -87,7 +87,7 @@ KILLS ?= 50
 faults: $(STAMP)
 	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/faults.py --kills $(KILLS) --seed $(SEED)
 	PYTHONPATH=src:tests $(BIN)/python -m support.postgres $(BIN)/python tests/campaigns/faults.py \
-	  --kills $(KILLS) --seed $(SEED) --only kills,two-servers,locked
+	  --kills $(KILLS) --seed $(SEED)
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .

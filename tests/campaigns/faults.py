@@ -6,7 +6,7 @@
 Every scenario starts `ronde serve` on a folder of its own, enters results over HTTP as a browser
 does, does the harm, and then asks of the database: is every acknowledged result there exactly once,
 does every chain hold, was every failure told in words. With RONDE_TEST_POSTGRES (the second line
-sets it) the scenarios that are about the database use PostgreSQL.
+sets it) every scenario is on PostgreSQL.
 """
 
 from __future__ import annotations

@@ -8,6 +8,8 @@ from dataclasses import replace
 from ronde.model import (
     BoardNo,
     Color,
+    Departure,
+    DepartureKind,
     Game,
     MatchPoints,
     Participants,
@@ -69,6 +71,27 @@ def all_play_all(names: Sequence[str], table: Sequence[Sequence[float | None]]) 
         settings=Settings(system=System(name="round-robin"), rounds=len(rounds)),
         players=players(names),
         rounds=tuple(rounds),
+    )
+
+
+def leaving(event: Tournament, player: int, forfeits: int) -> Tournament:
+    """The event with that player's last games forfeited."""
+    rounds = []
+    for round_ in event.rounds:
+        games = []
+        for game in round_.games:
+            if player in game.players and round_.number > len(event.rounds) - forfeits:
+                white = game.white == player
+                result = Result.WHITE_FORFEITS if white else Result.BLACK_FORFEITS
+                games.append(replace(game, result=result))
+            else:
+                games.append(game)
+        rounds.append(replace(round_, games=tuple(games)))
+    left = Departure(kind=DepartureKind.WITHDRAWN, after_round=len(event.rounds) - forfeits)
+    return replace(
+        event,
+        rounds=tuple(rounds),
+        players=tuple(replace(p, departure=left) if p.id == player else p for p in event.players),
     )
 
 

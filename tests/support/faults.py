@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypedDict
 
+from support import postgres
 from support.servers import Client, Server, Unanswered
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ __all__ = [
 RESULTS = ("1-0", "=", "0-1")
 WRITERS = 3
 PLAYERS = 60
+_ROOM = 24 if postgres.is_wanted() else 8
+"""Megabytes: an empty database of PostgreSQL needs eight."""
 
 
 class Outcome(TypedDict):
@@ -317,6 +320,8 @@ def disk_full(folder: Path) -> Outcome:
     with _little_room(folder) as (data, fill, free, how):
         if data is None:
             return Outcome(told=f"not tried: {how}", wrong=[])
+        if postgres.is_wanted():
+            postgres.move_database(os.environ["DATABASE_URL"], data)
         hall = Hall(data)
         server = Server(data)
         writer = _writer(hall, server)
@@ -342,7 +347,7 @@ def _little_room(folder: Path) -> Iterator[tuple]:  # type: ignore[type-arg]
     data = folder / "small"
     data.mkdir()
     mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(data)],
+        ["mount", "-t", "tmpfs", "-o", f"size={_ROOM}m", "tmpfs", str(data)],
         check=False,
         capture_output=True,
     )
@@ -360,7 +365,7 @@ def _little_room(folder: Path) -> Iterator[tuple]:  # type: ignore[type-arg]
                 return
 
     try:
-        yield data, fill, ballast.unlink, "file system of 8 MB"
+        yield data, fill, ballast.unlink, f"file system of {_ROOM} MB"
     finally:
         subprocess.run(["umount", "-l", str(data)], check=False)
 

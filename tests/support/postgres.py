@@ -19,8 +19,9 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
-__all__ = ["cluster", "database_for", "is_wanted", "server_environment"]
+__all__ = ["cluster", "database_for", "is_wanted", "move_database", "server_environment"]
 
 VARIABLE = "RONDE_TEST_POSTGRES"
 USER = "ronde"
@@ -51,6 +52,22 @@ def server_environment(folder: Path) -> dict[str, str]:
         return {}
     digest = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:16]
     return {"DATABASE_URL": database_for(f"folder_{digest}")}
+
+
+def move_database(url: str, folder: Path) -> None:
+    """Put the files of a database nobody uses yet into a folder, on whatever disk that is."""
+    import psycopg  # noqa: PLC0415 - the extra may be missing where SQLite is tested
+
+    place = folder / "tables"
+    place.mkdir()
+    if (somebody := _unprivileged()) is not None:
+        os.chown(place, somebody.pw_uid, somebody.pw_gid)
+    for parent in (folder, folder.parent):
+        parent.chmod(0o755)
+    name, where = urlsplit(url).path.removeprefix("/"), os.environ[VARIABLE]
+    with psycopg.connect(f"host={where} user={USER} dbname=postgres", autocommit=True) as server:
+        server.execute(f"CREATE TABLESPACE \"{name}\" LOCATION '{place}'".encode())
+        server.execute(f'ALTER DATABASE "{name}" SET TABLESPACE "{name}"'.encode())
 
 
 def programs() -> Path | None:

@@ -6,7 +6,8 @@ import asyncio
 import re
 import threading
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 from ronde.services.public.pulse import Pulse
@@ -19,22 +20,20 @@ PATH = "/p/7/en/3/standings/"
 
 
 class Database:
-    """Pulses as a test wants them."""
+    """Pulses as a test wants them, and who watches them."""
 
     def __init__(self) -> None:
         self.head = "one"
         self.shared = True
         self.broken = False
         self.refused = threading.Event()
+        self.watcher = Watcher(self.load, close=lambda: None)
 
     def load(self) -> Mapping[int, Pulse]:
         if self.broken:
             self.refused.set()
             raise OSError("no database")
         return {7: Pulse(event=7, about="x", heads={3: self.head})} if self.shared else {}
-
-    def watcher(self) -> Watcher:
-        return Watcher(self.load, close=lambda: None)
 
     @property
     def token(self) -> str:
@@ -85,139 +84,111 @@ class Call:
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    async def bounded() -> None:
-        async with asyncio.timeout(30):
-            await work()
+Test = Callable[[Any, Database], Awaitable[None]]
 
-    asyncio.run(bounded())
+
+def live(test: Test) -> Callable[[Any], None]:
+    """A test that waits; the watcher of its database is stopped afterwards."""
+
+    def bounded(self: object) -> None:
+        async def work() -> None:
+            database = Database()
+            async with asyncio.timeout(30):
+                await test(self, database)
+            database.watcher.stop()
+
+        asyncio.run(work())
+
+    return bounded
 
 
 def start(application: Application, call: Call) -> asyncio.Future[None]:
     return asyncio.ensure_future(application(call.scope, call.receive, call.send))
 
 
-class TestStream:
-    def test_a_change_is_told_and_leaving_is_noticed(self) -> None:
-        database = Database()
+@asynccontextmanager
+async def listening(stream: Stream, path: str = "/live/7/3") -> AsyncIterator[Call]:
+    """A spectator who was told the present state, and leaves at the end."""
+    call = Call(path)
+    waiting = start(stream, call)
+    await call.until(lambda: b"data:" in call.body)
+    yield call
+    call.leave()
+    await waiting
 
-        async def work() -> None:
-            watcher = database.watcher()
-            call = Call("/live/7/3")
-            waiting = start(Stream(watcher), call)
-            await call.until(lambda: database.token.encode() in call.body)
+
+class TestStream:
+    @live
+    async def test_a_change_is_told_and_leaving_is_noticed(self, database: Database) -> None:
+        async with listening(Stream(database.watcher)) as call:
+            assert database.token.encode() in call.body
             assert call.headers[b"content-type"].startswith(b"text/event-stream")
             database.head = "two"
-            watcher.poke()
+            database.watcher.poke()
             await call.until(lambda: database.token.encode() in call.body)
-            assert watcher.listening == 1
+            assert database.watcher.listening == 1
             assert re.fullmatch(rb"retry: 3000\n(data: [0-9a-f]{16}\n\n)+", call.body)
-            call.leave()
-            await waiting
-            assert watcher.listening == 0
-            watcher.stop()
+        assert database.watcher.listening == 0
 
-        run(work)
-
-    def test_another_process_wrote_nobody_poked(self) -> None:
-        database = Database()
-
-        async def work() -> None:
-            watcher = database.watcher()
-            call = Call("/live/7/")
-            waiting = start(Stream(watcher), call)
-            await call.until(lambda: b"data:" in call.body)
+    @live
+    async def test_another_process_wrote_nobody_poked(self, database: Database) -> None:
+        async with listening(Stream(database.watcher), "/live/7/") as call:
             database.head = "two"
             await call.until(lambda: call.body.count(b"data:") == 2)
-            call.leave()
-            await waiting
-            watcher.stop()
 
-        run(work)
-
-    def test_heartbeat(self) -> None:
-        async def work() -> None:
-            watcher = Database().watcher()
-            call = Call("/live/7/3")
-            waiting = start(Stream(watcher, heartbeat=0.01), call)
+    @live
+    async def test_heartbeat(self, database: Database) -> None:
+        async with listening(Stream(database.watcher, heartbeat=0.01)) as call:
             await call.until(lambda: b":\n\n" in call.body)
-            call.leave()
-            await waiting
-            watcher.stop()
 
-        run(work)
+    @live
+    async def test_stopping_ends_every_stream(self, database: Database) -> None:
+        calls = [Call("/live/7/3") for _ in range(50)]
+        waiting = [start(Stream(database.watcher), call) for call in calls]
+        for call in calls:
+            await call.until(lambda call=call: b"data:" in call.body)  # type: ignore[misc]
+        database.watcher.stop()
+        await asyncio.gather(*waiting)
+        assert all(call.ended for call in calls)
 
-    def test_stopping_ends_every_stream(self) -> None:
-        async def work() -> None:
-            watcher = Database().watcher()
-            calls = [Call("/live/7/3") for _ in range(50)]
-            waiting = [start(Stream(watcher), call) for call in calls]
-            for call in calls:
-                await call.until(lambda call=call: b"data:" in call.body)  # type: ignore[misc]
-            watcher.stop()
-            await asyncio.gather(*waiting)
-            assert all(call.ended for call in calls)
-
-        run(work)
-
-    def test_no_longer_shared_is_told(self) -> None:
-        database = Database()
-
-        async def work() -> None:
-            watcher = database.watcher()
-            call = Call("/live/7/")
-            waiting = start(Stream(watcher), call)
-            await call.until(lambda: b"data:" in call.body)
+    @live
+    async def test_no_longer_shared_is_told(self, database: Database) -> None:
+        async with listening(Stream(database.watcher), "/live/7/") as call:
             database.shared = False
-            watcher.poke()
+            database.watcher.poke()
             await call.until(lambda: b"data: \n\n" in call.body)
-            call.leave()
-            await waiting
-            watcher.stop()
 
-        run(work)
+    @live
+    async def test_refusals(self, database: Database) -> None:
+        for path, status in (("/live/8/", 404), ("/live/7/9", 404), ("/live/x/", 404)):
+            call = Call(path)
+            await start(Stream(database.watcher), call)
+            assert call.status == status, path
+        full = Call("/live/7/")
+        await start(Stream(database.watcher, most=0), full)
+        assert full.status == 503
+        assert full.headers[b"retry-after"]
 
-    def test_refusals(self) -> None:
-        async def work() -> None:
-            watcher = Database().watcher()
-            for path, status in (("/live/8/", 404), ("/live/7/9", 404), ("/live/x/", 404)):
-                call = Call(path)
-                await start(Stream(watcher), call)
-                assert call.status == status, path
-            full = Call("/live/7/")
-            await start(Stream(watcher, most=0), full)
-            assert full.status == 503
-            assert full.headers[b"retry-after"]
-            watcher.stop()
-
-        run(work)
-
-    def test_a_broken_database_is_asked_again(self) -> None:
-        database = Database()
-
-        async def work() -> None:
-            watcher = database.watcher()
-            call = Call("/live/7/3")
-            waiting = start(Stream(watcher), call)
-            await call.until(lambda: b"data:" in call.body)
+    @live
+    async def test_a_broken_database_is_asked_again(self, database: Database) -> None:
+        async with listening(Stream(database.watcher)) as call:
             database.broken = True
             database.refused.clear()
-            watcher.poke()
+            database.watcher.poke()
             await asyncio.to_thread(database.refused.wait, 10)
             database.broken, database.head = False, "two"
             await call.until(lambda: database.token.encode() in call.body)
-            call.leave()
-            await waiting
-            watcher.stop()
-
-        run(work)
 
 
 class Django:
     """Renders slowly, counts how often, keeps what it rendered."""
 
-    def __init__(self, database: Database, pages: KeptPages) -> None:
-        self.database, self.pages, self.renderings = database, pages, 0
+    def __init__(self, database: Database) -> None:
+        self.database, self.pages, self.renderings = database, KeptPages(), 0
+
+    @property
+    def front(self) -> Front:
+        return Front(self, self.database.watcher, pages=self.pages)
 
     async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
         self.renderings += 1
@@ -230,107 +201,80 @@ class Django:
 
 
 class TestFront:
-    def test_a_crowd_costs_one_rendering(self) -> None:
-        async def work() -> None:
-            database, pages = Database(), KeptPages()
-            watcher = database.watcher()
-            django = Django(database, pages)
-            front = Front(django, watcher, pages=pages)
-            listener = await watcher.listen(7, 3)
-            assert listener is not None
-            crowd = [Call(PATH) for _ in range(500)]
-            await asyncio.gather(*(start(front, call) for call in crowd))
-            assert {call.status for call in crowd} == {200}
-            assert {call.body for call in crowd} == {b"page"}
-            assert django.renderings == 1
-            database.head = "two"
-            watcher.poke()
-            await listener.changed.wait()
-            again = Call(PATH)
-            await start(front, again)
-            assert django.renderings == 2
-            watcher.stop()
+    @live
+    async def test_a_crowd_costs_one_rendering(self, database: Database) -> None:
+        django = Django(database)
+        front = django.front
+        listener = await database.watcher.listen(7, 3)
+        assert listener is not None
+        crowd = [Call(PATH) for _ in range(500)]
+        await asyncio.gather(*(start(front, call) for call in crowd))
+        assert {call.status for call in crowd} == {200}
+        assert {call.body for call in crowd} == {b"page"}
+        assert django.renderings == 1
+        database.head = "two"
+        database.watcher.poke()
+        await listener.changed.wait()
+        await start(front, Call(PATH))
+        assert django.renderings == 2
 
-        run(work)
+    @live
+    async def test_kept_pages_answer_with_304_and_the_headers_of_every_page(
+        self, database: Database
+    ) -> None:
+        front = Django(database).front
+        await database.watcher.listen(7, 3)
+        await start(front, Call(PATH))
+        first = Call(PATH)
+        await start(front, first)
+        assert b"content-security-policy" in first.headers
+        second = Call(PATH, tag=first.headers[b"etag"])
+        await start(front, second)
+        assert (second.status, second.body) == (304, b"")
 
-    def test_kept_pages_answer_with_304_and_the_headers_of_every_page(self) -> None:
-        async def work() -> None:
-            database, pages = Database(), KeptPages()
-            watcher = database.watcher()
-            front = Front(Django(database, pages), watcher, pages=pages)
-            await watcher.listen(7, 3)
+    @live
+    async def test_what_is_not_ours_goes_to_django(self, database: Database) -> None:
+        django = Django(database)
+        front = django.front
+        await database.watcher.listen(7, 3)
+        await start(front, Call(PATH))
+        for place, call in enumerate(
+            (Call("/"), Call(PATH, host=b"elsewhere.example"), Call("/live/7/", host=b"")), 2
+        ):
+            await start(front, call)
+            assert django.renderings == place
+
+    @live
+    async def test_without_a_recent_reading_django_decides(self, database: Database) -> None:
+        database.broken = True
+        django = Django(database)
+        front = django.front
+        for place in (1, 2):
             await start(front, Call(PATH))
-            first = Call(PATH)
-            await start(front, first)
-            assert b"content-security-policy" in first.headers
-            second = Call(PATH, tag=first.headers[b"etag"])
-            await start(front, second)
-            assert (second.status, second.body) == (304, b"")
-            watcher.stop()
+            assert django.renderings == place
 
-        run(work)
-
-    def test_what_is_not_ours_goes_to_django(self) -> None:
-        async def work() -> None:
-            database, pages = Database(), KeptPages()
-            watcher = database.watcher()
-            django = Django(database, pages)
-            front = Front(django, watcher, pages=pages)
-            await watcher.listen(7, 3)
+    @live
+    async def test_results_between_two_looks_do_not_make_the_page_again(
+        self, database: Database
+    ) -> None:
+        django = Django(database)
+        front = django.front
+        await database.watcher.listen(7, 3)
+        database.head = "two"  # not told yet
+        for _ in range(5):
             await start(front, Call(PATH))
-            for place, call in enumerate(
-                (Call("/"), Call(PATH, host=b"elsewhere.example"), Call("/live/7/", host=b"")), 2
-            ):
-                await start(front, call)
-                assert django.renderings == place
-            watcher.stop()
+        assert django.renderings == 1
 
-        run(work)
-
-    def test_without_a_recent_reading_django_decides(self) -> None:
-        async def work() -> None:
-            database, pages = Database(), KeptPages()
-            database.broken = True
-            watcher = database.watcher()
-            django = Django(database, pages)
-            front = Front(django, watcher, pages=pages)
-            for place in (1, 2):
-                await start(front, Call(PATH))
-                assert django.renderings == place
-            watcher.stop()
-
-        run(work)
-
-    def test_results_between_two_looks_do_not_make_the_page_again(self) -> None:
-        async def work() -> None:
-            database, pages = Database(), KeptPages()
-            watcher = database.watcher()
-            django = Django(database, pages)
-            front = Front(django, watcher, pages=pages)
-            await watcher.listen(7, 3)
-            database.head = "two"  # not told yet
-            for _ in range(5):
-                await start(front, Call(PATH))
-            assert django.renderings == 1
-            watcher.stop()
-
-        run(work)
-
-    def test_who_waited_takes_the_page_made_meanwhile(self) -> None:
-        async def work() -> None:
-            database, pages = Database(), KeptPages()
-            database.broken = True  # nothing is known to be current
-            watcher = database.watcher()
-            django = Django(database, pages)
-            front = Front(django, watcher, pages=pages)
-            crowd = [Call(PATH) for _ in range(50)]
-            await asyncio.gather(*(start(front, call) for call in crowd))
-            assert {call.body for call in crowd} == {b"page"}
-            # The first was being made when the others asked; the second was made for all of them.
-            assert django.renderings == 2
-            watcher.stop()
-
-        run(work)
+    @live
+    async def test_who_waited_takes_the_page_made_meanwhile(self, database: Database) -> None:
+        database.broken = True  # nothing is known to be current
+        django = Django(database)
+        front = django.front
+        crowd = [Call(PATH) for _ in range(50)]
+        await asyncio.gather(*(start(front, call) for call in crowd))
+        assert {call.body for call in crowd} == {b"page"}
+        # The first was being made when the others asked; the second was made for all of them.
+        assert django.renderings == 2
 
 
 def test_a_page_on_which_nothing_changed_keeps_its_tag() -> None:

@@ -27,7 +27,7 @@ from ronde.pairing.draw_records import (
 from ronde.pairing.draws import Draw, Lots
 from ronde.pairing.numbers import initial_order
 from ronde.pairing.roundrobin.grouping import find_groups
-from ronde.pairing.roundrobin.varma import VarmaOutcome
+from ronde.pairing.roundrobin.varma import AFFINITIES, VarmaOutcome
 from ronde.pairing.search import Found
 from ronde.texts.cli import Words
 from ronde.texts.language import say
@@ -45,7 +45,6 @@ _METHODS = {
     "color": "initial-color",
     "tie": "tie",
 }
-_AFFINITIES = ("federation", "club", "league")
 _NODES = 100_000
 
 
@@ -55,7 +54,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--seed", text="draw.seed", type=int, metavar="N")
     parser.option("--by-hand", text="draw.by_hand", metavar="3,1,2")
     parser.option("--note", text="draw.note", metavar="TEXT", default="")
-    parser.option("--affinity", text="draw.affinity", choices=_AFFINITIES, default="federation")
+    parser.option("--affinity", text="draw.affinity", choices=AFFINITIES, default="federation")
     parser.option("--look-ahead", text="draw.look_ahead", action="store_true")
     parser.option("--last", text="draw.last", type=int, default=3, metavar="N")
     parser.option("--among", text="draw.among", metavar="4,9,12")

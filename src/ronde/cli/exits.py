@@ -20,7 +20,7 @@ class Exit(enum.IntEnum):
     UNEXPECTED = 2
     """A defect of the program."""
     BAD_INPUT = 3
-    """The request or the input cannot be understood."""
+    """The request or the input cannot be understood, or the rules of the event refuse the act."""
     TOO_LARGE = 4
     """A limit was exceeded."""
     FILE = 5

@@ -10,6 +10,7 @@ from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.errors import ModelError
 from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
 from ronde.journal.events import Redone, Undone
@@ -105,6 +106,8 @@ def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Word
 
 
 def _history(args: argparse.Namespace, words: Words) -> Exit:
+    if not args.output:
+        raise ModelError("undo and redo need -o: the file to write")
     event = open_event(args, words)
     state = event.journal.state
     step = state.undoable if args.act == "undo" else state.redoable
@@ -114,8 +117,7 @@ def _history(args: argparse.Namespace, words: Words) -> Exit:
     if step is not None:
         told = event_text(step.event, state.tournament, words.language)
         print(words(f"journal.{args.act}_done", text=told))
-    if args.output:
-        after.write(args.output)
+    after.write(args.output)
     return Exit.OK
 
 

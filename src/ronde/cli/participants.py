@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ronde.errors import ModelError
 from ronde.model import Tournament
 
-__all__ = ["identities", "participant"]
+__all__ = ["identities", "participant", "shown_numbers"]
 
 
 def participant(tournament: Tournament, number: int) -> tuple[int, str]:
@@ -23,6 +25,13 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
     return held[0]
 
 
+def shown_numbers(tournament: Tournament) -> Mapping[int, int]:
+    """The number everybody is shown by: the pairing number; before there are any, the identity."""
+    members = tournament.teams if tournament.settings.is_team else tournament.players
+    given = {int(m.id): int(m.tpn) for m in members if m.tpn is not None}
+    return given or {int(m.id): int(m.id) for m in members}
+
+
 def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
     """The identities behind a list such as `4,9,12`, as the standings show them.
 
@@ -32,9 +41,8 @@ def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
     parts = [part.strip() for part in numbers.split(",")]
     if not all(part.isdecimal() for part in parts) or len(set(parts)) != len(parts):
         raise ModelError(f"write different numbers, for example 4,9,12, not {numbers!r}")
-    team = tournament.settings.is_team
-    known = {int(x.id) for x in (tournament.teams if team else tournament.players)}
+    known = {number: who for who, number in shown_numbers(tournament).items()}
     for part in parts:
         if int(part) not in known:
             raise ModelError(f"no participant {part}")
-    return tuple(int(part) for part in parts)
+    return tuple(known[int(part)] for part in parts)

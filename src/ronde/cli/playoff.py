@@ -11,9 +11,10 @@ from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.model import Result
-from ronde.pairing.knockout.playoff import Playoff, playoff
+from ronde.pairing.knockout.playoff import SUDDEN_DEATH, Playoff, playoff
 from ronde.texts.cli import Words
 from ronde.texts.results import parse_result
+from ronde.texts.systems import clock_text
 
 __all__ = ["COMMAND"]
 
@@ -65,6 +66,8 @@ def _print_games(state: Playoff, words: Words) -> None:
     header = [words(f"column.{code}") for code in ("game", "white", "black")]
     rows = [(game.key, game.white, game.black) for game in state.pending]
     print_table(header, rows, align="lll", flexible=1)
+    assert SUDDEN_DEATH.clock is not None
+    print(words("playoff.clock", clock=clock_text(SUDDEN_DEATH.clock, words.language)))
 
 
 def _print_places(state: Playoff, words: Words) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
-from ronde.cli.console import print_json, print_table
+from ronde.cli.console import as_json, print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
 from ronde.cli.round_table import label_of, print_round
-from ronde.model import PlayerId, Round, Tournament
+from ronde.model import PlayerId, Points, Round, Tournament
 from ronde.scoring import Entry, ScoreSheet, score_sheets
-from ronde.standings.crosstable import crosstable
+from ronde.standings.crosstable import CrossRow, crosstable
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 
@@ -98,10 +99,15 @@ def _sheets(tournament: Tournament, args: argparse.Namespace, words: Words) -> N
 def _sheet_json(sheet: ScoreSheet) -> dict[str, object]:
     return {
         "player": sheet.player,
-        "points": sheet.points,
-        "entries": sheet.entries,
-        "running": sheet.running[1:],
+        "points": _exact(sheet.points),
+        "entries": [{**as_json(e), "points": _exact(e.points)} for e in sheet.entries],
+        "running": [_exact(points) for points in sheet.running[1:]],
     }
+
+
+def _exact(points: Points) -> Fraction:
+    """Points as people count them: machines get 3 and "7/2", as in the standings."""
+    return Fraction(points, 10)
 
 
 def _sheet_row(
@@ -122,7 +128,8 @@ def _sheet_row(
 def _crosstable(tournament: Tournament, args: argparse.Namespace, words: Words) -> None:
     table = crosstable(tournament, ranked=args.ranked)
     if args.json:
-        print_json(table)
+        rows = [{**as_json(row), "points": _exact(row.points)} for row in table.rows]
+        print_json({**as_json(table), "rows": rows})
         return
     header = [
         words("column.no"),
@@ -130,8 +137,13 @@ def _crosstable(tournament: Tournament, args: argparse.Namespace, words: Words) 
         *table.columns,
         words("column.points"),
     ]
-    rows = [(str(row.number), row.name, *row.cells, points_text(row.points)) for row in table.rows]
-    print_table(header, rows, align="rl" + "r" * len(table.columns) + "r", flexible=1)
+    lines = [(str(row.number), row.name, *row.cells, _total(row)) for row in table.rows]
+    print_table(header, lines, align="rl" + "r" * len(table.columns) + "r", flexible=1)
+
+
+def _total(row: CrossRow) -> str:
+    text = points_text(row.points)
+    return f"({text})" if row.void else text
 
 
 _VIEWS: Mapping[str, Callable[[Tournament, argparse.Namespace, Words], None]] = {

@@ -9,6 +9,7 @@ from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
+from ronde.cli.participants import shown_numbers
 from ronde.cli.ties import tie_options, with_ties
 from ronde.errors import ModelError
 from ronde.model import PlayerId, TeamId, Tournament
@@ -127,10 +128,11 @@ def _table(
 ) -> tuple[list[str], list[tuple[str, ...]], str]:
     """Heading, rows and alignment of an order."""
     codes = [code for code in table.codes if code != "PTS"]
+    numbers = shown_numbers(tournament)
     rows: list[tuple[str, ...]] = [
         (
             str(rank),
-            str(row.participant),
+            str(numbers.get(row.participant, "")),
             row.name,
             "" if _is_team(tournament) else _rating(tournament, row.participant),
             points_text(int(row.points * 10)),
@@ -190,16 +192,20 @@ def _explain(
         if _is_team(tournament)
         else {int(p.id): p.name for p in tournament.players}
     )
-    if not number.isdecimal() or int(number) not in names:
+    numbers = shown_numbers(tournament)
+    who = next((w for w, n in numbers.items() if str(n) == number), None)
+    if who is None:
         raise ModelError(f"no participant {number!r}")
-    explanation = table.explain(int(number), code)
+    explanation = table.explain(who, code)
     if args.json:
         print_json(explanation.as_json())
         return
-    print(f"{number} {names[int(number)]}")
+    print(f"{number} {names[who]}")
     print_table(
         [words(f"column.{c}") for c in ("round", "opponent", "points", "reason")],
-        explanation_rows(explanation, lambda p: f"{p} {names.get(p, '')}", words.language),
+        explanation_rows(
+            explanation, lambda p: f"{numbers.get(p, '')} {names.get(p, '')}", words.language
+        ),
         align="rlrl",
         flexible=3,
         wraps=True,

@@ -22,12 +22,15 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("federation", "fede", "fed", "pays", "country", "nation", "nationalite", "nat"),
             *("nationality",),
         ),
-        "club": ("club", "nomduclub", "clubname", "association"),
+        "club": ("club", "nomduclub", "clubname", "association", "clubcity", "clubville"),
+        "town": ("ville", "town", "city", "commune"),
+        "department": ("departement", "department", "dept", "dpt", "county"),
         "league": ("ligue", "league", "region", "comite", "ligueregionale"),
         "birth": (
             *("ne", "nee", "nele", "neele", "naissance", "datedenaissance", "datenaissance"),
             *("anneedenaissance", "annee", "birth", "birthdate", "dateofbirth", "born", "dob"),
-            *("birthday", "birthyear", "yearofbirth", "yob"),
+            *("birthday", "birthyear", "yearofbirth", "yob", "naiss", "datenaiss"),
+            *("datedenaiss", "anneenaissance", "anneenaiss", "neen"),
         ),
         "fide_id": (
             *("fideid", "idfide", "codefide", "nofide", "nfide", "numerofide", "fide"),
@@ -36,6 +39,8 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "national_id": (
             *("codeffe", "nffe", "noffe", "numeroffe", "ffe", "licence", "license", "nlicence"),
             *("numerodelicence", "idnational", "nationalid", "nationalcode", "codenational"),
+            *("nolicence", "numerolicence", "licenceffe", "codelicence", "licenseno", "licenceno"),
+            *("licensenumber", "licencenumber", "nrffe", "idffe", "refffe"),
         ),
         "rating": (
             *("elo", "rating", "classement", "cote", "rtg", "standard", "elostandard"),
@@ -44,7 +49,7 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "fide_rating": ("elofide", "fideelo", "fiderating", "ratingfide", "eloi", "irtg"),
         "national_rating": (
             *("elonational", "nationalelo", "nationalrating", "ratingnational", "eloffe"),
-            *("nrtg", "elon"),
+            *("nrtg", "elon", "elonat", "natelo", "natrating"),
         ),
         "rapid_rating": ("rapide", "rapid", "elorapide", "rapidrating", "rapidelo"),
         "blitz_rating": ("blitz", "eloblitz", "blitzrating", "blitzelo"),

@@ -49,7 +49,9 @@ CSV_CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
 )
 
 _DELIMITERS = (";", ",", "\t", "|")
-_RATING = re.compile(r"(\d{1,4})\s*([A-Za-z]?)", re.ASCII)
+_RATING = re.compile(r"(\d ?\d{3}|\d{1,4})(?:[.,]0*)?\s*([A-Za-z]?)", re.ASCII)
+_TOLD = re.compile(r"sep=([;,\t|])", re.IGNORECASE)
+"""The line in which Excel wants to be told the delimiter."""
 _KINDS = {"F": RatingKind.FIDE, "N": RatingKind.NATIONAL, "E": RatingKind.ESTIMATED}
 _NO_RATING = frozenset({"", "0", "-", "NC", "UNR"})
 _SEXES: Mapping[str, Sex] = MappingProxyType(
@@ -70,6 +72,12 @@ _FRENCH_TITLES: Mapping[str, Title] = MappingProxyType(
         "c": Title.CM,
         "cf": Title.WCM,
         "wc": Title.WCM,
+        "MI": Title.IM,
+        "MF": Title.FM,
+        "GMF": Title.WGM,
+        "MIF": Title.WIM,
+        "MFF": Title.WFM,
+        "CMF": Title.WCM,
     }
 )
 """Small letters as French lists (g, gf, m, mf, ...) and old report files (wg, wm, ...) use them."""
@@ -135,8 +143,11 @@ def read_players_csv(
     log = ProblemLog(CSV_CATALOGUE)
     if decoded.is_guess:
         log.add("csv.encoding.guessed")
-    chosen = delimiter or _delimiter(decoded.lines)
-    rows = _rows(decoded.lines, chosen, log)
+    lines = decoded.lines
+    if lines and (told := _TOLD.fullmatch(lines[0].strip(" "))) is not None:
+        lines, delimiter = ("", *lines[1:]), delimiter or told.group(1)
+    chosen = delimiter or _delimiter(lines)
+    rows = _rows(lines, chosen, log)
     entries: list[PlayerEntry] = []
     columns: list[str | None] = []
     headings: list[str] = []
@@ -301,6 +312,8 @@ class _Row:
                 title=self._title(),
                 federation=values.get("federation", ""),
                 club=values.get("club", ""),
+                town=values.get("town", ""),
+                department=values.get("department", ""),
                 league=values.get("league", ""),
                 birth=self._birth(),
                 fide_id="" if not fide_id.strip("0") else fide_id,
@@ -327,7 +340,7 @@ class _Row:
         if match is None or (letter and letter not in _KINDS):
             self._report("csv.rating", column)
             return None
-        value = number(match.group(1)) or 0
+        value = number(match.group(1).replace(" ", "")) or 0
         if not value:
             return None
         return RatingEntry(value=value, kind=_KINDS.get(letter, kind), cadence=cadence)

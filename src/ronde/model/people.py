@@ -117,6 +117,8 @@ class Person:
     title: Title | None = None
     federation: str = ""
     club: str = ""
+    town: str = ""
+    department: str = ""
     league: str = ""
     birth: BirthDate | None = None
     fide_id: str = ""

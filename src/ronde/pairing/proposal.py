@@ -83,7 +83,8 @@ class TableGame:
 class CalendarReason:
     """Why a round of a calendar is as it is: which round of which table.
 
-    `source`: `formula`, `book` (with the printed table's `number`), `book-repeated` or `built`.
+    `source`: `formula`, `book` (with the printed table's `number`), `book-repeated`,
+    `book-three` or `built`.
     `label` is the table's own name of the round; `cycle` 2: colours exchanged. `size` is that of
     the table (numbers, or players a team). `together` are the rounds that go with this one.
     """

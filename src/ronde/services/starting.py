@@ -39,6 +39,7 @@ from ronde.pairing.numbers import initial_order
 from ronde.pairing.proposal import NotReady
 from ronde.pairing.roundrobin.berger import table_size
 from ronde.pairing.roundrobin.directed import printed_groups
+from ronde.pairing.roundrobin.varma import AFFINITIES as VARMA_AFFINITIES
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.systems import SYMBOLS, has_calendar, is_swiss
 from ronde.store.store import Store
@@ -73,7 +74,7 @@ METHODS: Mapping[str, DrawKind] = MappingProxyType(
 )
 """The draws made before the first round, by the name of their procedure."""
 
-AFFINITIES = ("federation", "club", "league", "family")
+AFFINITIES = (*VARMA_AFFINITIES, "family")
 """What may count as belonging together when numbers are drawn so that some meet early."""
 
 _VARMA = range(9, 25)
@@ -170,8 +171,8 @@ def _contingents(tournament: Tournament, affinity: str) -> dict[str, str]:
 
 
 def _belongs(person: Person, affinity: str) -> str:
-    named = {"club": person.club, "league": person.league, "family": person.family_name}
-    return named.get(affinity, person.federation).strip()
+    shared = person.family_name if affinity == "family" else getattr(person, affinity)
+    return str(shared).strip()
 
 
 def _directed(tournament: Tournament, affinity: str, last: int) -> dict[str, Any]:

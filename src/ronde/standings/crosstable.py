@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from ronde.model import Color, Points, Side, Tournament
 from ronde.scoring import score_sheets
 from ronde.scoring.teams import TeamEntry, team_sheets
-from ronde.standings.order import Standings, standings
-from ronde.tiebreak import Policy, TieBreak
+from ronde.standings.order import Standings, participant_names, standings
+from ronde.tiebreak import Context, Policy, TieBreak, context
 
 __all__ = ["OWN_CELL", "CrossRow", "CrossTable", "crosstable"]
 
@@ -23,7 +23,11 @@ OWN_CELL = "■"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrossRow:
-    """One participant: number in this table, rank, name, cells, points."""
+    """One participant: number in this table, rank, name, cells, points.
+
+    `void`: withdrew before half of an all-play-all; results stay on the table, in brackets, and
+    count for nobody, so there is no rank (0).
+    """
 
     number: int
     participant: int
@@ -31,6 +35,7 @@ class CrossRow:
     name: str
     cells: tuple[str, ...]
     points: Points
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,17 +65,19 @@ def crosstable(
 ) -> CrossTable:
     """The cross-table after that round, in the order of numbers or, `ranked`, of the standings.
 
-    With `ranked`, everybody is renumbered by final place, opponents included; otherwise, and
-    without a chain, ranks are by points alone. Results of players annulled in an all-play-all are
-    shown, so ranks are those before the annulment.
+    With `ranked`, everybody is renumbered by final place, opponents included, those whose results
+    were annulled last; otherwise, and without a chain, ranks are by points alone.
+
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
     """
     codes = tiebreaks if ranked or tiebreaks is not None else ()
     table = standings(
-        tournament, codes, edition=edition, after=after, fixed=fixed, manual=manual, drawn=drawn,
-        annul=False,
-    )  # fmt: skip
+        tournament, codes, edition=edition, after=after, fixed=fixed, manual=manual, drawn=drawn
+    )
     ctx = table.context
-    order = [row.participant for row in table.rows]
+    if table.annulled:
+        ctx = context(tournament, edition=ctx.policy, after=after, fixed=True, primary=ctx.primary)
+    order = [*(row.participant for row in table.rows), *table.annulled]
     if not ranked:
         order.sort(key=ctx.numbers.__getitem__)
     numbers = {p: place for place, p in enumerate(order, 1)} if ranked else dict(ctx.numbers)
@@ -79,28 +86,39 @@ def crosstable(
     )
     if table.fixed:
         columns = tuple(str(numbers[p]) for p in order)
-        cells = {p: _against(results[p], p, order) for p in order}
+        gone = frozenset(table.annulled)
+        cells = {p: _against(results[p], p, order, gone) for p in order}
     else:
         columns = tuple(str(number) for number in range(1, table.after + 1))
         cells = {p: tuple(_by_round(r, numbers) for r in results[p]) for p in order}
+    names = participant_names(tournament, ctx)
     return CrossTable(
         fixed=table.fixed,
         ranked=ranked,
         columns=columns,
-        rows=tuple(_row(table, p, numbers[p], cells[p]) for p in order),
+        rows=tuple(_row(table, ctx, p, names[p], numbers[p], cells[p]) for p in order),
         numbers=numbers,
     )
 
 
-def _row(table: Standings, participant: int, number: int, cells: tuple[str, ...]) -> CrossRow:
-    row = table.row(participant)
+def _row(
+    table: Standings,
+    whole: Context,
+    participant: int,
+    name: str,
+    number: int,
+    cells: tuple[str, ...],
+) -> CrossRow:
+    void = participant in table.annulled
+    counted = whole if void else table.context
     return CrossRow(
         number=number,
         participant=participant,
-        rank=row.rank,
-        name=row.name,
+        rank=0 if void else table.rank(participant),
+        name=name,
         cells=cells,
-        points=Points(table.context.ledgers[table.context.primary].totals[participant]),
+        points=Points(counted.ledgers[counted.primary].totals[participant]),
+        void=void,
     )
 
 
@@ -153,9 +171,13 @@ def _by_round(result: _Result, numbers: Mapping[int, int]) -> str:
     return f"{numbers[result.opponent]}{separator}{result.sign}"
 
 
-def _against(results: Sequence[_Result], own: int, order: Sequence[int]) -> tuple[str, ...]:
+def _against(
+    results: Sequence[_Result], own: int, order: Sequence[int], gone: frozenset[int]
+) -> tuple[str, ...]:
     met: dict[int, str] = {}
     for result in results:
         if result.opponent is not None:
-            met[result.opponent] = met.get(result.opponent, "") + result.sign
+            void = bool(result.sign) and not gone.isdisjoint((own, result.opponent))
+            sign = f"({result.sign})" if void else result.sign
+            met[result.opponent] = met.get(result.opponent, "") + sign
     return tuple(OWN_CELL if p == own else met.get(p, "") for p in order)

@@ -34,7 +34,7 @@ from ronde.tiebreak import (
 )
 from ronde.tiebreak.explained import exact
 
-__all__ = ["Row", "Standings", "standings"]
+__all__ = ["Row", "Standings", "participant_names", "standings"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,7 +200,7 @@ def _ranked(
             columns.append(values(ctx, code))
             _by_value(code, columns[-1], places)
     totals = ctx.ledgers[ctx.primary].totals
-    names = _names(tournament, ctx)
+    names = participant_names(tournament, ctx)
     texts = [str(code) for code in order]
     rows: list[Row] = []
     for position, participant in enumerate(places.order):
@@ -252,7 +252,8 @@ class _Places:
         self.tied = still
 
 
-def _names(tournament: Tournament, ctx: Context) -> Mapping[int, str]:
+def participant_names(tournament: Tournament, ctx: Context) -> Mapping[int, str]:
+    """The names of players, or of teams where teams are ranked."""
     if ctx.is_team:
         return {p: tournament.team_by_id[TeamId(p)].name for p in ctx.participants}
     return {p: tournament.player_by_id[PlayerId(p)].name for p in ctx.participants}

@@ -317,6 +317,7 @@ _ENGINE: Mapping[str, str] = {
     "--burstein: only the Dutch system is paired by this engine": (
         "--burstein : ce moteur n'apparie qu'au système hollandais"
     ),
+    "undo and redo need -o: the file to write": ("undo et redo demandent -o : le fichier à écrire"),
     "-g needs -o FILE": "-g demande -o FICHIER",
     "-s needs a number of at most 64 bits": "-s demande un nombre d'au plus 64 bits",
     "-s needs a number, not {0}": "-s demande un nombre, pas {0}",

@@ -72,6 +72,7 @@ _TRF: Mapping[str, str] = MappingProxyType(
         "trf.line.unknown": "enregistrement « {code} » inconnu ; gardé tel quel",
         "trf.line.short": "ligne trop courte pour un enregistrement ; gardée telle quelle",
         "trf.line.stray": "texte entre les colonnes de l'enregistrement ; ignoré",
+        "trf.line.glued": "pas de blanc après le code ; lu quand même",
         "trf.line.repeated": "l'enregistrement {code} revient ; seul le premier compte",
         "trf.line.too_many": "plus de {limit} enregistrements {code} ; la suite est ignorée",
         "trf.field.number": "{field} : un nombre est attendu ; ignoré",
@@ -137,6 +138,10 @@ _TRF: Mapping[str, str] = MappingProxyType(
         "trf.rounds.conflict": (
             "les enregistrements {first} et {second} se contredisent ; {first} compte"
         ),
+        "trf.tiebreak.unknown": (
+            "pas un départage que le classement sache employer ; gardé tel quel"
+        ),
+        "trf.time.unknown": "ce n'est pas une cadence codée ; gardée telle quelle",
         "trf.system.unknown": "code de type de tournoi inconnu",
         "trf.points.conflict": "plus d'un barème ; {code} compte",
         "trf.bye.conflict": (

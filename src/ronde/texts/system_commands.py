@@ -213,8 +213,10 @@ _ACTING: Catalogue = {
         "how and before whom (draw in the room)",
     ),
     "draw.affinity": (
-        "ce qui rapproche les joueurs : federation, club ou league (varma, directed)",
-        "what players have in common: federation, club or league (varma, directed)",
+        "ce qui rapproche les joueurs : federation, club, town (ville), "
+        "department ou league (varma, directed)",
+        "what players have in common: federation, club, town, department or league "
+        "(varma, directed)",
     ),
     "draw.look_ahead": (
         "varma : ne proposer que les enveloppes qui laissent de la place aux suivants",
@@ -469,6 +471,10 @@ _PLAYOFFS: Catalogue = {
         "result of a game, such as duel/1:1-0; repeatable",
     ),
     "playoff.said_seed": ("Graine : {seed}", "Seed: {seed}"),
+    "playoff.clock": (
+        "Cadence : {clock} ; repos d'au moins dix minutes entre deux étapes.",
+        "Thinking time: {clock}; at least ten minutes of rest between stages.",
+    ),
     "playoff.games": ("Parties à jouer maintenant", "Games to play now"),
     "column.game": ("partie", "game"),
 }

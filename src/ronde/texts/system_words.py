@@ -81,6 +81,10 @@ _REMARKS: Catalogue = {
         "Table {0} du livre, répétée pour les échiquiers suivants.",
         "Table {0} of the book, repeated for the further boards.",
     ),
+    "remark.source.book-three": (
+        "Table du livre pour trois équipes en trois rondes.",
+        "Table of the book for three teams in three rounds.",
+    ),
     "remark.source.built": (
         "Table construite : le livre n'en donne pas pour cette taille.",
         "Built table: the book has none for this size.",
@@ -275,6 +279,12 @@ _REASONS: Catalogue = {
         "Molter table {number} of the book, repeated, round {table}, board {board}: {white} – "
         "{black}.",
     ),
+    "why.molter.book-three": (
+        "Table Molter du livre pour trois équipes en trois rondes, ronde {table}, échiquier "
+        "{board} : {white} – {black}.",
+        "Molter table of the book for three teams in three rounds, round {table}, board {board}: "
+        "{white} – {black}.",
+    ),
     "why.molter.built": (
         "Table Molter construite (le livre n'en donne pas), ronde {table}, échiquier {board} : "
         "{white} – {black}.",
@@ -287,6 +297,10 @@ _REASONS: Catalogue = {
     "why.levels.next": (
         "Un échelon d'écart ({white} et {black}) : jamais davantage.",
         "One level apart ({white} and {black}): never more.",
+    ),
+    "why.together.three": (
+        "Cette ronde va avec les rondes {rounds} : chacun y rencontre trois adversaires.",
+        "This round goes with rounds {rounds}: everybody meets three opponents in them.",
     ),
     "why.together": (
         "Cette ronde va avec la ronde {rounds} : chacun y a une fois les Blancs, une fois les "
@@ -330,6 +344,17 @@ _REASONS: Catalogue = {
     "cup.game": (
         "{phase}, partie {game} sur {games}.",
         "{phase}, game {game} of {games}.",
+    ),
+    "cup.clock": ("Cadence : {clock}.", "Thinking time: {clock}."),
+    "clock.even": ("{white} min", "{white} min"),
+    "clock.uneven": (
+        "{white} min aux Blancs, {black} aux Noirs,",
+        "{white} min for White, {black} for Black,",
+    ),
+    "clock.increment": (" + {seconds} s par coup", " + {seconds} s a move"),
+    "clock.late": (
+        " + {seconds} s par coup à partir du {move}e",
+        " + {seconds} s a move from move {move}",
     ),
     "cup.drawn": (
         "Le tirage a donné les Blancs à {player} pour la première partie.",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ronde.model import Tournament
+from ronde.pairing.knockout.match import TIE_PROCEDURE, Clock
 from ronde.pairing.molter.table import symbol
 from ronde.pairing.proposal import CalendarReason, CupGame, CupReason, NextRound, TableGame
 from ronde.pairing.search import Impossible, Undecided
@@ -16,6 +17,7 @@ from ronde.texts.system_words import SYSTEM_WORDS
 
 __all__ = [
     "SystemSpeaker",
+    "clock_text",
     "label_names",
     "refuted_text",
     "sheet_header",
@@ -23,6 +25,7 @@ __all__ = [
     "stage_text",
 ]
 
+_CLOCKS = {phase.code: phase.clock for phase in TIE_PROCEDURE}
 _SYMBOLS = ("scheveningen", "molter")
 
 
@@ -37,6 +40,22 @@ def stage_text(code: str, number: int, language: Language) -> str:
     if code:
         return say(SYSTEM_WORDS, language, f"stage.{code}")
     return say(SYSTEM_WORDS, language, "stage.none", number=number)
+
+
+def clock_text(clock: Clock, language: Language) -> str:
+    """Thinking times in words.
+
+    >>> clock_text(Clock(180, 180, 2), "en")
+    '3 min + 2 s a move'
+    >>> clock_text(Clock(300, 240, 3, 61), "en")
+    '5 min for White, 4 for Black, + 3 s a move from move 61'
+    """
+    times = {"white": clock.white // 60, "black": clock.black // 60}
+    code = "clock.even" if clock.white == clock.black else "clock.uneven"
+    start = say(SYSTEM_WORDS, language, code, **times)
+    code = "clock.increment" if clock.from_move == 1 else "clock.late"
+    added = say(SYSTEM_WORDS, language, code, seconds=clock.increment, move=clock.from_move)
+    return f"{start}{added}"
 
 
 def sheet_header(sheet: Sheet, language: Language) -> tuple[str, ...]:
@@ -210,7 +229,8 @@ class SystemSpeaker:
             lines.append(self._say("why.levels.next", white=game.white, black=game.black))
         if because.together:
             rounds = join(tuple(map(str, because.together)), self.language)
-            lines.append(self._say("why.together", rounds=rounds))
+            code = "why.together" if len(because.together) == 1 else "why.together.three"
+            lines.append(self._say(code, rounds=rounds))
         return lines
 
     def when(self, first: str, second: str, met: int | None, asked: int) -> str:
@@ -275,6 +295,9 @@ class SystemSpeaker:
         phase = capitalised(self._say(f"phase.{game.phase}"))
         if game.games > 1 or game.phase != "match":
             lines.append(self._say("cup.game", phase=phase, game=game.game, games=game.games))
+        clock = _CLOCKS.get(game.phase)
+        if clock is not None:
+            lines.append(self._say("cup.clock", clock=clock_text(clock, self.language)))
         code = "cup.drawn" if game.game == 1 else "cup.alternate"
         lines.append(self._say(code, player=self.name(str(game.drawn))))
         return tuple(lines)

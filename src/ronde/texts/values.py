@@ -37,7 +37,15 @@ VALUES: Catalogue = MappingProxyType(
         "why.running-score": ("score après la ronde", "score after the round"),
         "why.buchholz": ("Buchholz de l'adversaire", "opponent's Buchholz"),
         "why.performance": ("performance de l'adversaire", "opponent's performance"),
+        "why.koya": ("adversaire à {score} points", "opponent with {score} points"),
+        "why.expected": ("score attendu contre {score}", "expected score against {score}"),
+        "why.limited": (
+            "Elo de l'adversaire, {score}, ramené à 400 points de l'Elo du joueur",
+            "opponent's rating, {score}, limited to 400 points from the player's own",
+        ),
         "why.board": ("points de l'échiquier", "points of the board"),
+        "why.on-board": ("points à l'échiquier {factor}", "points on board {factor}"),
+        "why.won-board": ("gain à l'échiquier {factor}", "win on board {factor}"),
         "why.points": ("points", "points"),
         "why.first": ("première valeur", "first value"),
         "why.exempt": ("exempt", "bye"),
@@ -54,6 +62,7 @@ VALUES: Catalogue = MappingProxyType(
         "cut.low": ("retiré : le plus faible", "cut: lowest"),
         "cut.low-vur": ("retiré : absence volontaire", "cut: voluntary absence"),
         "cut.high": ("retiré : le plus fort", "cut: highest"),
+        "cut.not-played": ("non jouée sur l'échiquier", "not played on the board"),
         "cut.first": ("retiré : première ronde", "cut: first round"),
         "change.trailing-bye-drawn": (
             "ronde {round} : {counted} au lieu de {awarded} (absence finale, comptée nulle)",
@@ -89,9 +98,17 @@ VALUES: Catalogue = MappingProxyType(
             "{code} = {value} : moyenne des valeurs gardées",
             "{code} = {value}: mean of the values kept",
         ),
+        "summary.divided": (
+            "{code} = {value} : somme des valeurs gardées, divisée par {divisor}",
+            "{code} = {value}: sum of the values kept, divided by {divisor}",
+        ),
+        "summary.limit": (
+            "{code} = {value} : points contre les adversaires à {target} points ou plus",
+            "{code} = {value}: points against opponents with {target} points or more",
+        ),
         "summary.performance": (
-            "{code} = {value} : moyenne des Elo, plus la différence pour le score",
-            "{code} = {value}: mean rating, plus the difference for the score",
+            "{code} = {value} : moyenne des Elo ({mean}), plus la différence pour le score",
+            "{code} = {value}: mean rating ({mean}), plus the difference for the score",
         ),
         "summary.solution": (
             "{code} = {value} : plus petit Elo dont le score attendu atteint {target}",
@@ -105,6 +122,15 @@ VALUES: Catalogue = MappingProxyType(
             "{code} = {value} : place parmi les ex aequo",
             "{code} = {value}: place among the tied",
         ),
+        "summary.alone": (
+            "{code} : sans objet, personne n'est à égalité à ce stade",
+            "{code}: does not apply, nobody is tied at this point",
+        ),
+        "summary.unrated": (
+            "{code} : écarté, un participant n'a pas de classement Elo",
+            "{code}: dropped, a participant has no rating",
+        ),
+        "added.line": ("{sign} {amount} : {what}", "{sign} {amount}: {what}"),
         "summary.undefined": (
             "{code} : non défini (rien à compter)",
             "{code}: undefined (nothing to count)",
@@ -123,40 +149,70 @@ def value_text(value: Value, language: Language) -> str:
 def explanation_summary(explanation: Explanation, language: Language) -> tuple[str, ...]:
     """What the value is and how the contributions make it, with the article."""
     value = value_text(explanation.value, language)
-    kind = "undefined" if explanation.value is None else explanation.kind
+    whole = explanation.value if isinstance(explanation.value, Fraction) else Fraction(0)
+    mean = whole - sum(amount for _, amount in explanation.added)
     lines = [
         say(
             VALUES,
             language,
-            f"summary.{kind}",
+            f"summary.{_how(explanation)}",
             code=explanation.code,
             value=value,
             target=fraction_text(explanation.target, language),
+            divisor=explanation.divisor,
+            mean=fraction_text(mean, language),
         )
         + f" ({explanation.cite})"
     ]
     lines += [
-        f"+ {fraction_text(amount, language)} : {say(VALUES, language, f'added.{what}')}"
+        say(
+            VALUES,
+            language,
+            "added.line",
+            sign="−" if amount < 0 else "+",
+            amount=fraction_text(abs(amount), language),
+            what=say(VALUES, language, f"added.{what}"),
+        )
         for what, amount in explanation.added
     ]
     return tuple(lines)
+
+
+def _how(explanation: Explanation) -> str:
+    """Which sentence says how the contributions make the value."""
+    kind = explanation.kind
+    if explanation.value is None:
+        return {"place": "alone", "unrated": "unrated"}.get(kind, "undefined")
+    if kind == "sum" and explanation.target is not None:
+        return "limit"
+    return "divided" if kind == "sum" and explanation.divisor != 1 else kind
 
 
 def explanation_rows(
     explanation: Explanation, name_of: Callable[[int], str], language: Language
 ) -> tuple[tuple[str, str, str, str], ...]:
     """Round, opponent, amount, reason; one row per contribution."""
-    return tuple(_row(item, name_of, language) for item in explanation.contributions)
+    kind = explanation.kind
+    return tuple(_row(item, kind, name_of, language) for item in explanation.contributions)
+
+
+_MULTIPLIED = ("opponent", "dummy", "virtual", "board")
+"""What a score that is multiplied may be: the beginnings of `why`."""
 
 
 def _row(
-    item: Contribution, name_of: Callable[[int], str], language: Language
+    item: Contribution, kind: str, name_of: Callable[[int], str], language: Language
 ) -> tuple[str, str, str, str]:
     amount = fraction_text(item.amount, language)
-    if item.amount != item.score and item.why not in {"rating", "performance"}:
-        score, factor = fraction_text(item.score, language), fraction_text(item.factor, language)
+    score, factor = fraction_text(item.score, language), fraction_text(item.factor, language)
+    if item.amount != item.score and item.why.startswith(_MULTIPLIED):
         amount = f"{score} × {factor} = {amount}"
-    reasons = [say(VALUES, language, f"why.{item.why}")]
+    why = item.why
+    if why == "rating" and kind == "solution":
+        why = "expected"
+    elif why == "rating" and item.amount != item.score:
+        why = "limited"
+    reasons = [say(VALUES, language, f"why.{why}", score=score, factor=factor)]
     reasons += [_change(change, language) for change in item.changes]
     if item.cut:
         reasons.append(say(VALUES, language, f"cut.{item.cut}"))

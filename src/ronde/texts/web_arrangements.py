@@ -55,6 +55,8 @@ _ARRANGEMENTS: Catalogue = {
     "arrangements.kind.club": ("club", "club"),
     "arrangements.kind.family": ("nom", "name"),
     "arrangements.kind.federation": ("fédération", "federation"),
+    "arrangements.kind.town": ("ville", "town"),
+    "arrangements.kind.department": ("département", "department"),
     "arrangements.kind.league": ("ligue", "league"),
     "arrangements.points_explain": (
         "Pénalités, bonifications et points accordés par décision. Ils comptent au classement et "

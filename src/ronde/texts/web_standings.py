@@ -65,6 +65,7 @@ STANDINGS: Catalogue = MappingProxyType(
         ),
         "cross.by_number": ("Par numéro", "By number"),
         "cross.by_rank": ("Par classement", "By rank"),
+        "cross.void": ("ne compte pas", "does not count"),
         "cross.legend": (
             "12b 1 : gain contre le n° 12 avec les Blancs ; + et - : forfaits ; exe : exempt ; "
             "½ seul : bye d'un demi-point ; – : absent ; · : en cours.",

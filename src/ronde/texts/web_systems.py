@@ -315,6 +315,10 @@ _PLAN: Catalogue = {
         "Table du livre, répétée.",
         "Table of the book, repeated.",
     ),
+    "plan.source.book-three": (
+        "Table du livre pour trois équipes en trois rondes.",
+        "Table of the book for three teams in three rounds.",
+    ),
     "plan.source.built": (
         "Table construite et vérifiée : le livre n'en imprime pas de cette taille.",
         "Table built and checked: the book prints none of this size.",

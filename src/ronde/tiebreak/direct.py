@@ -241,7 +241,10 @@ def _criteria(
 def explain_place(
     ctx: Context, tiebreak: TieBreak, separation: Separation, participant: int, cite: str
 ) -> Explanation:
-    """The games of one participant within the tied group and the place they led to."""
+    """The games of one participant within the tied group and the place they led to.
+
+    Without a place (None) where nobody is tied with them.
+    """
     key = ctx.score_key(tiebreak) if tiebreak.name == "DE" else ctx.primary
     group = tuple(sorted(p for part in separation.groups for p in part))
     contributions = tuple(
@@ -260,7 +263,7 @@ def explain_place(
     return Explanation(
         code=str(tiebreak),
         participant=participant,
-        value=exact(separation.place(participant), 1),
+        value=exact(separation.place(participant), 1) if len(group) > 1 else None,
         kind="place",
         cite=cite,
         contributions=contributions,

@@ -96,7 +96,8 @@ class Explanation:
     `kind` says how they make it: "sum" (those not cut, divided by `divisor`, plus `added`), "mean"
     (the same, then rounded half up if `rounded`), "performance" (mean of the ratings rounded, plus
     `added`), "solution" (the lowest rating whose summed expectation reaches `target`), "list"
-    (compared number by number), "place" (direct encounter: place in the tied group).
+    (compared number by number), "place" (direct encounter: place in the tied group). The `target`
+    of a sum is what opponents must reach to be counted (Koya).
     """
 
     code: str

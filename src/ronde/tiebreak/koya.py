@@ -39,7 +39,7 @@ def meetings(ctx: Context, tiebreak: TieBreak) -> Items:
     return {
         participant: tuple(
             [
-                (c.round, c.opponent, c.points, totals[c.opponent], 1, False, "opponent")
+                (c.round, c.opponent, c.points, totals[c.opponent], 1, False, "koya")
                 for c in line
                 if c.opponent is not None and c.kind is not Kind.OPEN
             ]

@@ -74,7 +74,7 @@ def berlin(ctx: Context, _tiebreak: TieBreak) -> Items:
 
 def board_points(ctx: Context, _tiebreak: TieBreak) -> Items:
     """The points on every board; `factor` is the board."""
-    return _boards(ctx, lambda row: row.points, lambda row: row.board, "board")
+    return _boards(ctx, lambda row: row.points, lambda row: row.board, "on-board")
 
 
 def _won_boards(ctx: Context) -> Items:
@@ -82,7 +82,7 @@ def _won_boards(ctx: Context) -> Items:
     return {
         team: tuple((*item[:AMOUNT], 1, *item[SCORE:]) for item in items if item[SCORE] == win)
         for team, items in _boards(
-            ctx, lambda row: row.points, lambda row: row.board, "win"
+            ctx, lambda row: row.points, lambda row: row.board, "won-board"
         ).items()
     }
 

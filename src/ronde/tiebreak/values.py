@@ -26,6 +26,7 @@ from ronde.tiebreak.explained import (
     Value,
     exact,
 )
+from ronde.tiebreak.koya import koya_limit
 from ronde.tiebreak.ratings import has_ratings
 from ronde.tiebreak.registry import Definition, definition
 from ronde.tiebreak.team import normaliser
@@ -115,7 +116,7 @@ def explain(
         divisor=divisor,
         rounded=rounded,
         added=added,
-        target=exact(sum(i[FACTOR] for i in counted), 2) if found.kind == "solution" else None,
+        target=_target(case, counted),
     )
 
 
@@ -134,6 +135,13 @@ class _Case(NamedTuple):
             return item[AMOUNT]
         own = self.ctx.ratings[self.participant] or self.tiebreak.unrated or 0
         return limited(item[AMOUNT], own)
+
+
+def _target(case: _Case, counted: Sequence[Item]) -> Fraction | None:
+    """What is to be reached: the score (perfect performance), or by the opponents (Koya)."""
+    if case.found.kind == "solution":
+        return exact(sum(item[FACTOR] for item in counted), 2)
+    return koya_limit(case.ctx, case.tiebreak) / 10 if case.found.name == "KS" else None
 
 
 def _arithmetic(
@@ -160,7 +168,7 @@ def _shown(case: _Case, item: Item, cut: str) -> Contribution:
     amount, score_scale, factor_scale = exact(item[AMOUNT], found.scale), found.scale, 1
     if found.scale == 100:
         score_scale = factor_scale = 10
-    elif item[WHY] in {"board", "win"} and found.teams_only:
+    elif item[WHY] in {"board", "on-board", "won-board"}:
         score_scale = 10
     elif found.kind in {"performance", "solution"}:
         factor_scale = 2

@@ -6,7 +6,7 @@ import pytest
 
 from ronde.model import Color
 from ronde.pairing.molter.checks import broken_promises, spread
-from ronde.pairing.molter.event import result_grid
+from ronde.pairing.molter.event import MolterChoice, choose_table, result_grid
 from ronde.pairing.molter.printed import (
     allowed_rounds,
     play_printed,
@@ -159,6 +159,15 @@ class TestThreeInThree:
         assert written(table.rounds[2])[0] == ["C1", "A1"]
         assert {b.promise for b in broken_promises(table)} == {"team-once"}
         assert spread(table).fewest == spread(table).most == 6
+
+    @pytest.mark.parametrize("players", [4, 8, 12, 20])
+    def test_an_event_of_three_teams_in_three_rounds_gets_it(self, players: int) -> None:
+        choice = choose_table(3, players, 3)
+        assert isinstance(choice, MolterChoice)
+        assert choice.source == "book-three"
+        assert choice.table.rounds[2][:6] == three_in_three().rounds[2]
+        assert {b.promise for b in broken_promises(choice.table)} == {"team-once"}
+        assert choice.table.boards == len(choice.table.rounds[0])
 
     def test_machine_read_book(self) -> None:
         rounds = book_data("molter")["three_teams_three_rounds"]["rounds"]

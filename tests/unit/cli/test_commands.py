@@ -292,6 +292,9 @@ class TestActing:
         code, _, _ = run("result", event, "1:0-1", "-o", event, "--reason", "misread", "--round", 5)
         assert code == Exit.OK
         changed = run("show", "rounds", event, "--json")[1]
+        code, out, err = run("journal", "undo", event, "--reason", "again")
+        assert (code, out) == (Exit.BAD_INPUT, "")
+        assert "need -o" in err
         assert run("journal", "undo", event, "-o", event, "--reason", "again")[0] == Exit.OK
         assert run("show", "rounds", event, "--json")[1] == before
         assert run("journal", "redo", event, "-o", event, "--reason", "yes")[0] == Exit.OK

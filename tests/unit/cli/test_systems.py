@@ -233,6 +233,7 @@ class TestDraws:
         [
             ("numbers", []),
             ("varma", ["--affinity", "club", "--look-ahead"]),
+            ("varma", ["--affinity", "town"]),
             ("directed", ["--affinity", "club", "--last", 2]),
             ("places", ["--seeded", 4]),
             ("color", []),
@@ -555,3 +556,26 @@ class TestBadInput:
         )
         assert code == Exit.OK
         assert len(tournament(path).teams) == 4
+
+
+class TestNumbersShown:
+    """Whoever draws a number is known by it everywhere."""
+
+    def test_standings_show_the_drawn_numbers(
+        self, run: Run, players: Path, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "club.ronde"
+        cut(players, 6)
+        run("new", "Club", "--system", "berger", "--players", players, "-o", path)
+        run("draw", "numbers", path, "--seed", 1, "-o", path)
+        run("pair", path, "-o", path)
+        run("result", path, "1:1-0", "2:1-0", "3:1-0", "-o", path)
+        drawn = {p.name: str(p.tpn) for p in tournament(path).players}
+        assert any(str(p.id) != drawn[p.name] for p in tournament(path).players)
+        rows = run("standings", path)[1].splitlines()[3:]
+        for name, number in drawn.items():
+            row = next(line for line in rows if name in line)
+            assert row.split()[1] == number
+            assert run("standings", path, "--explain", number, "SB")[1].startswith(
+                f"{number} {name}"
+            )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from ronde.cli.exits import Exit
+from ronde.formats import read_archive, write_archive
 from ronde.formats.pool_wishes import read_pools
+from ronde.journal import append
+from ronde.journal.events import PlacesDecided
 from ronde.pairing.roundrobin.pools import WishKind
 
 Run = Callable[..., tuple[int, str, str]]
@@ -111,6 +116,24 @@ class TestManual:
         rows = json.loads(out)["rows"]
         assert [r["values"]["MAN"] for r in sorted(rows, key=lambda r: -r["id"])] == [*range(1, 9)]
 
+    def test_as_decided_in_the_journal(self, run: Run, event: Path) -> None:
+        archive = read_archive(event.read_bytes())
+        (held,) = archive.tournaments
+        order = tuple(p.id for p in reversed(held.journal.state.tournament.players))
+        decided = append(
+            held.journal,
+            PlacesDecided(order=order),
+            author="CM",
+            at=dt.datetime(2026, 3, 7, 12, tzinfo=dt.UTC),
+            reason="play-off",
+        )
+        held = replace(held, journal=decided)
+        event.write_bytes(write_archive(replace(archive, tournaments=(held,))))
+        asked = ",".join(map(str, order))
+        given = ranked(run, event, "--tiebreaks", "MAN", "--manual", asked)
+        assert ranked(run, event, "--tiebreaks", "MAN") == given
+        assert ranked(run, event, "--tiebreaks", "TPN") != given
+
 
 class TestPlayoff:
     """Rule: book@2022-01 5.2.1 k."""
@@ -134,6 +157,7 @@ class TestPlayoff:
         _, out, _ = run("playoff", *"ABCD", "--seed", "1")
         assert "semi-1/1" in out
         assert "semi-2/1" in out
+        assert "3 min + 2 s a move" in out
 
     @pytest.mark.parametrize(
         "arguments",

@@ -36,6 +36,10 @@ class TestFrenchList:
         assert second.fide_id == ""
         assert (third.title, third.birth) == (Title.WIM, BirthDate(2008, 7, 30))
 
+    def test_town_and_department(self) -> None:
+        (entry,) = read_players_csv("Nom;Ville;Département\nAlbert, Rémi;Dijon;21\n").entries
+        assert (entry.person.town, entry.person.department) == ("Dijon", "21")
+
     def test_letters_of_ratings(self) -> None:
         entries = read_players_csv(FRENCH).entries
         assert [(e.rating, e.rating_kind) for e in entries] == [
@@ -151,3 +155,41 @@ class TestProblems:
         assert time.process_time() - start < 3
         assert [e.person.name for e in table.entries] == ["Albert"]
         assert table.problems[-1].code == UNLISTED
+
+
+class TestOtherPrograms:
+    """Headings and habits of the lists that clubs really send."""
+
+    def test_headings(self) -> None:
+        table = read_players_csv(
+            "NOM;PRENOM;ELO NAT.;N° licence;Date naiss.;Club/City\nAmber;Rémi;1500;A12;1985;Dijon\n"
+        )
+        assert not table.problems
+        (entry,) = table.entries
+        assert entry.person.national_id == "A12"
+        assert str(entry.person.birth) == "1985"
+        assert (entry.person.club, entry.rating) == ("Dijon", 1500)
+
+    def test_the_line_for_excel_is_no_heading(self) -> None:
+        table = read_players_csv("sep=|\nName|Elo\nAmber, Remi|x\n")
+        assert table.entries[0].person.name == "Amber, Remi"
+        assert codes(table) == [("csv.rating", 3, 2)]
+
+    @pytest.mark.parametrize("text", ["1500.0", "1 500", "1\u00a0500", "1500,00", "1500 F"])
+    def test_numbers_as_spreadsheets_write_them(self, text: str) -> None:
+        table = read_players_csv(f"Nom;Elo\nAmber;{text}\n")
+        assert not table.problems
+        assert table.entries[0].rating == 1500
+
+    @pytest.mark.parametrize("text", ["1500.5", "15 00", "1.500", "12345"])
+    def test_numbers_that_are_no_rating(self, text: str) -> None:
+        assert codes(read_players_csv(f"Nom;Elo\nAmber;{text}\n")) == [("csv.rating", 2, 2)]
+
+    def test_french_titles_in_capitals(self) -> None:
+        table = read_players_csv("Nom;Titre\nA;MI\nB;MF\nC;GMF\nD;mf\n")
+        assert [e.person.title for e in table.entries] == [
+            Title.IM,
+            Title.FM,
+            Title.WGM,
+            Title.WIM,
+        ]

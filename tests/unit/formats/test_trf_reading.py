@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import time
 
 import pytest
@@ -15,6 +16,7 @@ from ronde.formats import (
     TrfDocument,
     detect_dialect,
     read_trf,
+    write_trf,
 )
 from ronde.formats.problems import LISTED, UNLISTED
 from ronde.formats.trf.columns import RECORDS
@@ -182,6 +184,42 @@ class TestPlayers:
         good = line(1).ljust(91)
         bad = good[: column - 1] + text + good[column - 1 + len(text) :]
         assert codes(read(bad)) == [(code, 1, column)]
+
+    def test_a_missing_blank_after_the_code_costs_no_letter(self) -> None:
+        text = f"012Autumn Open\n0422026/10/03\n1427\n{line(1)}\n"
+        document = read_trf(text)
+        settings = document.tournament.settings
+        assert (settings.name, settings.rounds) == ("Autumn Open", 7)
+        assert settings.start == dt.date(2026, 10, 3)
+        assert codes(document) == [("trf.line.glued", n, 4) for n in (1, 2, 3)]
+        assert write_trf(document) == text
+
+    @pytest.mark.parametrize(
+        ("record", "place"),
+        [
+            ("202 BH/C1,XYZ,DE", ("trf.tiebreak.unknown", 1, 11)),
+            ("212 PTS,BH,OTHER_mine", ("trf.tiebreak.unknown", 1, 12)),
+            ("222 ninety minutes", ("trf.time.unknown", 1, 5)),
+            ("260 003 001    1    2", ("trf.field.range", 1, 9)),
+            ("250       1.0 002 001    1    2", ("trf.field.range", 1, 19)),
+        ],
+    )
+    def test_what_no_program_could_follow_is_said_and_kept(
+        self, record: str, place: tuple[str, int, int]
+    ) -> None:
+        text = f"{record}\n{line(1)}\n{line(2)}\n"
+        document = read_trf(text)
+        assert codes(document) == [place]
+        assert write_trf(document) == text
+
+    @pytest.mark.parametrize(
+        "code", ["5400+30", "40/6000+30:900+30", "W300-B240", "60", "w60+1-b45"]
+    )
+    def test_encoded_time_controls(self, code: str) -> None:
+        """C.02.03@2025-09 record 222."""
+        document = read(f"222 {code}", line(1))
+        assert not document.problems
+        assert document.tournament.settings.time_control_code == code
 
     def test_number_missing_or_twice(self) -> None:
         document = read(line(1), line(1), "001      m    Nobody")

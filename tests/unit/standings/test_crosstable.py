@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ronde.standings import crosstable, score_cards
+from ronde.standings import crosstable, score_cards, standings
 from ronde.standings.crosstable import OWN_CELL
-from support.events import all_play_all, team_event
+from support.events import all_play_all, leaving, team_event
 from support.positions import position
 
 SWISS = position({1: "3w0 2b= H", 2: "4b1 1w= U", 3: "1b1 4w- Z", 4: "2w0 3b+ ."})
@@ -54,6 +54,24 @@ class TestAllPlayAll:
         table = crosstable(self.EVENT, edition="fide-2026", ranked=True)
         assert [row.name for row in table.rows] == ["B", "C", "A"]
         assert table.rows[0].cells == (OWN_CELL, "1", "=")
+
+
+class TestWithdrawnBeforeHalf:
+    """C.05@2017 VI.6.2: such results stay on the table and count for nobody."""
+
+    TABLE = ([None, 1, 1, 0.5], [0, None, 1, 0.5], [0, 0, None, 1], [0.5, 0.5, 0, None])
+
+    def test_points_and_places_are_those_of_the_standings(self) -> None:
+        event = leaving(all_play_all(list("ABCD"), self.TABLE), 4, forfeits=2)
+        table = crosstable(event, edition="fide-2026", ranked=True)
+        ranked = standings(event, edition="fide-2026")
+        assert ranked.annulled == (4,)
+        assert [(row.participant, row.rank, row.void) for row in table.rows] == [
+            *((row.participant, row.rank, False) for row in ranked.rows),
+            (4, 0, True),
+        ]
+        assert [row.points for row in table.rows] == [20, 10, 0, 5]
+        assert [row.cells[3] for row in table.rows[:3]] == ["(=)", "(+)", "(+)"]
 
 
 def test_teams_show_game_points() -> None:

@@ -11,10 +11,7 @@ import pytest
 from ronde.errors import ModelError, UnknownName
 from ronde.model import (
     BirthDate,
-    Departure,
-    DepartureKind,
     Player,
-    Result,
     Sex,
     System,
     Tournament,
@@ -27,7 +24,7 @@ from ronde.standings import (
     standings,
     sub_ranking,
 )
-from support.events import all_play_all, team_event
+from support.events import all_play_all, leaving, team_event
 from support.positions import position
 
 FOUR = position({1: "2w= 3b=", 2: "1b= 4w=", 3: "4w= 1w=", 4: "3b= 2b="})
@@ -145,38 +142,15 @@ class TestWithdrawal:
 
     TABLE = ([None, 1, 1, 0.5], [0, None, 1, 0.5], [0, 0, None, 1], [0.5, 0.5, 0, None])
 
-    @staticmethod
-    def leaving(event: Tournament, player: int, forfeits: int) -> Tournament:
-        """The event with that player's last games forfeited."""
-        rounds = []
-        for round_ in event.rounds:
-            games = []
-            for game in round_.games:
-                if player in game.players and round_.number > len(event.rounds) - forfeits:
-                    white = game.white == player
-                    result = Result.WHITE_FORFEITS if white else Result.BLACK_FORFEITS
-                    games.append(replace(game, result=result))
-                else:
-                    games.append(game)
-            rounds.append(replace(round_, games=tuple(games)))
-        left = Departure(kind=DepartureKind.WITHDRAWN, after_round=len(event.rounds) - forfeits)
-        return replace(
-            event,
-            rounds=tuple(rounds),
-            players=tuple(
-                replace(p, departure=left) if p.id == player else p for p in event.players
-            ),
-        )
-
     def test_before_half_the_games_count_for_nobody(self) -> None:
-        event = self.leaving(all_play_all(list("ABCD"), self.TABLE), 4, forfeits=2)
+        event = leaving(all_play_all(list("ABCD"), self.TABLE), 4, forfeits=2)
         table = standings(event, ["SB"], edition="fide-2026")
         assert table.annulled == (4,)
         assert [row.participant for row in table.rows] == [1, 2, 3]
         assert [row.points for row in table.rows] == [2, 1, 0]
 
     def test_after_half_they_stay(self) -> None:
-        event = self.leaving(all_play_all(list("ABCD"), self.TABLE), 4, forfeits=1)
+        event = leaving(all_play_all(list("ABCD"), self.TABLE), 4, forfeits=1)
         table = standings(event, ["SB"], edition="fide-2026")
         assert table.annulled == ()
         assert len(table.rows) == 4

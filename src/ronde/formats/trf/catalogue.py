@@ -19,6 +19,7 @@ CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
         "trf.line.unknown": (_W, "unknown record {code!r}; kept as it is"),
         "trf.line.short": (_W, "a line too short to be a record; kept as it is"),
         "trf.line.stray": (_W, "text between the columns of the record; ignored"),
+        "trf.line.glued": (_W, "no blank after the code; read all the same"),
         "trf.line.repeated": (_E, "record {code} comes again; only the first counts"),
         "trf.line.too_many": (_E, "more than {limit} records {code}; the rest is ignored"),
         "trf.field.number": (_E, "{field} is not a number; ignored"),
@@ -88,6 +89,8 @@ CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
         "trf.points.mismatch": (_W, "points of {number} are {computed} by the results"),
         "trf.count.mismatch": (_W, "record {code} says {stated}, the file has {counted}"),
         "trf.rounds.conflict": (_W, "records {first} and {second} disagree; {first} counts"),
+        "trf.tiebreak.unknown": (_W, "no tie-break that standings can use; kept as it is"),
+        "trf.time.unknown": (_W, "not an encoded time control; kept as it is"),
         "trf.system.unknown": (_W, "unknown code of tournament type"),
         "trf.points.conflict": (_W, "more than one point system; {code} counts"),
         "trf.bye.conflict": (

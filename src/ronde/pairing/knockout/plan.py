@@ -17,6 +17,7 @@ __all__ = ["Attempt", "CupPlan", "Entering", "PlanRow", "entering", "plan_cup", 
 
 _STAGES = {"final": 2, "semi": 4, "quarter": 8}
 _STAGE_NAMES = {players: name for name, players in _STAGES.items()}
+_FRENCH = {"finale": "final", "demi": "semi", "quart": "quarter"}
 _FRACTION = re.compile(r"1/(\d+)")
 _ENTERING = re.compile(r"(\d+)@(.+)")
 
@@ -68,6 +69,8 @@ def entering(text: str) -> tuple[Entering, ...]:
 
     >>> entering("2@2,1@quarter")
     (Entering(count=2, round=2, stage=''), Entering(count=1, round=0, stage='quarter'))
+    >>> entering("1@demi")
+    (Entering(count=1, round=0, stage='semi'),)
     """
     found = []
     for part in filter(None, (piece.strip() for piece in text.split(","))):
@@ -78,7 +81,7 @@ def entering(text: str) -> tuple[Entering, ...]:
         found.append(
             Entering(int(match[1]), round=int(place))
             if place.isdigit()
-            else Entering(int(match[1]), stage=place)
+            else Entering(int(match[1]), stage=_FRENCH.get(place, place))
         )
     return tuple(found)
 

@@ -11,7 +11,13 @@ from ronde.model import Color, Points, Result, Side
 from ronde.pairing.draws import Draw, Lots
 from ronde.pairing.molter.checks import Broken, broken_promises
 from ronde.pairing.molter.construct import construct
-from ronde.pairing.molter.printed import allowed_rounds, play_printed, table_for, triangular
+from ronde.pairing.molter.printed import (
+    allowed_rounds,
+    play_printed,
+    table_for,
+    three_in_three,
+    triangular,
+)
 from ronde.pairing.molter.table import MolterTable, Symbol, team_letters
 from ronde.pairing.search import Found, Impossible, Undecided
 
@@ -48,7 +54,8 @@ _POINTS = MappingProxyType(
 class MolterChoice:
     """The table for an event, where it comes from and what it gives up.
 
-    `source`: `book` (a printed table), `book-repeated` (table 1 end to end) or `built`.
+    `source`: `book` (a printed table), `book-repeated` (table 1 end to end), `book-three` (three
+    teams in three rounds, four players at a time) or `built`.
     """
 
     table: MolterTable
@@ -70,6 +77,9 @@ def choose_table(
     if teams == 3 and players > _TWELVE and players % 2 == 0 and rounds in {1, 2}:
         table = triangular(players, rounds)
         return MolterChoice(table, "book-repeated", broken_promises(table))
+    if teams == rounds == 3 and players % 4 == 0:
+        table = three_in_three(players)
+        return MolterChoice(table, "book-three", broken_promises(table))
     answer = construct(teams, players, rounds)
     if isinstance(answer, Found):
         return MolterChoice(answer.value[0], "built", answer.value[1])

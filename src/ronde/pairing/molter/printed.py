@@ -27,6 +27,7 @@ Games = tuple[tuple[Symbol, Symbol], ...]
 _THREE_IN_THREE = 0
 _SINGLE = "s"
 _CYCLE = 12
+_FOUR = 4
 _SLICE = re.compile(r"@(\d+)(?::(\w))?\[(\d+)-(\d+)\]")
 
 
@@ -203,10 +204,20 @@ def triangular(players: int, rounds: int) -> MolterTable:
     return MolterTable(3, players, labels, tuple(games), 1)
 
 
-def three_in_three() -> MolterTable:
-    """Three teams of four in three rounds.
+def three_in_three(players: int = _FOUR) -> MolterTable:
+    """Three teams of four in three rounds; of eight, twelve, ...: the same again, four by four.
 
     Rule: book@2022-01 3.2 (tables for 3 teams in 3 rounds).
     """
+    if players < _FOUR or players % _FOUR:
+        raise ModelError(f"three teams in three rounds: of 4, 8, 12, ..., not {players}")
     table = printed_table(_THREE_IN_THREE)
-    return MolterTable(3, 4, table.numbered, tuple(table.rounds.values()), _THREE_IN_THREE)
+    games = (
+        tuple(
+            (_moved(white, start), _moved(black, start))
+            for start in range(0, players, _FOUR)
+            for white, black in round_
+        )
+        for round_ in table.rounds.values()
+    )
+    return MolterTable(3, players, table.numbered, tuple(games))

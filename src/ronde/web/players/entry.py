@@ -58,6 +58,8 @@ def read_player(fields: Fields, known: Person | None = None) -> NewPlayer | None
         title=Title(title) if title else None,
         federation=fields.text("federation", longest=3).upper(),
         club=fields.text("club", longest=100),
+        town=known.town if known else "",
+        department=known.department if known else "",
         league=known.league if known else "",
         birth=birth,
         fide_id=fide_id,

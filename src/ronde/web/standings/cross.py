@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ronde.model import Player, PlayerId, Tournament
 from ronde.standings import CrossTable
 from ronde.texts.language import Language, points_text
+from ronde.texts.web import web_text
 from ronde.web.standings.cells import CellWords
 
 __all__ = ["CrossGrid", "CrossLine", "PageOf", "cross_grid"]
@@ -66,6 +67,7 @@ def cross_grid(
 ) -> CrossGrid:
     """A computed cross-table in words, each line leading to the page about it."""
     words = CellWords(language)
+    void = web_text(language, "cross.void")
     is_team = tournament.settings.is_team
     return CrossGrid(
         fixed=table.fixed,
@@ -80,6 +82,8 @@ def cross_grid(
                 cells=tuple(words.cross(cell) for cell in row.cells),
                 points=points_text(row.points),
                 rank=row.rank,
+                note=void if row.void else "",
+                void=row.void,
             )
             for row in table.rows
         ),

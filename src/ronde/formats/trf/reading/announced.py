@@ -143,6 +143,9 @@ def _read_250(scan: Scan, line: Line, known: frozenset[int], table: dict[int, li
     if not first or not last or not first_no:
         scan.unreadable("trf.field.missing", line, 15, "", field="round or number")
         return
+    if first > last:
+        scan.unreadable("trf.field.range", line, 19, fields["last_round"], field="last_round")
+        return
     match_points = scan.points(line, "match_points", fields["match_points"]) or None
     value = scan.points(line, "points", fields["points"]) or Points(0)
     span = _Span(first, last, value, match_points)
@@ -198,6 +201,10 @@ def read_forbidden(
         fields = scan.fields(line)
         first = scan.number(line, "first_round", fields["first_round"], top=999) or 1
         last = scan.number(line, "last_round", fields["last_round"], top=999)
+        if last and last < first:
+            column = scan.column(line, "last_round")
+            scan.unreadable("trf.field.range", line, column, str(last), field="last_round")
+            continue
         end = RoundNo(last) if last and last < (rounds or _NO_END) else None
         players = _group(scan, line, scan.items(line), known)
         if players:

@@ -6,7 +6,9 @@ Rule: C.02.03@2025-09 records 012-222, 352, 362; JaVaFo's XXR and XXC.
 from __future__ import annotations
 
 import datetime as dt
+import re
 
+from ronde.errors import RondeError
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
 from ronde.formats.trf.pointcodes import POINTS_KEY
 from ronde.formats.trf.reading.points import read_match_points, read_points
@@ -31,6 +33,9 @@ from ronde.model import (
 __all__ = ["numbers_by_line_order", "read_settings"]
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+_PERIODS = r"(?:[0-9]+/)?[0-9]+(?:\+[0-9]+)?(?::(?:[0-9]+/)?[0-9]+(?:\+[0-9]+)?)*"
+_TIME = re.compile(rf"{_PERIODS}|W{_PERIODS}-B{_PERIODS}", re.IGNORECASE)
+"""Record 222: moves/seconds+increment, periods after colons; different times for each colour."""
 _ARBITER_TITLES = frozenset({"IA", "FA", "NA"})
 
 
@@ -52,7 +57,7 @@ def read_settings(scan: Scan) -> Settings:
         rounds=_rounds(scan),
         schedule=_schedule(scan),
         time_control=scan.text("122"),
-        time_control_code=scan.text("222"),
+        time_control_code=_time_control_code(scan),
         points=read_points(scan),
         match_points=read_match_points(scan),
         board_colors=_board_colors(scan),
@@ -148,21 +153,37 @@ def _board_colors(scan: Scan) -> tuple[Color, ...]:
 
 def _tiebreaks(scan: Scan) -> tuple[str, ...] | None:
     """Records 202 and 212: `212 PTS,X` says the same as `202 X`."""
-    chain = _chain(scan.text("202")) if scan.first("202") is not None else None
+    chain = _chain(scan, "202") if scan.first("202") is not None else None
     line = scan.first("212")
     if line is None:
         return chain
-    order = _chain(scan.text("212"))
+    order = _chain(scan, "212")
     if chain is not None and chain != order:
         scan.log.add("trf.rounds.conflict", line.number, 5, first="202", second="212")
         return chain
     return order
 
 
-def _chain(text: str) -> tuple[str, ...]:
+def _chain(scan: Scan, code: str) -> tuple[str, ...]:
     """The items of a list; points at its head go without saying."""
-    items = tuple(item.strip() for item in text.split(",") if item.strip())
+    from ronde.tiebreak import chain  # noqa: PLC0415 - brings every tie-break; few files have any
+
+    line = scan.first(code)
+    items = tuple(item.strip() for item in scan.text(code).split(",") if item.strip())
+    for item in items:
+        try:
+            chain([item])
+        except RondeError:
+            assert line is not None
+            scan.log.add("trf.tiebreak.unknown", line.number, line.text.index(item, 4) + 1, item)
     return items[1:] if items[:1] == (POINTS_KEY,) else items
+
+
+def _time_control_code(scan: Scan) -> str:
+    line, text = scan.first("222"), scan.text("222")
+    if line is not None and text and _TIME.fullmatch(text) is None:
+        scan.log.add("trf.time.unknown", line.number, 5, text)
+    return text
 
 
 def _initial_color(scan: Scan) -> Color | None:

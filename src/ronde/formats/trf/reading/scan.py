@@ -19,6 +19,11 @@ _COMMENT = "###"
 _INFORMATIVE = frozenset({"801", "802"})
 
 
+def _is_free_text(code: str) -> bool:
+    """Whether all from column 5 on is one text."""
+    return any(not field.last for field in record(code).fields)
+
+
 class Line(NamedTuple):
     """A line of the file and its number."""
 
@@ -48,6 +53,9 @@ class Scan:
             self._first_record = min(self._first_record, line.number)
             if code == "001":
                 self._first_player = min(self._first_player, line.number)
+            elif _is_free_text(code) and line.text[3:4].strip():
+                self.log.add("trf.line.glued", line.number, 4, line.text.rstrip())
+                line = line._replace(text=f"{code} {line.text[3:]}")
             elif record(code).fields:
                 self._check_columns(line)
             self._lines.setdefault(code, []).append(line)

@@ -292,7 +292,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
         "fixed boards": any(p.fixed_board is not None for p in draft.tournament.players),
         "limits of byes": draft.settings.bye_limit is not None
         or bool(draft.settings.bye_last_rounds),
-        "clubs and leagues": any(p.club or p.league for p in people),
+        "clubs and leagues": any(p.club or p.town or p.department or p.league for p in people),
         "withdrawals and late entries as such": any(
             p.departure is not None or p.first_round > 1 for p in draft.tournament.players
         ),
