@@ -187,7 +187,7 @@ def frame_of(
 ) -> Frame:
     """The frame of a page: of a tournament, of an event, or of neither.
 
-    A `live` one follows what others write, so it is framed before made.
+    A `live` one follows what others write, so it is framed before it is made.
     """
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)

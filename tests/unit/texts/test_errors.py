@@ -119,6 +119,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.services.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.services.public.event import NotShared  # noqa: PLC0415
     from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
+    from ronde.services.repeats import KeyReused  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.services.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.services.starting import NoGroupFits  # noqa: PLC0415
@@ -156,6 +157,7 @@ def _application_errors() -> dict[str, RondeError]:
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
         SameDevice(board="3"),
+        KeyReused(key="k"),
     )
     return {type(error).__name__: error for error in found}
 
@@ -174,7 +176,6 @@ _API = {
     "BodyTooLarge",
     "Defect",
     "Invalid",
-    "KeyReused",
     "MayNot",
     "NoSuchAddress",
     "NotReadable",
@@ -196,6 +197,7 @@ _APPLICATION = {
     *_API,
     "AddressRefused",
     "FileInTheWay",
+    "KeyReused",
     "NotShared",
     "BoardsNotUnderstood",
     "Conflict",

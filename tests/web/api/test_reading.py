@@ -197,7 +197,6 @@ class TestVersions:
         enter_result(STORE, demo, round_no=4, board=board, result=Result.DRAW, by=by)
         assert viewer("GET", address, If_None_Match=tag).status == 200
 
-    @pytest.mark.usefixtures("shared")
     def test_a_weak_tag_is_the_same(self, demo: int, viewer: Program) -> None:
         """Compressed answers have one."""
         place = f"/tournaments/{demo}/standings"
@@ -215,6 +214,7 @@ class TestVersions:
         STORE.rename_event(event, "New")
         assert viewer("GET", place, If_None_Match=tag).status == 200
 
+    @pytest.mark.usefixtures("shared")
     def test_the_tag_is_of_the_role_and_the_language(
         self, demo: int, viewer: Program, anybody: Program
     ) -> None:

@@ -9,7 +9,6 @@ from fractions import Fraction
 from ronde.journal import CheckIn
 from ronde.model import (
     Game,
-    Participants,
     Player,
     PlayerId,
     Points,
@@ -265,7 +264,7 @@ def cup_said(tournament: Tournament) -> said.Cup:
         NotReady: the cup cannot start yet.
     """
     cup = cup_of(tournament)
-    teams = tournament.settings.participants is Participants.TEAM
+    teams = tournament.settings.is_team
 
     def side(number: int, halves: int) -> said.CupSide:
         who = cup.holders[number]

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from ninja import Query, Router
 
 from ronde.errors import RondeError
-from ronde.model import Participants, PlayerId, Points
+from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.explanation import BracketReport, Value
 from ronde.scoring import score_sheets
 from ronde.services.prizes import give_out
@@ -91,7 +91,7 @@ def cross_table(
             said.CrossRow(
                 number=row.number,
                 id=row.participant,
-                rank=row.rank,
+                rank=None if row.void else row.rank,
                 name=row.name,
                 cells=list(row.cells),
                 points=points_said(row.points),
@@ -139,7 +139,7 @@ def card(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> sa
 
 def _rank(sight: Sight, player: PlayerId, shown: int) -> int | None:
     """The rank; None where teams are ranked or the player's games were annulled."""
-    if sight.tournament.settings.participants is Participants.TEAM:
+    if sight.tournament.settings.is_team:
         return None
     rows = sight.order(shown).standings.rows
     return next((row.rank for row in rows if row.participant == player), None)

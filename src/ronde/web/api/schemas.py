@@ -401,7 +401,7 @@ class CrossRow(Said):
 
     number: int
     id: int
-    rank: int
+    rank: int | None = Field(description="Null for whoever withdrew early from an all-play-all.")
     name: str
     cells: list[str] = Field(description='"12w1": number, colour, sign; report files\' letters.')
     points: Exact = Field(description=_EXACT)
