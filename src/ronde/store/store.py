@@ -9,9 +9,9 @@ from __future__ import annotations
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from threading import Lock
+from threading import RLock
 
 from django.db import IntegrityError, transaction
 
@@ -80,7 +80,7 @@ class Store:
 
     def __init__(self) -> None:
         self._cache = JournalCache()
-        self._turns: defaultdict[int, Lock] = defaultdict(Lock)
+        self._turns: defaultdict[int, AbstractContextManager[object]] = defaultdict(RLock)
 
     # --- events -------------------------------------------------------------------------------
 
@@ -236,6 +236,8 @@ class Store:
         """Nobody else writes to the tournament until the block ends, in whatever process.
 
         Those of this process wait in line; SQLite would let in whoever asks at the right moment.
+        Blocks may lie within each other, but not within another transaction of their own: who holds
+        the database would then wait for somebody who waits for the database.
 
         Raises:
             NotStored: there is no such tournament.

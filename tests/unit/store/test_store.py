@@ -182,3 +182,11 @@ def test_an_upload_is_kept_for_a_day() -> None:
     assert kept_upload(token) == Upload(name="a.csv", data=b"x\x00")
     keep_upload(Upload(name="b", data=b""), now=NOW + dt.timedelta(days=2))
     assert kept_upload(token) is None
+
+
+def test_alone_within_alone_waits_for_nobody() -> None:
+    store = Store()
+    t = stored(store)
+    with store.alone(t), store.alone(t):
+        store.append(t, entered(store.journal(t), 1), expected=1)
+    assert Store().journal(t).version == 2
