@@ -90,7 +90,7 @@ def test_every_example(server: Server, token: str) -> None:
         answer = json.loads(done.stdout)
         assert contains(answer, printed), (command, answer)
         ran += 1
-    assert ran == 6
+    assert ran == 7
 
 
 def test_a_caller_waits_on_the_real_server(server: Server, token: str) -> None:

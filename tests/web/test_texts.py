@@ -98,7 +98,7 @@ DYNAMIC: dict[str, set[str]] = {
     "draws.verdict.": {"hand", *(code.value for code in ProofCode)},
     "draws.proof.": {"hand", *(code.value for code in ProofCode)},
     "draws.tie.": set(CUP_TIES),
-    "plan.source.": {"formula", "book", "book-repeated", "built"},
+    "plan.source.": {"formula", "book", "book-repeated", "book-three", "built"},
     "settings.match_points.": {*MATCH_POINTS, "other"},
     "teamcard.": {*OUTCOMES.values(), "free"},
     "tie.step.": set(STATES),

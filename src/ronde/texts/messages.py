@@ -223,6 +223,10 @@ _FILES: Mapping[str, str] = {
     "{0} bytes unpacked, more than {1}": "{0} octets décompressés, plus que {1}",
     "found {0}": "trouvé : {0}",
     "{0} entries where the manifest says {1}": "{0} entrées, le sommaire dit {1}",
+    "three teams in three rounds: of 4, 8, 12, ..., not {0}": (
+        "trois équipes en trois rondes : de 4, 8, 12, ..., et non {0}"
+    ),
+    "not a member": "ce n'est pas un membre",
     "no player record (001)": "aucun joueur (enregistrement 001)",
     "{0} lines, more than {1}": "{0} lignes, plus que {1}",
     "{0} files, more than {1}": "{0} fichiers, plus que {1}",
