@@ -1,239 +1,72 @@
 """A full hall: 20 clients enter 2,000 results, 500 spectators watch live pages.
 
     python bench/load.py [--players 500] [--results 2000] [--clients 20] [--spectators 500]
-                         [--pace 5] [--seed 5]
+                         [--pace 5] [--servers 1] [--postgres] [--seed 5]
 
-A real server (`ronde serve`, SQLite, or PostgreSQL where DATABASE_URL names one) and real
-connections over loopback, server and clients on this machine. First the clients enter round after
-round as fast as the server answers; then, with the spectators connected, one more round at a
-human pace (results a second, all clients together). A spectator does what the page does: waits for
-the live stream, and asks for its page again when told. At the end the journal is compared with
-what the clients were told, result by result.
+Real servers (`ronde serve`) and real connections over loopback, servers and clients on this
+machine. First the clients, each signed in to an account of its own, enter round after round as fast
+as the server answers; then, with the spectators connected, one more round at a human pace (results
+a second, all clients together). A spectator does what the page does: waits for the live stream, and
+asks for its page again when told. The goal is two seconds from the sending of a result to the page
+that shows it; pages say by their token which version they show, so every result is timed on every
+spectator's page. At the end the journal is compared with what the clients were told, result by
+result, and the static site of the event is written (goal: five seconds).
+
+`--servers N` starts so many processes on one database; clients and spectators are spread over them.
+The database is SQLite, the one that DATABASE_URL names (it must be empty), or with `--postgres` a
+PostgreSQL of its own, started for the run.
+
+The machine is shared: the times on the clock include waiting for a processor. What each side used
+of the processors is printed beside them: servers, clients (this process) and spectators.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import datetime as dt
+import multiprocessing
 import os
+import resource
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode, urlsplit
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "tests")]
 
-from ronde.simulate import Recipe, generate  # noqa: E402
+from bench.crowd import Line, Plan, Sight, clock, spectators  # noqa: E402
+from bench.hall import TYPED, Hall  # noqa: E402
+
+from support import postgres  # noqa: E402
 from support.servers import Client, Server  # noqa: E402
 
 if TYPE_CHECKING:
-    from ronde.journal.events import Event
-    from ronde.model import Game, Tournament
+    from ronde.model import Game
 
-TYPED = {"WHITE_WINS": "1-0", "DRAW": "=", "BLACK_WINS": "0-1"}
-
-
-# --- the event ------------------------------------------------------------------------------------
-
-
-class Hall:
-    """The event in the database, played round by round."""
-
-    def __init__(self, folder: Path, players: int, rounds: int, seed: int) -> None:
-        os.environ |= {"RONDE_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "ronde.web.settings"}
-        from ronde.services.folder import prepare_folder
-
-        prepare_folder(folder)
-        import django
-
-        django.setup()
-        from ronde.services import installation
-        from ronde.services.acts import Signature
-        from ronde.services.public.sharing import share
-        from ronde.store.store import Store
-
-        installation.prepare_tables()
-        installation.owner()
-        now = dt.datetime.now(dt.UTC)
-        recipe = Recipe(
-            players=players, rounds=rounds, start=now.date(), name="Load", forfeits=0,
-            half_byes=0, zero_byes=0, withdrawals=0, late_entries=0,
-        )  # fmt: skip
-        self.plan: Tournament = generate(recipe, seed=seed)
-        self.store = Store()
-        self._by = Signature(author="load", at=now)
-        self.event = self.store.create_event("Load", at=now)
-        self.tournament = self._found(now)
-        share(self.event, True, by=self._by)
-
-    def _found(self, now: dt.datetime) -> int:
-        from ronde.journal import Journal, events as ev
-        from ronde.services.acts import Draft
-
-        draft = Draft(Journal(), self._by)
-        draft.do(ev.TournamentCreated(settings=self.plan.settings))
-        for player in self.plan.players:
-            draft.do(ev.PlayerRegistered(player=replace(player, tpn=None)))
-        numbers = tuple((p.id, p.tpn) for p in self.plan.players if p.tpn)
-        draft.do(ev.NumbersAssigned(numbers=numbers))
-        return self.store.create_tournament(self.event, draft.journal, at=now)
-
-    def publish(self, number: int) -> Sequence[Game]:
-        """Pair and publish a round as planned; the games to be entered."""
-        from ronde.journal import events as ev
-        from ronde.model import Result
-
-        round_ = self.plan.rounds[number - 1]
-        empty = tuple(replace(game, result=Result.PENDING) for game in round_.games)
-        self._do(
-            ev.RoundPaired(round=round_.number, games=empty, byes=round_.byes),
-            ev.RoundPublished(round=round_.number),
-        )
-        return round_.games
-
-    def close(self, number: int) -> None:
-        """Close a round."""
-        from ronde.journal import events as ev
-
-        self._do(ev.RoundClosed(round=self.plan.rounds[number - 1].number))
-
-    def _do(self, *events: Event) -> None:
-        from ronde.services.acts import Draft, carry_out
-
-        def decide(draft: Draft) -> None:
-            for event in events:
-                draft.do(event)
-
-        carry_out(self.store, self.tournament, decide, self._by)
-
-    def faults(self, told: dict[str, tuple[int, int, str]]) -> list[str]:
-        """What the journal does not say as the clients were told it."""
-        from ronde.journal.events import ResultCorrected, ResultEntered
-        from ronde.services.integrity import check_tournament
-        from ronde.store.models import JournalRow
-
-        self.store.drop_cache()
-        entries = self.store.journal(self.tournament).entries
-        entered = Counter(
-            (int(e.event.round), int(e.event.board))
-            for e in entries
-            if isinstance(e.event, ResultEntered | ResultCorrected)
-        )
-        wanted = Counter((r, b) for r, b, _ in told.values())
-        wrong = [f"journal {key}: {entered[key]} times" for key in entered if entered[key] != 1]
-        wrong += [f"lost {key}" for key in wanted - entered]
-        rows = JournalRow.objects.filter(tournament_id=self.tournament)
-        keys = Counter(rows.exclude(key=None).values_list("key", flat=True))
-        wrong += [f"key {key}: {keys[key]} times" for key in told if keys[key] != 1]
-        results = {
-            (int(e.event.round), int(e.event.board)): TYPED.get(e.event.result.name, "?")
-            for e in entries
-            if isinstance(e.event, ResultEntered)
-        }
-        wrong += [f"{r}.{b} is not {x}" for r, b, x in told.values() if results.get((r, b)) != x]
-        wrong += [str(finding) for finding in check_tournament(self.tournament).findings]
-        return wrong
-
-
-# --- clients --------------------------------------------------------------------------------------
-
-
-class Line:
-    """One HTTP/1.1 connection, kept open."""
-
-    def __init__(self, address: str, cookies: dict[str, str] | None = None) -> None:
-        parts = urlsplit(address)
-        self._host, self._port = parts.hostname or "", parts.port or 80
-        self._cookie = "; ".join(f"{k}={v}" for k, v in (cookies or {}).items())
-        self._token = (cookies or {}).get("ronde_csrf", "")
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def ask(self, method: str, path: str, form: dict[str, object] | None = None) -> int:
-        """Send a request and read the whole answer; its status.
-
-        The server hangs up on lines that were idle: then the request is sent once more.
-        """
-        try:
-            reader = await self.begin(method, path, form)
-            status, length = await self.head(reader)
-        except ConnectionError:
-            self.close()
-            reader = await self.begin(method, path, form)
-            status, length = await self.head(reader)
-        if length is None:
-            while size := int(await reader.readline(), 16):
-                await reader.readexactly(size + 2)
-            await reader.readline()
-        else:
-            await reader.readexactly(length)
-        return status
-
-    async def begin(
-        self, method: str, path: str, form: dict[str, object] | None = None
-    ) -> asyncio.StreamReader:
-        """Send a request."""
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port)
-        reader, writer = self._streams
-        body = urlencode(form).encode() if form is not None else b""
-        lines = [f"{method} {path} HTTP/1.1", f"Host: {self._host}:{self._port}"]
-        lines += [f"Cookie: {self._cookie}"] if self._cookie else []
-        if form is not None:
-            lines += ["Content-Type: application/x-www-form-urlencoded", "HX-Request: true"]
-            lines += [f"X-CSRFToken: {self._token}", f"Content-Length: {len(body)}"]
-        writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-        await writer.drain()
-        return reader
-
-    @staticmethod
-    async def head(reader: asyncio.StreamReader) -> tuple[int, int | None]:
-        """Status, and the length of the body (None: in chunks)."""
-        first = await reader.readline()
-        if not first:
-            raise ConnectionResetError
-        status = int(first.split()[1])
-        length: int | None = 0
-        while line := (await reader.readline()).strip().lower():
-            name, _, value = line.partition(b":")
-            if name == b"content-length":
-                length = int(value)
-            elif name == b"transfer-encoding":
-                length = None
-        return status, length
-
-    def close(self) -> None:
-        """Hang up."""
-        if self._streams is not None:
-            self._streams[1].close()
-            self._streams = None
+PAGE_GOAL, SITE_GOAL = 2.0, 5.0
+MOST_REFUSED = 100
 
 
 @dataclass
-class Measured:
-    """What was told and how long it took."""
+class Entered:
+    """What the clients sent and were told: by key, the board and when it was sent."""
 
     told: dict[str, tuple[int, int, str]] = field(default_factory=dict)
-    entry: list[float] = field(default_factory=list)
+    sent: dict[str, float] = field(default_factory=dict)
+    waits: list[float] = field(default_factory=list)
     refused: list[int] = field(default_factory=list)
-    message: list[float] = field(default_factory=list)
-    page: list[float] = field(default_factory=list)
-    pages: int = 0
-    broken: int = 0
-    last_entry: float = 0.0
 
 
 async def enter(
-    line: Line, path: str, number: int, games: list[Game], seen: Measured, pause: float
+    line: Line, path: str, number: int, games: list[Game], seen: Entered, pause: float
 ) -> None:
     """A deputy: takes the next game, enters it, perhaps waits for the next one to end."""
     while games:
@@ -242,58 +75,20 @@ async def enter(
             await asyncio.sleep(pause * (0.5 + (game.board % 10) / 10))
         typed = TYPED.get(game.result.name, "=")
         key = f"load-{number}-{game.board}"
-        begun = time.perf_counter()
+        begun = clock()
         form = {"board": game.board, "result": typed, "key": key}
-        status = await line.ask("POST", path, form)
-        done = time.perf_counter()
-        if status == 200:
-            seen.entry.append(done - begun)
-            seen.told[key] = (number, game.board, typed)
-            seen.last_entry = done
-        else:
-            seen.refused.append(status)
+        while (status := (await line.ask("POST", path, form))[0]) != 200:
+            seen.refused.append(status)  # and sent again with the same key, as a phone does
+            if len(seen.refused) > MOST_REFUSED:
+                raise RuntimeError(f"refused: {seen.refused}")
+        seen.waits.append(clock() - begun)
+        seen.told[key], seen.sent[key] = (number, game.board, typed), begun
 
 
-async def watch(
-    address: str, event: int, tournament: int, path: str, seen: Measured, random: Random
-) -> None:
-    """A spectator: the page, then the stream, then the page again whenever told."""
-    pages, live = Line(address), Line(address)
-    try:
-        await pages.ask("GET", path)
-        reader = await live.begin("GET", f"/live/{event}/{tournament}")
-        await live.head(reader)
-        loaded = time.perf_counter()
-        first = True
-        while True:
-            text = await reader.readline()
-            if not text:
-                seen.broken += 1
-                return
-            if not text.startswith(b"data:"):
-                continue
-            told = time.perf_counter()
-            if first:
-                first = False
-                continue
-            if seen.last_entry:
-                seen.message.append(told - seen.last_entry)
-            await asyncio.sleep(max(0.0, loaded + 1 - told) + random.random() * 0.4)
-            begun = loaded = time.perf_counter()
-            if await pages.ask("GET", path) == 200:
-                seen.page.append(time.perf_counter() - begun)
-                seen.pages += 1
-    except (OSError, ValueError, asyncio.IncompleteReadError):
-        seen.broken += 1
-    finally:
-        pages.close()
-        live.close()
+# --- what came of it ------------------------------------------------------------------------------
 
 
-# --- the run --------------------------------------------------------------------------------------
-
-
-def spread(times: list[float]) -> str:
+def spread(times: Sequence[float]) -> str:
     """Median, 95th and 99th percentile in milliseconds."""
     if len(times) < 2:
         return "nothing measured"
@@ -304,85 +99,220 @@ def spread(times: list[float]) -> str:
     )
 
 
-async def one_round(
-    hall: Hall, number: int, lines: list[Line], seen: Measured, pause: float
+def delays(
+    seen: Sequence[tuple[float, str]],
+    entries: Sequence[tuple[int, float]],
+    tokens: Mapping[str, int],
+) -> Iterator[float]:
+    """From the sending of each entry (by version) to the first sight of it; inf: never."""
+    at = 0
+    for version, sent in entries:
+        while at < len(seen) and tokens.get(seen[at][1], 0) < version:
+            at += 1
+        yield seen[at][0] - sent if at < len(seen) else float("inf")
+
+
+class Processors:
+    """Prints what everybody used since the last time."""
+
+    def __init__(self, servers: Sequence[Server]) -> None:
+        self._servers = servers
+        self.start()
+
+    def start(self) -> None:
+        """Count from now on."""
+        self._before = self._now()
+
+    def _now(self) -> list[float]:
+        return [*(server.processor for server in self._servers), time.process_time()]
+
+    def show(self, seconds: float, crowd: float | None = None) -> None:
+        """On the clock, and on the processors."""
+        before, self._before = self._before, self._now()
+        *servers, clients = (b - a for a, b in zip(before, self._before, strict=True))
+        used = " + ".join(f"{server:.1f}" for server in servers)
+        watching = "" if crowd is None else f", spectators {crowd:.1f} s"
+        print(f"  processor: servers {used} s, clients {clients:.1f} s{watching}; ", end="")
+        print(f"{seconds:.1f} s on the clock")
+
+
+# --- the run --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def crowd_of(
+    hall: Hall, servers: Sequence[Server], options: argparse.Namespace
+) -> Iterator[Connection]:
+    """The spectators' process, once all of them watch."""
+    place = f"/p/{hall.event}/en/{hall.tournament}/"
+    pages = (f"{place}rounds/{len(hall.plan.rounds)}/", f"{place}standings/", place)
+    stream = f"/live/{hall.event}/{hall.tournament}"
+    addresses = [server.address for server in servers]
+    plan = Plan(
+        places=[
+            (addresses[n % len(addresses)], pages[n % 3], stream) for n in range(options.spectators)
+        ],
+        seed=options.seed,
+    )
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=spectators, args=(plan, theirs), daemon=True)
+    process.start()
+    try:
+        ours.recv()
+        yield ours
+    finally:
+        process.join(timeout=10)
+        process.kill()
+
+
+async def enter_all(
+    hall: Hall,
+    number: int,
+    games: Sequence[Game],
+    lines: Sequence[Line],
+    seen: Entered,
+    pause: float,
 ) -> float:
     """All results of a round through all clients; the seconds it took."""
-    games = list(await asyncio.to_thread(hall.publish, number))[::-1]
     path = f"/tournaments/{hall.tournament}/rounds/{number}/results/"
-    begun = time.perf_counter()
-    await asyncio.gather(*(enter(line, path, number, games, seen, pause) for line in lines))
-    return time.perf_counter() - begun
+    left = list(games)[::-1]
+    begun = clock()
+    await asyncio.gather(*(enter(line, path, number, left, seen, pause) for line in lines))
+    return clock() - begun
+
+
+async def flat_out(hall: Hall, lines: Sequence[Line], processors: Processors) -> Entered:
+    """Every round but the last, as fast as answered."""
+    seen, seconds = Entered(), 0.0
+    for number in range(1, len(hall.plan.rounds)):
+        games = await asyncio.to_thread(hall.publish, number)
+        seconds += await enter_all(hall, number, games, lines, seen, 0)
+        await asyncio.to_thread(hall.close, number)
+    count = len(seen.waits)
+    print(f"{len(lines)} clients as fast as answered: {count} results, {count / seconds:.0f}/s")
+    print(f"  entry: {spread(seen.waits)}")
+    processors.show(seconds)
+    return seen
+
+
+async def watched(
+    hall: Hall,
+    lines: Sequence[Line],
+    servers: Sequence[Server],
+    processors: Processors,
+    options: argparse.Namespace,
+) -> tuple[Entered, bool]:
+    """The last round at a human pace; whether every spectator saw every result in time."""
+    seen, number = Entered(), len(hall.plan.rounds)
+    games = await asyncio.to_thread(hall.publish, number)
+    with crowd_of(hall, servers, options) as pipe:
+        processors.start()
+        pause = len(lines) / options.pace
+        seconds = await enter_all(hall, number, games, lines, seen, pause)
+        await asyncio.sleep(PAGE_GOAL + 1)
+        pipe.send("enough")
+        sights, used = await asyncio.to_thread(pipe.recv)
+    pace = len(seen.waits) / seconds
+    print(f"{len(lines)} clients at {pace:.1f}/s with {options.spectators} spectators")
+    print(f"  entry: {spread(seen.waits)}")
+    in_time = await asyncio.to_thread(show_sights, hall, seen, sights)
+    processors.show(seconds + PAGE_GOAL + 1, used)
+    return seen, in_time
+
+
+def show_sights(hall: Hall, seen: Entered, sights: Sequence[Sight]) -> bool:
+    """Print when the spectators were told and had the page; whether all had it in time."""
+    tokens, keys = hall.versions()
+    entries = sorted((keys[key], sent) for key, sent in seen.sent.items())
+    told = [wait for sight in sights for wait in delays(sight.told, entries, tokens)]
+    shown = [wait for sight in sights for wait in delays(sight.shown, entries, tokens)]
+    waits = [wait for sight in sights for wait in sight.waits[1:]]
+    late = sum(wait > PAGE_GOAL for wait in shown)
+    broken = sum(sight.broken for sight in sights)
+    size = sum(sight.size for sight in sights)
+    print(f"  told of an entry after: {spread(told)}")
+    print(f"  page shows it after: {spread(shown)}; {late} of {len(shown)} after {PAGE_GOAL:.0f} s")
+    print(f"  page loads: {len(waits)}, {size / 1e6:.0f} MB; {spread(waits)}; {broken} lines lost")
+    return not late and not broken
+
+
+def write_site(hall: Hall, folder: Path, environment: Mapping[str, str]) -> bool:
+    """`ronde publish`: the seconds it takes, start included."""
+    command = ("publish", str(folder / "site"), "--event", str(hall.event), "--data", str(folder))
+    begun, before = clock(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(
+        [sys.executable, "-m", "ronde", *command],
+        check=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), **environment},
+    )
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    busy = used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime
+    files = sum(path.is_file() for path in (folder / "site").rglob("*"))
+    print(f"site written: {files} files, {busy:.1f} s of processor, {clock() - begun:.1f} s")
+    return busy < SITE_GOAL
 
 
 async def run(
-    hall: Hall, server: Server, cookies: dict[str, str], options: argparse.Namespace
-) -> int:
-    """Both parts, then the comparison with the journal."""
-    lines = [Line(server.address, cookies) for _ in range(options.clients)]
-    fast, slow = Measured(), Measured()
-    rounds = len(hall.plan.rounds)
-    seconds = 0.0
-    for number in range(1, rounds):
-        seconds += await one_round(hall, number, lines, fast, 0)
-        await asyncio.to_thread(hall.close, number)
-    print(
-        f"{options.clients} clients as fast as answered: {len(fast.entry)} results in "
-        f"{seconds:.1f} s ({len(fast.entry) / seconds:.0f} a second); {spread(fast.entry)}"
-    )
-    place = f"/p/{hall.event}/en/{hall.tournament}/"
-    views = [f"{place}rounds/{rounds}/", f"{place}standings/", place]
-    random = Random(options.seed)
-    crowd = [
-        asyncio.ensure_future(
-            watch(server.address, hall.event, hall.tournament, views[n % 3], slow, random)
-        )
-        for n in range(options.spectators)
-    ]
-    await asyncio.sleep(options.settle)
-    pause = options.clients / options.pace
-    seconds = await one_round(hall, rounds, lines, slow, pause)
-    await asyncio.sleep(3)
-    for task in crowd:
-        task.cancel()
-    with suppress(asyncio.CancelledError):
-        await asyncio.gather(*crowd, return_exceptions=True)
-    print(
-        f"{options.clients} clients at {len(slow.entry) / seconds:.1f} results a second with "
-        f"{options.spectators} spectators: {spread(slow.entry)}"
-    )
-    print(f"spectators told after an entry: {spread(slow.message)}")
-    print(f"spectators' pages: {slow.pages} loaded, {slow.broken} lines lost; {spread(slow.page)}")
+    hall: Hall, servers: Sequence[Server], lines: Sequence[Line], options: argparse.Namespace
+) -> bool:
+    """Both parts, then the comparison with the journal; whether all is well."""
+    processors = Processors(servers)
+    fast = await flat_out(hall, lines, processors)
+    slow, in_time = await watched(hall, lines, servers, processors, options)
     told = {**fast.told, **slow.told}
     wrong = await asyncio.to_thread(hall.faults, told)
     refused = fast.refused + slow.refused
     print(f"{len(told)} results told, {len(refused)} refused, {len(wrong)} wrong in the journal")
     for line in (*map(str, refused[:5]), *wrong[:10]):
         print(f"  {line}")
-    return 1 if wrong or refused or slow.broken else 0
+    return in_time and not wrong and not refused
+
+
+def signed_in(address: str, token: str) -> Line:
+    """A deputy's line."""
+    client = Client()
+    client.sign_in(f"{address}/sign-in/{token}/")
+    client.close()
+    return Line(address, client.cookies)
+
+
+def measure(folder: Path, options: argparse.Namespace, around: ExitStack) -> bool:
+    """Prepare, serve, run, publish."""
+    environment: dict[str, str] = {}
+    if options.postgres:
+        os.environ["RONDE_TEST_POSTGRES"] = str(around.enter_context(postgres.cluster()))
+        environment = postgres.server_environment(folder)
+        os.environ |= environment
+    rounds = -(-options.results // (options.players // 2))
+    hall = Hall(folder, options.players, rounds, options.seed)
+    servers = []
+    for _ in range(options.servers):
+        servers.append(Server(folder, environment=environment))
+        around.callback(servers[-1].stop)
+    addresses = [server.address for server in servers]
+    tokens = hall.sign_in_tokens(options.clients)
+    lines = [signed_in(addresses[n % len(addresses)], t) for n, t in enumerate(tokens)]
+    well = asyncio.run(run(hall, servers, lines, options))
+    return write_site(hall, folder, environment) and well
 
 
 def main() -> int:
-    """Prepare, serve, run."""
+    """What is asked for, and whether it went well."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--players", type=int, default=500)
     parser.add_argument("--results", type=int, default=2000)
     parser.add_argument("--clients", type=int, default=20)
     parser.add_argument("--spectators", type=int, default=500)
     parser.add_argument("--pace", type=float, default=5.0)
-    parser.add_argument("--settle", type=float, default=10.0)
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--seed", type=int, default=5)
     options = parser.parse_args()
-    rounds = -(-options.results // (options.players // 2))
-    with tempfile.TemporaryDirectory(prefix="ronde-load-") as folder:
-        hall = Hall(Path(folder), options.players, rounds, options.seed)
-        server = Server(Path(folder))
-        client = Client()
-        client.sign_in(server.link)
-        try:
-            return asyncio.run(run(hall, server, client.cookies, options))
-        finally:
-            server.stop()
+    with ExitStack() as around:
+        folder = around.enter_context(tempfile.TemporaryDirectory(prefix="ronde-load-"))
+        return 0 if measure(Path(folder), options, around) else 1
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -191,8 +192,9 @@ class Django:
 
     async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
         self.renderings += 1
+        read_at, token = time.monotonic(), self.database.token
         await asyncio.sleep(0.05)
-        page = keep("page", event=7, tournament=3, token=self.database.token, language="en")
+        page = keep("page", event=7, tournament=3, token=token, read_at=read_at, language="en")
         self.pages.put(scope["path"], page)
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"page"})
@@ -250,3 +252,35 @@ class TestFront:
         for place in (1, 2):
             await start(front, Call(PATH))
             assert django.renderings == place
+
+    @live
+    async def test_results_between_two_looks_do_not_make_the_page_again(
+        self, database: Database
+    ) -> None:
+        django = Django(database)
+        front = django.front
+        await database.watcher.listen(7, 3)
+        database.head = "two"  # not told yet
+        for _ in range(5):
+            await start(front, Call(PATH))
+        assert django.renderings == 1
+
+    @live
+    async def test_who_waited_takes_the_page_made_meanwhile(self, database: Database) -> None:
+        database.broken = True  # nothing is known to be current
+        django = Django(database)
+        front = django.front
+        crowd = [Call(PATH) for _ in range(50)]
+        await asyncio.gather(*(start(front, call) for call in crowd))
+        assert {call.body for call in crowd} == {b"page"}
+        # The first was being made when the others asked; the second was made for all of them.
+        assert django.renderings == 2
+
+
+def test_a_page_on_which_nothing_changed_keeps_its_tag() -> None:
+    def tag(text: str, token: str) -> str:
+        page = keep(text, event=7, tournament=3, token=token, read_at=0, language="en")
+        return page.tag
+
+    assert tag('<body data-token="abc">same', "abc") == tag('<body data-token="def">same', "def")
+    assert tag('<body data-token="abc">same', "abc") != tag('<body data-token="abc">new', "abc")

@@ -109,7 +109,7 @@ def enter_result(
             raise Conflict(tournament=tournament, expected=since, actual=version, changes=changes)
         _record(draft, place, present, result, rating_only=rating_only)
 
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, decide, by, quick=True)
 
 
 def record_result(

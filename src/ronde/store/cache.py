@@ -9,6 +9,9 @@ from ronde.journal import Journal
 
 __all__ = ["JournalCache"]
 
+_VERSIONS = 8
+"""Of each tournament: whoever reads while others write finds the version they are at."""
+
 
 class JournalCache:
     """The journals used last, by tournament. Values are immutable, so readers share them."""
@@ -16,23 +19,24 @@ class JournalCache:
     def __init__(self, size: int = 32) -> None:
         self._size = size
         self._lock = Lock()
-        self._journals: OrderedDict[int, Journal] = OrderedDict()
+        self._journals: OrderedDict[int, tuple[Journal, ...]] = OrderedDict()
 
-    def get(self, tournament: int) -> Journal | None:
-        """The journal kept for a tournament, which may be behind the database."""
+    def get(self, tournament: int, version: int) -> Journal | None:
+        """The newest journal kept for a tournament that is not ahead of that version."""
         with self._lock:
-            journal = self._journals.get(tournament)
-            if journal is not None:
+            kept = self._journals.get(tournament, ())
+            if kept:
                 self._journals.move_to_end(tournament)
-            return journal
+            return next((found for found in kept if found.version <= version), None)
 
     def put(self, tournament: int, journal: Journal) -> None:
-        """Keep a journal that has been committed."""
+        """Keep a journal; what does not agree with it is forgotten."""
         with self._lock:
-            kept = self._journals.get(tournament)
-            if kept is None or kept.version <= journal.version or kept.head != journal.head:
-                self._journals[tournament] = journal
-                self._journals.move_to_end(tournament)
+            others = self._journals.get(tournament, ())
+            kept = [j for j in others if j.version != journal.version and _agree(j, journal)]
+            kept = sorted((journal, *kept), key=lambda found: -found.version)
+            self._journals[tournament] = tuple(kept[:_VERSIONS])
+            self._journals.move_to_end(tournament)
             while len(self._journals) > self._size:
                 self._journals.popitem(last=False)
 
@@ -40,3 +44,9 @@ class JournalCache:
         """Forget everything."""
         with self._lock:
             self._journals.clear()
+
+
+def _agree(one: Journal, other: Journal) -> bool:
+    """Whether one of them is the beginning of the other."""
+    common = min(one.version, other.version)
+    return not common or one.entries[common - 1].hash == other.entries[common - 1].hash

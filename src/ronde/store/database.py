@@ -45,6 +45,7 @@ def sqlite_settings(data: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": data / SQLITE_FILE,
+        "CONN_MAX_AGE": None,  # opening it anew for every request took a tenth of an entry's time
         "OPTIONS": {
             # One writer at a time, said at the start of the transaction; FULL: what was answered
             # survives a power cut.

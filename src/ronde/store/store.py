@@ -7,9 +7,11 @@ if nobody appended in between. `Store.replace` is for restoring a backup.
 from __future__ import annotations
 
 import datetime as dt
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from threading import RLock
 
 from django.db import IntegrityError, transaction
 
@@ -78,6 +80,7 @@ class Store:
 
     def __init__(self) -> None:
         self._cache = JournalCache()
+        self._turns: defaultdict[int, AbstractContextManager[object]] = defaultdict(RLock)
 
     # --- events -------------------------------------------------------------------------------
 
@@ -159,7 +162,7 @@ class Store:
         return _stored_tournament(row), self._journal(row)
 
     def _journal(self, row: TournamentRow) -> Journal:
-        number, kept = row.pk, self._cache.get(row.pk)
+        number, kept = row.pk, self._cache.get(row.pk, row.version)
         if kept is not None and (kept.version, kept.head) == (row.version, row.head):
             return kept
         if kept is not None and 0 < kept.version < row.version and _holds(number, kept):
@@ -184,13 +187,14 @@ class Store:
             NotStored, Damaged: as `journal`.
         """
         row = _row(number)
-        kept = self._cache.get(number)
+        kept = self._cache.get(number, row.version)
         if kept is not None and (kept.version, kept.head) == (row.version, row.head):
             return Seen(version=kept.version, state=kept.state)
-        found = _from_snapshot(row)
+        # Behind by a few entries of another process, it is nearer than the snapshot.
+        found = _from_snapshot(row) if kept is None else None
         if found is not None:
             return found
-        journal = self.journal(number)
+        journal = self._journal(row)
         return Seen(version=journal.version, state=journal.state)
 
     def append(self, number: int, journal: Journal, *, expected: int, key: str = "") -> None:
@@ -231,10 +235,14 @@ class Store:
     def alone(self, number: int) -> Iterator[None]:
         """Nobody else writes to the tournament until the block ends, in whatever process.
 
+        Those of this process wait in line; SQLite would let in whoever asks at the right moment.
+        Blocks may lie within each other, but not within another transaction of their own: who holds
+        the database would then wait for somebody who waits for the database.
+
         Raises:
             NotStored: there is no such tournament.
         """
-        with transaction.atomic():
+        with self._turns[number], transaction.atomic():
             _row(number, lock=True)
             yield
         # What was told within the block could not be seen by others before now.

@@ -276,3 +276,17 @@ def test_who_keeps_losing_the_race_gets_a_turn_alone() -> None:
     texts = [e.event.text for e in done.journal.entries if isinstance(e.event, Commented)]
     assert texts == ["faster 1", "faster 2", "faster 3", "mine"]
     assert Store().journal(t) == done.journal
+
+
+def test_a_quick_act_waits_its_turn_and_is_decided_once() -> None:
+    store = Overtaken()
+    t = tournament(store)
+    decided = []
+
+    def decide(draft: Draft) -> None:
+        decided.append(draft.journal.version)
+        draft.do(Commented(text="mine"))
+
+    done = carry_out(store, t, decide, BY, quick=True)
+    assert store.waited
+    assert decided == [done.journal.version - 1]

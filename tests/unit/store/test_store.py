@@ -107,6 +107,18 @@ def test_a_snapshot_and_its_tail_say_the_same_as_the_journal() -> None:
     assert Store().seen(t).state == remark.state
 
 
+def test_what_another_process_wrote_is_read_on_from_what_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store, other = Store(), Store()
+    t = stored(store)
+    longer = entered(other.journal(t), 1)
+    other.append(t, longer, expected=1)
+    # The snapshot holds everybody; the entries since what is kept are few.
+    monkeypatch.setattr("ronde.store.store._from_snapshot", lambda _row: pytest.fail("read"))
+    assert store.seen(t).state == longer.state
+
+
 def test_undoing_what_lies_before_the_snapshot_falls_back_to_the_journal() -> None:
     store = Store()
     t = stored(store)
@@ -170,3 +182,11 @@ def test_an_upload_is_kept_for_a_day() -> None:
     assert kept_upload(token) == Upload(name="a.csv", data=b"x\x00")
     keep_upload(Upload(name="b", data=b""), now=NOW + dt.timedelta(days=2))
     assert kept_upload(token) is None
+
+
+def test_alone_within_alone_waits_for_nobody() -> None:
+    store = Store()
+    t = stored(store)
+    with store.alone(t), store.alone(t):
+        store.append(t, entered(store.journal(t), 1), expected=1)
+    assert Store().journal(t).version == 2

@@ -79,13 +79,15 @@ class PublicEvent:
         return tuple(found)
 
 
-def shared_event(store: Store, number: int, *, now: dt.datetime) -> PublicEvent:
-    """An event that is shared.
+def shared_event(
+    store: Store, number: int, *, now: dt.datetime, pulse: Pulse | None = None
+) -> PublicEvent:
+    """An event that is shared; `pulse` if it was just read.
 
     Raises:
         NotStored: there is none of that number, or it is not shared.
     """
-    pulse = pulses(now=now, event=number).get(number)
+    pulse = pulse or pulses(now=now, event=number).get(number)
     if pulse is None:
         raise NotStored(kind="event", number=number)
     event = store.event(number)

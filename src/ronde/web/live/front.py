@@ -11,6 +11,7 @@ import asyncio
 import re
 import signal
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from types import FrameType
@@ -27,7 +28,7 @@ from ronde.store.signals import appended
 from ronde.web.live.asking import Application, Receive, Scope, Send, ask
 from ronde.web.live.stream import Stream, raw_headers
 from ronde.web.live.watcher import Watcher
-from ronde.web.public.kept import PAGES, KeptPages, answer_of
+from ronde.web.public.kept import PAGES, KeptPage, KeptPages, answer_of
 
 __all__ = ["Front", "in_front"]
 
@@ -81,16 +82,17 @@ class Front:
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._watcher.touch()
-        if await self._kept(scope, send):
+        asked_at = time.monotonic()
+        if await self._kept(scope, send, asked_at):
             return
         async with self._turn(scope["path"]):
-            if not await self._kept(scope, send):
+            if not await self._kept(scope, send, asked_at):
                 await self._behind(scope, receive, send)
 
-    async def _kept(self, scope: Scope, send: Send) -> bool:
-        """Send the page from memory, if it is there and still current."""
+    async def _kept(self, scope: Scope, send: Send, asked_at: float) -> bool:
+        """Send the page from memory, if it is there and new enough."""
         page = self._pages.get(scope["path"])
-        if page is None or page.token != self._watcher.token(page.event, page.tournament):
+        if page is None or not self._is_current(page, asked_at):
             return False
         asked = dict(scope["headers"])
         answer = answer_of(
@@ -103,6 +105,17 @@ class Front:
         await send(start)
         await send({"type": "http.response.body", "body": answer.body})
         return True
+
+    def _is_current(self, page: KeptPage, asked_at: float) -> bool:
+        """Whether the page was made since it was asked for, or shows at least what was told last.
+
+        However many results come in and however long a page takes, it is made once for each piece
+        of news, and whoever waited for it does not wait again.
+        """
+        if page.read_at >= asked_at:
+            return True
+        token = self._watcher.token(page.event, page.tournament)
+        return token != "" and (page.token == token or page.read_at >= self._watcher.read_at)
 
     @asynccontextmanager
     async def _turn(self, address: str) -> AsyncIterator[None]:

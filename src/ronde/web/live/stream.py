@@ -10,7 +10,7 @@ import asyncio
 import math
 import re
 from collections.abc import Mapping
-from typing import Any
+from contextlib import suppress
 
 from ronde.web.headers import HEADERS
 from ronde.web.live.asking import Receive, Scope, Send, left
@@ -57,6 +57,7 @@ class Stream:
             await _refuse(send, 404)
             return
         gone = asyncio.ensure_future(left(receive))
+        gone.add_done_callback(lambda _: listener.changed.set())
         try:
             await self._tell(listener, gone, send)
         finally:
@@ -76,15 +77,13 @@ class Stream:
         ends = asyncio.get_running_loop().time() + self._longest
         while not gone.done():
             await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
-            changed = asyncio.ensure_future(listener.changed.wait())
-            waiting: set[asyncio.Future[Any]] = {gone, changed}
-            await asyncio.wait(
-                waiting, timeout=self._heartbeat, return_when=asyncio.FIRST_COMPLETED
-            )
-            changed.cancel()
+            text = ":\n\n"
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._heartbeat):
+                    await listener.changed.wait()
+                text = f"data: {listener.token}\n\n"
             if self._watcher.stopped or asyncio.get_running_loop().time() > ends:
                 break
-            text = f"data: {listener.token}\n\n" if listener.changed.is_set() else ":\n\n"
             listener.changed.clear()
         if not gone.done():
             await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -1,7 +1,8 @@
 """One watcher per process: it reads what changed and tells whoever waits.
 
 It asks the database a few times a second while anybody is interested, so that several processes
-need nothing but their common database; an act of this process makes it look at once.
+need nothing but their common database; an act of this process makes it look at once. After news it
+rests for a moment: what comes in meanwhile is one piece of news, for which pages are made once.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ __all__ = ["Listener", "Watcher"]
 log = logging.getLogger("ronde.live")
 
 _EVERY = 0.4
-_APART = 0.05
+_APART = 0.7
+"""Of the two seconds from an entry to the page; spreading a crowd's questions takes 0.4 more."""
 _IDLE = 60.0
 _TRUSTED = 2.0
 _FIRST = 10.0
@@ -45,7 +47,8 @@ class Watcher:
         self._load, self._close = load, close
         self._listeners: set[Listener] = set()
         self._pulses: Mapping[int, Pulse] = {}
-        self._read_at = self._used_at = float("-inf")
+        self._tokens: dict[tuple[int, int | None], str] = {}
+        self.read_at = self._used_at = float("-inf")
         self._task: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._poked = asyncio.Event()
@@ -78,22 +81,16 @@ class Watcher:
 
     def token(self, event: int, tournament: int | None) -> str:
         """The token as last read; empty when it is not shared, or not known for certain."""
-        if self._loop is None or self._loop.time() - self._read_at > _TRUSTED:
+        if self._loop is None or self._loop.time() - self.read_at > _TRUSTED:
             return ""
-        return self._token(event, tournament)
-
-    def _token(self, event: int, tournament: int | None) -> str:
-        pulse = self._pulses.get(event)
-        if pulse is None or (tournament is not None and tournament not in pulse.heads):
-            return ""
-        return pulse.token(tournament)
+        return self._tokens.get((event, tournament), "")
 
     async def listen(self, event: int, tournament: int | None) -> Listener | None:
         """Wait for news from now on; None if the event is not shared."""
         self.touch()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._read.wait(), _FIRST)
-        token = self._token(event, tournament)
+        token = self._tokens.get((event, tournament), "")
         if not token or self.stopped:
             return None
         listener = Listener(event, tournament, token)
@@ -117,29 +114,37 @@ class Watcher:
         try:
             while not self.stopped and (self._listeners or loop.time() - self._used_at < _IDLE):
                 self._poked.clear()
-                await self._look(loop, thread)
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._poked.wait(), _EVERY)
-                await asyncio.sleep(_APART)
+                if await self._look(loop, thread):
+                    await asyncio.sleep(_APART)
+                else:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._poked.wait(), _EVERY)
         finally:
             self._read.clear()
-            self._read_at = float("-inf")
+            self.read_at = float("-inf")
             thread.submit(self._close)
             thread.shutdown(wait=False)
 
-    async def _look(self, loop: asyncio.AbstractEventLoop, thread: ThreadPoolExecutor) -> None:
+    async def _look(self, loop: asyncio.AbstractEventLoop, thread: ThreadPoolExecutor) -> bool:
+        """Read and tell; whether there was news."""
+        before = self._pulses
         try:
             self._pulses = await loop.run_in_executor(thread, self._load)
         except Exception:  # the database may be locked or away: look again, serve nothing old
             log.exception("could not read what changed")
-            return
-        self._read_at = loop.time()
+            return False
+        self.read_at = loop.time()
         self._read.set()
-        tokens: dict[tuple[int, int | None], str] = {}
+        if self._pulses == before:
+            return False
+        self._tokens = {
+            (number, tournament): pulse.token(tournament)
+            for number, pulse in self._pulses.items()
+            for tournament in (None, *pulse.heads)
+        }
         for listener in self._listeners:
-            topic = (listener.event, listener.tournament)
-            if topic not in tokens:
-                tokens[topic] = self._token(*topic)
-            if tokens[topic] != listener.token:
-                listener.token = tokens[topic]
+            token = self._tokens.get((listener.event, listener.tournament), "")
+            if token != listener.token:
+                listener.token = token
                 listener.changed.set()
+        return True

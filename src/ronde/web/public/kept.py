@@ -20,11 +20,15 @@ _LEVEL = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptPage:
-    """A page at the token it was rendered for, compressed, with the tag of its content."""
+    """A page at the token it was rendered for, compressed, with the tag of its content.
+
+    `read_at` is a moment before the token was read, by the clock that only goes forward.
+    """
 
     event: int
     tournament: int | None
     token: str
+    read_at: float
     language: Language
     tag: str
     packed: bytes
@@ -74,17 +78,27 @@ PAGES = KeptPages()
 
 
 def keep(
-    text: str, *, event: int, tournament: int | None, token: str, language: Language
+    text: str,
+    *,
+    event: int,
+    tournament: int | None,
+    token: str,
+    read_at: float,
+    language: Language,
 ) -> KeptPage:
-    """A rendered page, ready to be sent."""
-    data = text.encode()
+    """A rendered page, ready to be sent.
+
+    The tag leaves the token out: a page on which nothing else changed is not sent again.
+    """
+    said = text.replace(token, "").encode()
     return KeptPage(
         event=event,
         tournament=tournament,
         token=token,
+        read_at=read_at,
         language=language,
-        tag=f'W/"{hashlib.sha256(data).hexdigest()[:20]}"',
-        packed=gzip.compress(data, _LEVEL, mtime=0),
+        tag=f'W/"{hashlib.sha256(said).hexdigest()[:20]}"',
+        packed=gzip.compress(text.encode(), _LEVEL, mtime=0),
     )
 
 

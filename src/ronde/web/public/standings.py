@@ -43,13 +43,13 @@ def standings_page(
 ) -> StandingsPage:
     """The standings, or only their first lines."""
     order = tournament.order
-    table = order.standings
+    table, codes = order.standings, order.standings.codes
     words = ValueWords(table, language)
     return StandingsPage(
         after=table.after,
         complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
-        columns=tuple(_column(code, language) for code in table.codes),
-        rows=tuple(_line(tournament, row, table.codes, words) for row in table.rows[:first]),
+        columns=tuple(_column(code, language) for code in codes),
+        rows=tuple(_line(tournament, row, codes, words) for row in table.rows[:first]),
         points_only=order.problem is not None,
     )
 

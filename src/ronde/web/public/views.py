@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -44,7 +46,7 @@ def public_page(
 def _page(
     kind: Kind, event: int, language: Language, numbers: dict[str, int], query: str
 ) -> KeptPage:
-    now = timezone.now()
+    now, read_at = timezone.now(), time.monotonic()
     pulse = pulses(now=now, event=event).get(event)
     if pulse is None:
         raise NotStored(kind="event", number=event)
@@ -54,10 +56,17 @@ def _page(
     kept = None if query else PAGES.get(address)
     if kept is not None and kept.token == token:
         return kept
-    shared = shared_event(STORE, event, now=now)
+    shared = shared_event(STORE, event, now=now, pulse=pulse)
     text = render_public(kind, shared, numbers, language, query=query)
     # The token read before the page was made: if something changed in between it is made again.
-    page = keep(text, event=event, tournament=tournament, token=token, language=language)
+    page = keep(
+        text,
+        event=event,
+        tournament=tournament,
+        token=token,
+        read_at=read_at,
+        language=language,
+    )
     if not query:
         PAGES.put(address, page)
     return page

@@ -101,11 +101,10 @@
     mark();
     document.dispatchEvent(new CustomEvent("ronde:shown"));
   }
-  var busy = false, again = false, last = 0, timer = 0;
+  var busy = false, again = false, timer = 0;
   function load(address) {
     if (busy) { again = true; return; }
     busy = true;
-    last = Date.now();
     fetch(address || location.href, { cache: "no-cache", credentials: "same-origin" }).then(function (answer) {
       if (answer.status === 404 && body.dataset.live) location.reload();
       return answer.ok ? answer.text() : "";
@@ -114,11 +113,9 @@
       if (again) { again = false; soon(); }
     });
   }
-  // A crowd must not ask in the same instant, and a flood of results is one question a second.
+  // A crowd must not ask in the same instant. (The server tells of a flood of results in one message.)
   function soon() {
-    if (timer) return;
-    var wait = Math.max(0, last + 1000 - Date.now()) + Math.random() * 400;
-    timer = setTimeout(function () { timer = 0; load(); }, wait);
+    if (!timer) timer = setTimeout(function () { timer = 0; load(); }, Math.random() * 400);
   }
   document.addEventListener("ronde:load", function (event) { load(event.detail); });
   function listen() {
