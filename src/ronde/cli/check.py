@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from ronde.cli.console import print_json, print_table, progress, talk
 from ronde.cli.exits import Exit
@@ -37,7 +38,23 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     else:
         for found in checks:
             _print(tournament, found, words)
+        if args.edition is None:
+            _hint(tournament, checks, words)
     return Exit.OK if all(found.agrees for found in checks) else Exit.NO
+
+
+def _hint(tournament: Tournament, checks: Sequence[RoundCheck], words: Words) -> None:
+    """Say so if another edition agrees with more rounds: the file may not tell which one it was."""
+    used = {found.edition for found in checks if found.edition}
+    agreeing = sum(found.agrees for found in checks)
+    if agreeing == len(checks) or used.isdisjoint(EDITIONS):
+        return
+    for other in EDITIONS:
+        if other not in used:
+            again = [check_round(tournament, found.round, edition=other) for found in checks]
+            count = sum(found.agrees for found in again)
+            if count > agreeing:
+                talk(words("check.other_edition", edition=other, count=count, total=len(checks)))
 
 
 def _numbers(tournament: Tournament, pair: Pair) -> tuple[int | None, int | None]:

@@ -256,6 +256,12 @@ _ACTING: Catalogue = {
         "Ronde {number} : aucun appariement conforme n'existe",
         "Round {number}: no pairing within the rules exists",
     ),
+    "check.other_edition": (
+        "Selon l'édition {edition}, {count} ronde(s) sur {total} sont conformes : "
+        "--edition {edition}.",
+        "Under the edition of {edition} {count} of {total} round(s) are as the rules give them: "
+        "--edition {edition}.",
+    ),
     "check.rules": ("règles", "rules"),
     "check.file": ("fichier", "file"),
     "check.bye": ("exempt", "bye"),

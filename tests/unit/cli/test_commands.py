@@ -266,6 +266,19 @@ class TestExplaining:
         assert code == Exit.NO
         assert "C9" in out
 
+    def test_check_says_which_edition_agrees(self, run: Run, tmp_path: Path) -> None:
+        """A file that tells neither day nor code is checked by the newest rules."""
+        path = tmp_path / "old.trf"
+        options = ("--players", 120, "--rounds", 7, "--seed", 3, "--edition", "2017")
+        run("generate", *options, "-o", path)
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if line[:3] not in {"042", "052", "192"}]
+        path.write_text("".join(kept), "utf-8")
+        code, _, err = run("check", path)
+        assert code == Exit.NO
+        assert "--edition 2017" in err
+        assert "7 of 7" in err
+
 
 class TestActing:
     def test_a_small_event_from_the_list_to_the_report(self, run: Run, tmp_path: Path) -> None:
