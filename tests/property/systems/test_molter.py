@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from ronde.pairing.molter.checks import broken_promises, spread
 from ronde.pairing.molter.construct import construct
-from ronde.pairing.molter.table import MolterTable, Symbol
+from ronde.pairing.molter.table import MolterTable, Symbol, team_letters
 from ronde.pairing.search import Found, Impossible
 
 
@@ -80,6 +82,14 @@ class TestTheCheckItself:
             for b in broken_promises(self.changed(table, game))
         }
         assert {"everyone-once", "no-team-mate", "level", "colors-of-period"} <= promises
+
+    @pytest.mark.parametrize("teams", [4, 6, 8, 12])
+    @pytest.mark.parametrize("boards", [1, 3, 5, 9])
+    def test_an_odd_number_of_boards_is_as_even_as_it_can_be(self, teams: int, boards: int) -> None:
+        """Neighbouring rings alone would leave a team of three with three Whites."""
+        for games in built(teams, boards, teams - 1).rounds:
+            whites = Counter(white.team for white, _ in games)
+            assert {abs(2 * whites[team] - boards) for team in team_letters(teams)} == {1}
 
     def test_repeats_and_team_colours(self) -> None:
         table = built(6, 4, 2)

@@ -96,11 +96,15 @@ def _meetings(table: MolterTable) -> Iterator[Broken]:
 
 
 def _team_colors(table: MolterTable) -> Iterator[Broken]:
-    """A team has White at most one board away from the most even share."""
+    """A team has at most one board too many with a colour, as in the printed tables.
+
+    So one more White than Black, or the other way round, with an odd number of boards; two more
+    with an even number, where one board on the wrong side makes a difference of two.
+    """
     for number, games in enumerate(table.rounds, 1):
         whites = Counter(white.team for white, _ in games)
         for team in table.letters:
-            if abs(2 * whites[team] - table.players) > 2 + table.players % 2:
+            if abs(2 * whites[team] - table.players) > 2:
                 yield Broken("team-colors", number, (team,))
 
 

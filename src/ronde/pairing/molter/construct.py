@@ -4,7 +4,8 @@ Even number of teams: on each level the teams play two neighbouring rounds of a 
 period; the two together form one ring through all teams, walked round with White to the next.
 Odd: two levels at a time, the lower one mirroring the upper; the team left over on one level meets
 the one left over on the other. Which way each ring is walked is chosen so that no team has more
-than one board too many with one colour. Why this keeps every promise: `docs/explanation/molter.md`.
+than one board too many with one colour; where no choice does, levels walk the same ring two by two,
+in opposite directions. Why this keeps every promise: `docs/explanation/molter.md`.
 """
 
 from __future__ import annotations
@@ -42,20 +43,32 @@ def construct(
         raise ModelError(f"no Molter event: {teams} teams of {players} over {rounds} rounds")
     if teams * players % 2:
         return Impossible("odd-players", (("teams", teams), ("players", players)), 0)
-    build = _even if teams % 2 == 0 else _odd
+    table = _built(teams, players, rounds, together=1)
+    broken = broken_promises(table)
+    if any(b.promise == "team-colors" for b in broken):
+        table = _built(teams, players, rounds, together=2)
+        broken = broken_promises(table)
+    return Found((table, broken), 0)
+
+
+def _built(teams: int, players: int, rounds: int, *, together: int) -> MolterTable:
+    """The table; with an even number of teams so many levels at a time walk the same ring."""
+    even = teams % 2 == 0
+    steps = [level // together for level in range(players)]
     cycle = (teams - 1) // 2
     games: list[Seats] = []
     for period in range(rounds // 2):
-        first, second = build(teams, players, period % cycle)
+        now = period % cycle
+        first, second = _even(teams, steps, now) if even else _odd(teams, players, now)
         again = period // cycle % 2 == 1
         games += [_swapped(first), _swapped(second)] if again else [first, second]
     labels = tuple(str(n) for n in range(1, len(games) + 1))
     if rounds % 2:
-        pairs = _single_even if teams % 2 == 0 else _single_odd
-        games.append(_halved(pairs(teams, players, rounds // 2)))
+        last = rounds // 2
+        pairs = _single_even(teams, steps, last) if even else _single_odd(teams, players, last)
+        games.append(_halved(pairs))
         labels = (*labels, AUTONOMOUS)
-    table = _written(teams, players, labels, games)
-    return Found((table, broken_promises(table)), 0)
+    return _written(teams, players, labels, games)
 
 
 def _written(
@@ -136,10 +149,10 @@ def _ring(start: Seat, first: Partners, second: Partners) -> tuple[Seats, Seats]
     return tuple(one), tuple(two)
 
 
-def _even(teams: int, players: int, period: int) -> tuple[Seats, Seats]:
+def _even(teams: int, steps: Sequence[int], period: int) -> tuple[Seats, Seats]:
     rings = []
-    for level in range(players):
-        total = 2 * (level + period) % (teams - 1)
+    for level, turn in enumerate(steps):
+        total = 2 * (turn + period) % (teams - 1)
         first, second = (_factor(teams, total + step, level) for step in range(2))
         rings.append(_ring((teams - 1, level), first, second))
     return _directed(teams, rings)
@@ -215,8 +228,10 @@ def _uneven(totals: Sequence[int]) -> tuple[int, int]:
     return max(map(abs, totals)), sum(total * total for total in totals)
 
 
-def _single_even(teams: int, players: int, period: int) -> list[Partners]:
-    return [_factor(teams, 2 * (level + period) % (teams - 1), level) for level in range(players)]
+def _single_even(teams: int, steps: Sequence[int], period: int) -> list[Partners]:
+    return [
+        _factor(teams, 2 * (step + period) % (teams - 1), level) for level, step in enumerate(steps)
+    ]
 
 
 def _single_odd(teams: int, players: int, period: int) -> list[Partners]:
