@@ -62,8 +62,8 @@ ROUNDS: Catalogue = MappingProxyType(
             "Les numéros sont tirés au sort : refaire le tirage",
             "Numbers were drawn: prove it",
         ),
-        "why.upper_half": ("Moitié haute (S1)", "Upper half (S1)"),
-        "why.lower_half": ("Moitié basse (S2)", "Lower half (S2)"),
+        "why.upper_half": ("S1, moitié haute", "S1, upper half"),
+        "why.lower_half": ("S2, moitié basse", "S2, lower half"),
         "why.halves_title": (
             "Sous-groupe à {score} : la moitié haute face à la moitié basse",
             "Bracket at {score}: the upper half facing the lower half",

@@ -18,7 +18,7 @@ from ronde.web.plan import svg
 
 __all__ = ["halves_picture"]
 
-_ROW, _TOP, _WIDTH, _LONGEST = 28, 30, 580, 24
+_ROW, _TOP, _WIDTH, _LONGEST = 28, 30, 368, 16  # fits beside the table and on a phone
 _STRENGTH = {ABSOLUTE: "absolute", MILD: "mild"}
 
 
@@ -32,7 +32,7 @@ class _Side:
     line: int
 
 
-_LEFT, _RIGHT = _Side(26, 12, 236, 246), _Side(362, 568, 344, 334)
+_LEFT, _RIGHT = _Side(22, 9, 152, 161), _Side(234, 359, 222, 213)
 
 
 def halves_picture(
