@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from ronde.cli.serve import _DEMOS
 from support import postgres
 
-from .conftest import SOURCE, Screen, Server, open_page, running, start, stop
+from .conftest import SOURCE, Screen, Server, cookies_of_owner, open_page, running, start, stop
 from .test_people_journeys import PHONE, invited, joined, visitor
 
 pytestmark = pytest.mark.browser
@@ -35,14 +35,6 @@ def ronde(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, check=False, capture_output=True, text=True, env=environment(folder), timeout=90
     )
-
-
-def signed_in_at(browser: Browser, server: Server) -> dict[str, object]:
-    context = browser.new_context()
-    context.new_page().goto(server.link)
-    state = context.storage_state()
-    context.close()
-    return dict(state)
 
 
 def deputy_goes_on(browser: Browser, standby: Server, owner: Page) -> None:
@@ -66,7 +58,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
     process, hall = start(first)
     follower = None
     try:
-        page = open_page(browser, hall, signed_in_at(browser, hall), Screen("wide"))
+        page = open_page(browser, hall, cookies_of_owner(browser, hall), Screen("wide"))
         page.goto("/backups/")
         page.get_by_label("Name of the machine").fill("spare laptop")
         page.get_by_role("button", name="Allow to follow").click()
@@ -98,7 +90,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
         died = time.monotonic()
         assert stop(follower) == 0
         with running(second) as standby:
-            after = open_page(browser, standby, signed_in_at(browser, standby), Screen("wide"))
+            after = open_page(browser, standby, cookies_of_owner(browser, standby), Screen("wide"))
             after.goto("/")
             after.get_by_role("link", name="Open", exact=True).first.click()
             after.get_by_role("link", name="Journal").click()
@@ -113,7 +105,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
             expect(after.get_by_text("tournaments checked: all whole")).to_be_visible()
         # The first machine comes back and is written to: both ways are told, nothing changes.
         with running(first) as back:
-            page = open_page(browser, back, signed_in_at(browser, back), Screen("wide"))
+            page = open_page(browser, back, cookies_of_owner(browser, back), Screen("wide"))
             page.goto("/")
             page.get_by_role("link", name="Open", exact=True).first.click()
             page.get_by_role("link", name="Journal").click()

@@ -11,7 +11,7 @@ from ronde.model import PlayerId, TeamId, Tournament
 from ronde.services.cups import Cup, CupTie
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
-from ronde.web.plan import svg
+from ronde.web import svg
 
 __all__ = ["bracket_part", "whole_bracket"]
 
@@ -170,8 +170,8 @@ class _Drawing:
         self._height = top + 2 * _ROW + 12
 
     def _short(self, number: int) -> str:
-        text = f"{number} {_name(self._tournament, self._cup.holders, number)}"
-        return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+        name = _name(self._tournament, self._cup.holders, number)
+        return svg.shortened(f"{number} {name}", _LONGEST)
 
 
 def _name(tournament: Tournament, holders: Mapping[int, int], number: int) -> str:

@@ -12,7 +12,7 @@ from ronde.pairing.lineups import numbered_players
 from ronde.pairing.roundrobin.rutsch import Chair, Row, Seating, rutsch, rutsch_berger, walks
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.plan import svg
+from ronde.web import svg
 
 __all__ = ["SeatRow", "SeatingPage", "seating_page"]
 

@@ -42,7 +42,6 @@ class SharingPage:
     """Everything about the public side of an event."""
 
     event: int
-    name: str
     shared: bool
     may_share: bool
     turns: tuple[Turn, ...]
@@ -63,7 +62,6 @@ def _show(request: HttpRequest, event: int, form: FormState, *, status: int = 20
     turns = service.turns(event)
     page = SharingPage(
         event=event,
-        name=summary.name,
         shared=bool(turns) and turns[0].shared,
         may_share=role_of(request) >= Role.CHIEF,
         turns=turns,

@@ -14,7 +14,7 @@ from ronde.pairing.dutch.explanation import BracketReport, Pair
 from ronde.pairing.dutch.players import ABSOLUTE, MILD, Players
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
-from ronde.web.plan import svg
+from ronde.web import svg
 
 __all__ = ["halves_picture"]
 
@@ -59,34 +59,31 @@ def halves_picture(
 class _Drawing:
     def __init__(self, report: BracketReport, players: Players, name: Callable[[int], str]) -> None:
         self._report, self._players, self._name = report, players, name
-        place = players.index
-        tops = sorted((min(p.white, p.black, key=place.__getitem__) for p in report.pairs),
-                      key=place.__getitem__)  # fmt: skip
-        others = {n for p in report.pairs for n in (p.white, p.black)} - set(tops)
-        self._row = {n: row for row, n in enumerate(tops)}
-        self._row |= {n: row for row, n in enumerate(sorted(others, key=place.__getitem__))}
-        self._tops = frozenset(tops)
+        halves = [
+            sorted(half, key=players.index.__getitem__)
+            for half in (
+                [min(p.white, p.black, key=players.index.__getitem__) for p in report.pairs],
+                [max(p.white, p.black, key=players.index.__getitem__) for p in report.pairs],
+            )
+        ]
+        self._seats = {
+            number: (side, _y(row))
+            for side, half in zip((_LEFT, _RIGHT), halves, strict=True)
+            for row, number in enumerate(half)
+        }
         self.parts: list[SafeString] = []
 
     @property
     def height(self) -> int:
         return _TOP + _ROW * (len(self._report.pairs) + len(self._report.floaters)) + 8
 
-    def _y(self, row: int) -> int:
-        return _TOP + _ROW * row + _ROW // 2
-
     def pair(self, pair: Pair, marked: bool) -> None:
         """Two names and the line between them."""
         kind = "mine" if marked else ""
-        ends = [
-            (_LEFT if n in self._tops else _RIGHT, self._y(self._row[n]))
-            for n in (pair.white, pair.black)
-        ]
-        (one, y1), (two, y2) = ends
+        (one, y1), (two, y2) = self._seats[pair.white], self._seats[pair.black]
         self.parts.append(svg.stroke(one.line, y1, two.line, y2, kind))
         for number, color in ((pair.white, 1), (pair.black, -1)):
-            side = _LEFT if number in self._tops else _RIGHT
-            y = self._y(self._row[number])
+            side, y = self._seats[number]
             self._player(number, side, y, kind)
             wanted = self._players.want[self._players.index[number]]
             denied = " denied" if wanted not in {0, color} else ""
@@ -95,7 +92,7 @@ class _Drawing:
     def floaters(self) -> None:
         """Those who leave the bracket, under it."""
         for row, floater in enumerate(self._report.floaters, len(self._report.pairs)):
-            y = self._y(row)
+            y = _y(row)
             self._player(floater.number, _LEFT, y, "")
             self.parts.append(svg.label(_LEFT.got, y + 5, "↓", "float", "middle"))
 
@@ -103,13 +100,15 @@ class _Drawing:
         i = self._players.index[number]
         moved = number in self._report.mdps
         score = f" ↓ {points_text(self._players.score[i])}" if moved else ""
-        text = f"{number} {self._name(number)}"
-        room = _LONGEST - len(score)
-        short = text if len(text) <= room else f"{text[: room - 1]}…"
+        short = svg.shortened(f"{number} {self._name(number)}", _LONGEST - len(score))
         self.parts.append(svg.label(side.text, y + 5, short + score, kind))
         if want := self._players.want[i]:
             strength = _STRENGTH.get(self._players.strength[i], "")
             self.parts.append(svg.chip(side.wish, y, f"wish {_letter(want)} {strength}"))
+
+
+def _y(row: int) -> int:
+    return _TOP + _ROW * row + _ROW // 2
 
 
 def _letter(color: int) -> str:

@@ -1,4 +1,4 @@
-"""A few strokes of SVG, escaped: what the pictures of this family are made of."""
+"""A few strokes of SVG, escaped: what brackets, seating plans and drawn pairings are made of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-__all__ = ["chip", "curve", "disc", "label", "picture", "stroke", "table_top"]
+__all__ = ["chip", "curve", "disc", "label", "picture", "shortened", "stroke", "table_top"]
 
 
 def picture(
@@ -27,6 +27,11 @@ def picture(
         format_html_join("", "{}", ((part,) for part in parts)),
         kind or name,
     )
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text, or as much of it as there is room for."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def label(x: int, y: int, text: str, kind: str = "", anchor: str = "start") -> SafeString:
