@@ -1,0 +1,10 @@
+"""Message catalogues: a language, an area and a code in, a sentence out.
+
+The words themselves are gettext files, `locale/<language>/LC_MESSAGES/<area>.po`; the id of a
+message is our code. This room knows the format and the fallback, and nothing of chess. It lies
+under everything, so that an error can print its own English sentence.
+"""
+
+from ronde.catalogue.reading import ENGLISH, UnknownCode, areas, has, languages, text
+
+__all__ = ["ENGLISH", "UnknownCode", "areas", "has", "languages", "text"]
