@@ -26,7 +26,7 @@ class Hall:
 
     def __init__(self, folder: Path, players: int, rounds: int, seed: int) -> None:
         os.environ |= {"RONDE_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "ronde.web.settings"}
-        from ronde.services.folder import prepare_folder
+        from ronde.platform.folder import prepare_folder
 
         prepare_folder(folder)
         import django
@@ -84,10 +84,10 @@ class Hall:
 
     def sign_in_tokens(self, count: int) -> list[str]:
         """So many deputies, each with an account of their own; what signs them in once."""
-        from ronde.services.accounts import create_account
         from ronde.services.installation import new_sign_in_link
-        from ronde.services.members import set_member
-        from ronde.services.roles import Role
+        from ronde.services.people.accounts import create_account
+        from ronde.services.people.members import set_member
+        from ronde.services.people.roles import Role
 
         found = []
         for number in range(1, count + 1):

@@ -86,7 +86,7 @@ def addresses(t: int, rounds: int) -> dict[str, str]:
 def prepare(folder: str, players: int, rounds: int) -> tuple[int, int]:
     """Fill the folder; the tournament's number and version."""
     os.environ |= {"RONDE_DATA": folder, "DJANGO_SETTINGS_MODULE": "ronde.web.settings"}
-    from ronde.services.folder import prepare_folder
+    from ronde.platform.folder import prepare_folder
 
     prepare_folder(Path(folder))
     import django

@@ -29,8 +29,8 @@ def main(folder: Path, count: int) -> None:
     from django.utils import timezone  # noqa: PLC0415
 
     from ronde.services.acts import Signature  # noqa: PLC0415
-    from ronde.services.roles import Role  # noqa: PLC0415
-    from ronde.services.tokens import new_token  # noqa: PLC0415
+    from ronde.services.people.roles import Role  # noqa: PLC0415
+    from ronde.services.people.tokens import new_token  # noqa: PLC0415
 
     event = hall.store.tournament(hall.tournament).event
     by = Signature(author="CM", at=timezone.now())

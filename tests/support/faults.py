@@ -52,7 +52,7 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         os.environ |= {"RONDE_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "ronde.web.settings"}
-        from ronde.services.folder import prepare_folder  # noqa: PLC0415
+        from ronde.platform.folder import prepare_folder  # noqa: PLC0415
 
         prepare_folder(folder)
         import django  # noqa: PLC0415

@@ -11,11 +11,12 @@ from django.contrib.auth.models import User
 from django.test import Client, RequestFactory, override_settings
 from django.utils import timezone
 
-from ronde.services import accounts, invitations, throttle
+from ronde.platform import throttle
 from ronde.services.acts import Signature
 from ronde.services.installation import owner
-from ronde.services.members import member, members, set_member
-from ronde.services.roles import Boards, Role, read_boards
+from ronde.services.people import accounts, invitations
+from ronde.services.people.members import member, members, set_member
+from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow
 from ronde.web import settings as shipped
 from ronde.web.desk import STORE

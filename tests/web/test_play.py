@@ -12,11 +12,11 @@ from django.test import Client
 from django.utils import timezone
 
 from ronde.model import Color, Result
+from ronde.platform.throttle import CODE
 from ronde.services import claims, results, rounds
 from ronde.services.acts import Signature
 from ronde.services.claims import Outcome
 from ronde.services.tables import board_key, tables_of
-from ronde.services.throttle import CODE
 from ronde.store.claims import ClaimRow
 from ronde.texts.play import PLAY, PLAY_LANGUAGES
 from ronde.web.desk import STORE

@@ -14,9 +14,9 @@ from django.urls import Resolver404, resolve
 
 from ronde.model import Result
 from ronde.services.acts import Signature
-from ronde.services.members import set_member
+from ronde.services.people.members import set_member
+from ronde.services.people.roles import Boards, NotYourBoard, Role, read_boards
 from ronde.services.results import enter_result
-from ronde.services.roles import Boards, NotYourBoard, Role, read_boards
 from ronde.web.desk import STORE
 from support.source import ROOT
 from support.walk import Route, routes

@@ -12,13 +12,13 @@ from django.conf import settings
 from django.test import Client
 
 from ronde.journal import entry_from_json, verify
-from ronde.services.accounts import create_account
 from ronde.services.acts import Signature
 from ronde.services.backups import TASK
 from ronde.services.history import add_remark
-from ronde.services.members import set_member
+from ronde.services.people.accounts import create_account
+from ronde.services.people.members import set_member
+from ronde.services.people.roles import Role
 from ronde.services.restoring import find_backup
-from ronde.services.roles import Role
 from ronde.store.leases import note_outcome, take_lease
 from ronde.store.models import EventRow, FollowerRow, JournalRow
 from ronde.web.desk import STORE

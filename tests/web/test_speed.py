@@ -11,10 +11,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ronde.model import Color, Person
+from ronde.platform.shelf import Shelf
 from ronde.scoring import sheets
 from ronde.services import events, players, prizes, rounds, standing
 from ronde.services.presets import PRESETS, settings_from
-from ronde.services.shelf import Shelf
 from ronde.web.desk import STORE
 
 if TYPE_CHECKING:

@@ -26,14 +26,14 @@ from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.services.arrangements import KINDS
-from ronde.services.invitations import LASTS
+from ronde.services.people.invitations import LASTS
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import TOKEN_ROLES
 from ronde.services.presets import PRESETS
 from ronde.services.progress import Phase, Step
 from ronde.services.public_changes import Topic
-from ronde.services.roles import Role
 from ronde.services.starting import AFFINITIES, METHODS
 from ronde.services.systems import OFFERED
-from ronde.services.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import WEB, web_text

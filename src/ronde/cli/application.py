@@ -61,7 +61,7 @@ def open_data(data: str | None, backups: str | None) -> Path:
         os.environ["RONDE_BACKUPS"] = str(Path(backups).expanduser().resolve())
     os.environ["DJANGO_SETTINGS_MODULE"] = "ronde.web.settings"
     # Django must know its settings before the store's tables can be imported.
-    from ronde.services.folder import prepare_folder  # noqa: PLC0415
+    from ronde.platform.folder import prepare_folder  # noqa: PLC0415
 
     prepare_folder(folder)
     import django  # noqa: PLC0415

@@ -10,15 +10,16 @@ import enum
 import json
 import os
 import re
+import stat
 import sys
-import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 from unicodedata import combining, east_asian_width
+
+from ronde.platform.files import write_whole
 
 __all__ = [
     "as_json",
@@ -51,21 +52,11 @@ def write_output(path: str, data: bytes) -> None:
     if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
         target.write_bytes(data)
         return
+    mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
     try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        write_whole(target, data, mode=stat.S_IMODE(mode))
     except OSError as error:
         raise OSError(error.errno, error.strerror, path) from error
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(temporary).chmod(target.stat().st_mode if target.exists() else 0o666 & ~_umask())
-        Path(temporary).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(temporary).unlink()
-        raise
 
 
 def _umask() -> int:

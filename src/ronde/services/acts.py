@@ -12,7 +12,7 @@ from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
 from ronde.model import Tournament
 from ronde.services.outside import consequences
 from ronde.services.past import state_after
-from ronde.services.roles import Boards
+from ronde.services.people.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
 

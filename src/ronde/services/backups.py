@@ -19,7 +19,7 @@ from django.db import connection
 from ronde.errors import RondeError
 from ronde.formats import read_archive
 from ronde.journal.events import RoundPublished
-from ronde.services.backup_files import (
+from ronde.platform.backup_files import (
     DATABASE,
     Backup,
     backup_name,
@@ -28,9 +28,9 @@ from ronde.services.backup_files import (
     event_folder,
     to_drop,
 )
+from ronde.platform.files import write_whole
+from ronde.platform.outbox import notices, versions
 from ronde.services.exchange import export_event
-from ronde.services.folder import write_whole
-from ronde.services.outbox import notices, versions
 from ronde.store.leases import leases
 from ronde.store.models import JournalRow
 from ronde.store.store import Store, StoredEvent

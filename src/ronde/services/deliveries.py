@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from django.db.models import F
 
-from ronde.services.posting import AddressRefused, Undelivered, post
+from ronde.platform.posting import AddressRefused, Undelivered, post
 from ronde.store.models import DeliveryRow
 
 __all__ = ["BACKOFF", "deliver_due", "signature_of"]

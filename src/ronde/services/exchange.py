@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 
 from ronde.errors import FormatError
@@ -22,6 +21,7 @@ from ronde.formats import (
 )
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
+from ronde.platform.files import slug
 from ronde.services.acts import Signature
 from ronde.services.outside import outside_acts
 from ronde.services.players import NewPlayer, same_person
@@ -41,7 +41,6 @@ __all__ = [
     "import_event",
     "read_event_file",
     "read_player_list",
-    "slug",
 ]
 
 
@@ -70,12 +69,6 @@ class EventFile:
     name: str
     tournaments: tuple[Journal, ...]
     problems: tuple[Problem, ...] = ()
-
-
-def slug(text: str, fallback: str) -> str:
-    """Lower-case letters, digits and hyphens, for file and folder names."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:48].strip("-") or fallback
 
 
 def export_event(store: Store, number: int) -> File:

@@ -7,7 +7,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from ronde.services.backup_files import identity
+from ronde.platform.backup_files import identity
 from ronde.services.following_people import members_told
 from ronde.services.public.sharing import is_shared
 from ronde.store.models import FollowerRow, JournalRow

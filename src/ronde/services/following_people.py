@@ -16,9 +16,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from ronde.errors import FormatError
-from ronde.services.accounts import create_account
-from ronde.services.members import member, members, remove_member, set_member
-from ronde.services.roles import Boards, Role, read_boards
+from ronde.services.people.accounts import create_account
+from ronde.services.people.members import member, members, remove_member, set_member
+from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.people import MembershipRow
 
 __all__ = ["COPY", "Told", "copy_members", "members_told", "read_members"]

@@ -15,8 +15,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from ronde.platform.folder import one_at_a_time
 from ronde.services.backups import back_up_database
-from ronde.services.folder import one_at_a_time
 from ronde.store.models import EventRow, SignInLinkRow
 
 __all__ = [

@@ -11,8 +11,8 @@ from ronde.journal.events import PairingChanged, Redone, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
+from ronde.platform.shelf import Shelf
 from ronde.services.past import states_before
-from ronde.services.shelf import Shelf
 from ronde.services.systems import propose
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]

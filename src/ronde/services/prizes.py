@@ -8,8 +8,8 @@ from ronde.errors import RondeError
 from ronde.formats.prize_rules import read_prize_rules, write_prize_rules
 from ronde.journal import Journal, State
 from ronde.journal.events import PrizesAnnounced
+from ronde.platform.shelf import Shelf
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
-from ronde.services.shelf import Shelf
 from ronde.services.standing import order_after
 from ronde.standings.prizes import Allocation, Objection, PrizeRules, allocate, check
 from ronde.store.store import Store

@@ -12,8 +12,8 @@ from django.db import transaction
 from ronde.errors import RondeError
 from ronde.formats import Archive, read_archive
 from ronde.journal import Journal
+from ronde.platform.backup_files import DATABASE, Backup, backups_in
 from ronde.services.acts import Signature
-from ronde.services.backup_files import DATABASE, Backup, backups_in
 from ronde.services.backups import back_up_database, back_up_event, back_up_rows
 from ronde.services.exchange import EventFile, import_event
 from ronde.store.store import Store, StoredTournament

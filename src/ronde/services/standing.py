@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Tournament
-from ronde.services.shelf import Shelf
+from ronde.platform.shelf import Shelf
 from ronde.standings import CrossTable, Standings, crosstable, drawn_orders, standings
 
 __all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]

@@ -18,8 +18,8 @@ from django.db import transaction
 from django.db.models import F
 
 from ronde.errors import RondeError
+from ronde.platform.posting import read_target
 from ronde.services.acts import Signature
-from ronde.services.posting import read_target
 from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
 from ronde.store.errors import NotStored
 from ronde.store.models import DeliveryRow, TournamentRow, WebhookCursorRow, WebhookRow

@@ -15,8 +15,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 
-from ronde.services.members import member
-from ronde.services.roles import Boards, Principal, Role
+from ronde.services.people.members import member
+from ronde.services.people.roles import Boards, Principal, Role
 from ronde.store.models import EventRow, TournamentRow
 
 __all__ = [

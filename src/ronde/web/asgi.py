@@ -16,7 +16,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ronde.web.settings")
 django.setup(set_prefix=False)
 
 # Django must be set up before its settings and tables can be used.
-from ronde.services.background import Background  # noqa: E402
+from ronde.platform.background import Background  # noqa: E402
 from ronde.web.api.waiting import with_waiting  # noqa: E402
 from ronde.web.lanes import Lanes  # noqa: E402
 from ronde.web.lifespan import with_background  # noqa: E402

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 
-from ronde.services.accounts import guess_label, remember_device, seen_device
+from ronde.services.people.accounts import guess_label, remember_device, seen_device
 
 __all__ = ["KnowDevice", "device_of", "sign_in"]
 

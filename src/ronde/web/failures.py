@@ -27,8 +27,8 @@ from ronde.journal.refusals import (
     UnknownTeam,
 )
 from ronde.model import Tournament
-from ronde.services.roles import NotYourBoard
-from ronde.services.throttle import TooManyAttempts
+from ronde.platform.throttle import TooManyAttempts
+from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.dates import moment_text

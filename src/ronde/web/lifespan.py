@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from ronde.services.background import Background
+from ronde.platform.background import Background
 from ronde.web.live.asking import Receive, Scope, Send
 
 __all__ = ["with_background"]

@@ -6,7 +6,7 @@ import datetime as dt
 
 from django.conf import settings
 
-from ronde.services.background import Task
+from ronde.platform.background import Task
 from ronde.services.backups import TASK, Keeper
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.desk import STORE

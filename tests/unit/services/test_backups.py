@@ -14,9 +14,9 @@ from ronde.formats import read_archive
 from ronde.journal import Journal, append
 from ronde.journal.events import Commented, RoundPublished, TournamentCreated
 from ronde.model import Settings
+from ronde.platform.backup_files import Backup, backup_name, backups_in, to_drop
 from ronde.services import backups
 from ronde.services.acts import Signature
-from ronde.services.backup_files import Backup, backup_name, backups_in, to_drop
 from ronde.services.backups import (
     BackupFailed,
     Keeper,

@@ -12,7 +12,6 @@ from django.contrib.auth.models import User
 from ronde.journal import Journal, append, entry_to_json, verify
 from ronde.journal.events import Commented, TournamentCreated
 from ronde.model import Settings
-from ronde.services.accounts import create_account
 from ronde.services.followers import (
     allow_follower,
     feed,
@@ -23,9 +22,10 @@ from ronde.services.followers import (
 from ronde.services.following import BadFeed, Copied, CopiedPeople, Forked, follow_once
 from ronde.services.following_people import members_told
 from ronde.services.installation import owner
-from ronde.services.members import Member, members, set_member
+from ronde.services.people.accounts import create_account
+from ronde.services.people.members import Member, members, set_member
+from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.services.public.sharing import is_shared
-from ronde.services.roles import Boards, Role, read_boards
 from ronde.store.models import EventRow, TournamentRow
 from ronde.store.store import Store
 from support.webapp import NOW

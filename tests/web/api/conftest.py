@@ -8,9 +8,9 @@ import pytest
 from django.utils import timezone
 
 from ronde.services.acts import Signature
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import new_token
 from ronde.services.public.sharing import share
-from ronde.services.roles import Role
-from ronde.services.tokens import new_token
 from ronde.web.api import gate
 from ronde.web.api.limits import Limiter
 from ronde.web.desk import STORE

@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 
 from ronde.model import PlayerId, Result
 from ronde.services.acts import Signature
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
-from ronde.services.roles import Role
-from ronde.services.tokens import revoke_token, tokens_of
 from ronde.store.models import ApiTokenRow, UsageRow
 from ronde.web.api import gate, limits
 from ronde.web.api.problems import TooManyRequests

@@ -11,8 +11,8 @@ from django.test import Client
 from ninja.operation import Operation
 
 from ronde.services.acts import Signature
-from ronde.services.roles import Role
-from ronde.services.tokens import TOKEN_ROLES, new_token
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import TOKEN_ROLES, new_token
 from ronde.web.api.api import description, gate_of, operations
 from ronde.web.desk import STORE
 from support.program import Program

@@ -9,9 +9,9 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from ronde.services.acts import Signature
-from ronde.services.members import set_member
-from ronde.services.roles import Role
-from ronde.services.tokens import tokens_of
+from ronde.services.people.members import set_member
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import tokens_of
 from support.program import Program
 
 FORM = {"name": "Phone", "role": "results", "boards": "1-20, 25", "days": "7", "key": "k"}

@@ -10,11 +10,11 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import new_token
 from ronde.services.public.sharing import share
 from ronde.services.public_changes import Topic
-from ronde.services.roles import Role
 from ronde.services.tables import tables_of
-from ronde.services.tokens import new_token
 from ronde.services.webhooks import add_webhook, collect
 from ronde.store.models import DeliveryRow
 from ronde.web.api.payloads import news_body

@@ -14,10 +14,10 @@ from django.db.models import F
 from django.test import Client
 
 from ronde.model import Result
+from ronde.platform.posting import AddressRefused, Undelivered
 from ronde.services import webhooks
 from ronde.services.acts import Signature
 from ronde.services.deliveries import BACKOFF, _claim, deliver_due
-from ronde.services.posting import AddressRefused, Undelivered
 from ronde.services.public_changes import Topic
 from ronde.services.results import enter_result
 from ronde.services.rounds import pair_round, publish_round

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from ronde.errors import RondeError
 from ronde.journal import State
+from ronde.platform.shelf import Shelf
 from ronde.services.public.pulse import Pulse, pulses
 from ronde.services.public.sharing import Announcement, announced_starts, announcements
 from ronde.services.public.views import PublicTournament, public_tournament
-from ronde.services.shelf import Shelf
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
 

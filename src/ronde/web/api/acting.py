@@ -20,8 +20,8 @@ from ronde.journal.lookups import locate
 from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
 from ronde.services import players as player_service, results as result_service
 from ronde.services.acts import Done, Signature
+from ronde.services.people.roles import Role
 from ronde.services.repeats import Request, once
-from ronde.services.roles import Role
 from ronde.services.tables import tables_of
 from ronde.store.errors import Conflict
 from ronde.web.api import schemas as said

@@ -13,7 +13,7 @@ from ninja.operation import Operation
 from pydantic.json_schema import models_json_schema
 
 from ronde.errors import RondeError
-from ronde.services.roles import Role
+from ronde.services.people.roles import Role
 from ronde.web.api import acting, following, ranking, reading
 from ronde.web.api.gate import Gate
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from ninja import Header, Path, Query
 
-from ronde.services.roles import Role
+from ronde.services.people.roles import Role
 from ronde.web.api.gate import Gate
 
 __all__ = [

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils import timezone
 
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import Token, note_use, token_of
 from ronde.services.public.sharing import is_shared
-from ronde.services.roles import Role
-from ronde.services.tokens import Token, note_use, token_of
 from ronde.store.errors import NotStored
 from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
 from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused

@@ -1,6 +1,6 @@
 """So many requests a minute: per token, per address without one, per address with wrong ones.
 
-All processes of a server share the count (`services/usage.py`); each counts a share of it down.
+All processes of a server share the count (`platform/usage.py`); each counts a share of it down.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from threading import Lock
 
-from ronde.services.usage import forget_usage, take_share
+from ronde.platform.usage import forget_usage, take_share
 from ronde.web.api.problems import TooManyRequests
 
 __all__ = ["ANONYMOUS", "TOKEN", "WRONG_TOKEN", "Allowance", "Limiter"]

@@ -15,7 +15,7 @@ from ronde.errors import RondeError
 from ronde.journal import ActRefused
 from ronde.journal.refusals import NoSuchBoard, NoSuchTable, NotPaired, UnknownPlayer
 from ronde.model import Tournament
-from ronde.services.roles import NotYourBoard
+from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.refusals import refusal_text, remedy_text

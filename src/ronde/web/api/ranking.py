@@ -11,8 +11,8 @@ from ronde.errors import RondeError
 from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.explanation import BracketReport, Value
 from ronde.scoring import score_sheets
+from ronde.services.people.roles import Role
 from ronde.services.prizes import give_out
-from ronde.services.roles import Role
 from ronde.services.standing import cross_table_after
 from ronde.services.systems import plays_matches
 from ronde.services.why import Explained, explain_round

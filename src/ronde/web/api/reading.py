@@ -6,8 +6,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Router
 
+from ronde.services.people.roles import Role
 from ronde.services.public.sharing import announcements as announced, is_shared
-from ronde.services.roles import Role
 from ronde.store.store import StoredEvent
 from ronde.web.api import schemas as said
 from ronde.web.api.declared import (

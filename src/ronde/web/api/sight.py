@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.journal import Journal
 from ronde.model import Player, PlayerId, Round, Tournament
+from ronde.platform.shelf import Shelf
 from ronde.services.public.published import published_part
-from ronde.services.shelf import Shelf
 from ronde.services.standing import Order, order_after, order_of, ties_of
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language

@@ -15,7 +15,7 @@ from urllib.parse import parse_qs
 
 from django.db import connection
 
-from ronde.services.outbox import versions
+from ronde.platform.outbox import versions
 from ronde.store.signals import appended
 from ronde.web.live.asking import Application, Held, Receive, Scope, Send, ask, left
 

@@ -11,7 +11,7 @@ from ronde.services import events as service
 from ronde.services.backups import backup_status
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
-from ronde.services.members import events_of
+from ronde.services.people.members import events_of
 from ronde.services.presets import offered_presets, preset, settings_from
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of

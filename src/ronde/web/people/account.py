@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.services import accounts, invitations
-from ronde.services.throttle import TooManyAttempts
+from ronde.platform.throttle import TooManyAttempts
+from ronde.services.people import accounts, invitations
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of
 from ronde.web.forms import FormState

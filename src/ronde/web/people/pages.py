@@ -9,10 +9,10 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from ronde.services.accounts import Device
-from ronde.services.invitations import Invitation, spell
-from ronde.services.members import Member
-from ronde.services.roles import Role
+from ronde.services.people.accounts import Device
+from ronde.services.people.invitations import Invitation, spell
+from ronde.services.people.members import Member
+from ronde.services.people.roles import Role
 from ronde.store.store import StoredEvent, StoredTournament
 from ronde.texts.web import web_text
 from ronde.web.forms import FormState

@@ -8,9 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.services import accounts, invitations
-from ronde.services.members import Member, member, members, remove_member, set_member
-from ronde.services.roles import Boards, BoardsNotUnderstood, Role, read_boards
+from ronde.services.people import accounts, invitations
+from ronde.services.people.members import Member, member, members, remove_member, set_member
+from ronde.services.people.roles import Boards, BoardsNotUnderstood, Role, read_boards
 from ronde.store.errors import NotStored
 from ronde.store.store import StoredEvent
 from ronde.texts.web import web_text

@@ -6,10 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.services import tokens as token_service, webhooks as webhook_service
-from ronde.services.posting import AddressRefused
+from ronde.platform.posting import AddressRefused
+from ronde.services import webhooks as webhook_service
+from ronde.services.people import tokens as token_service
+from ronde.services.people.roles import BoardsNotUnderstood, Role, read_boards
 from ronde.services.public_changes import Topic
-from ronde.services.roles import BoardsNotUnderstood, Role, read_boards
 from ronde.texts.web import web_text
 from ronde.web.access import role_of
 from ronde.web.api.payloads import ping_body

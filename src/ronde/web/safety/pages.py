@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ronde.formats import Archive
-from ronde.services.backup_files import DATABASE, DAYS, Backup, backups_in, identity
+from ronde.platform.backup_files import DATABASE, DAYS, Backup, backups_in, identity
 from ronde.services.backups import BackupStatus, backup_status
 from ronde.services.followers import Follower, followers
 from ronde.services.integrity import Checked, Finding, Report

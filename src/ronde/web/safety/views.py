@@ -8,8 +8,8 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 
+from ronde.platform.backup_files import identity
 from ronde.services import followers as follower_service
-from ronde.services.backup_files import identity
 from ronde.services.backups import back_up_database, back_up_everything
 from ronde.services.integrity import check_everything
 from ronde.services.restoring import (

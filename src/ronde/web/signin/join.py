@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.services.accounts import SHORTEST_PASSWORD, NameTaken, guess_label
-from ronde.services.invitations import Invitation, accept, accept_as_new, find_invitation
-from ronde.services.throttle import TooManyAttempts
+from ronde.platform.throttle import TooManyAttempts
+from ronde.services.people.accounts import SHORTEST_PASSWORD, NameTaken, guess_label
+from ronde.services.people.invitations import Invitation, accept, accept_as_new, find_invitation
 from ronde.texts.web import web_text
 from ronde.web.devices import sign_in
 from ronde.web.forms import Fields, FormState

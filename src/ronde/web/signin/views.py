@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.services.accounts import check_password, end_device
+from ronde.platform.throttle import TooManyAttempts
 from ronde.services.installation import use_sign_in_link
-from ronde.services.throttle import TooManyAttempts
+from ronde.services.people.accounts import check_password, end_device
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of, sign_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ronde.journal import Journal, append
 from ronde.journal.events import Commented, PlayerRegistered, TournamentCreated
 from ronde.model import Person, Player, PlayerId, Settings
-from ronde.services.outbox import notices, versions
+from ronde.platform.outbox import notices, versions
 from ronde.store.store import Store
 from support.webapp import NOW
 

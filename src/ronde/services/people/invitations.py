@@ -11,10 +11,10 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from ronde.services.accounts import create_account
-from ronde.services.members import member, set_member
-from ronde.services.roles import Boards, Role, read_boards
-from ronde.services.throttle import CODE, attempt, forgive
+from ronde.platform.throttle import CODE, attempt, forgive
+from ronde.services.people.accounts import create_account
+from ronde.services.people.members import member, set_member
+from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.errors import NotStored
 from ronde.store.people import InvitationRow
 

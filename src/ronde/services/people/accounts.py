@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from ronde.errors import ModelError
-from ronde.services.throttle import ACCOUNT, ADDRESS, attempt, forgive
+from ronde.platform.throttle import ACCOUNT, ADDRESS, attempt, forgive
 from ronde.store.errors import NotStored
 from ronde.store.people import DeviceRow
 

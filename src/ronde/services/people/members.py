@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
-from ronde.services.roles import Boards, Role, read_boards
+from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.errors import NotStored
 from ronde.store.people import MembershipRow
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sqlite3
 import tempfile
@@ -10,7 +9,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-__all__ = ["one_at_a_time", "prepare_folder", "write_whole"]
+from ronde.platform.files import write_whole
+
+__all__ = ["one_at_a_time", "prepare_folder"]
 
 _WAIT_SECONDS = 120
 
@@ -51,29 +52,3 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
         lock.execute("BEGIN EXCLUSIVE")
         yield
         lock.execute("ROLLBACK")
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, readable by its owner only; on disk when this returns."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the new name survive a power cut; systems without such a thing do it by themselves."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

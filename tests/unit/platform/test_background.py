@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from ronde.services.background import Background, Task
+from ronde.platform.background import Background, Task
 from ronde.store.leases import give_up_lease, leases, note_outcome, take_lease
 from support.webapp import NOW
 

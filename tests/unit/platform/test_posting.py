@@ -13,8 +13,8 @@ from typing import ClassVar
 
 import pytest
 
-from ronde.services import posting
-from ronde.services.posting import AddressRefused, Undelivered, is_allowed, post, read_target
+from ronde.platform import posting
+from ronde.platform.posting import AddressRefused, Undelivered, is_allowed, post, read_target
 
 NEVER = (
     "0.0.0.0",

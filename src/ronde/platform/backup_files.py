@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ronde.services.exchange import slug
+from ronde.platform.files import slug
 from ronde.store.store import StoredEvent
 
 __all__ = [

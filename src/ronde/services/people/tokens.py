@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass
 
 from ronde.services.acts import Signature
-from ronde.services.roles import Boards, Role, read_boards
+from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.models import ApiTokenRow
 
 __all__ = [
