@@ -95,7 +95,7 @@ def prepare(folder: str, players: int, rounds: int) -> tuple[int, int]:
     from ronde.services.acts import Signature
     from ronde.services.installation import owner, prepare_tables
     from ronde.services.prizes import announce_prizes
-    from ronde.web.desk import STORE
+    from ronde.web.request_context import STORE
 
     prepare_tables()
     owner()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _database() -> Iterator[None]:
-    from ronde.web.desk import STORE
+    from ronde.web.request_context import STORE
 
     with webapp.clean_database():
         yield
@@ -51,7 +51,7 @@ def by() -> Signature:
 @pytest.fixture
 def demo(by: Signature) -> int:
     """The demonstration open, in its fourth round."""
-    from ronde.web.desk import STORE
+    from ronde.web.request_context import STORE
 
     event = STORE.create_event("Demo", at=by.at, is_demo=True)
     return STORE.create_tournament(event, _demo_journal(), at=by.at)
@@ -60,7 +60,7 @@ def demo(by: Signature) -> int:
 @pytest.fixture
 def league(by: Signature) -> int:
     """A demonstration league of six teams on four boards, in its third round."""
-    from ronde.web.desk import STORE
+    from ronde.web.request_context import STORE
 
     event = STORE.create_event("League", at=by.at, is_demo=True)
     return STORE.create_tournament(event, _league_journal(), at=by.at)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from ronde.model import THREE_ONE_ZERO, Person, Result
 from ronde.services import events, players, results, rounds
 from ronde.services.acts import Signature
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.running import BY, new, play, started, tournament
 
 if TYPE_CHECKING:

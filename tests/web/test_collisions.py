@@ -12,7 +12,7 @@ from ronde.model import Result
 from ronde.services import history, results, rounds
 from ronde.services.acts import Signature
 from ronde.store.errors import Conflict
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from django.test import Client
 from ronde.services import players
 from ronde.services.acts import Signature
 from ronde.store.models import JournalRow, SnapshotRow
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 
 @pytest.mark.parametrize(

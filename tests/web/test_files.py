@@ -8,7 +8,7 @@ from django.test import Client
 
 from ronde.formats import read_archive, read_trf
 from ronde.journal import verify
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 
 def upload(client: Client, path: str, data: bytes, name: str) -> str:

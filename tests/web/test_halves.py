@@ -6,7 +6,7 @@ import pytest
 
 from ronde.pairing.dutch.players import ABSOLUTE
 from ronde.services.why import explain_round
-from ronde.web.desk import open_tournament
+from ronde.web.request_context import open_tournament
 from ronde.web.rounds.halves import halves_picture
 
 

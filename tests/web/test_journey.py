@@ -7,7 +7,7 @@ from itertools import cycle
 from django.test import Client
 
 from ronde.model import PlayerId, Result
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 NAMES = ("Albert", "Baron", "Colin", "Duval", "Esteve", "Fabre", "Garnier")
 

@@ -11,10 +11,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from ronde.services.public.pulse import Pulse
-from ronde.web.live.front import Front
+from ronde.web.live.middleware import LiveMiddleware
 from ronde.web.live.stream import Stream
 from ronde.web.live.watcher import Watcher
-from ronde.web.public.kept import KeptPages, keep
+from ronde.web.public.page_cache import PageCache, packed_page
 
 PATH = "/p/7/en/3/standings/"
 
@@ -184,17 +184,19 @@ class Django:
     """Renders slowly, counts how often, keeps what it rendered."""
 
     def __init__(self, database: Database) -> None:
-        self.database, self.pages, self.renderings = database, KeptPages(), 0
+        self.database, self.pages, self.renderings = database, PageCache(), 0
 
     @property
-    def front(self) -> Front:
-        return Front(self, self.database.watcher, pages=self.pages)
+    def front(self) -> LiveMiddleware:
+        return LiveMiddleware(self, self.database.watcher, pages=self.pages)
 
     async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
         self.renderings += 1
         read_at, token = time.monotonic(), self.database.token
         await asyncio.sleep(0.05)
-        page = keep("page", event=7, tournament=3, token=token, read_at=read_at, language="en")
+        page = packed_page(
+            "page", event=7, tournament=3, token=token, read_at=read_at, language="en"
+        )
         self.pages.put(scope["path"], page)
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"page"})
@@ -279,7 +281,7 @@ class TestFront:
 
 def test_a_page_on_which_nothing_changed_keeps_its_tag() -> None:
     def tag(text: str, token: str) -> str:
-        page = keep(text, event=7, tournament=3, token=token, read_at=0, language="en")
+        page = packed_page(text, event=7, tournament=3, token=token, read_at=0, language="en")
         return page.tag
 
     assert tag('<body data-token="abc">same', "abc") == tag('<body data-token="def">same', "def")

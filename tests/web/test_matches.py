@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from ronde.model import Color, MatchForfeit, PlayerId, Result, TeamId, Tournament
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 TEAMS = ("Tours", "Cavaliers", "Fous", "Pions", "Rois", "Dames")
 

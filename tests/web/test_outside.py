@@ -12,7 +12,7 @@ from ronde.journal.events import FideModeLeft, FideModeResumed
 from ronde.services.acts import Signature
 from ronde.services.outside import outside_acts
 from ronde.services.rulebooks import leave_fide_mode
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.running import tournament
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 PAGES = (
     "/",

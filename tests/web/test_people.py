@@ -19,8 +19,8 @@ from ronde.services.people.members import member, members, set_member
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow
 from ronde.web import settings as shipped
-from ronde.web.desk import STORE
 from ronde.web.origin import is_shared
+from ronde.web.request_context import STORE
 
 ENGLISH = {"accept-language": "en"}
 PASSWORD = "correct horse battery"

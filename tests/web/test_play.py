@@ -19,7 +19,7 @@ from ronde.services.claims import Outcome
 from ronde.services.tables import board_key, tables_of
 from ronde.store.claims import ClaimRow
 from ronde.texts.play import PLAY, PLAY_LANGUAGES
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from ronde.standings.prizes import (
     receipts,
 )
 from ronde.texts.prizes import money_text
-from ronde.web.desk import STORE
 from ronde.web.prizes.entry import prize_text, read_prize
+from ronde.web.request_context import STORE
 
 FORM = {
     "lists": "4",

@@ -19,8 +19,8 @@ from ronde.services.demo import create_demo
 from ronde.services.public.event import shared_event
 from ronde.services.public.sharing import share
 from ronde.services.publishing import write_site
-from ronde.web.desk import STORE
 from ronde.web.public.site import site_parts
+from ronde.web.request_context import STORE
 from support.source import ROOT
 from support.webapp import NOW
 

@@ -17,7 +17,7 @@ from ronde.services.acts import Signature
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Boards, NotYourBoard, Role, read_boards
 from ronde.services.results import enter_result
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.source import ROOT
 from support.walk import Route, routes
 

@@ -21,7 +21,7 @@ from ronde.services.people.roles import Role
 from ronde.services.restoring import find_backup
 from ronde.store.leases import note_outcome, take_lease
 from ronde.store.models import EventRow, FollowerRow, JournalRow
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.webapp import NOW
 
 

@@ -11,11 +11,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ronde.model import Color, Person
-from ronde.platform.shelf import Shelf
+from ronde.platform.lru_cache import LruCache
 from ronde.scoring import sheets
 from ronde.services import events, players, prizes, rounds, standing
 from ronde.services.presets import PRESETS, settings_from
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -43,9 +43,9 @@ def _main(client: Client, address: str) -> str:
 
 def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     STORE.drop_cache()
-    monkeypatch.setattr(standing, "_orders", Shelf())
-    monkeypatch.setattr(standing, "_cross_tables", Shelf())
-    monkeypatch.setattr(prizes, "_given", Shelf())
+    monkeypatch.setattr(standing, "_orders", LruCache())
+    monkeypatch.setattr(standing, "_cross_tables", LruCache())
+    monkeypatch.setattr(prizes, "_given", LruCache())
     monkeypatch.setattr(sheets, "_kept", ())
 
 
@@ -79,7 +79,7 @@ class TestCaches:
         assert _main(client, address) == before
 
     def test_the_shelf_keeps_the_last_few_only(self) -> None:
-        shelf: Shelf[int] = Shelf()
+        shelf: LruCache[int] = LruCache()
         made: list[int] = []
 
         def number(n: int) -> int:

@@ -24,7 +24,7 @@ from ronde.standings import (
 from ronde.standings.order import Row
 from ronde.texts.language import fraction_text, points_text
 from ronde.texts.values import value_text
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from ronde.web.standings.pages import separators
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from ronde.model import Result, Tournament
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 Fields = dict[str, str]
 TEAMS = ("Tours", "Cavaliers", "Fous", "Pions")

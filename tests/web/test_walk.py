@@ -22,7 +22,7 @@ from ronde.services.demo import demo_all_play_all, demo_cup, demo_league, demo_m
 from ronde.services.installation import owner
 from ronde.store.models import EventRow, TournamentRow
 from ronde.web.access import Role
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support import postgres
 from support.walk import Route, routes
 from support.webapp import NOW

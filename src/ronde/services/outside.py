@@ -11,7 +11,7 @@ from ronde.journal.events import PairingChanged, Redone, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
-from ronde.platform.shelf import Shelf
+from ronde.platform.lru_cache import LruCache
 from ronde.services.past import states_before
 from ronde.services.systems import propose
 
@@ -90,7 +90,7 @@ def _seats(round_: Round) -> set[tuple[int, int, int]]:
     return {(game.board, game.white, game.black) for game in round_.games}
 
 
-_lists: Shelf[tuple[OutsideAct, ...]] = Shelf()
+_lists: LruCache[tuple[OutsideAct, ...]] = LruCache()
 
 
 def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:

@@ -8,7 +8,7 @@ from ronde.errors import RondeError
 from ronde.formats.prize_rules import read_prize_rules, write_prize_rules
 from ronde.journal import Journal, State
 from ronde.journal.events import PrizesAnnounced
-from ronde.platform.shelf import Shelf
+from ronde.platform.lru_cache import LruCache
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
 from ronde.services.standing import order_after
 from ronde.standings.prizes import Allocation, Objection, PrizeRules, allocate, check
@@ -64,7 +64,7 @@ class GivenOut:
     objections: tuple[Objection, ...]
 
 
-_given: Shelf[GivenOut] = Shelf()
+_given: LruCache[GivenOut] = LruCache()
 
 
 def give_out(journal: Journal) -> GivenOut | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Tournament
-from ronde.platform.shelf import Shelf
+from ronde.platform.lru_cache import LruCache
 from ronde.standings import CrossTable, Standings, crosstable, drawn_orders, standings
 
 __all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]
@@ -37,8 +37,8 @@ def ties_of(state: State) -> Ties:
     return Ties(drawn=drawn_orders(state.draws), decided=state.decided)
 
 
-_orders: Shelf[Order] = Shelf()
-_cross_tables: Shelf[CrossTable] = Shelf()
+_orders: LruCache[Order] = LruCache()
+_cross_tables: LruCache[CrossTable] = LruCache()
 
 
 def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = NO_TIES) -> Order:

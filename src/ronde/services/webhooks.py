@@ -28,7 +28,7 @@ from ronde.store.store import Store, StoredEvent
 __all__ = [
     "PING",
     "Delivery",
-    "News",
+    "Notification",
     "Webhook",
     "add_webhook",
     "collect",
@@ -93,7 +93,7 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class News:
+class Notification:
     """A public change to be told: where, and what happened."""
 
     uid: str
@@ -193,7 +193,7 @@ def _versions(event: int) -> list[tuple[int, int]]:
 # --- what is to be told ---------------------------------------------------------------------------
 
 
-def collect(store: Store, body_of: Callable[[News], str], *, now: dt.datetime) -> int:
+def collect(store: Store, body_of: Callable[[Notification], str], *, now: dt.datetime) -> int:
     """Turn what happened since into deliveries; how many."""
     made = 0
     for row in WebhookRow.objects.filter(active=True).order_by("id"):
@@ -220,7 +220,7 @@ def _collect(
     row: WebhookRow,
     tournament: int,
     since: int,
-    body_of: Callable[[News], str],
+    body_of: Callable[[Notification], str],
     now: dt.datetime,
 ) -> int:
     event = store.event(row.event_id)
@@ -231,10 +231,10 @@ def _collect(
         for change in happened.changes:
             if change.topic.value in topics:
                 uid = str(uuid4())
-                news = News(
+                notification = Notification(
                     uid=uid, event=event, tournament=tournament, happened=happened, change=change
                 )
-                found.append(_waiting(row, news, body_of(news), now))
+                found.append(_waiting(row, notification, body_of(notification), now))
     with transaction.atomic():
         if not _advance(row, tournament, since, reached):
             return 0  # another process told the same
@@ -251,13 +251,15 @@ def _advance(row: WebhookRow, tournament: int, since: int, reached: int) -> bool
     return bool(moved)
 
 
-def _waiting(row: WebhookRow, news: News, body: str, now: dt.datetime) -> DeliveryRow:
+def _waiting(
+    row: WebhookRow, notification: Notification, body: str, now: dt.datetime
+) -> DeliveryRow:
     return DeliveryRow(
         webhook=row,
-        tournament_id=news.tournament,
-        uid=news.uid,
-        topic=news.change.topic.value,
-        version=news.happened.entry.sequence,
+        tournament_id=notification.tournament,
+        uid=notification.uid,
+        topic=notification.change.topic.value,
+        version=notification.happened.entry.sequence,
         body=body,
         created_at=now,
         next_at=now,

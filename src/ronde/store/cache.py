@@ -1,4 +1,4 @@
-"""Journals kept in memory: speed only, may be dropped at any time."""
+"""Journals cached in memory: speed only, may be dropped at any time."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class JournalCache:
         self._journals: OrderedDict[int, tuple[Journal, ...]] = OrderedDict()
 
     def get(self, tournament: int, version: int) -> Journal | None:
-        """The newest journal kept for a tournament that is not ahead of that version."""
+        """The newest journal cached for a tournament that is not ahead of that version."""
         with self._lock:
-            kept = self._journals.get(tournament, ())
-            if kept:
+            cached = self._journals.get(tournament, ())
+            if cached:
                 self._journals.move_to_end(tournament)
-            return next((found for found in kept if found.version <= version), None)
+            return next((found for found in cached if found.version <= version), None)
 
     def put(self, tournament: int, journal: Journal) -> None:
         """Keep a journal; what does not agree with it is forgotten."""
         with self._lock:
             others = self._journals.get(tournament, ())
-            kept = [j for j in others if j.version != journal.version and _agree(j, journal)]
-            kept = sorted((journal, *kept), key=lambda found: -found.version)
-            self._journals[tournament] = tuple(kept[:_VERSIONS])
+            cached = [j for j in others if j.version != journal.version and _agree(j, journal)]
+            cached = sorted((journal, *cached), key=lambda found: -found.version)
+            self._journals[tournament] = tuple(cached[:_VERSIONS])
             self._journals.move_to_end(tournament)
             while len(self._journals) > self._size:
                 self._journals.popitem(last=False)

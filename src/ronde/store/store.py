@@ -162,11 +162,11 @@ class Store:
         return _stored_tournament(row), self._journal(row)
 
     def _journal(self, row: TournamentRow) -> Journal:
-        number, kept = row.pk, self._cache.get(row.pk, row.version)
-        if kept is not None and (kept.version, kept.head) == (row.version, row.head):
-            return kept
-        if kept is not None and 0 < kept.version < row.version and _holds(number, kept):
-            start = kept
+        number, cached = row.pk, self._cache.get(row.pk, row.version)
+        if cached is not None and (cached.version, cached.head) == (row.version, row.head):
+            return cached
+        if cached is not None and 0 < cached.version < row.version and _holds(number, cached):
+            start = cached
         else:
             start = Journal()
         journal = _extended(number, start, _entries(number, after=start.version))
@@ -187,11 +187,11 @@ class Store:
             NotStored, Damaged: as `journal`.
         """
         row = _row(number)
-        kept = self._cache.get(number, row.version)
-        if kept is not None and (kept.version, kept.head) == (row.version, row.head):
-            return Seen(version=kept.version, state=kept.state)
+        cached = self._cache.get(number, row.version)
+        if cached is not None and (cached.version, cached.head) == (row.version, row.head):
+            return Seen(version=cached.version, state=cached.state)
         # Behind by a few entries of another process, it is nearer than the snapshot.
-        found = _from_snapshot(row) if kept is None else None
+        found = _from_snapshot(row) if cached is None else None
         if found is not None:
             return found
         journal = self._journal(row)
@@ -301,7 +301,7 @@ class Store:
         return rows.values_list("sequence", flat=True).first()
 
     def drop_cache(self) -> None:
-        """Forget every journal kept in memory; nothing else changes."""
+        """Forget every cached journal; nothing else changes."""
         self._cache.drop()
 
 
@@ -364,7 +364,7 @@ def _name(state: State) -> str:
 
 
 def _holds(number: int, journal: Journal) -> bool:
-    """Whether the journal kept is the beginning of the stored one."""
+    """Whether the cached journal is the beginning of the stored one."""
     rows = JournalRow.objects.filter(tournament_id=number, sequence=journal.version)
     return rows.values_list("hash", flat=True).first() == journal.head
 
@@ -425,15 +425,15 @@ def _snapshot(number: int, journal: Journal) -> None:
 
 def _from_snapshot(row: TournamentRow) -> Seen | None:
     """The state from the snapshot and the entries after it; None if there is none to trust."""
-    kept = SnapshotRow.objects.filter(tournament=row).first()
-    if kept is None or kept.version > row.version:
+    saved = SnapshotRow.objects.filter(tournament=row).first()
+    if saved is None or saved.version > row.version:
         return None
-    known = JournalRow.objects.filter(tournament=row, sequence=kept.version, hash=kept.head)
+    known = JournalRow.objects.filter(tournament=row, sequence=saved.version, hash=saved.head)
     if not known.exists():
         return None
     try:
-        state: State = decode(State, loads(kept.state))
-        for entry in _entries(row.pk, after=kept.version):
+        state: State = decode(State, loads(saved.state))
+        for entry in _entries(row.pk, after=saved.version):
             state = apply(state, entry.event)
     except RondeError:
         return None  # undo of an act before the snapshot, or an old snapshot: replay instead

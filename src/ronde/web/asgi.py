@@ -17,11 +17,11 @@ django.setup(set_prefix=False)
 
 # Django must be set up before its settings and tables can be used.
 from ronde.platform.background import Background  # noqa: E402
-from ronde.web.api.waiting import with_waiting  # noqa: E402
-from ronde.web.lanes import Lanes  # noqa: E402
+from ronde.web.api.long_polling import with_long_polling  # noqa: E402
 from ronde.web.lifespan import with_background  # noqa: E402
-from ronde.web.live.front import in_front  # noqa: E402
+from ronde.web.live.middleware import with_live_pages  # noqa: E402
 from ronde.web.tasks import TASKS  # noqa: E402
+from ronde.web.thread_pools import ThreadPoolHandler  # noqa: E402
 
 
 def _settle() -> None:
@@ -40,4 +40,6 @@ def _settle() -> None:
 
 
 _settle()
-application = with_background(in_front(with_waiting(Lanes())), Background(TASKS))
+application = with_background(
+    with_live_pages(with_long_polling(ThreadPoolHandler())), Background(TASKS)
+)

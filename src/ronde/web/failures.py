@@ -36,9 +36,9 @@ from ronde.texts.errors import error_lines
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
-from ronde.web.desk import STORE, Opened, open_tournament
 from ronde.web.frame import came_from, entry_sentence, frame_of
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE, Opened, open_tournament
 from ronde.web.routes import MethodNotAllowed
 
 __all__ = [

@@ -13,7 +13,7 @@ from django.urls import reverse
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.pairing.swiss import swiss_edition
-from ronde.services.news import desk_pulse
+from ronde.services.change_feed import tournament_pulse
 from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
@@ -22,8 +22,8 @@ from ronde.texts.acts import BECAUSE
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language, say
 from ronde.web.access import Principal, Role, principal_of
-from ronde.web.desk import Opened
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened
 from ronde.web.routes import DECLARED
 
 __all__ = [
@@ -209,7 +209,7 @@ def frame_of(
 
 def desk_token(opened: Opened) -> str:
     """Changes with whatever is written about a tournament."""
-    return desk_pulse(opened.id, opened.journal.head).token(opened.id)
+    return tournament_pulse(opened.id, opened.journal.head).token(opened.id)
 
 
 def came_from(request: HttpRequest) -> str:

@@ -50,7 +50,7 @@ MIDDLEWARE = [
     "ronde.web.headers.SecurityHeaders",
     "ronde.web.compression.Compress",
     "ronde.web.assets.StaticFiles",
-    "ronde.web.api.door.ApiDoor",
+    "ronde.web.api.middleware.ApiMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "ronde.web.language.ChooseLanguage",

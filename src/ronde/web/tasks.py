@@ -9,7 +9,7 @@ from django.conf import settings
 from ronde.platform.background import Task
 from ronde.services.backups import TASK, Keeper
 from ronde.web.api.payloads import tell_webhooks
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 
 __all__ = ["TASKS"]
 

@@ -11,15 +11,15 @@ from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
 from ronde.services.public.sharing import share
-from ronde.web.api import gate
+from ronde.web.api import permissions
 from ronde.web.api.limits import Limiter
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.program import Program
 
 
 @pytest.fixture(autouse=True)
 def _own_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "_limiter", Limiter())
+    monkeypatch.setattr(permissions, "_limiter", Limiter())
 
 
 @pytest.fixture

@@ -16,9 +16,9 @@ from ronde.services.people.roles import Role
 from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
 from ronde.store.models import ApiTokenRow, UsageRow
-from ronde.web.api import gate, limits
+from ronde.web.api import limits, permissions
 from ronde.web.api.problems import TooManyRequests
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.program import Program
 
 
@@ -240,7 +240,7 @@ class TestTokens:
     def test_so_many_a_minute(
         self, demo: int, arbiter: Program, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(gate, "TOKEN", limits.Allowance(3, 2))
+        monkeypatch.setattr(permissions, "TOKEN", limits.Allowance(3, 2))
         monkeypatch.setattr("time.time", lambda: 1000.0)
         answers = [arbiter("GET", f"/tournaments/{demo}") for _ in range(4)]
         assert [a.status for a in answers] == [200, 200, 200, 429]
@@ -279,11 +279,11 @@ class TestTokens:
         self, demo: int, anybody: Program, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """It has put there what a trusted proxy saw; what a caller writes is not believed."""
-        monkeypatch.setattr(gate, "WRONG_TOKEN", limits.Allowance(2, 2))
+        monkeypatch.setattr(permissions, "WRONG_TOKEN", limits.Allowance(2, 2))
         wrong = {"Authorization": "Bearer ronde_guess"}
 
         def status(address: str, told: str) -> int:
-            monkeypatch.setattr(gate, "client_address", lambda _request: address)
+            monkeypatch.setattr(permissions, "client_address", lambda _request: address)
             return anybody("GET", f"/tournaments/{demo}", X_Forwarded_For=told, **wrong).status
 
         one, other = "198.51.100.1", "198.51.100.2"

@@ -13,8 +13,8 @@ from ninja.operation import Operation
 from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES, new_token
-from ronde.web.api.api import description, gate_of, operations
-from ronde.web.desk import STORE
+from ronde.web.api.api import description, operations, permission_of
+from ronde.web.request_context import STORE
 from support.program import Program
 
 OPERATIONS = operations()
@@ -53,7 +53,7 @@ class TestRoles:
     """Walked with each role: an operation that declares none fails here."""
 
     def test_every_operation_declares_its_role(self) -> None:
-        assert all(isinstance(gate_of(operation).needs, Role) for operation in OPERATIONS)
+        assert all(isinstance(permission_of(operation).needs, Role) for operation in OPERATIONS)
 
     def test_the_description_says_the_same(self) -> None:
         said = {
@@ -61,18 +61,20 @@ class TestRoles:
             for methods in description()["paths"].values()
             for found in methods.values()
         }
-        assert said == {str(o.operation_id): gate_of(o).needs.name.lower() for o in OPERATIONS}
+        assert said == {
+            str(o.operation_id): permission_of(o).needs.name.lower() for o in OPERATIONS
+        }
 
     def test_writing_always_needs_a_token(self) -> None:
         for operation in OPERATIONS:
             if operation.methods != ["GET"]:
-                assert gate_of(operation).needs >= Role.RESULTS, operation.operation_id
+                assert permission_of(operation).needs >= Role.RESULTS, operation.operation_id
 
-    def test_an_operation_without_a_gate_is_refused(self) -> None:
+    def test_an_operation_without_a_permission_is_refused(self) -> None:
         def bare(request: object) -> None: ...
 
         with pytest.raises(LookupError, match="declares no role"):
-            gate_of(Operation("/x", ["GET"], bare, operation_id="bare"))
+            permission_of(Operation("/x", ["GET"], bare, operation_id="bare"))
 
     @pytest.mark.parametrize("role", [Role.ANYBODY, *TOKEN_ROLES])
     def test_the_walk(
@@ -81,7 +83,7 @@ class TestRoles:
         caller = anybody if role is Role.ANYBODY else program(role)
         wrong = []
         for operation in OPERATIONS:
-            needs = gate_of(operation).needs
+            needs = permission_of(operation).needs
             with transaction.atomic():
                 answer = caller(
                     operation.methods[0], address_of(operation, demo), body_of(operation)
@@ -203,7 +205,7 @@ class TestJunk:
     ) -> None:
         caller = program(Role.VIEWER)
         caller._client.raise_request_exception = False
-        monkeypatch.setattr("ronde.web.api.reading.tournament_said", lambda *_: 1 / 0)
+        monkeypatch.setattr("ronde.web.api.reading.tournament_schema", lambda *_: 1 / 0)
         answer = caller("GET", f"/tournaments/{demo}")
         assert (answer.status, answer.code) == (500, "api.defect")
         assert "ZeroDivisionError" not in json.dumps(answer.data)

@@ -77,7 +77,7 @@ def test_a_token_of_another_event_is_left_alone(client: Client, event: int, by: 
     client.post(f"/events/{event}/programs/", FORM)
     [token] = tokens_of(event)
     user = User.objects.create(username="chief")
-    from ronde.web.desk import STORE  # noqa: PLC0415
+    from ronde.web.request_context import STORE  # noqa: PLC0415
 
     other = STORE.create_event("Other", at=by.at)
     set_member(user, other, Role.CHIEF, at=by.at)

@@ -18,7 +18,7 @@ from ronde.services.rounds import close_round, pair_round, publish_round
 from ronde.services.standing import order_after
 from ronde.tiebreak import as_json
 from ronde.web.api.schemas import ResultCode
-from ronde.web.desk import STORE
+from ronde.web.request_context import STORE
 from support.program import Program
 
 PUBLIC = (

@@ -17,8 +17,8 @@ from ronde.services.public_changes import Topic
 from ronde.services.tables import tables_of
 from ronde.services.webhooks import add_webhook, collect
 from ronde.store.models import DeliveryRow
-from ronde.web.api.payloads import news_body
-from ronde.web.desk import STORE
+from ronde.web.api.payloads import notification_body
+from ronde.web.request_context import STORE
 from support.program import Program
 
 
@@ -123,6 +123,6 @@ def test_webhooks_are_told_of_the_match(league: int, arbiter: Program, today: Si
     add_webhook(event, url="https://example.org/", topics=topics, local_allowed=False, by=today)
     table, _ = open_board(league)
     arbiter("PUT", address(league), {"result": "white_wins"})
-    assert collect(STORE, news_body, now=today.at) == 1
+    assert collect(STORE, notification_body, now=today.at) == 1
     sent = json.loads(DeliveryRow.objects.get().body)
     assert sent["match"]["table"] == sent["game"]["table"] == table

@@ -31,8 +31,8 @@ from ronde.services.webhooks import (
     webhooks_of,
 )
 from ronde.store.models import DeliveryRow, JournalRow, TournamentRow, WebhookCursorRow
-from ronde.web.api.payloads import news_body, ping_body
-from ronde.web.desk import STORE
+from ronde.web.api.payloads import notification_body, ping_body
+from ronde.web.request_context import STORE
 from support.webapp import NOW
 
 URL = "https://example.org/hook"
@@ -68,7 +68,7 @@ def hook(event: int, by: Signature) -> tuple[int, str]:
 
 
 def collected(now: dt.datetime = NOW) -> int:
-    return collect(STORE, news_body, now=now)
+    return collect(STORE, notification_body, now=now)
 
 
 def open_boards(demo: int) -> list[int]:
@@ -185,10 +185,10 @@ class TestTelling:
         """The second one finds the cursor moved when it writes."""
         enter(demo, open_boards(demo)[0], by)
 
-        def slow(news: Any) -> str:
+        def slow(notification: Any) -> str:
             monkeypatch.undo()
-            assert collect(STORE, news_body, now=NOW) == 1
-            return news_body(news)
+            assert collect(STORE, notification_body, now=NOW) == 1
+            return notification_body(notification)
 
         assert collect(STORE, slow, now=NOW) == 0
         assert DeliveryRow.objects.count() == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ronde.errors import RondeError
 from ronde.journal import State
-from ronde.platform.shelf import Shelf
+from ronde.platform.lru_cache import LruCache
 from ronde.services.public.pulse import Pulse, pulses
 from ronde.services.public.sharing import Announcement, announced_starts, announcements
 from ronde.services.public.views import PublicTournament, public_tournament
@@ -24,7 +24,7 @@ __all__ = [
     "shared_event",
 ]
 
-_tournaments: Shelf[PublicTournament] = Shelf()
+_tournaments: LruCache[PublicTournament] = LruCache()
 
 
 class NotShared(RondeError, LookupError):

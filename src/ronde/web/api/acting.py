@@ -24,14 +24,14 @@ from ronde.services.people.roles import Role
 from ronde.services.repeats import Request, once
 from ronde.services.tables import tables_of
 from ronde.store.errors import Conflict
-from ronde.web.api import schemas as said
+from ronde.web.api import schemas
 from ronde.web.api.declared import BoardNo, Key, PlayerNo, RoundNo, TournamentNo, who_may
-from ronde.web.api.describe import game_said, match_of, result_code
-from ronde.web.api.gate import caller_of
+from ronde.web.api.describe import game_schema, match_of, result_code
+from ronde.web.api.permissions import caller_of
 from ronde.web.api.problems import problem
-from ronde.web.desk import STORE
 from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE
 
 __all__ = ["router"]
 
@@ -63,8 +63,8 @@ class Asked(Schema):
 class ResultAsked(Asked):
     """The result of a board."""
 
-    result: said.ResultCode
-    expected: said.ResultCode | None = Field(
+    result: schemas.ResultCode
+    expected: schemas.ResultCode | None = Field(
         default=None,
         description="The result you saw: if the board has another, nothing is overwritten.",
     )
@@ -94,14 +94,14 @@ class DepartureAsked(Asked):
     why: Reason = Field(default="", description="What the player said.")
 
 
-class Acted(said.Said):
+class Acted(schemas.Said):
     """What an act left behind."""
 
     version: int = Field(description="The newest version of the tournament.")
     changed: bool = Field(description="False: it was so already, or the key had been used.")
     text: str = Field(description="The journal entry in words.")
-    game: said.Game | None = Field(default=None, description="The game a result is about.")
-    match: said.Match | None = Field(default=None, description="The team match of that game.")
+    game: schemas.Game | None = Field(default=None, description="The game a result is about.")
+    match: schemas.Match | None = Field(default=None, description="The team match of that game.")
 
 
 def _act(
@@ -166,11 +166,11 @@ def clear_result(
     reason: AskedReason,
     table: Table = None,
     expected: Annotated[
-        said.ResultCode | None, Query(None, description="The result you saw.")
+        schemas.ResultCode | None, Query(None, description="The result you saw.")
     ] = None,
 ) -> Acted | HttpResponse:
     """Take the result of a board back."""
-    asked = ResultAsked(result=said.ResultCode.PENDING, expected=expected, reason=reason)
+    asked = ResultAsked(result=schemas.ResultCode.PENDING, expected=expected, reason=reason)
     place = OnBoard(round=RoundNumber(number), board=Board(board), table=table)
     return _enter(request, tournament, place, asked, key)
 
@@ -201,7 +201,7 @@ def _enter(
     return _acted(
         request,
         done,
-        game=game_said(present, game, tables_of(present, round_)),
+        game=game_schema(present, game, tables_of(present, round_)),
         match=match_of(present, round_, game),
     )
 

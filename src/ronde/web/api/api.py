@@ -15,9 +15,9 @@ from pydantic.json_schema import models_json_schema
 from ronde.errors import RondeError
 from ronde.services.people.roles import Role
 from ronde.web.api import acting, following, ranking, reading
-from ronde.web.api.gate import Gate
+from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
-from ronde.web.api.sight import NotModified, mark_version, not_modified
+from ronde.web.api.visibility import NotModified, mark_version, not_modified
 
 __all__ = ["API", "VERSION", "description", "description_text", "operations"]
 
@@ -80,16 +80,16 @@ def operations() -> tuple[Operation, ...]:
     )
 
 
-def gate_of(operation: Operation) -> Gate:
-    """The gate of an operation.
+def permission_of(operation: Operation) -> RoleRequired:
+    """The permission that an operation asks for.
 
     Raises:
         LookupError: nobody declared who may use it.
     """
-    gates = [gate for gate in operation.auth_callbacks if isinstance(gate, Gate)]
-    if len(gates) != 1:
+    found = [each for each in operation.auth_callbacks if isinstance(each, RoleRequired)]
+    if len(found) != 1:
         raise LookupError(f"{operation.operation_id} declares no role")
-    return gates[0]
+    return found[0]
 
 
 @cache
@@ -104,7 +104,7 @@ def description() -> dict[str, Any]:
     document["components"]["securitySchemes"] = {
         "token": {"type": "http", "scheme": "bearer", "description": "A token of the event."}
     }
-    roles = {operation.operation_id: gate_of(operation).needs for operation in operations()}
+    roles = {operation.operation_id: permission_of(operation).needs for operation in operations()}
     for path in document["paths"].values():
         for method, operation in path.items():
             _complete(method, operation, roles[operation["operationId"]])

@@ -1,4 +1,4 @@
-"""How an operation declares itself: its gate, what it answers, what it is called."""
+"""How an operation declares itself: the role it needs, what it answers, what it is called."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from ninja import Header, Path, Query
 
 from ronde.services.people.roles import Role
-from ronde.web.api.gate import Gate
+from ronde.web.api.permissions import RoleRequired
 
 __all__ = [
     "BoardNo",
@@ -44,4 +44,4 @@ Key = Annotated[
 
 def who_may(needs: Role, answer: type, operation_id: str) -> dict[str, Any]:
     """What Django Ninja is told about an operation; the description adds the rest."""
-    return {"auth": Gate(needs), "response": answer, "operation_id": operation_id}
+    return {"auth": RoleRequired(needs), "response": answer, "operation_id": operation_id}

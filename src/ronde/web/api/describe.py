@@ -29,48 +29,48 @@ from ronde.services.tables import tables_of
 from ronde.standings import Row, Standings
 from ronde.texts.results import result_text
 from ronde.tiebreak import as_json
-from ronde.web.api import schemas as said
-from ronde.web.api.sight import Sight
+from ronde.web.api import schemas
+from ronde.web.api.visibility import VisibleTournament
 
 __all__ = [
     "changed_game",
     "changed_match",
-    "cup_said",
-    "game_said",
+    "cup_schema",
+    "game_schema",
     "match_of",
-    "player_said",
-    "points_said",
+    "player_schema",
+    "points_schema",
     "result_code",
-    "round_said",
-    "standings_row_said",
-    "tournament_said",
+    "round_schema",
+    "standings_row_schema",
+    "tournament_schema",
 ]
 
 
-def points_said(points: Points) -> said.Exact:
+def points_schema(points: Points) -> schemas.Exact:
     """Points as the API writes every number: exact.
 
-    >>> points_said(Points(35)), points_said(Points(40))
+    >>> points_schema(Points(35)), points_schema(Points(40))
     ('7/2', 4)
     """
     exact = Fraction(points, 10)
     return exact.numerator if exact.denominator == 1 else str(exact)
 
 
-def result_code(result: Result) -> said.ResultCode:
+def result_code(result: Result) -> schemas.ResultCode:
     """A result by its code."""
-    return said.ResultCode[result.name]
+    return schemas.ResultCode[result.name]
 
 
-def tournament_said(sight: Sight, event: int) -> said.Tournament:
+def tournament_schema(visible: VisibleTournament, event: int) -> schemas.Tournament:
     """What was announced, and where it stands."""
-    settings = sight.tournament.settings
-    standing = progress(replace(sight.journal.state, tournament=sight.tournament))
-    return said.Tournament(
-        id=sight.id,
+    settings = visible.tournament.settings
+    standing = progress(replace(visible.journal.state, tournament=visible.tournament))
+    return schemas.Tournament(
+        id=visible.id,
         event=event,
         name=settings.name,
-        version=sight.journal.version,
+        version=visible.journal.version,
         system=settings.system.name,
         participants=settings.participants.value,
         city=settings.city,
@@ -80,23 +80,24 @@ def tournament_said(sight: Sight, event: int) -> said.Tournament:
         time_control=settings.time_control,
         rounds_announced=settings.rounds,
         tiebreaks=None if settings.tiebreaks is None else list(settings.tiebreaks),
-        schedule=_schedule(sight),
+        schedule=_schedule(visible),
         phase=standing.phase.value,
-        players=len(sight.tournament.players),
-        rounds=[_brief(round_) for round_ in sight.rounds],
+        players=len(visible.tournament.players),
+        rounds=[_brief(round_) for round_ in visible.rounds],
     )
 
 
-def _schedule(sight: Sight) -> list[said.RoundStart]:
-    planned = {due.round: due for due in sight.tournament.settings.schedule}
+def _schedule(visible: VisibleTournament) -> list[schemas.RoundStart]:
+    planned = {due.round: due for due in visible.tournament.settings.schedule}
     clocks = {
-        clock.round: clock for clock in round_clocks(sight.tournament, announced_starts(sight.id))
+        clock.round: clock
+        for clock in round_clocks(visible.tournament, announced_starts(visible.id))
     }
     found = []
     for number in sorted({*planned, *clocks}):
         due, clock = planned.get(RoundNo(number)), clocks.get(number)
         found.append(
-            said.RoundStart(
+            schemas.RoundStart(
                 round=number,
                 date=None if due is None else due.date,
                 time=None if due is None else due.time,
@@ -107,8 +108,8 @@ def _schedule(sight: Sight) -> list[said.RoundStart]:
     return found
 
 
-def _brief(round_: Round) -> said.RoundBrief:
-    return said.RoundBrief(
+def _brief(round_: Round) -> schemas.RoundBrief:
+    return schemas.RoundBrief(
         number=round_.number,
         date=round_.date,
         published=round_.published,
@@ -118,10 +119,10 @@ def _brief(round_: Round) -> said.RoundBrief:
     )
 
 
-def player_said(sight: Sight, player: Player) -> said.Player:
+def player_schema(visible: VisibleTournament, player: Player) -> schemas.Player:
     """A player; what is private only for those who see all."""
     person = player.person
-    return said.Player(
+    return schemas.Player(
         id=player.id,
         number=player.tpn,
         name=person.name,
@@ -130,16 +131,16 @@ def player_said(sight: Sight, player: Player) -> said.Player:
         club=person.club,
         rating=player.rating,
         fide_id=person.fide_id,
-        team=sight.tournament.team_of.get(player.id),
+        team=visible.tournament.team_of.get(player.id),
         status="playing" if player.departure is None else player.departure.kind.value,
-        private=_private(sight, player) if sight.caller.sees_all else None,
+        private=_private(visible, player) if visible.caller.sees_all else None,
     )
 
 
-def _private(sight: Sight, player: Player) -> said.PlayerPrivate:
+def _private(visible: VisibleTournament, player: Player) -> schemas.PlayerPrivate:
     person = player.person
-    ticked: frozenset[CheckIn] = sight.journal.state.check_ins
-    return said.PlayerPrivate(
+    ticked: frozenset[CheckIn] = visible.journal.state.check_ins
+    return schemas.PlayerPrivate(
         birth=None if person.birth is None else str(person.birth),
         sex=None if person.sex is None else person.sex.value,
         national_id=person.national_id,
@@ -149,11 +150,11 @@ def _private(sight: Sight, player: Player) -> said.PlayerPrivate:
     )
 
 
-def round_said(tournament: Tournament, round_: Round) -> said.Round:
+def round_schema(tournament: Tournament, round_: Round) -> schemas.Round:
     """A round with its boards."""
     before = _points_before(tournament, round_)
     tables = tables_of(tournament, round_)
-    return said.Round(
+    return schemas.Round(
         number=round_.number,
         date=round_.date,
         published=round_.published,
@@ -161,16 +162,16 @@ def round_said(tournament: Tournament, round_: Round) -> said.Round:
         complete=round_.is_complete,
         boards=[_board(tournament, game, tables, before) for game in round_.games],
         byes=[
-            said.Bye(
+            schemas.Bye(
                 player=bye.player,
                 name=tournament.player_by_id[bye.player].name,
                 kind=bye.kind.name.lower(),
             )
             for bye in round_.byes
         ],
-        matches=[_match_said(match) for match in matches_of(tournament, round_)],
+        matches=[_match_schema(match) for match in matches_of(tournament, round_)],
         team_byes=[
-            said.TeamBye(
+            schemas.TeamBye(
                 team=bye.team,
                 name=tournament.team_by_id[bye.team].name,
                 kind=bye.kind.name.lower(),
@@ -180,20 +181,20 @@ def round_said(tournament: Tournament, round_: Round) -> said.Round:
     )
 
 
-def _match_said(match: TeamMatch) -> said.Match:
+def _match_schema(match: TeamMatch) -> schemas.Match:
     forfeit = match.match.forfeit
     sides = [
-        said.MatchSide(
+        schemas.MatchSide(
             team=team.id,
             name=team.name,
-            points=points_said(points),
-            match_points=None if match.open else points_said(match_points),
+            points=points_schema(points),
+            match_points=None if match.open else points_schema(match_points),
         )
         for team, points, match_points in zip(
             (match.first, match.second), match.score, match.match_points, strict=True
         )
     ]
-    return said.Match(
+    return schemas.Match(
         table=match.match.table,
         first=sides[0],
         second=sides[1],
@@ -202,13 +203,13 @@ def _match_said(match: TeamMatch) -> said.Match:
     )
 
 
-def match_of(tournament: Tournament, round_: Round, game: Game) -> said.Match | None:
+def match_of(tournament: Tournament, round_: Round, game: Game) -> schemas.Match | None:
     """The team match that a game belongs to; None where boards are numbered through."""
     table = tables_of(tournament, round_).get(game.white)
     if table is None:
         return None
     found = matches_of(tournament, round_)
-    return next(_match_said(match) for match in found if match.match.table == table)
+    return next(_match_schema(match) for match in found if match.match.table == table)
 
 
 def _points_before(tournament: Tournament, round_: Round) -> Mapping[PlayerId, Points]:
@@ -221,20 +222,20 @@ def _board(
     game: Game,
     tables: Mapping[PlayerId, int],
     before: Mapping[PlayerId, Points],
-) -> said.Board:
-    plain = game_said(tournament, game, tables)
-    return said.Board(
+) -> schemas.Board:
+    plain = game_schema(tournament, game, tables)
+    return schemas.Board(
         **{
             **dict(plain),
-            "white": said.Seat(**dict(plain.white), points=points_said(before[game.white])),
-            "black": said.Seat(**dict(plain.black), points=points_said(before[game.black])),
+            "white": schemas.Seat(**dict(plain.white), points=points_schema(before[game.white])),
+            "black": schemas.Seat(**dict(plain.black), points=points_schema(before[game.black])),
         }
     )
 
 
-def game_said(tournament: Tournament, game: Game, tables: Mapping[PlayerId, int]) -> said.Game:
+def game_schema(tournament: Tournament, game: Game, tables: Mapping[PlayerId, int]) -> schemas.Game:
     """A game and how it stands; `tables` are those of its round."""
-    return said.Game(
+    return schemas.Game(
         board=game.board,
         table=tables.get(game.white),
         white=_opponent(tournament, game.white),
@@ -244,10 +245,10 @@ def game_said(tournament: Tournament, game: Game, tables: Mapping[PlayerId, int]
     )
 
 
-def _opponent(tournament: Tournament, number: PlayerId) -> said.Opponent:
+def _opponent(tournament: Tournament, number: PlayerId) -> schemas.Opponent:
     player = tournament.player_by_id[number]
     title = player.person.title
-    return said.Opponent(
+    return schemas.Opponent(
         player=player.id,
         number=player.tpn,
         name=player.name,
@@ -257,7 +258,7 @@ def _opponent(tournament: Tournament, number: PlayerId) -> said.Opponent:
     )
 
 
-def cup_said(tournament: Tournament) -> said.Cup:
+def cup_schema(tournament: Tournament) -> schemas.Cup:
     """The bracket of a cup.
 
     Raises:
@@ -266,46 +267,48 @@ def cup_said(tournament: Tournament) -> said.Cup:
     cup = cup_of(tournament)
     teams = tournament.settings.is_team
 
-    def side(number: int, halves: int) -> said.CupSide:
+    def side(number: int, halves: int) -> schemas.CupSide:
         who = cup.holders[number]
         name = (
             tournament.team_by_id[TeamId(who)].name
             if teams
             else tournament.player_by_id[PlayerId(who)].name
         )
-        return said.CupSide(id=who, name=name, points=points_said(Points(5 * halves)))
+        return schemas.CupSide(id=who, name=name, points=points_schema(Points(5 * halves)))
 
-    def tie_said(tie: CupTie) -> said.CupTie:
-        return said.CupTie(
+    def tie_schema(tie: CupTie) -> schemas.CupTie:
+        return schemas.CupTie(
             number=tie.number,
             upper=side(tie.upper, tie.score[0]),
             lower=side(tie.lower, tie.score[1]),
             games=[
-                said.CupGame(round=leg.round, place=leg.place, complete=leg.is_over)
+                schemas.CupGame(round=leg.round, place=leg.place, complete=leg.is_over)
                 for leg in tie.games
             ],
             winner=cup.holders[tie.winner] if tie.winner else None,
             third=tie.third,
         )
 
-    return said.Cup(
+    return schemas.Cup(
         champion=cup.holders[int(cup.state.places[0][0])] if cup.finished else None,
         stages=[
-            said.CupStage(stage=stage, ties=[tie_said(tie) for tie in ties])
+            schemas.CupStage(stage=stage, ties=[tie_schema(tie) for tie in ties])
             for stage, ties in zip(cup.stages, cup.rounds, strict=True)
         ],
     )
 
 
-def changed_game(after: Tournament, change: PublicChange, *, names: Tournament) -> said.Game | None:
+def changed_game(
+    after: Tournament, change: PublicChange, *, names: Tournament
+) -> schemas.Game | None:
     """The game a change is about, as it stood after it, with the names of that tournament."""
     game = _changed(after, change)
     if game is None:
         return None
-    return game_said(names, game, tables_of(names, after.rounds[change.round - 1]))
+    return game_schema(names, game, tables_of(names, after.rounds[change.round - 1]))
 
 
-def changed_match(after: Tournament, change: PublicChange) -> said.Match | None:
+def changed_match(after: Tournament, change: PublicChange) -> schemas.Match | None:
     """The team match of the game a change is about, as it stood after it."""
     game = _changed(after, change)
     return None if game is None else match_of(after, after.rounds[change.round - 1], game)
@@ -318,9 +321,9 @@ def _changed(after: Tournament, change: PublicChange) -> Game | None:
     return next(game for game in games if game.players == change.players)
 
 
-def standings_row_said(table: Standings, row: Row) -> said.StandingsRow:
+def standings_row_schema(table: Standings, row: Row) -> schemas.StandingsRow:
     """A line of the standings, every value exact."""
-    return said.StandingsRow.model_validate(
+    return schemas.StandingsRow.model_validate(
         {
             "rank": row.rank,
             "id": row.participant,

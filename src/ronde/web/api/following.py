@@ -9,15 +9,15 @@ from ninja import Query, Router
 
 from ronde.services.people.roles import Role
 from ronde.services.public_changes import Happened, PublicChange, happened_since
-from ronde.web.api import schemas as said
+from ronde.web.api import schemas
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.describe import changed_game, changed_match
-from ronde.web.api.gate import caller_of
-from ronde.web.api.sight import Sight, look
-from ronde.web.api.waiting import NOTHING_YET
-from ronde.web.desk import STORE
+from ronde.web.api.long_polling import NOTHING_YET
+from ronde.web.api.permissions import caller_of
+from ronde.web.api.visibility import VisibleTournament, visible_to
 from ronde.web.frame import told
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE
 
 __all__ = ["router"]
 
@@ -32,7 +32,9 @@ Since = Annotated[int, Query(0, ge=0, le=999_999_999, description="The version a
 Most = Annotated[int, Query(100, ge=1, le=500, description="At most so many journal entries.")]
 
 
-@router.get("/tournaments/{n:tournament}/changes", **who_may(Role.ANYBODY, said.Changes, "changes"))
+@router.get(
+    "/tournaments/{n:tournament}/changes", **who_may(Role.ANYBODY, schemas.Changes, "changes")
+)
 def changes(
     request: HttpRequest,
     response: HttpResponse,
@@ -40,7 +42,7 @@ def changes(
     after: Since,
     wait: Wait,
     limit: Most,
-) -> said.Changes:
+) -> schemas.Changes:
     """What happened after a version: what became public and, for an arbiter, the journal.
 
     With `wait` the answer comes as soon as something happens, or empty when the time is over. Go on
@@ -52,36 +54,36 @@ def changes(
     return found
 
 
-def _changes(request: HttpRequest, tournament: int, after: int, limit: int) -> said.Changes:
+def _changes(request: HttpRequest, tournament: int, after: int, limit: int) -> schemas.Changes:
     journal = STORE.journal(tournament)
-    sight = look(tournament, journal, caller_of(request), language_of(request))
-    newest = sight.journal.version
+    visible = visible_to(tournament, journal, caller_of(request), language_of(request))
+    newest = visible.journal.version
     reached = min(newest, after + limit)
-    return said.Changes(
+    return schemas.Changes(
         version=newest,
         next=reached,
         more=reached < newest,
         items=[
             item
-            for happened in happened_since(sight.journal, after, most=limit)
-            for item in _items(sight, happened)
+            for happened in happened_since(visible.journal, after, most=limit)
+            for item in _items(visible, happened)
         ],
     )
 
 
-def _items(sight: Sight, happened: Happened) -> list[said.Change]:
-    entry = _entry(sight, happened) if sight.caller.reads_journal else None
-    found = [_change(sight, happened, change, entry) for change in happened.changes]
+def _items(visible: VisibleTournament, happened: Happened) -> list[schemas.Change]:
+    entry = _entry(visible, happened) if visible.caller.reads_journal else None
+    found = [_change(visible, happened, change, entry) for change in happened.changes]
     if not found and entry is not None:
-        found = [_change(sight, happened, None, entry)]
+        found = [_change(visible, happened, None, entry)]
     return found
 
 
-def _entry(sight: Sight, happened: Happened) -> said.JournalEntry:
+def _entry(visible: VisibleTournament, happened: Happened) -> schemas.JournalEntry:
     entry = happened.entry
-    return said.JournalEntry(
+    return schemas.JournalEntry(
         act=type(entry.event).__name__,
-        text=told(sight.journal, entry, happened.before, sight.language),
+        text=told(visible.journal, entry, happened.before, visible.language),
         author=entry.author,
         device=entry.device,
         reason=entry.reason,
@@ -89,15 +91,18 @@ def _entry(sight: Sight, happened: Happened) -> said.JournalEntry:
 
 
 def _change(
-    sight: Sight, happened: Happened, change: PublicChange | None, entry: said.JournalEntry | None
-) -> said.Change:
+    visible: VisibleTournament,
+    happened: Happened,
+    change: PublicChange | None,
+    entry: schemas.JournalEntry | None,
+) -> schemas.Change:
     after = happened.after.tournament
-    return said.Change(
+    return schemas.Change(
         version=happened.entry.sequence,
         at=happened.entry.at,
         topic=None if change is None else change.topic.value,
         round=None if change is None else change.round,
-        game=None if change is None else changed_game(after, change, names=sight.tournament),
+        game=None if change is None else changed_game(after, change, names=visible.tournament),
         match=None if change is None else changed_match(after, change),
         entry=entry,
     )

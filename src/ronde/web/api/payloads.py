@@ -11,24 +11,24 @@ from ronde.services.deliveries import deliver_due
 from ronde.services.public.published import published_part
 from ronde.services.public_changes import Topic
 from ronde.services.standing import order_of, ties_of
-from ronde.services.webhooks import PING, News, collect, forget_old
-from ronde.web.api.describe import changed_game, changed_match, round_said, standings_row_said
-from ronde.web.desk import STORE
+from ronde.services.webhooks import PING, Notification, collect, forget_old
+from ronde.web.api.describe import changed_game, changed_match, round_schema, standings_row_schema
+from ronde.web.request_context import STORE
 
-__all__ = ["news_body", "ping_body", "tell_webhooks"]
+__all__ = ["notification_body", "ping_body", "tell_webhooks"]
 
 
-def news_body(news: News) -> str:
+def notification_body(notification: Notification) -> str:
     """The body of a delivery: what changed, from the published part of the tournament then."""
-    entry, change = news.happened.entry, news.change
-    tournament = published_part(news.happened.after.tournament)
+    entry, change = notification.happened.entry, notification.change
+    tournament = published_part(notification.happened.after.tournament)
     game = changed_game(tournament, change, names=tournament)
     match = changed_match(tournament, change)
     body: dict[str, Any] = {
-        "id": news.uid,
+        "id": notification.uid,
         "topic": change.topic.value,
-        "event": {"id": news.event.id, "name": news.event.name},
-        "tournament": {"id": news.tournament, "name": tournament.settings.name},
+        "event": {"id": notification.event.id, "name": notification.event.name},
+        "tournament": {"id": notification.tournament, "name": tournament.settings.name},
         "version": entry.sequence,
         "at": entry.at.isoformat(),
         "round": change.round,
@@ -38,17 +38,19 @@ def news_body(news: News) -> str:
     if change.topic in {Topic.ROUND_PUBLISHED, Topic.ROUND_CHANGED}:
         shown = change.round <= len(tournament.rounds)
         body["pairing"] = (
-            round_said(tournament, tournament.rounds[change.round - 1]).model_dump(mode="json")
+            round_schema(tournament, tournament.rounds[change.round - 1]).model_dump(mode="json")
             if shown
             else None
         )
     if change.topic is Topic.ROUND_CLOSED:
-        ties = ties_of(news.happened.after)
+        ties = ties_of(notification.happened.after)
         table = order_of(tournament, change.round, ties=ties).standings
         body["standings"] = {
             "after": change.round,
             "order": list(table.codes),
-            "rows": [standings_row_said(table, row).model_dump(mode="json") for row in table.rows],
+            "rows": [
+                standings_row_schema(table, row).model_dump(mode="json") for row in table.rows
+            ],
         }
     return json.dumps(body, ensure_ascii=False)
 
@@ -61,7 +63,7 @@ def ping_body(uid: str) -> str:
 def tell_webhooks() -> bool:
     """One turn of the recurring work: collect what happened, send what is due."""
     now = timezone.now()
-    made = collect(STORE, news_body, now=now)
+    made = collect(STORE, notification_body, now=now)
     if made:
         forget_old(now=now)
     return bool(deliver_due(now=now) or made)

@@ -20,9 +20,9 @@ from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.refusals import refusal_text, remedy_text
 from ronde.texts.web import web_text
-from ronde.web.desk import STORE
 from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE
 
 __all__ = [
     "ApiError",

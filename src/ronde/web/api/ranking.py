@@ -19,14 +19,14 @@ from ronde.services.why import Explained, explain_round
 from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.prizes import award_reason
-from ronde.web.api import schemas as said
+from ronde.web.api import schemas
 from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentNo, who_may
-from ronde.web.api.describe import cup_said, player_said, points_said, standings_row_said
-from ronde.web.api.sight import Sight, sight_of
+from ronde.web.api.describe import cup_schema, player_schema, points_schema, standings_row_schema
+from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.rounds.why import why_page
 from ronde.web.rounds.why_table import TableSheet, table_sheet
 
-__all__ = ["router", "standings_said"]
+__all__ = ["router", "standings_schema"]
 
 router = Router(tags=["Standings and reasons"])
 
@@ -38,116 +38,124 @@ After = Annotated[
 ]
 
 
-@router.get(f"{_TOURNAMENT}/standings", **who_may(Role.ANYBODY, said.Standings, "standings"))
+@router.get(f"{_TOURNAMENT}/standings", **who_may(Role.ANYBODY, schemas.Standings, "standings"))
 def standings(
     request: HttpRequest,
     tournament: TournamentNo,
     limit: Limit,
     offset: Offset,
     after: After = None,
-) -> said.Standings:
+) -> schemas.Standings:
     """The order after a round, every tie-break value exact."""
-    return standings_said(sight_of(request, tournament), after, limit=limit, offset=offset)
+    return standings_schema(
+        visible_tournament(request, tournament), after, limit=limit, offset=offset
+    )
 
 
-def standings_said(sight: Sight, after: int | None, *, limit: int, offset: int) -> said.Standings:
+def standings_schema(
+    visible: VisibleTournament, after: int | None, *, limit: int, offset: int
+) -> schemas.Standings:
     """The order after a round the caller may see."""
-    shown = sight.after(after)
-    order = sight.order(shown)
+    shown = visible.after(after)
+    order = visible.order(shown)
     table = order.standings
     problem = order.problem
-    return said.Standings(
+    return schemas.Standings(
         after=shown,
-        complete=not shown or sight.rounds[shown - 1].is_complete,
+        complete=not shown or visible.rounds[shown - 1].is_complete,
         order=list(table.codes),
         edition=table.edition,
-        problem=None if problem is None else " ".join(error_lines(problem, sight.language)),
+        problem=None if problem is None else " ".join(error_lines(problem, visible.language)),
         annulled=list(table.annulled),
-        rows=[standings_row_said(table, row) for row in table.rows[offset : offset + limit]],
+        rows=[standings_row_schema(table, row) for row in table.rows[offset : offset + limit]],
         total=len(table.rows),
         offset=offset,
         limit=limit,
     )
 
 
-@router.get(f"{_TOURNAMENT}/cross-table", **who_may(Role.ANYBODY, said.CrossTable, "cross_table"))
+@router.get(
+    f"{_TOURNAMENT}/cross-table", **who_may(Role.ANYBODY, schemas.CrossTable, "cross_table")
+)
 def cross_table(
     request: HttpRequest,
     tournament: TournamentNo,
     after: After = None,
     *,
     ranked: Annotated[bool, Query(True, description="By place; else by number.")],
-) -> said.CrossTable:
+) -> schemas.CrossTable:
     """The cross-table after a round."""
-    sight = sight_of(request, tournament)
-    shown = sight.after(after)
-    table = cross_table_after(sight.journal, shown, ranked=ranked)
-    return said.CrossTable(
+    visible = visible_tournament(request, tournament)
+    shown = visible.after(after)
+    table = cross_table_after(visible.journal, shown, ranked=ranked)
+    return schemas.CrossTable(
         after=shown,
         fixed=table.fixed,
         ranked=table.ranked,
         columns=list(table.columns),
         rows=[
-            said.CrossRow(
+            schemas.CrossRow(
                 number=row.number,
                 id=row.participant,
                 rank=None if row.void else row.rank,
                 name=row.name,
                 cells=list(row.cells),
-                points=points_said(row.points),
+                points=points_schema(row.points),
             )
             for row in table.rows
         ],
     )
 
 
-@router.get(f"{_TOURNAMENT}/bracket", **who_may(Role.ANYBODY, said.Cup, "bracket"))
-def bracket(request: HttpRequest, tournament: TournamentNo) -> said.Cup:
+@router.get(f"{_TOURNAMENT}/bracket", **who_may(Role.ANYBODY, schemas.Cup, "bracket"))
+def bracket(request: HttpRequest, tournament: TournamentNo) -> schemas.Cup:
     """The bracket of a cup: who met whom, and who goes on."""
-    sight = sight_of(request, tournament)
-    if sight.tournament.settings.system.name != "cup" or not sight.rounds:
+    visible = visible_tournament(request, tournament)
+    if visible.tournament.settings.system.name != "cup" or not visible.rounds:
         raise NotStored(kind="plan", number=tournament)
-    return cup_said(sight.tournament)
+    return cup_schema(visible.tournament)
 
 
-@router.get(f"{_TOURNAMENT}/players/{{n:player}}/card", **who_may(Role.ANYBODY, said.Card, "card"))
-def card(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> said.Card:
+@router.get(
+    f"{_TOURNAMENT}/players/{{n:player}}/card", **who_may(Role.ANYBODY, schemas.Card, "card")
+)
+def card(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> schemas.Card:
     """A player's event: whom they met, with which colour, what came of it."""
-    sight = sight_of(request, tournament)
-    found = sight.player(player)
-    shown = len(sight.rounds)
-    sheet = score_sheets(sight.tournament, after=shown)[found.id]
-    return said.Card(
-        player=player_said(sight, found),
-        rank=_rank(sight, found.id, shown),
-        points=points_said(sheet.points),
+    visible = visible_tournament(request, tournament)
+    found = visible.player(player)
+    shown = len(visible.rounds)
+    sheet = score_sheets(visible.tournament, after=shown)[found.id]
+    return schemas.Card(
+        player=player_schema(visible, found),
+        rank=_rank(visible, found.id, shown),
+        points=points_schema(sheet.points),
         rounds=[
-            said.CardRound(
+            schemas.CardRound(
                 round=entry.round,
                 opponent=entry.opponent,
-                name="" if entry.opponent is None else sight.player(entry.opponent).name,
-                rating=0 if entry.opponent is None else sight.player(entry.opponent).rating,
+                name="" if entry.opponent is None else visible.player(entry.opponent).name,
+                rating=0 if entry.opponent is None else visible.player(entry.opponent).rating,
                 color=None if entry.color is None else entry.color.value,
                 outcome=None if entry.outcome is None else entry.outcome.value,
-                points=points_said(entry.points),
-                total=points_said(sheet.points_after(entry.round)),
+                points=points_schema(entry.points),
+                total=points_schema(sheet.points_after(entry.round)),
             )
             for entry in sheet.entries
         ],
     )
 
 
-def _rank(sight: Sight, player: PlayerId, shown: int) -> int | None:
+def _rank(visible: VisibleTournament, player: PlayerId, shown: int) -> int | None:
     """The rank; None where teams are ranked or the player's games were annulled."""
-    if sight.tournament.settings.is_team:
+    if visible.tournament.settings.is_team:
         return None
-    rows = sight.order(shown).standings.rows
+    rows = visible.order(shown).standings.rows
     return next((row.rank for row in rows if row.participant == player), None)
 
 
 @router.get(
     f"{_TOURNAMENT}/rounds/{{n:number}}/why/{{n:player}}",
-    **who_may(Role.VIEWER, said.Why, "why"),
+    **who_may(Role.VIEWER, schemas.Why, "why"),
 )
 def why(
     request: HttpRequest,
@@ -156,22 +164,22 @@ def why(
     player: PlayerNo,
     *,
     steps: Annotated[bool, Query(False, description="Also what was tried, in order.")],
-) -> said.Why:
+) -> schemas.Why:
     """Why a player meets whom they meet: sentences, and the bracket as data."""
-    sight = sight_of(request, tournament)
-    sight.round(number)
-    found = sight.player(player)
-    explained = explain_round(sight.journal.state, number)
+    visible = visible_tournament(request, tournament)
+    visible.round(number)
+    found = visible.player(player)
+    explained = explain_round(visible.journal.state, number)
     if explained is None:
-        return _table_why(sight, number, player)
+        return _table_why(visible, number, player)
 
     def lines(depth: str) -> list[str]:
         page = why_page(
-            tournament, number, found, explained, depth=depth, against="", language=sight.language
+            tournament, number, found, explained, depth=depth, against="", language=visible.language
         )
         return [*page.lines, *([page.note] if page.note else [])]
 
-    return said.Why(
+    return schemas.Why(
         round=number,
         player=player,
         as_recorded=explained.as_recorded,
@@ -181,19 +189,19 @@ def why(
     )
 
 
-def _table_why(sight: Sight, number: int, player: int) -> said.Why:
+def _table_why(visible: VisibleTournament, number: int, player: int) -> schemas.Why:
     """The reasons of a table or a bracket; where teams meet, those of the player's team."""
-    tournament = sight.tournament
+    tournament = visible.tournament
     team = tournament.team_of.get(PlayerId(player))
     who = int(team or 0) if plays_matches(tournament.settings) else player
     try:
         sheet = table_sheet(
-            sight.journal.state, number, who, whole=False, against=0, language=sight.language
+            visible.journal.state, number, who, whole=False, against=0, language=visible.language
         )
     except RondeError as error:  # changed by hand since: the system would not pair it so
-        lines = error_lines(error, sight.language, tournament=tournament)
+        lines = error_lines(error, visible.language, tournament=tournament)
         sheet = TableSheet(lines=lines, as_recorded=False)
-    return said.Why(
+    return schemas.Why(
         round=number,
         player=player,
         as_recorded=sheet.as_recorded,
@@ -203,28 +211,29 @@ def _table_why(sight: Sight, number: int, player: int) -> said.Why:
     )
 
 
-def _bracket(explained: Explained, player: PlayerId) -> said.Bracket | None:
+def _bracket(explained: Explained, player: PlayerId) -> schemas.Bracket | None:
     """The bracket of a player who was to be paired."""
     numbers = {p.id: p.tpn for p in explained.before.players}
     number = numbers.get(player)
     if number not in {e.number for e in explained.paired.field.entrants}:
         return None
     assert number is not None
-    return _bracket_said(explained.paired.pairing.because.bracket_of(number))
+    return _bracket_schema(explained.paired.pairing.because.bracket_of(number))
 
 
-def _bracket_said(report: BracketReport) -> said.Bracket:
-    return said.Bracket(
+def _bracket_schema(report: BracketReport) -> schemas.Bracket:
+    return schemas.Bracket(
         kind=report.kind.value,
-        score=points_said(Points(report.score)),
+        score=points_schema(Points(report.score)),
         moved_down=list(report.mdps),
         residents=list(report.residents),
         pairs=[
-            said.Pair(white=p.white, black=p.black, color_rule=p.color_rule) for p in report.pairs
+            schemas.Pair(white=p.white, black=p.black, color_rule=p.color_rule)
+            for p in report.pairs
         ],
-        floaters=[said.Floater(number=f.number, reason=f.reason.value) for f in report.floaters],
+        floaters=[schemas.Floater(number=f.number, reason=f.reason.value) for f in report.floaters],
         criteria=[
-            said.Criterion(
+            schemas.Criterion(
                 code=c.code,
                 cite=c.cite,
                 value=_flat(c.value),
@@ -242,26 +251,28 @@ def _flat(value: Value) -> list[int]:
     return [number for part in value for number in _flat(part)]
 
 
-@router.get(f"{_TOURNAMENT}/prizes", **who_may(Role.VIEWER, said.Prizes, "prizes"))
-def prizes(request: HttpRequest, tournament: TournamentNo) -> said.Prizes:
+@router.get(f"{_TOURNAMENT}/prizes", **who_may(Role.VIEWER, schemas.Prizes, "prizes"))
+def prizes(request: HttpRequest, tournament: TournamentNo) -> schemas.Prizes:
     """Who gets what on the standings as they are."""
-    sight = sight_of(request, tournament)
-    given = give_out(sight.journal)
+    visible = visible_tournament(request, tournament)
+    given = give_out(visible.journal)
     if given is None:
-        return said.Prizes(announced=False, currency="", total=0, paid=0, settled=True, awards=[])
+        return schemas.Prizes(
+            announced=False, currency="", total=0, paid=0, settled=True, awards=[]
+        )
     allocation = given.allocation
 
     def name(number: int) -> str:
-        return sight.player(number).name
+        return visible.player(number).name
 
-    return said.Prizes(
+    return schemas.Prizes(
         announced=True,
         currency=allocation.rules.currency,
         total=allocation.rules.total,
         paid=allocation.paid,
         settled=allocation.settled,
         awards=[
-            said.PrizeAward(
+            schemas.PrizeAward(
                 player=award.player,
                 name=name(award.player),
                 list=award.prize_list,
@@ -269,7 +280,7 @@ def prizes(request: HttpRequest, tournament: TournamentNo) -> said.Prizes:
                 amount=award.amount,
                 exact=str(award.share.exact),
                 goods=award.share.prize.goods or None,
-                reason=award_reason(award, allocation.rules.currency, name, sight.language),
+                reason=award_reason(award, allocation.rules.currency, name, visible.language),
             )
             for award in allocation.awards
         ],

@@ -13,7 +13,7 @@ __all__ = ["urlpatterns"]
 
 _operations, _app, _space = API.urls
 for _pattern in _operations:
-    # Each operation has a gate of its own, which knows the token's role; see `gate`.
+    # Each operation has a permission of its own, which knows the token's role; see `permissions`.
     _pattern.callback.needs = Role.ANYBODY  # type: ignore[union-attr]
 
 urlpatterns = [

@@ -9,8 +9,8 @@ from ronde.journal.citations import Article, cite
 from ronde.model import ForbiddenPairs, Player, PointsAdjustment, Tournament
 from ronde.services.arrangements import Group, groups
 from ronde.services.starting import participants
-from ronde.web.desk import Opened
 from ronde.web.forms import FormState
+from ronde.web.request_context import Opened
 
 __all__ = [
     "SEATS",

@@ -14,12 +14,12 @@ from ronde.services import arrangements as service
 from ronde.services.starting import participants
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
 from ronde.web.arrangements import pages
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["ban_group", "bans", "boards", "free", "lift", "points", "revoke"]
 
@@ -70,7 +70,7 @@ def bans(request: HttpRequest, t: int) -> HttpResponse:
                 why=why,
                 by=signature(request),
             )
-            return after(request, done, reverse("bans", args=[t]))
+            return redirect_after(request, done, reverse("bans", args=[t]))
         form, status = fields.state(), 422
     return _show(request, opened, "bans", pages.bans_page(opened, form), status)
 
@@ -85,7 +85,7 @@ def ban_group(request: HttpRequest, t: int) -> HttpResponse:
     language = language_of(request)
     why = f"{web_text(language, f'arrangements.kind.{found.kind}')} {found.name}"
     done = service.forbid_pairs(STORE, t, found.players, why=why, by=signature(request))
-    return after(request, done, reverse("bans", args=[t]))
+    return redirect_after(request, done, reverse("bans", args=[t]))
 
 
 def _chosen(request: HttpRequest, listed: Sequence[Listed], kind: str) -> Listed:
@@ -102,7 +102,7 @@ def lift(request: HttpRequest, t: int) -> HttpResponse:
     """Two players may meet after all."""
     ban = _chosen(request, open_tournament(t).tournament.forbidden, "ban")
     done = service.allow_pair(STORE, t, ban, by=signature(request))
-    return after(request, done, reverse("bans", args=[t]))
+    return redirect_after(request, done, reverse("bans", args=[t]))
 
 
 def _points(fields: Fields) -> Points:
@@ -135,7 +135,7 @@ def points(request: HttpRequest, t: int) -> HttpResponse:
             done = service.adjust_points(
                 STORE, t, who, points=amount, round_no=number, why=why, by=by
             )
-            return after(request, done, reverse("adjustments", args=[t]))
+            return redirect_after(request, done, reverse("adjustments", args=[t]))
         form, status = fields.state(), 422
     return _show(request, opened, "points", pages.adjustments_page(opened, form), status)
 
@@ -144,7 +144,7 @@ def revoke(request: HttpRequest, t: int) -> HttpResponse:
     """Take back what was given or taken."""
     found = _chosen(request, open_tournament(t).tournament.adjustments, "adjustment")
     done = service.revoke_adjustment(STORE, t, found, by=signature(request))
-    return after(request, done, reverse("adjustments", args=[t]))
+    return redirect_after(request, done, reverse("adjustments", args=[t]))
 
 
 def boards(request: HttpRequest, t: int) -> HttpResponse:
@@ -163,7 +163,7 @@ def boards(request: HttpRequest, t: int) -> HttpResponse:
             fields.errors.setdefault("board", "form.required")
         if not fields.errors:
             done = service.fix_board(STORE, t, who, board, by=signature(request))
-            return after(request, done, reverse("fixed-boards", args=[t]))
+            return redirect_after(request, done, reverse("fixed-boards", args=[t]))
         form, status = fields.state(), 422
     return _show(request, opened, "boards", pages.fixed_boards_page(opened, form), status)
 
@@ -176,4 +176,4 @@ def free(request: HttpRequest, t: int) -> HttpResponse:
     if not who or fields.errors:
         raise NotStored(kind="player", number=who)
     done = service.fix_board(STORE, t, who, None, by=signature(request))
-    return after(request, done, reverse("fixed-boards", args=[t]))
+    return redirect_after(request, done, reverse("fixed-boards", args=[t]))

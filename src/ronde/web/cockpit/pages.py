@@ -14,7 +14,7 @@ from ronde.services.history import standing_acts
 from ronde.services.progress import open_boards, working_round
 from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import STORE, Opened
+from ronde.web.request_context import STORE, Opened
 
 __all__ = ["Absentee", "CockpitPage", "Milestone", "OpenBoard", "cockpit_page"]
 

@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.texts.web import web_text
 from ronde.web.cockpit.pages import cockpit_page
-from ronde.web.desk import open_tournament
 from ronde.web.frame import desk_token, frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import open_tournament
 
 __all__ = ["cockpit", "news"]
 

@@ -19,7 +19,7 @@ from ronde.services.starting import (
 )
 from ronde.services.systems import SYMBOLS, is_swiss
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
+from ronde.web.request_context import Opened
 
 __all__ = ["DrawsPage", "Entrant", "MadeDraw", "ProofPage", "draws_page", "made_draw", "proof_page"]
 

@@ -11,12 +11,12 @@ from ronde.services import starting as service
 from ronde.services.systems import is_swiss
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.draws.pages import CUP_TIES, LATER, STAGES, draws_page, proof_page
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["draws", "hand", "lots", "proof", "strength"]
 
@@ -94,7 +94,7 @@ def lots(request: HttpRequest, t: int) -> HttpResponse:
         options=options,
         by=signature(request),
     )
-    return after(request, done, reverse("draws", args=[t]))
+    return redirect_after(request, done, reverse("draws", args=[t]))
 
 
 def strength(request: HttpRequest, t: int) -> HttpResponse:
@@ -107,7 +107,7 @@ def strength(request: HttpRequest, t: int) -> HttpResponse:
     done = service.number_by_strength(
         STORE, t, seed=_seed(fields), options=options, by=signature(request)
     )
-    return after(request, done, reverse("draws", args=[t]))
+    return redirect_after(request, done, reverse("draws", args=[t]))
 
 
 def hand(request: HttpRequest, t: int) -> HttpResponse:
@@ -131,7 +131,7 @@ def hand(request: HttpRequest, t: int) -> HttpResponse:
         options=options,
         by=signature(request),
     )
-    return after(request, done, reverse("draws", args=[t]))
+    return redirect_after(request, done, reverse("draws", args=[t]))
 
 
 def proof(request: HttpRequest, t: int, k: int) -> HttpResponse:

@@ -15,11 +15,11 @@ from ronde.services.people.members import events_of
 from ronde.services.presets import offered_presets, preset, settings_from
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
-from ronde.web.desk import STORE, signature
 from ronde.web.events.pages import EventPage, EventsPage, wizard_page
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE, signature
 
 __all__ = ["event_page", "events_page", "new_demo", "new_event", "new_tournament"]
 

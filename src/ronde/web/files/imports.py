@@ -17,10 +17,10 @@ from ronde.store.uploads import Upload, keep_upload, kept_upload
 from ronde.texts.errors import error_lines
 from ronde.texts.problems import problem_line
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, open_tournament, signature
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, open_tournament, signature
 
 __all__ = ["ImportPage", "ListPage", "create_event", "import_event", "import_players", "register"]
 
@@ -142,4 +142,4 @@ def register(request: HttpRequest, t: int) -> HttpResponse:
     listed = _listed(_kept(request), t)
     chosen = [c.new for c in listed.candidates if str(c.line) in ticked]
     done = players.register_players(STORE, t, chosen, by=signature(request))
-    return after(request, done, reverse("players", args=[t]))
+    return redirect_after(request, done, reverse("players", args=[t]))

@@ -8,9 +8,9 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.services import exchange
 from ronde.texts.web import web_text
-from ronde.web.desk import STORE, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE, open_tournament
 
 __all__ = ["DocumentsPage", "documents", "export_event", "export_trf"]
 

@@ -12,8 +12,8 @@ from ronde.services.progress import Progress, progress
 from ronde.services.standing import order_of, ties_of
 from ronde.standings import Row
 from ronde.texts.language import Language
-from ronde.web.desk import Opened
 from ronde.web.frame import entry_sentence, told
+from ronde.web.request_context import Opened
 
 __all__ = ["JournalPage", "JournalRow", "VersionPage", "journal_page", "version_page"]
 

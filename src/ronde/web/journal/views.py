@@ -9,12 +9,12 @@ from ronde.journal import Verdict
 from ronde.services import history as service
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.journal.pages import journal_page, version_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, open_tournament, signature
 
 __all__ = ["journal", "redo", "remark", "undo", "undo_to", "verify", "version"]
 
@@ -62,19 +62,19 @@ def _target(request: HttpRequest) -> int:
 def undo(request: HttpRequest, t: int) -> HttpResponse:
     """Take back the last act."""
     done = service.undo(STORE, t, _target(request), by=signature(request))
-    return after(request, done, reverse("journal", args=[t]))
+    return redirect_after(request, done, reverse("journal", args=[t]))
 
 
 def undo_to(request: HttpRequest, t: int) -> HttpResponse:
     """Take back an act and all that followed."""
     done = service.undo_to(STORE, t, _target(request), by=signature(request))
-    return after(request, done, reverse("journal", args=[t]))
+    return redirect_after(request, done, reverse("journal", args=[t]))
 
 
 def redo(request: HttpRequest, t: int) -> HttpResponse:
     """Restore the act taken back last."""
     done = service.redo(STORE, t, _target(request), by=signature(request))
-    return after(request, done, reverse("journal", args=[t]))
+    return redirect_after(request, done, reverse("journal", args=[t]))
 
 
 def verify(request: HttpRequest, t: int) -> HttpResponse:
@@ -86,4 +86,4 @@ def remark(request: HttpRequest, t: int) -> HttpResponse:
     """Write a remark."""
     text = Fields(request.POST).text("text", longest=1000)
     done = service.add_remark(STORE, t, text, by=signature(request))
-    return after(request, done, reverse("journal", args=[t]))
+    return redirect_after(request, done, reverse("journal", args=[t]))

@@ -1,1 +1,1 @@
-"""What waits in front of Django: the stream of news, and public pages that are kept."""
+"""What waits in front of Django: the stream of news, and cached public pages."""

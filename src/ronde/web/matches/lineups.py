@@ -14,11 +14,11 @@ from ronde.services import matches as service
 from ronde.services.matches import TeamMatch, lineup_of, match_at
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_round, signature
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.matches.views import open_matches
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, signature
 
 __all__ = ["LineupPage", "LineupSeat", "lineup", "lineup_page"]
 
@@ -76,7 +76,7 @@ def lineup(request: HttpRequest, t: int, r: int, m: int, k: int) -> HttpResponse
             done = service.set_lineup(
                 STORE, t, round_no=r, team=k, lineup=line, by=signature(request)
             )
-            return after(request, done, reverse("match", args=[t, r, m]))
+            return redirect_after(request, done, reverse("match", args=[t, r, m]))
     page = lineup_page(opened, r, match, k, line, twice)
     title = web_text(language_of(request), "lineup.title", team=page.team.name, round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)

@@ -17,7 +17,7 @@ from ronde.model import (
 )
 from ronde.services.matches import MatchBoard, TeamMatch, match_at, matches_of
 from ronde.texts.results import result_text
-from ronde.web.desk import Opened
+from ronde.web.request_context import Opened
 
 __all__ = [
     "CHOICES",

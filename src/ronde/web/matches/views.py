@@ -12,11 +12,11 @@ from ronde.services.systems import plays_matches
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.matches.pages import MatchPage, match_page, sheets_page
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.rounds.boards import NotUnderstood
 
 __all__ = ["forfeit", "match", "open_matches", "sheets"]
@@ -44,7 +44,7 @@ def match(request: HttpRequest, t: int, r: int, m: int) -> HttpResponse:
         )
         left = match_page(open_tournament(t, done.journal), done.state.tournament.rounds[r - 1], m)
         onward = left.next_table if left.over and left.next_table else m
-        return after(request, done, reverse("match", args=[t, r, onward]))
+        return redirect_after(request, done, reverse("match", args=[t, r, onward]))
     title = web_text(language_of(request), "matches.title", round=r, table=m)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r, live=True)
     return render_page(request, "matches/match.html", page, frame)
@@ -72,7 +72,7 @@ def forfeit(request: HttpRequest, t: int, r: int, m: int) -> HttpResponse:
     if sign is None and wanted != "none":
         raise NotUnderstood(text=wanted[:80])
     done = service.forfeit_match(STORE, t, round_no=r, table=m, forfeit=sign, by=signature(request))
-    return after(request, done, reverse("match", args=[t, r, m]))
+    return redirect_after(request, done, reverse("match", args=[t, r, m]))
 
 
 def sheets(request: HttpRequest, t: int, r: int) -> HttpResponse:

@@ -11,7 +11,7 @@ from ronde.services.outside import OutsideAct, outside_acts
 from ronde.texts.acts import BECAUSE
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language, say
-from ronde.web.desk import Opened
+from ronde.web.request_context import Opened
 
 __all__ = ["ActRow", "OutsidePage", "WayRow", "outside_page"]
 

@@ -7,11 +7,11 @@ from django.urls import reverse
 
 from ronde.services import rulebooks as service
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, open_tournament, signature
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.outside.pages import outside_page
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, open_tournament, signature
 
 __all__ = ["leave", "outside", "resume"]
 
@@ -29,10 +29,10 @@ def outside(request: HttpRequest, t: int) -> HttpResponse:
 def leave(request: HttpRequest, t: int) -> HttpResponse:
     """Leave FIDE mode."""
     done = service.leave_fide_mode(STORE, t, by=signature(request))
-    return after(request, done, reverse("outside", args=[t]))
+    return redirect_after(request, done, reverse("outside", args=[t]))
 
 
 def resume(request: HttpRequest, t: int) -> HttpResponse:
     """Return to FIDE mode."""
     done = service.resume_fide_mode(STORE, t, by=signature(request))
-    return after(request, done, reverse("outside", args=[t]))
+    return redirect_after(request, done, reverse("outside", args=[t]))

@@ -15,12 +15,12 @@ from ronde.store.errors import NotStored
 from ronde.store.store import StoredEvent
 from ronde.texts.web import web_text
 from ronde.web.access import principal_of, role_of
-from ronde.web.desk import STORE
 from ronde.web.devices import device_of
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.people.pages import NewCode, PeoplePage, address_of, new_code
+from ronde.web.request_context import STORE
 
 __all__ = ["cancel", "change_role", "code_for", "end", "end_all", "invite", "people", "remove"]
 

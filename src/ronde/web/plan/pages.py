@@ -11,9 +11,9 @@ from ronde.services.calendars import is_all_play_all
 from ronde.services.systems import SLIDING, has_calendar, plays_matches
 from ronde.texts.language import Language
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
 from ronde.web.plan.bracket import BracketPage, bracket_page
 from ronde.web.plan.cross import MatchMatrix, crossing, match_matrix, team_crossing
+from ronde.web.request_context import Opened
 from ronde.web.standings.cross import CrossGrid, PageOf
 from ronde.web.standings.pages import page_of
 

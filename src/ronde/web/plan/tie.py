@@ -13,11 +13,11 @@ from ronde.pairing.knockout.event import cup_phases
 from ronde.pairing.knockout.match import Phase
 from ronde.pairing.proposal import NotReady
 from ronde.store.errors import NotStored
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.forms import new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.plan.bracket import TieRow, TieStage, bracket_page
+from ronde.web.request_context import Opened, open_tournament
 
 __all__ = ["STATES", "ProcedureStep", "TiePage", "tie", "tie_page"]
 

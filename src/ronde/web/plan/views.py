@@ -10,14 +10,14 @@ from ronde.services.cups import award_tie
 from ronde.services.systems import SLIDING, is_swiss
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.plan.molter import cards_page, grids_page
 from ronde.web.plan.pages import plan_page
 from ronde.web.plan.seating import seating_page
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["award", "cards", "grids", "pair_all", "plan", "seating"]
 
@@ -37,7 +37,7 @@ def plan(request: HttpRequest, t: int) -> HttpResponse:
 def pair_all(request: HttpRequest, t: int) -> HttpResponse:
     """Pair and publish every round of the calendar."""
     done = pair_all_rounds(STORE, t, by=signature(request))
-    return after(request, done, reverse("plan", args=[t]))
+    return redirect_after(request, done, reverse("plan", args=[t]))
 
 
 def award(request: HttpRequest, t: int) -> HttpResponse:
@@ -50,7 +50,7 @@ def award(request: HttpRequest, t: int) -> HttpResponse:
         why=fields.text("why", longest=300),
         by=signature(request),
     )
-    return after(request, done, reverse("plan", args=[t]))
+    return redirect_after(request, done, reverse("plan", args=[t]))
 
 
 def _round(request: HttpRequest, opened: Opened) -> int:

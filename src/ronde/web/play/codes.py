@@ -14,11 +14,11 @@ from ronde.services import claims
 from ronde.services.claims import Dispute
 from ronde.texts.web import web_text
 from ronde.web.base.views import safe_next
-from ronde.web.desk import STORE, open_round, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.origin import base_address, is_shared
 from ronde.web.qr import qr_svg
+from ronde.web.request_context import STORE, open_round, open_tournament
 
 __all__ = ["CardsPage", "PlayCard", "PlayerResultsPage", "cards", "dismiss", "player_results"]
 

@@ -19,9 +19,9 @@ from ronde.services.claims import FORFEITS, PLAYED, Outcome, PlayerBoard, SameDe
 from ronde.services.systems import plays_matches
 from ronde.texts.play import play_text
 from ronde.texts.results import result_text
-from ronde.web.desk import STORE
 from ronde.web.origin import client_address
 from ronde.web.play.pages import PlayPage, play_language, show
+from ronde.web.request_context import STORE
 
 __all__ = ["board", "kiosk", "type_code"]
 

@@ -13,8 +13,8 @@ from ronde.scoring import score_sheets
 from ronde.services.calendars import Leaving, leaving_effect
 from ronde.services.standing import order_after
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
 from ronde.web.forms import FormState
+from ronde.web.request_context import Opened
 
 __all__ = [
     "CheckInPage",

@@ -11,13 +11,13 @@ from ronde.services import players as service
 from ronde.services.acts import Done
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.players import pages
 from ronde.web.players.entry import read_player, values_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = [
     "absence",
@@ -46,7 +46,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
             twin = service.same_person(opened.state, new.person)
             if twin is None or request.POST.get("anyway"):
                 done = service.register_players(STORE, t, [new], by=signature(request))
-                return after(request, done, reverse("players", args=[t]))
+                return redirect_after(request, done, reverse("players", args=[t]))
         form, status = fields.state(), 422
     page = pages.players_page(
         opened, query=request.GET.get("q", "").strip()[:100], form=form, twin=twin
@@ -82,7 +82,7 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
                 by=signature(request),
                 seen=fields.integer("version", low=0, high=999_999_999),
             )
-            return after(request, done, reverse("player", args=[t, p]))
+            return redirect_after(request, done, reverse("player", args=[t, p]))
         form, status = fields.state(), 422
     page = pages.player_page(opened, known, form)
     frame = frame_of(request, title=known.name, opened=opened, section="players")
@@ -90,7 +90,7 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
 
 
 def _back_to_card(request: HttpRequest, done: Done, p: int) -> HttpResponse:
-    return after(request, done, reverse("player", args=[done.tournament, p]))
+    return redirect_after(request, done, reverse("player", args=[done.tournament, p]))
 
 
 def absence(request: HttpRequest, t: int, p: int) -> HttpResponse:
@@ -151,7 +151,7 @@ def first_round(request: HttpRequest, t: int, p: int) -> HttpResponse:
 def remove(request: HttpRequest, t: int, p: int) -> HttpResponse:
     """Strike the entry."""
     done = service.remove_player(STORE, t, p, by=signature(request))
-    return after(request, done, reverse("players", args=[t]))
+    return redirect_after(request, done, reverse("players", args=[t]))
 
 
 def check_in_page(request: HttpRequest, t: int) -> HttpResponse:
@@ -176,7 +176,7 @@ def tick(request: HttpRequest, t: int) -> HttpResponse:
         present=request.POST.get("present") != "0",
         by=signature(request),
     )
-    return after(request, done, f"{reverse('check-in', args=[t])}#p{number}")
+    return redirect_after(request, done, f"{reverse('check-in', args=[t])}#p{number}")
 
 
 def mark_absent(request: HttpRequest, t: int) -> HttpResponse:
@@ -191,4 +191,4 @@ def mark_absent(request: HttpRequest, t: int) -> HttpResponse:
     done = service.announce_absences(
         STORE, t, missing, round_no=following, bye=RequestedBye.ZERO, by=signature(request)
     )
-    return after(request, done, reverse("check-in", args=[t]))
+    return redirect_after(request, done, reverse("check-in", args=[t]))

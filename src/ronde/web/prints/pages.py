@@ -11,7 +11,7 @@ from ronde.services.tables import board_key, tables_of
 from ronde.texts.language import Language
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened
+from ronde.web.request_context import Opened
 
 __all__ = [
     "BoardLine",

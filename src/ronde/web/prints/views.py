@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 
 from ronde.texts.web import web_text
-from ronde.web.desk import open_round, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.prints import pages
+from ronde.web.request_context import open_round, open_tournament
 
 __all__ = ["by_board", "by_name", "player_list"]
 

@@ -15,9 +15,9 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.prizes import award_reason, money_text
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened
 from ronde.web.forms import FormState
 from ronde.web.prizes.entry import CONDITIONS, KINDS, SHARINGS, prize_text
+from ronde.web.request_context import Opened
 
 __all__ = [
     "AnnouncePage",

@@ -10,13 +10,13 @@ from ronde.formats.prize_rules import read_prize_rules
 from ronde.services.prizes import announce_prizes, announced_prizes
 from ronde.texts.errors import error_lines
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.prizes import pages
 from ronde.web.prizes.entry import read_rules, values_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["announce", "announce_file", "prizes", "receipts"]
 
@@ -53,7 +53,7 @@ def announce(request: HttpRequest, t: int) -> HttpResponse:
         rules = read_rules(fields, announced.rules)
         if not fields.errors:
             done = announce_prizes(STORE, t, rules, by=signature(request), seen=seen)
-            return after(request, done, reverse("prizes", args=[t]))
+            return redirect_after(request, done, reverse("prizes", args=[t]))
         form = fields.state()
     return _form(request, opened, form, announced.text, (), status=422 if form.errors else 200)
 
@@ -70,7 +70,7 @@ def announce_file(request: HttpRequest, t: int) -> HttpResponse:
         return _form(request, opened, FormState(values=values_of(known)), text, lines, status=422)
     seen = Fields(request.POST).integer("version", low=0, high=999_999_999)
     done = announce_prizes(STORE, t, rules, by=signature(request), seen=seen)
-    return after(request, done, reverse("prizes", args=[t]))
+    return redirect_after(request, done, reverse("prizes", args=[t]))
 
 
 def _form(

@@ -14,11 +14,11 @@ from ronde.services.public_changes import Topic
 from ronde.texts.web import web_text
 from ronde.web.access import role_of
 from ronde.web.api.payloads import ping_body
-from ronde.web.desk import STORE, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.programs.pages import programs_page, webhook_page
+from ronde.web.request_context import STORE, signature
 
 __all__ = ["again", "new_webhook", "pause", "ping", "programs", "remove", "revoke", "webhook"]
 

@@ -13,10 +13,10 @@ from django.utils import timezone
 from ronde.services.public.event import shared_event
 from ronde.services.public.sharing import Announcement
 from ronde.texts.language import LANGUAGES
-from ronde.web.desk import STORE
 from ronde.web.language import language_of
 from ronde.web.public.medium import SERVER, Links
 from ronde.web.public.slides import Options, Slide, read_options, slides
+from ronde.web.request_context import STORE
 
 __all__ = ["ScreenPage", "choose_language", "screen"]
 

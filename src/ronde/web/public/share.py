@@ -15,11 +15,11 @@ from ronde.services.public.sharing import Announcement, Turn
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
-from ronde.web.desk import STORE, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.public.slides import SHOWN, THEMES
+from ronde.web.request_context import STORE, signature
 
 __all__ = ["ClockLine", "SharingPage", "announce", "clock", "remove", "sharing", "turn"]
 

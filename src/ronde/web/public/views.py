@@ -1,4 +1,4 @@
-"""Public pages from the server: rendered once per version and language, then sent as kept."""
+"""Public pages from the server: rendered once per version and language, then sent as cached."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ronde.services.public.event import shared_event
 from ronde.services.public.pulse import pulses
 from ronde.store.errors import NotStored
 from ronde.texts.language import LANGUAGES, Language
-from ronde.web.desk import STORE
 from ronde.web.language import language_of
-from ronde.web.public.kept import PAGES, KeptPage, answer_of, keep
+from ronde.web.public.page_cache import PAGES, CachedPage, answer_of, packed_page
 from ronde.web.public.pages import Kind
 from ronde.web.public.render import render_public
+from ronde.web.request_context import STORE
 
 __all__ = ["choose_language", "public_page"]
 
@@ -45,7 +45,7 @@ def public_page(
 
 def _page(
     kind: Kind, event: int, language: Language, numbers: dict[str, int], query: str
-) -> KeptPage:
+) -> CachedPage:
     now, read_at = timezone.now(), time.monotonic()
     pulse = pulses(now=now, event=event).get(event)
     if pulse is None:
@@ -53,13 +53,13 @@ def _page(
     tournament = numbers.get("t")
     token = pulse.token(tournament)
     address = f"/p/{event}/{language}/{kind.path(numbers)}"
-    kept = None if query else PAGES.get(address)
-    if kept is not None and kept.token == token:
-        return kept
+    cached = None if query else PAGES.get(address)
+    if cached is not None and cached.token == token:
+        return cached
     shared = shared_event(STORE, event, now=now, pulse=pulse)
     text = render_public(kind, shared, numbers, language, query=query)
     # The token read before the page was made: if something changed in between it is made again.
-    page = keep(
+    page = packed_page(
         text,
         event=event,
         tournament=tournament,

@@ -15,11 +15,11 @@ from ronde.services.tables import board_anchor, board_key, read_board_key, table
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, notice_for, render_fragment, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.rounds.pages import BoardRow, round_news, row_of
 
 __all__ = ["BoardPage", "board", "colors", "enter"]
@@ -134,7 +134,7 @@ def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
         opened = open_tournament(t, done.journal)
         return _row_fragment(request, opened, r, asked.key, done.sequence)
     place = _next_open(done.state.tournament, r, asked.key)
-    return after(request, done, f"{reverse('round', args=[t, r])}#{board_anchor(place)}")
+    return redirect_after(request, done, f"{reverse('round', args=[t, r])}#{board_anchor(place)}")
 
 
 def _next_open(tournament: Tournament, r: int, key: str) -> str:
@@ -170,4 +170,4 @@ def colors(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResp
         STORE, t, round_no=r, board=b, table=m or None, by=signature(request)
     )
     where = reverse("match-board", args=[t, r, m, b]) if m else reverse("board", args=[t, r, b])
-    return after(request, done, where)
+    return redirect_after(request, done, where)

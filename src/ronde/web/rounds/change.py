@@ -18,10 +18,10 @@ from ronde.services.complement import first_free_board
 from ronde.services.systems import plays_matches, propose
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
 
 __all__ = ["ChangePage", "Warned", "change"]
 
@@ -126,7 +126,7 @@ def change(request: HttpRequest, t: int, r: int) -> HttpResponse:
         done = service.change_pairing(
             STORE, t, r, games=games, byes=byes, case=case, by=signature(request)
         )
-        return after(request, done, reverse("round", args=[t, r]))
+        return redirect_after(request, done, reverse("round", args=[t, r]))
     page = _page(opened, round_, seats, names, warnings, request)
     title = web_text(language_of(request), "change.title", round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)

@@ -14,11 +14,11 @@ from ronde.services import complement as service
 from ronde.services.complement import Alone
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
 
 __all__ = ["AloneRow", "ComplementPage", "complement"]
 
@@ -72,7 +72,7 @@ def complement(request: HttpRequest, t: int, r: int) -> HttpResponse:
                 white={"first": first, "second": second}.get(white),
                 by=signature(request),
             )
-            return after(request, done, reverse("round", args=[t, r]))
+            return redirect_after(request, done, reverse("round", args=[t, r]))
         form, status = fields.state(), 422
     title = web_text(language_of(request), "complement.title", round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)

@@ -22,7 +22,7 @@ from ronde.services.systems import plays_matches
 from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import STORE, Opened
+from ronde.web.request_context import STORE, Opened
 
 __all__ = [
     "PLAIN_RESULTS",

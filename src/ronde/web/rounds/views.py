@@ -10,16 +10,16 @@ from django.urls import reverse
 
 from ronde.model import Color
 from ronde.services import rounds as service
-from ronde.services.news import games_since
+from ronde.services.change_feed import games_since
 from ronde.services.previews import Differences, differences, seen_from, seen_in
 from ronde.services.progress import Step
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, open_round, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
 from ronde.web.plan.about import reason_about, round_about
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, open_round, open_tournament, signature
 from ronde.web.rounds.pages import preview_page, round_news, round_page
 
 __all__ = [
@@ -103,7 +103,7 @@ def draw_color(request: HttpRequest, t: int) -> HttpResponse:
     drawn = next((color for color in Color if color.value == wanted), None)
     seed = None if drawn else secrets.randbelow(2**31)
     done = service.draw_initial_color(STORE, t, by=signature(request), seed=seed, drawn=drawn)
-    return after(request, done, reverse("next-round", args=[t]))
+    return redirect_after(request, done, reverse("next-round", args=[t]))
 
 
 def pair(request: HttpRequest, t: int) -> HttpResponse:
@@ -117,28 +117,28 @@ def pair(request: HttpRequest, t: int) -> HttpResponse:
         seen=fields.integer("version", low=0, high=999_999_999, default=0) or 0,
     )
     number = len(done.state.tournament.rounds)
-    return after(request, done, reverse("round", args=[t, number]))
+    return redirect_after(request, done, reverse("round", args=[t, number]))
 
 
 def publish(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Make the pairing known."""
     done = service.publish_round(STORE, t, r, by=signature(request))
-    return after(request, done, reverse("round", args=[t, r]))
+    return redirect_after(request, done, reverse("round", args=[t, r]))
 
 
 def unpair(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Throw the pairing away."""
     done = service.unpair_round(STORE, t, r, by=signature(request))
-    return after(request, done, reverse("cockpit", args=[t]))
+    return redirect_after(request, done, reverse("cockpit", args=[t]))
 
 
 def close(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """All results are in and checked."""
     done = service.close_round(STORE, t, r, by=signature(request))
-    return after(request, done, reverse("cockpit", args=[t]))
+    return redirect_after(request, done, reverse("cockpit", args=[t]))
 
 
 def reopen(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Open a closed round for changes."""
     done = service.reopen_round(STORE, t, r, by=signature(request))
-    return after(request, done, reverse("round", args=[t, r]))
+    return redirect_after(request, done, reverse("round", args=[t, r]))

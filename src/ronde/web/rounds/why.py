@@ -19,9 +19,9 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.naming import player_name
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened, open_round, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_round, open_tournament
 from ronde.web.rounds.halves import halves_picture
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 

@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 
 from ronde.services.followers import entries_after, feed, let_in
-from ronde.web.desk import STORE
 from ronde.web.origin import is_local
+from ronde.web.request_context import STORE
 
 __all__ = ["entries", "index"]
 

@@ -22,10 +22,10 @@ from ronde.services.restoring import (
 from ronde.store.errors import Conflict
 from ronde.store.store import StoredEvent
 from ronde.texts.web import web_text
-from ronde.web.desk import STORE, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE, signature
 from ronde.web.safety.pages import IntegrityPage, RestorePage, backups_page, integrity_page
 
 __all__ = ["allow", "back_up_now", "backups", "forget", "integrity", "restore"]

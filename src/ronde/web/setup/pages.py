@@ -11,8 +11,8 @@ from ronde.pairing.lineups import alternating
 from ronde.rules.editions import RULEBOOKS
 from ronde.services.checks import Check, checks_before_start
 from ronde.services.systems import plays_matches
-from ronde.web.desk import Opened
 from ronde.web.forms import Fields, FormState
+from ronde.web.request_context import Opened
 
 __all__ = ["SettingsPage", "read_settings", "settings_page", "values_of"]
 

@@ -7,11 +7,11 @@ from django.urls import reverse
 
 from ronde.services.events import change_settings
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, open_tournament, signature
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, open_tournament, signature
 from ronde.web.setup.pages import read_settings, settings_page, values_of
 
 __all__ = ["settings"]
@@ -27,7 +27,7 @@ def settings(request: HttpRequest, t: int) -> HttpResponse:
         if new is not None:
             seen = fields.integer("version", low=0, high=999_999_999)
             done = change_settings(STORE, t, new, by=signature(request), seen=seen)
-            return after(request, done, reverse("settings", args=[t]))
+            return redirect_after(request, done, reverse("settings", args=[t]))
         form, status = fields.state(), 422
     title = web_text(language_of(request), "section.settings")
     frame = frame_of(request, title=title, opened=opened, section="settings")

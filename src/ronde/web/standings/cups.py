@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ronde.pairing.proposal import NotReady
 from ronde.services.cups import cup_of
-from ronde.web.desk import Opened
 from ronde.web.plan.bracket import CupSide, cup_side
+from ronde.web.request_context import Opened
 
 __all__ = ["CupPlace", "CupPlacesPage", "cup_places_page"]
 

@@ -16,9 +16,9 @@ from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.values import explanation_rows, explanation_summary, value_text
 from ronde.texts.web import web_text
 from ronde.tiebreak import Explanation
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
 from ronde.web.standings.filters import read_filter
 from ronde.web.standings.pages import shown_round
 

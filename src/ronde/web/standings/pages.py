@@ -16,7 +16,7 @@ from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.web.desk import Opened
+from ronde.web.request_context import Opened
 from ronde.web.standings.cells import CellWords, ValueWords
 from ronde.web.standings.cross import PageOf
 from ronde.web.standings.filters import Choices, Filter, choices

@@ -17,9 +17,9 @@ from ronde.services.systems import EXPLAINED
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
 from ronde.web.standings.pictures import Bars, Line, Strip, bars, line, strip
 
 __all__ = ["RecordPage", "RecordRound", "record", "record_page"]

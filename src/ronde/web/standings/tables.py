@@ -10,9 +10,9 @@ from ronde.services.standing import cross_table_after
 from ronde.standings import ScoreCard, score_cards
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
 from ronde.web.standings.cross import CrossGrid, cross_grid
 from ronde.web.standings.filters import Filter, read_filter
 from ronde.web.standings.pages import RoundChoice, page_of, shown_round

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
 from ronde.web.standings.cups import cup_places_page
 from ronde.web.standings.filters import read_filter
 from ronde.web.standings.pages import standings_page

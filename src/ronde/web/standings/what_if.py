@@ -16,9 +16,9 @@ from ronde.texts.language import Language, points_text
 from ronde.texts.prizes import money_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
 
 __all__ = ["SupposedBoard", "SupposedRow", "WhatIfPage", "what_if", "what_if_page"]
 

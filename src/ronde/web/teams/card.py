@@ -12,9 +12,9 @@ from ronde.services.standing import order_after
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.desk import Opened, open_tournament
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
 
 __all__ = ["OUTCOMES", "CardMatch", "CardPlayer", "TeamCardPage", "team_card", "team_card_page"]
 

@@ -9,8 +9,8 @@ from ronde.pairing.molter.table import team_letters
 from ronde.services.starting import team_rating
 from ronde.services.systems import plays_matches
 from ronde.web.actions import Action, next_action
-from ronde.web.desk import Opened
 from ronde.web.forms import FormState
+from ronde.web.request_context import Opened
 
 __all__ = ["Member", "TeamPage", "TeamRow", "TeamsPage", "letter_of", "team_page", "teams_page"]
 

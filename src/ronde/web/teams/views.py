@@ -9,11 +9,11 @@ from ronde.model import Team, TeamId
 from ronde.services import teams as service
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 from ronde.web.teams import pages
 
 __all__ = ["remove", "team", "teams", "withdraw"]
@@ -33,7 +33,7 @@ def teams(request: HttpRequest, t: int) -> HttpResponse:
             fields.errors["roster"] = "form.required"
         if not fields.errors:
             done = service.register_team(STORE, t, name=name, players=roster, by=signature(request))
-            return after(request, done, reverse("teams", args=[t]))
+            return redirect_after(request, done, reverse("teams", args=[t]))
         form, status = fields.state(), 422
     title = web_text(language_of(request), "section.teams")
     frame = frame_of(request, title=title, opened=opened, section="teams")
@@ -62,7 +62,7 @@ def team(request: HttpRequest, t: int, k: int) -> HttpResponse:
             done = service.edit_team(
                 STORE, t, k, name=name, order=order, added=added, by=signature(request)
             )
-            return after(request, done, reverse("team", args=[t, k]))
+            return redirect_after(request, done, reverse("team", args=[t, k]))
         form, status = fields.state(), 422
     frame = frame_of(request, title=known.name, opened=opened, section="teams")
     page = pages.team_page(opened, known, form)
@@ -81,7 +81,7 @@ def _order(fields: Fields, team: Team) -> list[int]:
 def remove(request: HttpRequest, t: int, k: int) -> HttpResponse:
     """Strike the team and its players."""
     done = service.remove_team(STORE, t, k, by=signature(request))
-    return after(request, done, reverse("teams", args=[t]))
+    return redirect_after(request, done, reverse("teams", args=[t]))
 
 
 def withdraw(request: HttpRequest, t: int, k: int) -> HttpResponse:
@@ -95,4 +95,4 @@ def withdraw(request: HttpRequest, t: int, k: int) -> HttpResponse:
         why=fields.text("why", longest=300),
         by=signature(request),
     )
-    return after(request, done, reverse("team", args=[t, k]))
+    return redirect_after(request, done, reverse("team", args=[t, k]))

@@ -20,11 +20,11 @@ from ronde.texts.language import Language
 from ronde.texts.tiebreaks import TIEBREAKS, tiebreak_name, tiebreak_names
 from ronde.texts.web import web_text
 from ronde.tiebreak import DEFINITIONS, context
-from ronde.web.answers import after
-from ronde.web.desk import STORE, Opened, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
 __all__ = ["ChainPage", "ChainRow", "PresetRow", "chain_page", "tie_breaks"]
 
@@ -84,7 +84,7 @@ def tie_breaks(request: HttpRequest, t: int) -> HttpResponse:
             wanted = replace(opened.tournament.settings, tiebreaks=codes or None)
             seen = fields.integer("version", low=0, high=999_999_999)
             done = change_settings(STORE, t, wanted, by=signature(request), seen=seen)
-            return after(request, done, reverse("tie-breaks", args=[t]))
+            return redirect_after(request, done, reverse("tie-breaks", args=[t]))
         status = 422
     else:
         asked = request.GET.get("codes")

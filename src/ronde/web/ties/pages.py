@@ -8,8 +8,8 @@ from ronde.journal.events import DrawKind
 from ronde.services.standing import order_after, ties_of
 from ronde.services.starting import participants
 from ronde.services.ties import breaks_by, tied_groups
-from ronde.web.desk import Opened
 from ronde.web.draws.pages import MadeDraw, made_draw
+from ronde.web.request_context import Opened
 
 __all__ = ["TiedRow", "TiesPage", "ties_page"]
 

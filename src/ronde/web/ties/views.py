@@ -10,11 +10,11 @@ from django.urls import reverse
 from ronde.services import ties as service
 from ronde.services.starting import participants
 from ronde.texts.web import web_text
-from ronde.web.answers import after
-from ronde.web.desk import STORE, open_tournament, signature
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, open_tournament, signature
 from ronde.web.ties.pages import ties_page
 
 __all__ = ["draw", "ties"]
@@ -38,7 +38,7 @@ def ties(request: HttpRequest, t: int) -> HttpResponse:
         if len(set(given.values())) == len(given) and not fields.errors:
             order = sorted(given, key=lambda who: given[who])
             done = service.decide_places(STORE, t, order, by=signature(request))
-            return after(request, done, reverse("ties", args=[t]))
+            return redirect_after(request, done, reverse("ties", args=[t]))
         typed = {str(who): request.POST.get(f"p{who}", "")[:4] for who in names}
         status = 422
     page = ties_page(opened, typed, request.POST.get("reason", "")[:500])
@@ -52,4 +52,4 @@ def draw(request: HttpRequest, t: int) -> HttpResponse:
     typed = Fields(request.POST).integer("seed", low=0, high=_SEEDS)
     seed = secrets.randbelow(_SEEDS) if typed is None else typed
     done = service.draw_ties(STORE, t, seed=seed, by=signature(request))
-    return after(request, done, reverse("ties", args=[t]))
+    return redirect_after(request, done, reverse("ties", args=[t]))

@@ -13,14 +13,14 @@ from django.utils import timezone
 from ronde.model import Color, Game, Result
 from ronde.services import claims
 from ronde.services.acts import Signature
-from ronde.services.news import desk_pulses, games_since
+from ronde.services.change_feed import games_since, tournament_pulses
 from ronde.services.public.pulse import Pulse
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round
 from ronde.services.tables import board_key, tables_of
-from ronde.web.desk import STORE
-from ronde.web.live.front import Front
+from ronde.web.live.middleware import LiveMiddleware
 from ronde.web.live.watcher import Watcher
+from ronde.web.request_context import STORE
 
 
 def opened(number: int, r: int) -> list[tuple[str, Game]]:
@@ -101,15 +101,15 @@ class TestTokens:
         first, second = (key for key, _ in opened(demo, 4)[:2])
         seen = [token(client.get(f"/tournaments/{demo}/").content.decode())]
         enter(demo, 4, first, by)
-        seen.append(desk_pulses()[demo].token(demo))
+        seen.append(tournament_pulses()[demo].token(demo))
         at = claims.kiosk_board(STORE, demo, second)
         assert at is not None
         for side in Color:
             result = Result.WHITE_WINS if side is Color.WHITE else Result.BLACK_WINS
             claims.claim(STORE, at, side, result, device=side.value, now=timezone.now())
-            seen.append(desk_pulses()[demo].token(demo))
+            seen.append(tournament_pulses()[demo].token(demo))
         claims.dismiss(demo, 4, int(second))
-        seen.append(desk_pulses()[demo].token(demo))
+        seen.append(tournament_pulses()[demo].token(demo))
         assert len(set(seen)) == 4  # forgetting both reports leaves it as it was before them
         page = client.get(f"/tournaments/{demo}/rounds/4/").content.decode()
         assert token(page) == seen[-1] == seen[1]
@@ -161,7 +161,7 @@ class TestTheStream:
                 "headers": [(b"host", b"localhost")],
             }
             async with asyncio.timeout(20):
-                await Front(django, public, desks=desks)(scope, receive, send)
+                await LiveMiddleware(django, public, tournaments=desks)(scope, receive, send)
             desks.stop()
 
         asyncio.run(work())
@@ -184,4 +184,4 @@ class TestTheStream:
     def test_without_the_server_in_front_it_tells_once(self, client: Client, demo: int) -> None:
         answer = client.get(f"/tournaments/{demo}/news/")
         assert answer.headers["Content-Type"] == "text/event-stream"
-        assert desk_pulses()[demo].token(demo) in answer.content.decode()
+        assert tournament_pulses()[demo].token(demo) in answer.content.decode()

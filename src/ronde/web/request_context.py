@@ -1,4 +1,4 @@
-"""What a view needs at hand: the store, the tournament it is about, the signature of an act."""
+"""The context of a request: the store, the tournament it is about, the signature of an act."""
 
 from __future__ import annotations
 

@@ -11,34 +11,34 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest, HttpResponse
 
-from ronde.web.lanes import Lanes
 from ronde.web.live.asking import Held, ask
+from ronde.web.thread_pools import ThreadPoolHandler
 
 
 @pytest.fixture
-def lanes() -> Iterator[Lanes]:
+def lanes() -> Iterator[ThreadPoolHandler]:
     """Django as the server has it; the signals that it does without are given back."""
-    made = Lanes()
+    made = ThreadPoolHandler()
     yield made
     request_started.connect(reset_queries)
     for signal in (request_started, request_finished):
         signal.connect(close_old_connections)
 
 
-async def answered(lanes: Lanes, path: str) -> Held:
+async def answered(lanes: ThreadPoolHandler, path: str) -> Held:
     headers = [(b"host", b"localhost")]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": headers}
     return await ask(lanes, scope)
 
 
-def test_a_page_is_answered(lanes: Lanes) -> None:
+def test_a_page_is_answered(lanes: ThreadPoolHandler) -> None:
     answer = asyncio.run(answered(lanes, "/sign-in/"))
     assert answer.status == 200
     assert b"<!doctype html>" in b"".join(m.get("body", b"") for m in answer.messages)
 
 
 def test_a_full_desk_keeps_no_spectator_waiting_nor_they_the_desk(
-    lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+    lanes: ThreadPoolHandler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     free = {"/p/": threading.Event(), "/desk": threading.Event()}
     threads: dict[str, set[str]] = {"/p/": set(), "/desk": set()}

@@ -1,4 +1,4 @@
-"""Rendered public pages, kept compressed: whoever asks next costs no rendering."""
+"""The cache of rendered public pages, compressed: whoever asks next costs no rendering."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from threading import Lock
 
 from ronde.texts.language import Language
 
-__all__ = ["PAGES", "Answer", "KeptPage", "KeptPages", "answer_of", "keep"]
+__all__ = ["PAGES", "Answer", "CachedPage", "PageCache", "answer_of", "packed_page"]
 
 _MOST = 4000
 """A 500-player event has about 1,100 pages in two languages, each of a few kilobytes."""
@@ -19,7 +19,7 @@ _LEVEL = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptPage:
+class CachedPage:
     """A page at the token it was rendered for, compressed, with the tag of its content.
 
     `read_at` is a moment before the token was read, by the clock that only goes forward.
@@ -43,15 +43,15 @@ class Answer:
     body: bytes
 
 
-class KeptPages:
+class PageCache:
     """The pages asked for last, by address. Losing one costs time, nothing else."""
 
     def __init__(self, most: int = _MOST) -> None:
         self._most = most
         self._lock = Lock()
-        self._pages: OrderedDict[str, KeptPage] = OrderedDict()
+        self._pages: OrderedDict[str, CachedPage] = OrderedDict()
 
-    def get(self, address: str) -> KeptPage | None:
+    def get(self, address: str) -> CachedPage | None:
         """The page at that address; it may be older than the event."""
         with self._lock:
             page = self._pages.get(address)
@@ -59,7 +59,7 @@ class KeptPages:
                 self._pages.move_to_end(address)
             return page
 
-    def put(self, address: str, page: KeptPage) -> None:
+    def put(self, address: str, page: CachedPage) -> None:
         """Keep a page."""
         with self._lock:
             self._pages[address] = page
@@ -73,11 +73,11 @@ class KeptPages:
             self._pages.clear()
 
 
-PAGES = KeptPages()
+PAGES = PageCache()
 """One per process."""
 
 
-def keep(
+def packed_page(
     text: str,
     *,
     event: int,
@@ -85,13 +85,13 @@ def keep(
     token: str,
     read_at: float,
     language: Language,
-) -> KeptPage:
+) -> CachedPage:
     """A rendered page, ready to be sent.
 
     The tag leaves the token out: a page on which nothing else changed is not sent again.
     """
     said = text.replace(token, "").encode()
-    return KeptPage(
+    return CachedPage(
         event=event,
         tournament=tournament,
         token=token,
@@ -102,7 +102,7 @@ def keep(
     )
 
 
-def answer_of(page: KeptPage, *, known: str, encodings: str) -> Answer:
+def answer_of(page: CachedPage, *, known: str, encodings: str) -> Answer:
     """The answer to somebody who knows those tags and reads those encodings."""
     headers = {
         "Content-Type": "text/html; charset=utf-8",

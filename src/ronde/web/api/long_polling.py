@@ -19,7 +19,7 @@ from ronde.platform.outbox import versions
 from ronde.store.signals import appended
 from ronde.web.live.asking import Application, Held, Receive, Scope, Send, ask, left
 
-__all__ = ["NOTHING_YET", "Versions", "WaitingRoom", "with_waiting"]
+__all__ = ["NOTHING_YET", "LongPollingMiddleware", "Versions", "with_long_polling"]
 
 NOTHING_YET = "Ronde-Nothing-Yet"
 """The header by which Django says so; it holds the newest version and never leaves the server."""
@@ -74,7 +74,7 @@ class Versions:
                 await asyncio.wait_for(self._poked.wait(), _EVERY)
 
 
-class WaitingRoom:
+class LongPollingMiddleware:
     """Keeps callers waiting, passes everything else on."""
 
     def __init__(self, behind: Application, news: Versions) -> None:
@@ -125,8 +125,8 @@ def _load() -> Mapping[int, int]:
         connection.close()
 
 
-def with_waiting(behind: Application) -> WaitingRoom:
+def with_long_polling(behind: Application) -> LongPollingMiddleware:
     """The application with a waiting room on the database in use."""
     news = Versions(_load)
     appended.connect(lambda **_: news.poke(), weak=False)
-    return WaitingRoom(behind, news)
+    return LongPollingMiddleware(behind, news)

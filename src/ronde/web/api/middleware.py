@@ -25,7 +25,7 @@ from ronde.web.api.problems import (
 )
 from ronde.web.language import preferred
 
-__all__ = ["PREFIX", "ApiDoor"]
+__all__ = ["PREFIX", "ApiMiddleware"]
 
 PREFIX = "/api/v1/"
 
@@ -39,7 +39,7 @@ _PLAIN: dict[int, type[ApiError]] = {
 }
 
 
-class ApiDoor:
+class ApiMiddleware:
     """Lets API requests in without cookies and out as JSON."""
 
     def __init__(self, answer: Callable[[HttpRequest], HttpResponseBase]) -> None:

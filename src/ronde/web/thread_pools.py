@@ -17,18 +17,18 @@ from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-__all__ = ["Lanes"]
+__all__ = ["ThreadPoolHandler"]
 
-_DESK = 6
+_STAFF = 6
 """Threads for signed-in people and programs: a pairing that takes seconds keeps few waiting."""
 
 
-class Lanes(ASGIHandler):
+class ThreadPoolHandler(ASGIHandler):
     """Django, one trip to a thread for each request."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._desk = ThreadPoolExecutor(_DESK, thread_name_prefix="ronde-desk")
+        self._staff = ThreadPoolExecutor(_STAFF, thread_name_prefix="ronde-staff")
         self._public = ThreadPoolExecutor(1, thread_name_prefix="ronde-public")
         # Connections belong to threads: they are looked after where they are used, below.
         for signal in (request_started, request_finished):
@@ -41,8 +41,8 @@ class Lanes(ASGIHandler):
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, when it is the request's turn."""
-        lane = self._public if request.path.startswith("/p/") else self._desk
-        return await asyncio.get_running_loop().run_in_executor(lane, self._answer, request)
+        pool = self._public if request.path.startswith("/p/") else self._staff
+        return await asyncio.get_running_loop().run_in_executor(pool, self._answer, request)
 
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
         close_old_connections()

@@ -1,4 +1,4 @@
-"""What a view answers after an act: the next page, which says what was done."""
+"""Where a view redirects after an act: to the next page, which says what was done."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ronde.services.acts import Done
 from ronde.web.base.views import safe_next
 from ronde.web.frame import remember_done
 
-__all__ = ["after"]
+__all__ = ["redirect_after"]
 
 
-def after(request: HttpRequest, done: Done, default: str) -> HttpResponse:
+def redirect_after(request: HttpRequest, done: Done, default: str) -> HttpResponse:
     """Go on to `next` of the form, else to the default page; it will offer to undo the act."""
     response = redirect(safe_next(request, default))
     if done.changed:

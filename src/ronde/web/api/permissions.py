@@ -1,4 +1,4 @@
-"""Who calls, and whether they may: every operation has a gate with the least role it needs.
+"""Who calls, and whether they may: every operation declares the least role it needs.
 
 Only the header counts: cookies are not looked at, so that no other site can act through a browser.
 """
@@ -17,10 +17,10 @@ from ronde.services.public.sharing import is_shared
 from ronde.store.errors import NotStored
 from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
 from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused
-from ronde.web.desk import STORE
 from ronde.web.origin import client_address
+from ronde.web.request_context import STORE
 
-__all__ = ["Caller", "Gate", "caller_of"]
+__all__ = ["Caller", "RoleRequired", "caller_of"]
 
 _limiter = Limiter()
 
@@ -43,7 +43,7 @@ class Caller:
         return self.role >= Role.ARBITER
 
 
-class Gate:
+class RoleRequired:
     """Lets pass who has the role; Django Ninja asks it before it reads the request."""
 
     def __init__(self, needs: Role) -> None:
@@ -113,6 +113,6 @@ def _presented(request: HttpRequest) -> Token | None:
 
 
 def caller_of(request: HttpRequest) -> Caller:
-    """Whom the gate let pass."""
+    """Who was let pass."""
     caller: Caller = request.auth  # type: ignore[attr-defined]  # set by Django Ninja
     return caller

@@ -1,4 +1,4 @@
-"""The application as the server sees it: streams, kept public pages, and Django behind them.
+"""ASGI middleware: streams, cached public pages, and Django behind them.
 
 A crowd that asks for one page at once costs one rendering: whoever comes while it is being made
 waits for it and is then served from memory, without Django and without the database. The stream of
@@ -22,22 +22,22 @@ from django.db import connection
 from django.http.request import split_domain_port, validate_host
 from django.utils import timezone
 
-from ronde.services.news import desk_pulses
+from ronde.services.change_feed import tournament_pulses
 from ronde.services.public.pulse import pulses
 from ronde.store.signals import appended
 from ronde.web.live.asking import Application, Receive, Scope, Send, ask
 from ronde.web.live.stream import Stream, raw_headers
 from ronde.web.live.watcher import Watcher
-from ronde.web.public.kept import PAGES, KeptPage, KeptPages, answer_of
+from ronde.web.public.page_cache import PAGES, CachedPage, PageCache, answer_of
 
-__all__ = ["Front", "in_front"]
+__all__ = ["LiveMiddleware", "with_live_pages"]
 
-_DESK = re.compile(r"/tournaments/([0-9]{1,9})/news/")
+_CHANGES = re.compile(r"/tournaments/([0-9]{1,9})/news/")
 _LONGEST = 600.0
 """Seconds after which a page of ours connects again: whoever was sent away is noticed then."""
 
 
-class Front:
+class LiveMiddleware:
     """Serves what needs no Django, passes on the rest."""
 
     def __init__(
@@ -45,12 +45,12 @@ class Front:
         behind: Application,
         watcher: Watcher,
         *,
-        desks: Watcher | None = None,
-        pages: KeptPages = PAGES,
+        tournaments: Watcher | None = None,
+        pages: PageCache = PAGES,
     ) -> None:
         self._behind, self._watcher, self._pages = behind, watcher, pages
         self._stream = Stream(watcher)
-        self._desks = desks
+        self._tournaments = tournaments
         self._making: dict[str, tuple[asyncio.Lock, int]] = {}
         self._stops = False
 
@@ -61,15 +61,15 @@ class Front:
         elif scope["path"].startswith("/live/"):
             self._heed_signals()
             await self._stream(scope, receive, send)
-        elif self._desks and (found := _DESK.fullmatch(scope["path"])):
+        elif self._tournaments and (found := _CHANGES.fullmatch(scope["path"])):
             self._heed_signals()
-            await self._desk(self._desks, int(found[1]), scope, receive, send)
+            await self._tell(self._tournaments, int(found[1]), scope, receive, send)
         elif scope["path"].startswith("/p/") and not scope["query_string"]:
             await self._page(scope, receive, send)
         else:
             await self._behind(scope, receive, send)
 
-    async def _desk(
+    async def _tell(
         self, watcher: Watcher, tournament: int, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """News for somebody who works on a tournament, if Django lets them."""
@@ -83,13 +83,13 @@ class Front:
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._watcher.touch()
         asked_at = time.monotonic()
-        if await self._kept(scope, send, asked_at):
+        if await self._from_memory(scope, send, asked_at):
             return
         async with self._turn(scope["path"]):
-            if not await self._kept(scope, send, asked_at):
+            if not await self._from_memory(scope, send, asked_at):
                 await self._behind(scope, receive, send)
 
-    async def _kept(self, scope: Scope, send: Send, asked_at: float) -> bool:
+    async def _from_memory(self, scope: Scope, send: Send, asked_at: float) -> bool:
         """Send the page from memory, if it is there and new enough."""
         page = self._pages.get(scope["path"])
         if page is None or not self._is_current(page, asked_at):
@@ -106,7 +106,7 @@ class Front:
         await send({"type": "http.response.body", "body": answer.body})
         return True
 
-    def _is_current(self, page: KeptPage, asked_at: float) -> bool:
+    def _is_current(self, page: CachedPage, asked_at: float) -> bool:
         """Whether the page was made since it was asked for, or shows at least what was told last.
 
         However many results come in and however long a page takes, it is made once for each piece
@@ -147,7 +147,7 @@ class Front:
                 frame: FrameType | None,
                 before: Callable[[int, FrameType | None], Any] = before,
             ) -> None:
-                for watcher in filter(None, (self._watcher, self._desks)):
+                for watcher in filter(None, (self._watcher, self._tournaments)):
                     with suppress(RuntimeError):  # the loop has ended
                         loop.call_soon_threadsafe(watcher.stop)
                 before(number, frame)
@@ -162,10 +162,10 @@ def _is_ours(scope: Scope) -> bool:
     return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
 
 
-def in_front(behind: Application) -> Front:
+def with_live_pages(behind: Application) -> LiveMiddleware:
     """The application with a watcher of the database in use."""
     watcher = Watcher(lambda: pulses(now=timezone.now()), close=connection.close)
-    desks = Watcher(desk_pulses, close=connection.close)
-    for each in (watcher, desks):
+    tournaments = Watcher(tournament_pulses, close=connection.close)
+    for each in (watcher, tournaments):
         appended.connect(lambda watcher=each, **_: watcher.poke(), weak=False)
-    return Front(behind, watcher, desks=desks)
+    return LiveMiddleware(behind, watcher, tournaments=tournaments)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from ronde.web.api.waiting import NOTHING_YET, Versions, WaitingRoom
+from ronde.web.api.long_polling import NOTHING_YET, LongPollingMiddleware, Versions
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -55,7 +55,7 @@ def ask(
             sent.append(message)
 
         news = Versions(lambda: dict(versions))
-        room = WaitingRoom(behind, news)
+        room = LongPollingMiddleware(behind, news)
 
         async def changing() -> None:
             if change is not None:

@@ -13,17 +13,17 @@ from ronde.services.public.pulse import Pulse
 from ronde.store.claims import ClaimRow
 from ronde.store.models import TournamentRow
 
-__all__ = ["desk_pulse", "desk_pulses", "games_since"]
+__all__ = ["games_since", "tournament_pulse", "tournament_pulses"]
 
 
-def desk_pulses() -> Mapping[int, Pulse]:
+def tournament_pulses() -> Mapping[int, Pulse]:
     """Every tournament by its number: the end of its journal, and what players have reported."""
     said = dict(_reports())
     heads = TournamentRow.objects.order_by().values_list("id", "head")
     return {number: _pulse(number, head, said.get(number, "")) for number, head in heads}
 
 
-def desk_pulse(tournament: int, head: str) -> Pulse:
+def tournament_pulse(tournament: int, head: str) -> Pulse:
     """The same of one tournament whose journal was read to that end."""
     return _pulse(tournament, head, dict(_reports(tournament_id=tournament)).get(tournament, ""))
 

@@ -9,21 +9,28 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.journal import Journal
 from ronde.model import Player, PlayerId, Round, Tournament
-from ronde.platform.shelf import Shelf
+from ronde.platform.lru_cache import LruCache
 from ronde.services.public.published import published_part
 from ronde.services.standing import Order, order_after, order_of, ties_of
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
-from ronde.web.api.gate import Caller, caller_of
-from ronde.web.api.waiting import NOTHING_YET
-from ronde.web.desk import STORE
+from ronde.web.api.long_polling import NOTHING_YET
+from ronde.web.api.permissions import Caller, caller_of
 from ronde.web.language import language_of
+from ronde.web.request_context import STORE
 
-__all__ = ["NotModified", "Sight", "look", "mark_version", "not_modified", "sight_of"]
+__all__ = [
+    "NotModified",
+    "VisibleTournament",
+    "mark_version",
+    "not_modified",
+    "visible_to",
+    "visible_tournament",
+]
 
 
-_parts: Shelf[Tournament] = Shelf()
-_orders: Shelf[Order] = Shelf()
+_parts: LruCache[Tournament] = LruCache()
+_orders: LruCache[Order] = LruCache()
 
 
 class NotModified(Exception):
@@ -31,7 +38,7 @@ class NotModified(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class VisibleTournament:
     """A tournament opened for a caller; `tournament` is whole, or only the published part."""
 
     id: int
@@ -83,8 +90,8 @@ class Sight:
         return found
 
 
-def sight_of(request: HttpRequest, tournament: int) -> Sight:
-    """The tournament for whoever the gate let pass.
+def visible_tournament(request: HttpRequest, tournament: int) -> VisibleTournament:
+    """The tournament for whoever was let pass.
 
     Raises:
         NotModified: the caller has seen this version of the answer.
@@ -96,13 +103,15 @@ def sight_of(request: HttpRequest, tournament: int) -> Sight:
     request.version_tag = tag  # type: ignore[attr-defined]  # read by mark_version only
     if _knows(request, tag):
         raise NotModified
-    return look(tournament, journal, caller, language)
+    return visible_to(tournament, journal, caller, language)
 
 
-def look(tournament: int, journal: Journal, caller: Caller, language: Language) -> Sight:
+def visible_to(
+    tournament: int, journal: Journal, caller: Caller, language: Language
+) -> VisibleTournament:
     """A tournament as somebody may see it."""
     whole = journal.state.tournament
-    return Sight(
+    return VisibleTournament(
         id=tournament,
         journal=journal,
         tournament=whole
