@@ -18,7 +18,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from ronde.pairing.dutch import Field, pair
+from ronde.pairing.dutch import pair
+from ronde.pairing.swiss import Field
 from support.swiss_event import rounds_of
 
 SIZES = (100, 200, 500, 1000, 2000, 5000, 10000)

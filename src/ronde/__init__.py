@@ -6,59 +6,50 @@ The front door: a few names, each loaded when first used. Rooms are importable o
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ronde._version import __version__
+from ronde._door import door
+from ronde._version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from ronde.errors import FormatError, NoValidPairing, Refusal, RondeError
-    from ronde.formats import load, read_archive, read_trf, write_archive, write_trf
-    from ronde.journal import Journal
-    from ronde.model import Game, Player, Result, Round, Settings, Tournament
-    from ronde.pairing.swiss import pair_next_round
-    from ronde.scoring import score_sheets
-    from ronde.simulate import Recipe, generate
+    from ronde.errors import (
+        FormatError as FormatError,
+        NoValidPairing as NoValidPairing,
+        Refusal as Refusal,
+        RondeError as RondeError,
+    )
+    from ronde.formats import (
+        load as load,
+        read_archive as read_archive,
+        read_trf as read_trf,
+        write_archive as write_archive,
+        write_trf as write_trf,
+    )
+    from ronde.journal import Journal as Journal
+    from ronde.model import (
+        Game as Game,
+        Player as Player,
+        Result as Result,
+        Round as Round,
+        Settings as Settings,
+        Tournament as Tournament,
+    )
+    from ronde.pairing.swiss import pair_next_round as pair_next_round
+    from ronde.scoring import score_sheets as score_sheets
+    from ronde.simulate import Recipe as Recipe, generate as generate
+    from ronde.standings import Standings as Standings, standings_of as standings_of
 
-__all__ = [
-    "FormatError",
-    "Game",
-    "Journal",
-    "NoValidPairing",
-    "Player",
-    "Recipe",
-    "Refusal",
-    "Result",
-    "RondeError",
-    "Round",
-    "Settings",
-    "Tournament",
-    "__version__",
-    "generate",
-    "load",
-    "pair_next_round",
-    "read_archive",
-    "read_trf",
-    "score_sheets",
-    "write_archive",
-    "write_trf",
-]
-
-_HOMES = {
-    "errors": ("FormatError", "NoValidPairing", "Refusal", "RondeError"),
-    "formats": ("load", "read_archive", "read_trf", "write_archive", "write_trf"),
-    "journal": ("Journal",),
-    "model": ("Game", "Player", "Result", "Round", "Settings", "Tournament"),
-    "pairing.swiss": ("pair_next_round",),
-    "scoring": ("score_sheets",),
-    "simulate": ("Recipe", "generate"),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(f"ronde.{_HOME_OF[name]}"), name)
-    globals()[name] = value
-    return value
+__getattr__, __all__ = door(
+    __name__,
+    {
+        "_version": "__version__",
+        "errors": "FormatError NoValidPairing Refusal RondeError",
+        "formats": "load read_archive read_trf write_archive write_trf",
+        "journal": "Journal",
+        "model": "Game Player Result Round Settings Tournament",
+        "pairing.swiss": "pair_next_round",
+        "scoring": "score_sheets",
+        "simulate": "Recipe generate",
+        "standings": "Standings standings_of",
+    },
+)

@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from ronde.errors import NoValidPairing  # noqa: E402
-from ronde.pairing.dutch import Field, pair  # noqa: E402
+from ronde.pairing.dutch import pair  # noqa: E402
+from ronde.pairing.swiss import Field  # noqa: E402
 from support.hostile_fields import HOSTILE  # noqa: E402
 
 

@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from ronde.errors import NoValidPairing  # noqa: E402
-from ronde.pairing.dutch import Field, pair  # noqa: E402
+from ronde.pairing.dutch import pair  # noqa: E402
+from ronde.pairing.swiss import Field  # noqa: E402
 from support.literal_dutch import NoPairing, literal_pairing  # noqa: E402
 from support.random_fields import random_field, wild_field  # noqa: E402
 

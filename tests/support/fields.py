@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from ronde.model import Color
-from ronde.pairing.dutch.field import Entrant, Field, Float
+from ronde.pairing.swiss.field import Entrant, Field, Float
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _FLOATS = {"D": Float.DOWN, "U": Float.UP, ".": None}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from ronde.model import Color
-from ronde.pairing.dutch import Entrant, Field, Float
+from ronde.pairing.swiss import Entrant, Field, Float
 
 WHITE_TWICE = (Color.WHITE, Color.BLACK, Color.WHITE, Color.WHITE)
 BLACK_TWICE = (Color.BLACK, Color.WHITE, Color.BLACK, Color.BLACK)

@@ -13,7 +13,7 @@ from itertools import combinations, groupby
 from typing import Any
 
 from ronde.model import Color
-from ronde.pairing.dutch.field import Entrant, Field, Float
+from ronde.pairing.swiss.field import Entrant, Field, Float
 
 Pair = tuple[int, int]
 Value = tuple[Any, ...]

@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass, field as default
 
 from ronde.model import Color
-from ronde.pairing.dutch.field import Entrant, Field, Float
+from ronde.pairing.swiss.field import Entrant, Field, Float
 
 
 @dataclass

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field as default
 from time import perf_counter, process_time
 
 from ronde.model import Color
-from ronde.pairing.dutch import Entrant, Field, Float, Pairing, pair
+from ronde.pairing.dutch import Pairing, pair
+from ronde.pairing.swiss import Entrant, Field, Float
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from ronde.model import (
     Tournament,
     Tpn,
 )
-from ronde.pairing.dutch.colors import color_preference
+from ronde.pairing.swiss.colors import color_preference
 from ronde.scoring import score_sheets
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.services.systems import is_swiss, propose

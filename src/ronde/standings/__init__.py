@@ -2,7 +2,7 @@
 
 from ronde.standings.cards import CardLine, ScoreCard, score_cards
 from ronde.standings.crosstable import CrossRow, CrossTable, crosstable
-from ronde.standings.order import Row, Standings, standings
+from ronde.standings.order import Row, Standings, standings, standings_of
 from ronde.standings.presets import PRESETS, Preset, preset
 from ronde.standings.selection import AGE_GROUPS, Selection, SubRow, age_group, groups, sub_ranking
 from ronde.standings.ties import drawn_orders
@@ -47,6 +47,7 @@ __all__ = [
     "reachable_places",
     "score_cards",
     "standings",
+    "standings_of",
     "sub_ranking",
     "with_results",
     "without_players",

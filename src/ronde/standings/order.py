@@ -34,7 +34,7 @@ from ronde.tiebreak import (
 )
 from ronde.tiebreak.explained import exact
 
-__all__ = ["Row", "Standings", "participant_names", "standings"]
+__all__ = ["Row", "Standings", "participant_names", "standings", "standings_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +185,10 @@ def standings(
     if not any(code.name == "PTS" for code in order):
         order = (TieBreak("PTS"), *order)
     return _ranked(tournament, ctx, order, gone)
+
+
+standings_of = standings
+"""The same function for the front door, where `ronde.standings` is this room."""
 
 
 def _ranked(

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from ronde.errors import NoValidPairing
-from ronde.pairing.dutch import Field, pair
+from ronde.pairing.dutch import pair
 from ronde.pairing.dutch.ahead import Ahead2026, Tail
 from ronde.pairing.dutch.finder import Finder, Outcome
+from ronde.pairing.swiss import Field
 from support.hostile_fields import HOSTILE
 from support.random_fields import random_field
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ronde.model import Color, PlayerId, Points, Round, Tournament, points_to_text
-from ronde.pairing.dutch import Entrant, Field, Preference, color_preference
+from ronde.pairing.swiss import Entrant, Field, Preference, color_preference
 from ronde.scoring import Entry, Float, score_sheets
 
 __all__ = ["checklist"]

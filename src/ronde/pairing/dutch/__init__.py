@@ -1,62 +1,59 @@
 """The FIDE (Dutch) system, editions 2017 and 2026: exact pairings with their reasons."""
 
-from ronde.pairing.dutch.colors import Preference, Strength, color_preference
-from ronde.pairing.dutch.criteria import CRITERIA, Criterion
-from ronde.pairing.dutch.engine import Pairing, pair
-from ronde.pairing.dutch.explanation import (
-    BracketReport,
-    CriterionValue,
-    Exchange,
-    Explanation,
-    Floater,
-    FloatReason,
-    Pair,
-    Value,
-)
-from ronde.pairing.dutch.faults import Fault, FaultKind, faults_of
-from ronde.pairing.dutch.field import Demand, Entrant, Field, Float
-from ronde.pairing.dutch.judge import (
-    Assessment,
-    Counterfactual,
-    Difference,
-    DifferenceKind,
-    OrderStage,
-    assess,
-    compare,
-    suppose,
-)
-from ronde.pairing.dutch.round import BracketKind
+from __future__ import annotations
 
-__all__ = [
-    "CRITERIA",
-    "Assessment",
-    "BracketKind",
-    "BracketReport",
-    "Counterfactual",
-    "Criterion",
-    "CriterionValue",
-    "Demand",
-    "Difference",
-    "DifferenceKind",
-    "Entrant",
-    "Exchange",
-    "Explanation",
-    "Fault",
-    "FaultKind",
-    "Field",
-    "Float",
-    "FloatReason",
-    "Floater",
-    "OrderStage",
-    "Pair",
-    "Pairing",
-    "Preference",
-    "Strength",
-    "Value",
-    "assess",
-    "color_preference",
-    "compare",
-    "faults_of",
-    "pair",
-    "suppose",
-]
+from typing import TYPE_CHECKING
+
+from ronde._door import door
+
+if TYPE_CHECKING:
+    from ronde.pairing.dutch.criteria import (
+        CRITERIA as CRITERIA,
+        Criterion as Criterion,
+    )
+    from ronde.pairing.dutch.engine import (
+        Pairing as Pairing,
+        pair as pair,
+    )
+    from ronde.pairing.dutch.explanation import (
+        BracketReport as BracketReport,
+        CriterionValue as CriterionValue,
+        Exchange as Exchange,
+        Explanation as Explanation,
+        Floater as Floater,
+        FloatReason as FloatReason,
+        Pair as Pair,
+        Value as Value,
+    )
+    from ronde.pairing.dutch.faults import (
+        Fault as Fault,
+        FaultKind as FaultKind,
+        faults_of as faults_of,
+    )
+    from ronde.pairing.dutch.judge import (
+        Assessment as Assessment,
+        Counterfactual as Counterfactual,
+        Difference as Difference,
+        DifferenceKind as DifferenceKind,
+        OrderStage as OrderStage,
+        assess as assess,
+        compare as compare,
+        suppose as suppose,
+    )
+    from ronde.pairing.dutch.round import (
+        BracketKind as BracketKind,
+    )
+
+__getattr__, __all__ = door(
+    __name__,
+    {
+        "criteria": "CRITERIA Criterion",
+        "engine": "Pairing pair",
+        "explanation": "BracketReport CriterionValue Exchange Explanation FloatReason Floater"
+        " Pair Value",
+        "faults": "Fault FaultKind faults_of",
+        "judge": "Assessment Counterfactual Difference DifferenceKind OrderStage assess"
+        " compare suppose",
+        "round": "BracketKind",
+    },
+)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field as default
 
 from ronde.pairing.dutch.explanation import Explanation
-from ronde.pairing.dutch.field import Demand, Field
 from ronde.pairing.dutch.finder import BULK_FROM
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import pair_brackets
+from ronde.pairing.swiss.field import Demand, Field
 
 __all__ = ["Pairing", "pair"]
 

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ronde.pairing.dutch.field import Demand, Field
 from ronde.pairing.dutch.players import Players
+from ronde.pairing.swiss.field import Demand, Field
 
 __all__ = ["Boards", "Fault", "FaultKind", "demand_faults", "faults_of", "pair_faults"]
 

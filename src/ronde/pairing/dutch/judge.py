@@ -21,10 +21,10 @@ from ronde.pairing.dutch.explanation import (
     criterion_values,
 )
 from ronde.pairing.dutch.faults import Boards, Fault, demand_faults, faults_of
-from ronde.pairing.dutch.field import Demand, Field
 from ronde.pairing.dutch.finder import Finder, Outcome
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import BracketKind, Step
+from ronde.pairing.swiss.field import Demand, Field
 
 __all__ = [
     "Assessment",

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from ronde.model import Color
-from ronde.pairing.dutch.colors import Strength, color_difference, color_preference
-from ronde.pairing.dutch.field import Demand, Entrant, Field, Float
+from ronde.pairing.swiss.colors import Strength, color_difference, color_preference
+from ronde.pairing.swiss.field import Demand, Entrant, Field, Float
 
 __all__ = ["ABSOLUTE", "MILD", "NO_PREFERENCE", "STRONG", "Players"]
 

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ronde.errors import NoValidPairing
-from ronde.pairing.dutch import BracketKind, Field, FloatReason, Pairing, Value, pair
+from ronde.pairing.dutch import BracketKind, FloatReason, Pairing, Value, pair
 from ronde.pairing.dutch.criteria import LIMBO
 from ronde.pairing.dutch.faults import pair_faults
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import Step
+from ronde.pairing.swiss import Field
 from support.literal_dutch import CODES, Literal
 from support.random_fields import random_field, wild_field
 

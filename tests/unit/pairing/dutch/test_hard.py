@@ -11,7 +11,8 @@ import pytest
 
 from ronde.errors import NoValidPairing
 from ronde.model import Color
-from ronde.pairing.dutch import Entrant, Field, Float, Pairing, faults_of, pair
+from ronde.pairing.dutch import Pairing, faults_of, pair
+from ronde.pairing.swiss import Entrant, Field, Float
 from support.swiss_event import rounds_of
 
 W, B = Color.WHITE, Color.BLACK

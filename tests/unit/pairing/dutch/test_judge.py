@@ -13,11 +13,8 @@ from ronde.errors import NoValidPairing
 from ronde.model import Color
 from ronde.pairing.dutch import (
     Counterfactual,
-    Demand,
     DifferenceKind,
-    Entrant,
     FaultKind,
-    Field,
     OrderStage,
     assess,
     compare,
@@ -26,6 +23,7 @@ from ronde.pairing.dutch import (
     suppose,
 )
 from ronde.pairing.dutch.players import Players
+from ronde.pairing.swiss import Demand, Entrant, Field
 from support.literal_dutch import NoPairing, literal_pairing
 from support.random_fields import random_field, wild_field
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from ronde.errors import NoValidPairing
-from ronde.pairing.dutch import Field, pair
+from ronde.pairing.dutch import pair
+from ronde.pairing.swiss import Field
 from support.literal_dutch import NoPairing, literal_pairing
 from support.random_fields import random_field, wild_field
 

@@ -27,8 +27,9 @@ from ronde.model import (
     Tournament,
     Tpn,
 )
-from ronde.pairing.dutch import Demand, Entrant, Field, Pairing, pair
+from ronde.pairing.dutch import Pairing, pair
 from ronde.pairing.dutch.players import Players
+from ronde.pairing.swiss import Demand, Entrant, Field
 from ronde.scoring import (
     Entry,
     Float,

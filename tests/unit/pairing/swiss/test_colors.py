@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from ronde.model import Color
-from ronde.pairing.dutch import Entrant, Field, Preference, Strength, color_preference, pair
+from ronde.pairing.dutch import pair
 from ronde.pairing.dutch.players import Players
+from ronde.pairing.swiss import Entrant, Field, Preference, Strength, color_preference
 
 W, B = Color.WHITE, Color.BLACK
 COLORS = {"W": W, "B": B}
