@@ -14,6 +14,11 @@ PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 LANGUAGES = ("python", "console")
 
 
+def language_of(page: Path) -> str:
+    """`cup.fr.md` is a French page, `cup.md` an English one."""
+    return page.suffixes[-2].removeprefix(".") if len(page.suffixes) > 1 else "en"
+
+
 def has_examples(page: Path) -> bool:
     return any(blocks(page.read_text("utf-8"), *LANGUAGES))
 
@@ -28,7 +33,7 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         if block.language == "python":
             run_python(block, names, f"{page.name}:{block.line}")
         else:
-            run_console(block, tmp_path)
+            run_console(block, tmp_path, language_of(page))
 
 
 def test_readme_starts_with_an_example() -> None:
