@@ -9,10 +9,11 @@ from ronde.cli.console import print_json, print_table, progress, talk
 from ronde.cli.exits import Exit
 from ronde.cli.explain import speaker_for
 from ronde.cli.files import file_argument, tournament_in
-from ronde.cli.pair import EDITIONS, system_option, under
+from ronde.cli.pair import system_option, under
 from ronde.cli.parser import Command, Parser
 from ronde.model import Tournament
 from ronde.pairing.check import Pair, RoundCheck, check_round
+from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -20,7 +21,7 @@ __all__ = ["COMMAND"]
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
-    parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
+    parser.option("--edition", text="cli.edition_option", choices=SWISS_EDITIONS)
     system_option(parser)
     parser.option("--round", text="check.round", type=int, metavar="N")
     parser.json_option()
@@ -47,9 +48,9 @@ def _hint(tournament: Tournament, checks: Sequence[RoundCheck], words: Words) ->
     """Say so if another edition agrees with more rounds: the file may not tell which one it was."""
     used = {found.edition for found in checks if found.edition}
     agreeing = sum(found.agrees for found in checks)
-    if agreeing == len(checks) or used.isdisjoint(EDITIONS):
+    if agreeing == len(checks) or used.isdisjoint(SWISS_EDITIONS):
         return
-    for other in EDITIONS:
+    for other in SWISS_EDITIONS:
         if other not in used:
             again = [check_round(tournament, found.round, edition=other) for found in checks]
             count = sum(found.agrees for found in again)

@@ -8,13 +8,13 @@ from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.explain_systems import explain_system
 from ronde.cli.files import file_argument, tournament_in
-from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.model import ByeKind, Tournament
 from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.swiss import PairedRound, as_announced, color_demand, pair_demand
+from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 from ronde.texts.dutch import Speaker
@@ -28,7 +28,7 @@ LEVELS = ("player", "arbiter", "steps")
 def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("--round", text="explain.round", type=int, metavar="N")
-    parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
+    parser.option("--edition", text="cli.edition_option", choices=SWISS_EDITIONS)
     parser.option("--why", text="explain.why", metavar="NO")
     parser.option("--why-not", text="explain.why_not", nargs=2, metavar=("NO", "WHOM"))
     parser.option("--level", text="explain.level", choices=LEVELS)

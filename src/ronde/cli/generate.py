@@ -10,7 +10,6 @@ from ronde.cli.convert import KINDS
 from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
-from ronde.cli.pair import EDITIONS
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.model import (
@@ -19,6 +18,8 @@ from ronde.model import (
     PointSystem,
     points_from_text,
 )
+from ronde.rules.editions import REGULATIONS
+from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.simulate import Recipe, rounds_of
 from ronde.texts.cli import Words
 
@@ -43,7 +44,8 @@ def _configure(parser: Parser) -> None:
     parser.option("--seed", text="generate.seed", type=int, metavar="N")
     parser.option("--players", text="generate.players", type=int, default=_DEFAULT.players)
     parser.option("--rounds", text="generate.rounds", type=int, default=_DEFAULT.rounds)
-    parser.option("--edition", text="cli.edition_option", choices=EDITIONS, default="2026")
+    newest = REGULATIONS["swiss"].newest
+    parser.option("--edition", text="cli.edition_option", choices=SWISS_EDITIONS, default=newest)
     parser.option("--draws", text="generate.draws", type=int, default=_DEFAULT.draw_percent)
     for name in _RATES:
         parser.option(

@@ -16,17 +16,16 @@ from ronde.model import PlayerId, Tournament
 from ronde.pairing.next_round import next_round, whole_event
 from ronde.pairing.proposal import EventOver, NextRound
 from ronde.pairing.registry import SYSTEMS
+from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.scoring import score_sheets, with_boundary
 from ronde.texts.cli import Words
 
-__all__ = ["COMMAND", "EDITIONS", "system_option", "under"]
-
-EDITIONS = ("2017", "2026")
+__all__ = ["COMMAND", "system_option", "under"]
 
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
-    parser.option("--edition", text="cli.edition_option", choices=EDITIONS)
+    parser.option("--edition", text="cli.edition_option", choices=SWISS_EDITIONS)
     system_option(parser)
     parser.option("--all", text="pair.all", action="store_true")
     output_option(parser)

@@ -19,16 +19,16 @@ from ronde.standings import Row, Standings, groups, standings, sub_ranking
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 from ronde.texts.values import explanation_rows, explanation_summary, value_text
+from ronde.tiebreak.policy import POLICIES
 
 __all__ = ["COMMAND"]
 
-EDITIONS = ("book", "fide-2024", "fide-2026")
 KINDS = ("federation", "club", "league", "sex", "age", "rating")
 
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
-    parser.option("--edition", text="standings.edition", choices=EDITIONS)
+    parser.option("--edition", text="standings.edition", choices=tuple(POLICIES))
     parser.option("--tiebreaks", text="standings.tiebreaks", metavar="BH/C1,BH,SB,DE")
     parser.option("--after", text="standings.after", type=int, metavar="N")
     kind = parser.add_mutually_exclusive_group()

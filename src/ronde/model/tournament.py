@@ -30,7 +30,7 @@ __all__ = [
     "VirtualPoints",
 ]
 
-_SWISS_EDITIONS = frozenset(e.name for e in REGULATIONS["swiss"].editions)
+_SWISS_EDITIONS = frozenset(REGULATIONS["swiss"].names)
 
 
 class Participants(enum.Enum):

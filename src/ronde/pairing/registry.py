@@ -23,6 +23,7 @@ from ronde.pairing.roundrobin.berger import berger, double_berger
 from ronde.pairing.roundrobin.rutsch import plan_of, rutsch, rutsch_berger
 from ronde.pairing.scheveningen import scheveningen
 from ronde.pairing.swiss import pair_next_round
+from ronde.rules.swiss import POLICIES, editions_of
 
 __all__ = ["SYSTEMS", "EventSize", "Reach", "SystemEntry", "plan_event", "system"]
 
@@ -119,11 +120,11 @@ _CHAPTER = "book@2022-01"
 SYSTEMS: tuple[SystemEntry, ...] = (
     SystemEntry(
         "dutch",
-        ("2017", "2026"),
+        editions_of("dutch"),
         _ALONE,
         _NEXT,
         (*_NUMBERS, "rounds", "initial-color"),
-        "C.04.3@2026-02",
+        POLICIES["dutch", editions_of("dutch")[-1]].cite,
         _dutch_round,
     ),
     SystemEntry(

@@ -33,10 +33,20 @@ class Regulation:
     editions: tuple[Edition, ...]
     book: str
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its editions, oldest first."""
+        return tuple(e.name for e in self.editions)
+
+    @property
+    def newest(self) -> str:
+        """The name of its last edition."""
+        return self.editions[-1].name
+
     def in_force(self, day: dt.date | None) -> str:
         """The edition in force on that day; the newest one if the day is not known."""
         if day is None:
-            return self.editions[-1].name
+            return self.newest
         return next(e.name for e in reversed(self.editions) if e.since is None or e.since <= day)
 
 
@@ -104,8 +114,7 @@ def edition(
         raise UnknownName("rulebook", rulebook, known=RULEBOOKS)
     chosen = REGULATIONS[regulation]
     if regulation in overrides:
-        known = tuple(e.name for e in chosen.editions)
-        if overrides[regulation] not in known:
-            raise UnknownName(f"edition of {regulation}", overrides[regulation], known=known)
+        if overrides[regulation] not in chosen.names:
+            raise UnknownName(f"edition of {regulation}", overrides[regulation], known=chosen.names)
         return overrides[regulation]
     return chosen.book if rulebook == "book" else chosen.in_force(start)

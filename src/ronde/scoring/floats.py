@@ -6,6 +6,7 @@ import enum
 from collections.abc import Mapping
 
 from ronde.model import PlayerId, Points, Tournament
+from ronde.rules.swiss import SwissPolicy, UnplayedFloat
 from ronde.scoring.sheets import Entry, ScoreSheet
 from ronde.scoring.virtual import virtual_points
 
@@ -34,7 +35,12 @@ def pairing_scores(
 
 
 def float_in_round(
-    entry: Entry, scores: Mapping[PlayerId, Points], own: Points, *, edition: str, loss: Points
+    entry: Entry,
+    scores: Mapping[PlayerId, Points],
+    own: Points,
+    *,
+    policy: SwissPolicy,
+    loss: Points,
 ) -> Float | None:
     """The float a player received in a round whose pairing scores were `scores`.
 
@@ -46,6 +52,7 @@ def float_in_round(
         if own == theirs:
             return None
         return Float.DOWN if own > theirs else Float.UP
-    if edition == "2017" or entry.is_pab or entry.points > loss:
+    counts = policy.unplayed_float is UnplayedFloat.ALWAYS
+    if counts or entry.is_pab or entry.points > loss:
         return Float.DOWN
     return None

@@ -22,6 +22,7 @@ from ronde.model import (
     Tournament,
     VirtualPoints,
 )
+from ronde.rules.baku import baku_policy
 from ronde.scoring.sheets import ScoreSheet
 
 __all__ = [
@@ -136,8 +137,11 @@ def baku_rounds(rounds: int, baku_edition: str) -> tuple[int, int]:
     >>> baku_rounds(9, "2016"), baku_rounds(7, "2016"), baku_rounds(7, "2026")
     ((3, 5), (0, 0), (2, 4))
     """
-    if baku_edition == "2016":
-        return (3, 5) if rounds >= 9 else (0, 0)
+    policy = baku_policy(baku_edition)
+    if rounds < policy.least_rounds:
+        return 0, 0
+    if policy.fixed is not None:
+        return policy.fixed
     accelerated = -(-rounds // 2)
     return -(-accelerated // 2), accelerated
 

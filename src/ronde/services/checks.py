@@ -12,7 +12,9 @@ from ronde.journal.citations import Article, cite
 from ronde.model import AccelerationMethod, Settings, Tournament
 from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
+from ronde.rules.baku import baku_policy
 from ronde.rules.editions import REGULATIONS
+from ronde.rules.swiss import handling
 from ronde.scoring import baku_rounds, baku_suits
 from ronde.services.chains import chain_check, chain_in_use
 from ronde.services.starting import lacking
@@ -133,11 +135,12 @@ def _acceleration_checks(tournament: Tournament) -> Iterator[Check]:
         return
     rule = cite(Article.SYSTEM_DECLARED, settings)
     if method is not AccelerationMethod.BAKU:
-        if settings.edition_of("swiss") != "2017" and method is not AccelerationMethod.TABLE:
+        approved = not handling(settings.edition_of("swiss")).baku_only
+        if not approved and method is not AccelerationMethod.TABLE:
             yield Check(code="acceleration_not_approved", level=Level.NOTICE, rule=rule)
         return
     edition = settings.acceleration.edition or settings.edition_of("baku")
-    article = "C.04.5.1@2016 1" if edition == "2016" else "C.04.7@2026-02 1.1"
+    article = baku_policy(edition).cite
     if not tournament.virtual_points and not baku_suits(settings.points):
         yield Check(code="baku_points", level=Level.PROBLEM, rule=article)
     if settings.rounds is not None and baku_rounds(settings.rounds, edition) == (0, 0):

@@ -37,6 +37,7 @@ from ronde.model import (
 )
 from ronde.pairing.numbers import with_numbers
 from ronde.pairing.swiss import pair_next_round
+from ronde.rules.editions import REGULATIONS
 from ronde.simulate.names import invented_name
 from ronde.simulate.results import random_result
 
@@ -52,7 +53,7 @@ class Recipe:
 
     players: int = 60
     rounds: int = 9
-    edition: str = "2026"
+    edition: str = REGULATIONS["swiss"].newest
     highest_rating: int = 2500
     lowest_rating: int = 1300
     draw_percent: int = 30
@@ -106,10 +107,20 @@ def rounds_of(recipe: Recipe, *, seed: int) -> Iterator[Tournament]:
         yield tournament
 
 
+def _summer(edition: str) -> dt.date:
+    """A day in July on which that edition of the Swiss rules was in force."""
+    editions = REGULATIONS["swiss"].editions
+    places = {e.name: n for n, e in enumerate(editions)}
+    years = [e.since.year for e in editions[places[edition] + 1 :] if e.since is not None]
+    last = editions[-1].since
+    assert last is not None
+    return dt.date(years[0] - 1 if years else last.year, 7, 11)
+
+
 def _entry_list(recipe: Recipe, random: Random) -> Tournament:
     players = recipe.entrants or _invented(recipe, random)
     color = Color.WHITE if random.randrange(2) else Color.BLACK
-    start = recipe.start or dt.date(2025 if recipe.edition == "2017" else 2026, 7, 11)
+    start = recipe.start or _summer(recipe.edition)
     return Tournament(
         settings=Settings(
             name=recipe.name or "Generated event",

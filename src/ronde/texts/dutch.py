@@ -17,67 +17,18 @@ from ronde.pairing.dutch import (
     Pair,
     Pairing,
 )
+from ronde.pairing.dutch.criteria import criterion, in_limbo
+from ronde.rules.swiss import SwissPolicy, SystemArticle, swiss_policy
 from ronde.texts.dutch_catalogue import DUTCH
 from ronde.texts.language import Language, join, points_text, say
 
 __all__ = ["Speaker", "criterion_name"]
 
-_NAMES = {
-    "2026": {
-        "C5": "pab_score",
-        "C6": "downfloaters",
-        "C7": "floater_scores",
-        "C8": "next_bracket",
-        "C9": "pab_unplayed",
-        "C10": "difference_beyond_two",
-        "C11": "third_in_a_row",
-        "C12": "color",
-        "C13": "strong_color",
-        "C14": "down_again_1",
-        "C15": "up_again_1",
-        "C16": "down_again_2",
-        "C17": "up_again_2",
-        "C18": "down_depth_1",
-        "C19": "up_depth_1",
-        "C20": "down_depth_2",
-        "C21": "up_depth_2",
-    },
-    "2017": {
-        "C.5": "downfloaters",
-        "C.6": "psd",
-        "C.7": "next_bracket",
-        "C.8": "difference_beyond_two",
-        "C.9": "third_in_a_row",
-        "C.10": "color",
-        "C.11": "strong_color",
-        "C.12": "down_again_1",
-        "C.13": "up_again_1",
-        "C.14": "down_again_2",
-        "C.15": "up_again_2",
-        "C.16": "down_depth_1",
-        "C.17": "up_depth_1",
-        "C.18": "down_depth_2",
-        "C.19": "up_depth_2",
-    },
-}
-_POINTS = {"pab_score", "floater_scores", "psd", "down_depth_1", "up_depth_1"}
-_POINTS |= {"down_depth_2", "up_depth_2"}
-_AHEAD = {"C8", "C.7"}
-"""The look-ahead: a count of floaters and their scores."""
-_LIMBO = 1 << 19
-"""Marks above this stand for a player in the Limbo: beyond any score difference."""
-
 
 def criterion_name(code: str, language: Language) -> str:
     """A criterion in words, whichever edition its code belongs to."""
-    for names in _NAMES.values():
-        if code in names:
-            return say(DUTCH, language, f"criterion.{names[code]}")
-    return code
-
-
-def _is_points(code: str) -> bool:
-    return any(names.get(code) in _POINTS for names in _NAMES.values())
+    found = criterion(code)
+    return code if found is None else say(DUTCH, language, f"criterion.{found.name}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +79,9 @@ class Speaker:
 
     def color(self, pair: Pair, edition: str) -> str:
         """Which rule gave the colours of a pair."""
-        return self._say(f"color.rule.{pair.color_rule}", article=_color_article(pair, edition))
+        return self._say(
+            f"color.rule.{pair.color_rule}", article=_policy(edition).color_rule(pair.color_rule)
+        )
 
     # -- for the arbiter ---------------------------------------------------------------------------
 
@@ -200,7 +153,7 @@ class Speaker:
         if found.faults:
             return tuple(self.fault(f) for f in found.faults)
         if found.impossible:
-            cite = "C.04.3@2017 A.9" if edition == "2017" else "C.04.3@2026-02 1.9"
+            cite = _policy(edition).articles[SystemArticle.COMPLETE]
             return (self._say("suppose.impossible", cite=cite),)
         if found.difference is None:
             return (self._say("suppose.already"),)
@@ -210,7 +163,9 @@ class Speaker:
         """The first thing in which another pairing is worse."""
         score = points_text(found.score)
         if found.kind is DifferenceKind.COMPLETION:
-            ours, theirs = (value_text(found.code, v) for v in (found.ours, found.theirs))
+            assert isinstance(found.ours, int)
+            assert isinstance(found.theirs, int)
+            ours, theirs = points_text(found.ours), points_text(found.theirs)
             return self._say("difference.completion", ours=ours, theirs=theirs, cite=found.cite)
         if found.kind is DifferenceKind.ORDER:
             stage = found.stage.value if found.stage is not None else "transposition"
@@ -220,7 +175,7 @@ class Speaker:
                 "difference.colors",
                 players=self._names(found.numbers),
                 code=found.code,
-                article=_article(int(found.code), edition),
+                article=_policy(edition).color_rule(int(found.code)),
             )
         fields = {
             "score": score,
@@ -250,27 +205,27 @@ class Speaker:
 
 
 def value_text(code: str, value: object) -> str:
-    """The value of a criterion for the eye; score lists in points."""
+    """The value of a criterion for the eye; score lists in points.
+
+    The look-ahead has a count of floaters and their scores.
+    """
     if value is None:
         return "–"
-    if isinstance(value, tuple) and code in _AHEAD and value:
+    judged = criterion(code)
+    if isinstance(value, tuple) and judged is not None and judged.looks_ahead and value:
         count, scores = value
         return f"{count} [{', '.join(points_text(score) for score in scores)}]"
     if isinstance(value, tuple):
         return "[" + ", ".join(value_text(code, item) for item in value) + "]"
     assert isinstance(value, int)
-    if value > _LIMBO:
+    if in_limbo(value):
         return "∞"
-    return points_text(value) if _is_points(code) else str(value)
+    return points_text(value) if judged is not None and judged.in_points else str(value)
 
 
 def _order(numbers: tuple[int, ...]) -> str:
     return " ".join(map(str, numbers))
 
 
-def _color_article(pair: Pair, edition: str) -> str:
-    return _article(pair.color_rule, edition)
-
-
-def _article(rule: int, edition: str) -> str:
-    return f"C.04.3@2017 E.{rule}" if edition == "2017" else f"C.04.3@2026-02 5.2.{rule}"
+def _policy(edition: str) -> SwissPolicy:
+    return swiss_policy("dutch", edition)

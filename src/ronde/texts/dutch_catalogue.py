@@ -68,7 +68,6 @@ _CRITERIA: Catalogue = {
         "écarts de score de ceux qui montent encore après deux rondes",
         "score differences of those floating up again after two rounds",
     ),
-    "criterion.pab_score": ("score de l'exempt", "score of the bye taker"),
 }
 
 _BRACKETS: Catalogue = {

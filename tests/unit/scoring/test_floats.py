@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ronde.model import PlayerId, Points
+from ronde.rules.swiss import DUTCH_2026, swiss_policy
 from ronde.scoring import Float, float_in_round, pairing_scores, score_sheets
 from support.positions import position
 
@@ -26,7 +27,9 @@ class TestArticle_1_4:
         scores = pairing_scores(event, 1, sheets)
         entry = sheets[PlayerId(1)].entries[0]
         found = [
-            float_in_round(entry, scores, scores[PlayerId(1)], edition=e, loss=Points(0))
+            float_in_round(
+                entry, scores, scores[PlayerId(1)], policy=swiss_policy("dutch", e), loss=Points(0)
+            )
             for e in ("2017", "2026")
         ]
         assert found == [f2017, f2026]
@@ -40,7 +43,13 @@ class TestArticle_1_4:
         scores = pairing_scores(event, 1, sheets)
         entry = sheets[PlayerId(player)].entries[0]
         found = [
-            float_in_round(entry, scores, scores[PlayerId(player)], edition=e, loss=Points(0))
+            float_in_round(
+                entry,
+                scores,
+                scores[PlayerId(player)],
+                policy=swiss_policy("dutch", e),
+                loss=Points(0),
+            )
             for e in ("2017", "2026")
         ]
         assert found == [f2017, f2026]
@@ -50,7 +59,7 @@ class TestArticle_1_4:
         sheets = score_sheets(event)
         scores = pairing_scores(event, 2, sheets)
         floats = {
-            p: float_in_round(s.entries[1], scores, scores[p], edition="2026", loss=Points(0))
+            p: float_in_round(s.entries[1], scores, scores[p], policy=DUTCH_2026, loss=Points(0))
             for p, s in sheets.items()
         }
         assert floats == {1: Float.DOWN, 2: Float.UP, 3: Float.UP, 4: Float.DOWN}

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ronde.errors import RondeError
+from ronde.rules.swiss import SWISS_EDITIONS
 
 __all__ = ["FORMS", "EngineUsageError", "Mode", "Request", "SeedTooLarge", "parse_request"]
 
@@ -110,7 +111,7 @@ _VALUED = {
     "--edition": "edition",
     "--initial-color": "initial_color",
 }
-_CHOICES = {"--edition": ("2017", "2026"), "--initial-color": ("white", "black")}
+_CHOICES = {"--edition": SWISS_EDITIONS, "--initial-color": ("white", "black")}
 
 
 def _checked(word: str, value: str) -> str | int:

@@ -28,6 +28,8 @@ from ronde.model import (
 )
 from ronde.pairing.check import RoundCheck, check_round
 from ronde.pairing.swiss import as_announced, pair_next_round, swiss_edition, swiss_field
+from ronde.rules.editions import REGULATIONS
+from ronde.rules.swiss import editions_of, handling
 from ronde.simulate import Recipe, generate
 
 __all__ = ["main"]
@@ -48,7 +50,7 @@ def _dispatch(arguments: list[str]) -> Exit:
         print(FORMS)
         return Exit.OK
     if request.mode is Mode.VERSION:
-        print(f"ronde-engine {__version__} (FIDE Dutch 2017, 2026)")
+        print(f"ronde-engine {__version__} (FIDE Dutch {', '.join(editions_of('dutch'))})")
         return Exit.OK
     if "-r" in arguments:
         print(f"ronde-engine {__version__}")
@@ -153,7 +155,7 @@ def _generate(request: Request) -> Exit:
     talk(f"seed {seed}")
     recipe = _recipe(request, seed)
     tournament = generate(recipe, seed=seed)
-    dialect = Dialect.TRF26 if recipe.edition == "2026" else Dialect.TRFBX
+    dialect = Dialect(handling(recipe.edition).dialect)
     write_output(request.output, write_trf(tournament, dialect=dialect).encode())
     if request.checklist is not None:
         lists = []
@@ -171,5 +173,6 @@ def _recipe(request: Request, seed: int) -> Recipe:
         return recipe_from_model(model, edition=edition, name=f"AutoTest Tournament {seed}")
     text = read_input(request.config).decode() if request.config else ""
     random = Random(seed)  # noqa: S311
-    recipe = recipe_from_config(text, edition=request.edition or "2026", random=random)
+    edition = request.edition or REGULATIONS["swiss"].newest
+    recipe = recipe_from_config(text, edition=edition, random=random)
     return replace(recipe, name=f"AutoTest Tournament {seed}")

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from ronde.model import Participants, System
 from ronde.rules.editions import REGULATIONS
+from ronde.rules.swiss import POLICIES
 
 __all__ = ["INEXACT", "TournamentType", "code_of", "declared_participants", "type_of"]
 
@@ -74,7 +75,12 @@ INEXACT = frozenset({"lim", "rutsch", "rutsch-berger", "scheveningen-double", "c
 """Systems whose code only names their family."""
 
 _TEAM_SWISS = "team-swiss"
-_EDITIONS = {"2017": "2017", "2025": "2026", "2026": "2026"}
+_EDITIONS = {
+    name: row.edition
+    for row in POLICIES.values()
+    if row.system == "dutch"
+    for name in row.file_names
+}
 _AUTHORITIES = frozenset({"FIDE", "BERGER", "CUSTOM"})
 _GAMES = re.compile(r"G([1-9]\d?)")
 _INDIVIDUAL = frozenset({"dutch", "dubov", "burstein", "double-swiss"})

@@ -38,6 +38,7 @@ from ronde.journal.outside import Plea
 from ronde.journal.state import FideLeft, State
 from ronde.model import AccelerationMethod, Color, PlayerId, Settings, TeamId, Tournament
 from ronde.rules.editions import REGULATIONS, edition
+from ronde.rules.swiss import handling
 
 __all__ = ["check", "check_founding", "found", "perform"]
 
@@ -199,7 +200,7 @@ def _approved(settings: Settings) -> bool:
     """
     method = settings.acceleration.method
     plain = {AccelerationMethod.NONE, AccelerationMethod.TABLE, AccelerationMethod.BAKU}
-    return method in plain or settings.edition_of("swiss") == "2017"
+    return method in plain or not handling(settings.edition_of("swiss")).baku_only
 
 
 def _check_resumed(state: State) -> None:

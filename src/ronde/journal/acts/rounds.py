@@ -29,6 +29,7 @@ from ronde.journal.lookups import meets_once, paired_round
 from ronde.journal.outside import Plea
 from ronde.journal.state import Numbering, State
 from ronde.model import Game, Player, PlayerId, Result, Round, RoundNo, Tournament
+from ronde.rules.swiss import handling
 
 __all__ = ["check", "perform"]
 
@@ -151,7 +152,7 @@ def _cases(tournament: Tournament) -> tuple[ChangeCase, ...]:
 
     Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.10.
     """
-    if tournament.settings.edition_of("swiss") == "2017":
+    if handling(tournament.settings.edition_of("swiss")).changes_only_for_rematch:
         return (ChangeCase.REMATCH,)
     return tuple(ChangeCase)
 

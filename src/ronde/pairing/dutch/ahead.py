@@ -6,7 +6,7 @@ Rule: C.04.3@2026-02 [C8]; C.04.3@2017 [C.7].
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,8 +14,10 @@ from ronde.matching.weighted import Matcher
 from ronde.pairing.dutch.completion import TakesPab, can_complete, takes_any, unmatched
 from ronde.pairing.dutch.criteria import POINT
 from ronde.pairing.dutch.players import Players
+from ronde.rules.swiss import Completion
 
 __all__ = [
+    "AHEAD",
     "AT_BOUND",
     "COUNT",
     "PERHAPS_NOT",
@@ -306,3 +308,10 @@ class Ahead2017(Ahead):
     def tail(self, members: Sequence[int]) -> Tail:
         """See `Ahead`. Completion is asked only where nothing follows but the collapsed rest."""
         return Tail.OPEN if self.following else self._closed_or_open(members)
+
+
+AHEAD: Mapping[Completion, type[Ahead]] = {
+    Completion.EVERY_BRACKET: Ahead2026,
+    Completion.WHEN_IT_FAILS: Ahead2017,
+}
+"""The look-ahead that goes with each way of asking for completion."""

@@ -14,14 +14,31 @@ from types import MappingProxyType
 from typing import Any
 
 from ronde.pairing.dutch.players import ABSOLUTE, STRONG, Players
+from ronde.rules.swiss import DUTCH_2017, DUTCH_2026
 
-__all__ = ["CRITERIA", "LIMBO", "POINT", "Criterion", "Mark", "Scene", "Shape"]
+__all__ = [
+    "CRITERIA",
+    "LIMBO",
+    "POINT",
+    "Criterion",
+    "Mark",
+    "Scene",
+    "Shape",
+    "criterion",
+    "in_limbo",
+]
 
 POINT = 10
 """One point, in tenths."""
 
 LIMBO = 1 << 20
 """Added to the score of a moved-down player in the Limbo: above any score difference."""
+
+
+def in_limbo(size: int) -> bool:
+    """Whether a mark stands for a player in the Limbo; a score below nothing is still one."""
+    return size > LIMBO // 2
+
 
 Mark = tuple[int, int]
 """A player who suffers, and how much."""
@@ -86,14 +103,17 @@ def _nothing(_scene: Scene, _members: Sequence[int], _floats: int) -> Iterable[M
 class Criterion:
     """One quality criterion: where it is written, its shape, and whom it marks.
 
-    `bound` is the value that mere numbers of players and preferences allow at best. `looks_ahead`
-    marks the one criterion that judges the following bracket; its value is not made of marks of
-    this one.
+    `name` is what it is about, whatever its number; `in_points`: its marks are scores or score
+    differences. `bound` is the value that mere numbers of players and preferences allow at best.
+    `looks_ahead` marks the one criterion that judges the following bracket; its value is not made
+    of marks of this one.
     """
 
     code: str
+    name: str
     cite: str
     shape: Shape
+    in_points: bool = False
     pair: PairMarks = _no_pair
     floater: FloatMarks = _no_floater
     bound: Bound = _nothing
@@ -309,72 +329,101 @@ def _any_upfloat_again(back: int, *, by_difference: bool) -> PairMarks:
     return marks
 
 
+_COLOR_NAMES = ("difference_beyond_two", "third_in_a_row", "color", "strong_color")
+
+
 def _colors(codes: tuple[str, str, str, str], cite: str) -> tuple[Criterion, ...]:
     marks = (_difference_beyond_two, _third_in_a_row, _color_refused, _strong_refused)
     bounds = (_nothing, _nothing, _surplus_of_one_color, _nothing)
     return tuple(
-        Criterion(code, f"{cite} [{code}]", Shape.COUNT, pair, bound=bound)
-        for code, pair, bound in zip(codes, marks, bounds, strict=True)
+        Criterion(code, name, f"{cite} [{code}]", Shape.COUNT, pair=pair, bound=bound)
+        for code, name, pair, bound in zip(codes, _COLOR_NAMES, marks, bounds, strict=True)
     )
 
 
-_2026 = "C.04.3@2026-02"
-_2017 = "C.04.3@2017"
-
-
 def _of_2026() -> tuple[Criterion, ...]:
-    def row(code: str, shape: Shape, **parts: Any) -> Criterion:
-        return Criterion(code, f"{_2026} [{code}]", shape, **parts)
+    cite = DUTCH_2026.cite
+
+    def row(code: str, name: str, shape: Shape, **parts: Any) -> Criterion:
+        return Criterion(code, name, f"{cite} [{code}]", shape, **parts)
 
     count, listed = Shape.COUNT, Shape.LIST
     repeated = []
     for code, back in ((14, 0), (16, 1)):
+        down = _resident_downfloats_again(back)
+        up = _opponent_upfloats_again(back, by_difference=False)
         repeated += [
-            row(f"C{code}", count, floater=_resident_downfloats_again(back)),
-            row(f"C{code + 1}", count, pair=_opponent_upfloats_again(back, by_difference=False)),
+            row(f"C{code}", f"down_again_{back + 1}", count, floater=down),
+            row(f"C{code + 1}", f"up_again_{back + 1}", count, pair=up),
         ]
     for code, back in ((18, 0), (20, 1)):
         pair, floater = _mdp_downfloats_again(back)
-        bound = _moved_down_again(back, by_difference=True)
+        deep: dict[str, Any] = {"pair": pair, "floater": floater, "in_points": True}
+        deep["bound"] = _moved_down_again(back, by_difference=True)
+        up = _opponent_upfloats_again(back, by_difference=True)
         repeated += [
-            row(f"C{code}", listed, pair=pair, floater=floater, bound=bound),
-            row(f"C{code + 1}", listed, pair=_opponent_upfloats_again(back, by_difference=True)),
+            row(f"C{code}", f"down_depth_{back + 1}", listed, **deep),
+            row(f"C{code + 1}", f"up_depth_{back + 1}", listed, pair=up, in_points=True),
         ]
+    scores: dict[str, Any] = {"floater": _floater_score, "bound": _lowest_floaters}
     return (
-        row("C6", count, floater=_floater_count, bound=_unavoidable_floaters),
-        row("C7", listed, floater=_floater_score, bound=_lowest_floaters),
-        row("C8", listed, looks_ahead=True),
-        row("C9", Shape.SUM, floater=_pab_unplayed, bound=_fewest_unplayed),
-        *_colors(("C10", "C11", "C12", "C13"), _2026),
+        row("C6", "downfloaters", count, floater=_floater_count, bound=_unavoidable_floaters),
+        row("C7", "floater_scores", listed, in_points=True, **scores),
+        row("C8", "next_bracket", listed, looks_ahead=True),
+        row("C9", "pab_unplayed", Shape.SUM, floater=_pab_unplayed, bound=_fewest_unplayed),
+        *_colors(("C10", "C11", "C12", "C13"), cite),
         *repeated,
     )
 
 
 def _of_2017() -> tuple[Criterion, ...]:
-    def row(code: str, shape: Shape, **parts: Any) -> Criterion:
-        return Criterion(code, f"{_2017} [{code}]", shape, **parts)
+    cite = DUTCH_2017.cite
 
+    def row(code: str, name: str, shape: Shape, **parts: Any) -> Criterion:
+        return Criterion(code, name, f"{cite} [{code}]", shape, **parts)
+
+    count, listed = Shape.COUNT, Shape.LIST
     repeated = []
-    for first, shape, by_difference in ((12, Shape.COUNT, False), (16, Shape.LIST, True)):
+    for first, word, shape in ((12, "again", count), (16, "depth", listed)):
+        by_difference = shape is listed
         for back in (0, 1):
             pair, floater = _any_downfloat_again(back, by_difference=by_difference)
-            bound = _moved_down_again(back, by_difference=by_difference)
+            down: dict[str, Any] = {"pair": pair, "floater": floater, "in_points": by_difference}
+            down["bound"] = _moved_down_again(back, by_difference=by_difference)
             up = _any_upfloat_again(back, by_difference=by_difference)
             code = first + 2 * back
             repeated += [
-                row(f"C.{code}", shape, pair=pair, floater=floater, bound=bound),
-                row(f"C.{code + 1}", shape, pair=up),
+                row(f"C.{code}", f"down_{word}_{back + 1}", shape, **down),
+                row(
+                    f"C.{code + 1}",
+                    f"up_{word}_{back + 1}",
+                    shape,
+                    pair=up,
+                    in_points=by_difference,
+                ),
             ]
+    depths: dict[str, Any] = {"pair": _pair_depth, "floater": _floater_depth}
     return (
-        row("C.5", Shape.COUNT, floater=_floater_count, bound=_unavoidable_floaters),
-        row("C.6", Shape.LIST, pair=_pair_depth, floater=_floater_depth, bound=_least_depths),
-        row("C.7", Shape.LIST, looks_ahead=True),
-        *_colors(("C.8", "C.9", "C.10", "C.11"), _2017),
+        row("C.5", "downfloaters", count, floater=_floater_count, bound=_unavoidable_floaters),
+        row("C.6", "psd", listed, in_points=True, bound=_least_depths, **depths),
+        row("C.7", "next_bracket", listed, looks_ahead=True),
+        *_colors(("C.8", "C.9", "C.10", "C.11"), cite),
         *repeated,
     )
 
 
 CRITERIA: Mapping[str, tuple[Criterion, ...]] = MappingProxyType(
-    {"2017": _of_2017(), "2026": _of_2026()}
+    {DUTCH_2017.edition: _of_2017(), DUTCH_2026.edition: _of_2026()}
 )
 """For each edition, the quality criteria after completion, most important first."""
+
+_BY_CODE = {row.code: row for rows in CRITERIA.values() for row in rows}
+
+
+def criterion(code: str) -> Criterion | None:
+    """The quality criterion of that code; no two editions share one.
+
+    >>> criterion("C14").name, criterion("C.12").name
+    ('down_again_1', 'down_again_1')
+    """
+    return _BY_CODE.get(code)

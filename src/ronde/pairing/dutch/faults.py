@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.swiss.field import Demand, Field
+from ronde.rules.swiss import Article, SystemArticle
 
 __all__ = ["Boards", "Fault", "FaultKind", "demand_faults", "faults_of", "pair_faults"]
 
@@ -38,21 +39,23 @@ class Fault:
     cite: str
 
 
-_CITES = {
-    FaultKind.MET: ("C.04.3@2017 [C.1]", "C.04.3@2026-02 2.1.1 [C1]"),
-    FaultKind.FORBIDDEN: ("", ""),
-    FaultKind.COLORS: ("C.04.3@2017 [C.3]", "C.04.3@2026-02 2.1.3 [C3]"),
-    FaultKind.BYE_NOT_ALLOWED: ("C.04.3@2017 [C.2]", "C.04.3@2026-02 2.1.2 [C2]"),
-    FaultKind.NO_BYE: ("C.04.1@2017 c", "C.04.1@2026-02 3"),
-    FaultKind.UNKNOWN_PLAYER: ("C.04.3@2017 A.9", "C.04.3@2026-02 1.9"),
-    FaultKind.PAIRED_TWICE: ("C.04.3@2017 A.9", "C.04.3@2026-02 1.9"),
-    FaultKind.NOT_PAIRED: ("C.04.3@2017 A.9", "C.04.3@2026-02 1.9"),
+_ARTICLES = {
+    FaultKind.MET: SystemArticle.MEET_ONCE,
+    FaultKind.COLORS: SystemArticle.COLORS,
+    FaultKind.BYE_NOT_ALLOWED: SystemArticle.BYE_BARRED,
+    FaultKind.UNKNOWN_PLAYER: SystemArticle.COMPLETE,
+    FaultKind.PAIRED_TWICE: SystemArticle.COMPLETE,
+    FaultKind.NOT_PAIRED: SystemArticle.COMPLETE,
 }
+"""A bye where nobody needs one breaks a common rule; a forbidden pair breaks none at all."""
 
 
 def _fault(players: Players, kind: FaultKind, *numbers: int) -> Fault:
-    old, new = _CITES[kind]
-    return Fault(kind, numbers, old if players.field.edition == "2017" else new)
+    policy = players.field.policy
+    if kind is FaultKind.NO_BYE:
+        return Fault(kind, numbers, policy.handling.articles[Article.ONE_BYE])
+    cite = policy.articles[_ARTICLES[kind]] if kind in _ARTICLES else ""
+    return Fault(kind, numbers, cite)
 
 
 def pair_faults(players: Players, a: int, b: int) -> tuple[Fault, ...]:

@@ -9,7 +9,7 @@ import enum
 from dataclasses import dataclass, replace
 
 from ronde.errors import NoValidPairing
-from ronde.pairing.dutch.ahead import Ahead2017, Ahead2026
+from ronde.pairing.dutch.ahead import AHEAD
 from ronde.pairing.dutch.completion import TakesPab
 from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.engine import Pairing, pair
@@ -155,7 +155,8 @@ def _bye_difference(ours: Pairing, boards: Boards) -> Difference | None:
     Rule: C.04.3@2026-02 [C5].
     """
     players, least = ours.because.players, ours.because.pab_score
-    if players.field.edition != "2026" or least is None:
+    policy = players.field.policy
+    if not policy.bye_settled_by or least is None:
         return None
     paired = {n for board in boards for n in board}
     taker = next(i for i in range(players.size) if players.number(i) not in paired)
@@ -165,8 +166,8 @@ def _bye_difference(ours: Pairing, boards: Boards) -> Difference | None:
         kind=DifferenceKind.COMPLETION,
         bracket=len(ours.because.steps) - 1,
         score=_score(ours.because.steps[-1]),
-        code="C5",
-        cite="C.04.3@2026-02 [C5]",
+        code=policy.bye_settled_by,
+        cite=f"{policy.cite} [{policy.bye_settled_by}]",
         ours=least,
         theirs=players.score[taker],
         is_worse=players.score[taker] > least,
@@ -265,7 +266,8 @@ def _given_bye(ours: Pairing, pab: int | None) -> tuple[Players, TakesPab, int |
     """
     players, because = ours.because.players, ours.because
     takes_pab = because.steps[0].ahead.takes_pab if because.steps else bool
-    if pab is None or players.field.edition != "2026" or takes_pab(players.index[pab]):
+    settled = players.field.policy.bye_settled_by
+    if pab is None or not settled or takes_pab(players.index[pab]):
         return players, takes_pab, because.pab_score
     free = Players(players.field)
     score = free.score[free.index[pab]]
@@ -280,7 +282,8 @@ def _steps_of(ours: Pairing, boards: Boards, pab: int | None) -> list[Step]:
     for i in range(players.size):
         groups.setdefault(players.score[i], []).append(i)
     finder = Finder(players, CRITERIA[players.field.edition])
-    kind_of = Ahead2026 if players.field.edition == "2026" else Ahead2017
+    policy = players.field.policy
+    kind_of = AHEAD[policy.completion]
     steps: list[Step] = []
     floaters: tuple[int, ...] = ()
     ordered = [tuple(group) for group in groups.values()]
@@ -295,7 +298,7 @@ def _steps_of(ours: Pairing, boards: Boards, pab: int | None) -> list[Step]:
         step = Step(kind, scene, members, ahead, Outcome((), members), least)
         outcome = _within(step, pairs)
         bye_here = (
-            players.field.edition == "2026"
+            policy.bye_settled_by != ""
             and pab_score is not None
             and pab_score >= players.score[group[0]]
             and len(outcome.floaters) == 1

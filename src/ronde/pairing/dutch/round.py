@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -13,6 +13,7 @@ from ronde.pairing.dutch.completion import can_complete, unmatched
 from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.finder import BULK_FROM, Finder, Outcome
 from ronde.pairing.dutch.players import Players
+from ronde.rules.swiss import Completion, SystemArticle
 
 __all__ = ["BracketKind", "Step", "pair_brackets"]
 
@@ -63,12 +64,8 @@ def pair_brackets(players: Players, *, bulk_from: int = BULK_FROM) -> tuple[Step
     Raises:
         NoValidPairing: no complete pairing respects the absolute criteria.
     """
-    system = _Round2026 if players.field.edition == "2026" else _Round2017
-    return tuple(system(players, bulk_from=bulk_from).run())
-
-
-_NO_PAIRING = {"2017": "C.04.3@2017 A.9", "2026": "C.04.3@2026-02 1.9.3"}
-"""Where each edition leaves the round to the arbiter."""
+    procedure = _PROCEDURES[players.field.policy.completion]
+    return tuple(procedure(players, bulk_from=bulk_from).run())
 
 
 class _Round:
@@ -78,6 +75,9 @@ class _Round:
         self.groups = [
             tuple(group) for _, group in groupby(range(players.size), key=players.score.__getitem__)
         ]
+
+    def run(self) -> list[Step]:
+        raise NotImplementedError
 
     def takes_pab(self, i: int) -> bool:
         """Rule: C.04.3@2026-02 2.1.2 [C2]; C.04.3@2017 [C.2]."""
@@ -95,7 +95,7 @@ class _Round:
             reason = "no complete pairing respects the absolute criteria"
             if not numbers:
                 reason = "nobody may take the pairing-allocated bye"
-            article = _NO_PAIRING[self.players.field.edition]
+            article = self.players.field.policy.articles[SystemArticle.ARBITER_DECIDES]
             raise NoValidPairing(reason, players=numbers, article=article)
 
 
@@ -211,3 +211,9 @@ class _Round2017(_Round):
         ahead = Ahead2017(self.players, (), (), self.takes_pab)
         floats = self.finder.fewest_floaters(scene, members)
         return Step(kind, scene, members, ahead, outcome, floats)
+
+
+_PROCEDURES: Mapping[Completion, type[_Round]] = {
+    Completion.EVERY_BRACKET: _Round2026,
+    Completion.WHEN_IT_FAILS: _Round2017,
+}

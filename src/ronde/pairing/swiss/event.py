@@ -30,6 +30,7 @@ from ronde.model import (
 from ronde.pairing.dutch import Pairing, pair
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.swiss import Demand, Entrant, Field
+from ronde.rules.swiss import ByeBar, SwissPolicy, editions_of, swiss_policy
 from ronde.scoring import (
     Entry,
     Float,
@@ -84,6 +85,12 @@ def swiss_edition(tournament: Tournament) -> str:
     return tournament.settings.edition_of("swiss")
 
 
+def _is_swiss(tournament: Tournament) -> bool:
+    """Whether players are paired by a Swiss system we know."""
+    settings = tournament.settings
+    return not settings.is_team and bool(editions_of(settings.system.name))
+
+
 def pair_next_round(
     tournament: Tournament, *, edition: str | None = None, boards: BoardOrder = "regulation"
 ) -> PairedRound:
@@ -100,11 +107,11 @@ def pair_next_round(
 def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
     """The players of the next round as the system sees them."""
     settings = tournament.settings
-    if settings.is_team or settings.system.name != "dutch":
+    if not _is_swiss(tournament):
         raise SwissError(
             f"not an individual Dutch Swiss event but {settings.system.name!r}", missing="system"
         )
-    rules = edition or swiss_edition(tournament)
+    policy = swiss_policy(settings.system.name, edition or swiss_edition(tournament))
     round_no = len(tournament.rounds) + 1
     rounds = tournament.settings.rounds
     if rounds is None:
@@ -117,7 +124,7 @@ def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
     tpn = _numbers(present)
     sheets = score_sheets(tournament, for_pairing=True)
     scores = pairing_scores(tournament, round_no, sheets)
-    floats = _floats(tournament, round_no, sheets, rules)
+    floats = _floats(tournament, round_no, sheets, policy)
     parity = _parity(tournament, present, sheets)
     win = tournament.settings.points.win
     entrants = tuple(
@@ -127,14 +134,15 @@ def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
             met=frozenset(tpn[o] for o in sheets[player.id].opponents if o in tpn),
             colors=sheets[player.id].colors,
             floats=(floats[0].get(player.id), floats[1].get(player.id)),
-            may_take_pab=not any(_bars_pab(e, rules, win) for e in sheets[player.id].entries),
+            may_take_pab=not any(_bars_pab(e, policy, win) for e in sheets[player.id].entries),
             unplayed=sum(not e.is_played for e in sheets[player.id].entries),
             parity=parity[player.id],
         )
         for player in present
     )
     return Field(
-        edition=rules,
+        system=policy.system,
+        edition=policy.edition,
         entrants=entrants,
         round=round_no,
         rounds=max(rounds, round_no),
@@ -170,14 +178,14 @@ def _numbers(present: Sequence[Player]) -> Mapping[PlayerId, Tpn]:
     return tpn
 
 
-def _bars_pab(entry: Entry, edition: str, win: int) -> bool:
+def _bars_pab(entry: Entry, policy: SwissPolicy, win: int) -> bool:
     """Whether a past round keeps a player from the pairing-allocated bye.
 
     Rule: C.04.1@2026-02 4, C.04.3@2026-02 2.1.2 [C2]; C.04.1@2017 d, C.04.3@2017 C.2.
     """
     if entry.is_pab:
         return True
-    if edition == "2017":
+    if policy.bye_bar is ByeBar.WON_WITHOUT_PLAY:
         forfeit_won = entry.is_forfeit and entry.outcome is not None and entry.outcome.value == "+"
         return forfeit_won or entry.outcome is ByeKind.UNOPPOSED
     return not entry.is_played and entry.points >= win
@@ -187,7 +195,7 @@ def _floats(
     tournament: Tournament,
     round_no: int,
     sheets: Mapping[PlayerId, ScoreSheet],
-    edition: str,
+    policy: SwissPolicy,
 ) -> tuple[Mapping[PlayerId, Float], Mapping[PlayerId, Float]]:
     """The floats of the previous round and of the one before it."""
     loss = tournament.settings.points.loss
@@ -198,7 +206,7 @@ def _floats(
             scores = pairing_scores(tournament, past, sheets)
             for player, sheet in sheets.items():
                 found = float_in_round(
-                    sheet.entries[past - 1], scores, scores[player], edition=edition, loss=loss
+                    sheet.entries[past - 1], scores, scores[player], policy=policy, loss=loss
                 )
                 if found is not None:
                     received[player] = found
@@ -253,7 +261,7 @@ def as_announced(tournament: Tournament) -> Tournament:
     first round with games, which a round paired again from its own history no longer sees.
     """
     settings = tournament.settings
-    if settings.system.name != "dutch" or settings.is_team:
+    if not _is_swiss(tournament):
         return tournament
     if settings.rounds is None:
         settings = replace(settings, rounds=max(1, len(tournament.rounds)))
@@ -312,7 +320,7 @@ def _as_round(
     player_of = {
         p.tpn: p.id for p in tournament.players if p.tpn is not None and p.is_available(number)
     }
-    use_pairing_scores = boards == "regulation" and field.edition != "2017"
+    use_pairing_scores = boards == "regulation" and field.policy.handling.boards_by_pairing_score
     scores = (
         {e.number: e.score for e in field.entrants}
         if use_pairing_scores

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.errors import ModelError, UnknownName
+from ronde.errors import ModelError
 from ronde.model import Color
+from ronde.rules.swiss import SwissPolicy, swiss_policy
 from ronde.scoring import Float
 
-__all__ = ["EDITIONS", "Demand", "Entrant", "Field", "Float"]
-
-EDITIONS = ("2017", "2026")
-"""Wordings of C.04.3 that the engine knows."""
+__all__ = ["Demand", "Entrant", "Field", "Float"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,10 +48,15 @@ class Field:
     win: int = 10
     initial_color: Color = Color.WHITE
     forbidden: frozenset[frozenset[int]] = frozenset()
+    system: str = "dutch"
+
+    @property
+    def policy(self) -> SwissPolicy:
+        """What the edition answers."""
+        return swiss_policy(self.system, self.edition)
 
     def __post_init__(self) -> None:
-        if self.edition not in EDITIONS:
-            raise UnknownName("edition of C.04.3", self.edition, known=EDITIONS)
+        swiss_policy(self.system, self.edition)
         numbers = {e.number for e in self.entrants}
         if len(numbers) != len(self.entrants):
             raise ModelError("two entrants have the same number")

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from ronde.journal.citations import Article, cite
 from ronde.model import Points
+from ronde.rules.swiss import handling
 from ronde.scoring import score_sheets
 from ronde.services import complement as service
 from ronde.services.complement import Alone
@@ -94,6 +95,6 @@ def _page(opened: Opened, number: int, form: FormState) -> ComplementPage:
         rows=rows,
         form=form,
         published=tournament.round(number).published,
-        allowed=settings.edition_of("swiss") != "2017",
+        allowed=not handling(settings.edition_of("swiss")).changes_only_for_rematch,
         rule=cite(Article.PUBLISHED, settings),
     )

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from ronde.model import Player, PlayerId, Points, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
 from ronde.rating import expected_hundredths
+from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
 from ronde.services.standing import order_after
 from ronde.services.systems import EXPLAINED
@@ -129,12 +130,12 @@ def _floats(
     """The floats of a player as the next pairing sees them; none where floats mean nothing."""
     if tournament.settings.system.name not in EXPLAINED:
         return {}
-    edition = swiss_edition(tournament)
+    policy = swiss_policy(tournament.settings.system.name, swiss_edition(tournament))
     loss = tournament.settings.points.resolved().loss
     found = {}
     for entry in sheets[player.id].entries:
         scores = pairing_scores(tournament, entry.round, sheets)
-        floated = float_in_round(entry, scores, scores[player.id], edition=edition, loss=loss)
+        floated = float_in_round(entry, scores, scores[player.id], policy=policy, loss=loss)
         if floated is not None:
             found[entry.round] = floated
     return found
