@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from ronde.services.public.pulse import Pulse
+from ronde.store.lru_cache import LruCache
 from ronde.web.live.middleware import LiveMiddleware
 from ronde.web.live.stream import Stream
 from ronde.web.live.watcher import Watcher
@@ -184,7 +185,8 @@ class Django:
     """Renders slowly, counts how often, keeps what it rendered."""
 
     def __init__(self, database: Database) -> None:
-        self.database, self.pages, self.renderings = database, PageCache(), 0
+        self.pages: PageCache = LruCache(100)
+        self.database, self.renderings = database, 0
 
     @property
     def front(self) -> LiveMiddleware:

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _no_pages() -> Iterator[None]:
-    PAGES.drop()
+    PAGES.clear()
     yield
-    PAGES.drop()
+    PAGES.clear()
 
 
 @pytest.fixture

@@ -11,10 +11,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ronde.model import Color, Person
-from ronde.platform.lru_cache import LruCache
-from ronde.scoring import sheets
 from ronde.services import events, players, prizes, rounds, standing
 from ronde.services.presets import PRESETS, settings_from
+from ronde.store.lru_cache import LruCache
 from ronde.web.request_context import STORE
 
 if TYPE_CHECKING:
@@ -46,7 +45,6 @@ def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(standing, "_orders", LruCache())
     monkeypatch.setattr(standing, "_cross_tables", LruCache())
     monkeypatch.setattr(prizes, "_given", LruCache())
-    monkeypatch.setattr(sheets, "_kept", ())
 
 
 class TestCaches:
@@ -78,8 +76,8 @@ class TestCaches:
         client.get(f"/tournaments/{demo}/")
         assert _main(client, address) == before
 
-    def test_the_shelf_keeps_the_last_few_only(self) -> None:
-        shelf: LruCache[int] = LruCache()
+    def test_the_cache_keeps_the_last_few_only(self) -> None:
+        cache: LruCache[int] = LruCache()
         made: list[int] = []
 
         def number(n: int) -> int:
@@ -87,7 +85,7 @@ class TestCaches:
                 made.append(n)
                 return n
 
-            return shelf.get(n, work)
+            return cache.get_or_make(n, work)
 
         assert [number(n) for n in (1, 1, *range(2, 40), 1)] == [1, 1, *range(2, 40), 1]
         assert made.count(1) == 2

@@ -5,8 +5,7 @@ The one place where rounds become points. Scores, colours, opponents and floats 
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
@@ -154,168 +153,86 @@ def score_sheets(
 
     Rule: C.04.2@2026-02 3.1; C.04.2@2017 D.1.
     """
-    basis = _Basis(
-        tuple([p.id for p in tournament.players]),
-        tournament.settings.points,
-        tournament.adjustments,
-        for_pairing,
-    )
-    return _made(basis, tournament.rounds[:after])
-
-
-class _Basis(NamedTuple):
-    """What sheets depend on besides the rounds."""
-
-    players: tuple[PlayerId, ...]
-    system: PointSystem
-    adjustments: tuple[PointsAdjustment, ...]
-    for_pairing: bool
-
-
-class _Made(NamedTuple):
-    """Sheets made before, and of what."""
-
-    basis: _Basis
-    rounds: tuple[Round, ...]
-    sheets: Mapping[PlayerId, ScoreSheet]
-
-
-_ROOM, _MOST = 40_000, 16
-"""How many sheets are kept, of all events together, and how many sets of them."""
-
-_kept: tuple[_Made, ...] = ()
-"""The sheets made last, newest first. One more result makes a new tournament of the same earlier
-rounds, so what those came to is not worked out again. Replaced as a whole, never changed."""
-
-
-def _made(basis: _Basis, rounds: tuple[Round, ...]) -> Mapping[PlayerId, ScoreSheet]:
-    """The sheets over those rounds, from those over the longest beginning that is known."""
-    start = _longest_beginning(basis, rounds)
-    if start is not None and len(start.rounds) == len(rounds):
-        return start.sheets
-    lines: dict[PlayerId, list[Entry]] = {player: [] for player in basis.players}
-    if start is not None:
-        lines = {player: list(sheet.entries) for player, sheet in start.sheets.items()}
-    writer = _Writer(basis, len(rounds))
-    missing = rounds if start is None else rounds[len(start.rounds) :]
-    for round_ in missing:
-        if len(missing) > 1 and round_ is missing[-1]:  # the one that results are still entered in
-            _keep(_Made(basis, rounds[:-1], writer.sheets(lines)))
-        writer.write(round_, lines)
-    made = _Made(basis, rounds, writer.sheets(lines))
-    _keep(made)
-    return made.sheets
-
-
-def _longest_beginning(basis: _Basis, rounds: tuple[Round, ...]) -> _Made | None:
-    """Rounds are the same if they are the same objects: comparing their games would cost more."""
-    found = None
-    for made in _kept:
-        if (
-            (found is None or len(made.rounds) > len(found.rounds))
-            and len(made.rounds) <= len(rounds)
-            and all(map(operator.is_, made.rounds, rounds))
-            and made.basis == basis
-        ):
-            found = made
-    return found
-
-
-def _keep(made: _Made) -> None:
-    global _kept  # noqa: PLW0603 - the one memory of this module
-    room, kept = _ROOM, []
-    for known in (made, *_kept[: _MOST - 1]):
-        room -= len(known.sheets) + 1
-        if room < 0:
-            break
-        kept.append(known)
-    _kept = tuple(kept)
-
-
-class _Writer:
-    """Writes rounds into the lines of the players."""
-
-    def __init__(self, basis: _Basis, rounds: int) -> None:
-        self._for_pairing = basis.for_pairing
-        self._by_side, self._by_bye = side_points(basis.system), bye_points(basis.system)
-        self._overrides, self._bonuses = _adjustments(basis.adjustments, rounds)
-
-    def write(self, round_: Round, lines: Mapping[PlayerId, list[Entry]]) -> None:
-        """One more round."""
-        _write_round(round_, lines, self._by_side, self._by_bye, for_pairing=self._for_pairing)
-        for player, letter, points in self._overrides.get(round_.number, ()):
+    rounds = tournament.rounds[:after]
+    lines: dict[PlayerId, list[Entry]] = {player.id: [] for player in tournament.players}
+    overrides, bonuses = _adjustments(tournament.adjustments, len(rounds))
+    system = tournament.settings.points
+    worth, by_bye = _Worth(side_points(system), for_pairing=for_pairing), bye_points(system)
+    for round_ in rounds:
+        _write_round(round_, lines, worth, by_bye)
+        for player, letter, points in overrides.get(round_.number, ()):
             line = lines.get(player)
             if line and _letter(line[-1]) == letter:
                 line[-1] = line[-1]._replace(points=points)
+    nothing: Mapping[int, Points] = MappingProxyType({})
+    return MappingProxyType(
+        {
+            player: ScoreSheet(player, tuple(line), bonuses.get(player, nothing))
+            for player, line in lines.items()
+        }
+    )
 
-    def sheets(self, lines: Mapping[PlayerId, list[Entry]]) -> Mapping[PlayerId, ScoreSheet]:
-        """The lines as they are now."""
-        nothing: Mapping[int, Points] = MappingProxyType({})
-        return MappingProxyType(
-            {
-                player: ScoreSheet(player, tuple(line), self._bonuses.get(player, nothing))
-                for player, line in lines.items()
-            }
-        )
+
+class _Worth(dict[Result, tuple[Side, Points, Side, Points, bool]]):
+    """Each side of a result, its points, and whether it counts as played.
+
+    Worked out once per result, not per game: large events have tens of thousands of games.
+    """
+
+    def __init__(self, by_side: Mapping[tuple[Side, Color], Points], *, for_pairing: bool) -> None:
+        super().__init__()
+        self._by_side, self._for_pairing = by_side, for_pairing
+
+    def __missing__(self, result: Result) -> tuple[Side, Points, Side, Points, bool]:
+        white, black = result.value
+        if result.is_known or self._for_pairing:
+            points = self._by_side[white, Color.WHITE], self._by_side[black, Color.BLACK]
+        else:
+            points = Points(0), Points(0)
+        played = result.is_played if result.is_known else self._for_pairing
+        self[result] = found = white, points[0], black, points[1], played
+        return found
 
 
 def _write_round(
     round_: Round,
     lines: Mapping[PlayerId, list[Entry]],
-    by_side: Mapping[tuple[Side, Color], Points],
+    worth: _Worth,
     by_bye: Mapping[ByeKind | None, Points],
-    *,
-    for_pairing: bool,
 ) -> None:
     number = round_.number
-    _check_players(round_, lines)
-    # worked out once per result, not per game: large events have tens of thousands of games
-    worth: dict[Result, tuple[Side, Points, Side, Points, bool]] = {}
-    for game in round_.games:
-        result = game.result
-        known = worth.get(result)
-        if known is None:
-            known = worth[result] = _worth(result, by_side, for_pairing=for_pairing)
-        white, white_points, black, black_points, played = known
-        lines[game.white].append(
-            Entry(number, game.black, Color.WHITE, white, white_points, played)
-        )
-        lines[game.black].append(
-            Entry(number, game.white, Color.BLACK, black, black_points, played)
-        )
-    for bye in round_.byes:
-        lines[bye.player].append(
-            Entry(number, None, None, bye.kind, by_bye[bye.kind], is_played=False)
-        )
+    as_white, as_black = Color.WHITE, Color.BLACK
+    # Past the arguments' names: half the time, and this is the loop that large events wait for.
+    entry: Callable[[type[Entry], tuple[object, ...]], Entry] = tuple.__new__
+    try:
+        for game in round_.games:
+            one, other = game.white, game.black
+            white, white_points, black, black_points, played = worth[game.result]
+            lines[one].append(entry(Entry, (number, other, as_white, white, white_points, played)))
+            lines[other].append(entry(Entry, (number, one, as_black, black, black_points, played)))
+        for bye in round_.byes:
+            lines[bye.player].append(
+                Entry(number, None, None, bye.kind, by_bye[bye.kind], is_played=False)
+            )
+    except KeyError:
+        raise _misnamed(round_, lines) from None
     absent = Entry(number, None, None, None, by_bye[None], is_played=False)
     for line in lines.values():
         if len(line) < number:
             line.append(absent)
+        elif len(line) > number:
+            raise _misnamed(round_, lines)
 
 
-def _check_players(round_: Round, known: Collection[PlayerId]) -> None:
-    """A round names players of the tournament, each at most once."""
+def _misnamed(round_: Round, known: Collection[PlayerId]) -> ModelError:
+    """A round names players of the tournament, each at most once; this one does not."""
     named = [player for game in round_.games for player in (game.white, game.black)]
     named += [bye.player for bye in round_.byes]
-    seen = set(named)
-    if not seen <= set(known):
-        raise ModelError(
-            f"round {round_.number} names unknown players: {sorted(seen - set(known))}"
-        )
-    if len(seen) < len(named):
-        twice = sorted(player for player in seen if named.count(player) > 1)
-        raise ModelError(f"round {round_.number} names players twice: {twice}")
-
-
-def _worth(
-    result: Result, by_side: Mapping[tuple[Side, Color], Points], *, for_pairing: bool
-) -> tuple[Side, Points, Side, Points, bool]:
-    """Each side and its points, and whether it counts as played."""
-    white, black = result.value
-    if not result.is_known and not for_pairing:
-        return white, Points(0), black, Points(0), False
-    played = for_pairing if not result.is_known else result.is_played
-    return white, by_side[white, Color.WHITE], black, by_side[black, Color.BLACK], played
+    unknown = sorted(set(named) - set(known))
+    if unknown:
+        return ModelError(f"round {round_.number} names unknown players: {unknown}")
+    twice = sorted(player for player in set(named) if named.count(player) > 1)
+    return ModelError(f"round {round_.number} names players twice: {twice}")
 
 
 def _letter(entry: Entry) -> str:

@@ -11,9 +11,9 @@ from ronde.journal.events import PairingChanged, Redone, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
-from ronde.platform.lru_cache import LruCache
 from ronde.services.past import states_before
 from ronde.services.systems import propose
+from ronde.store.lru_cache import LruCache
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
 
@@ -98,7 +98,7 @@ def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
 
     An act taken back later is listed too: it happened, and so did taking it back.
     """
-    return _lists.get((journal.head,), lambda: tuple(_outside(journal)))
+    return _lists.get_or_make((journal.head,), lambda: tuple(_outside(journal)))
 
 
 def _outside(journal: Journal) -> Iterator[OutsideAct]:

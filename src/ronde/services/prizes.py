@@ -8,10 +8,10 @@ from ronde.errors import RondeError
 from ronde.formats.prize_rules import read_prize_rules, write_prize_rules
 from ronde.journal import Journal, State
 from ronde.journal.events import PrizesAnnounced
-from ronde.platform.lru_cache import LruCache
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
 from ronde.services.standing import order_after
 from ronde.standings.prizes import Allocation, Objection, PrizeRules, allocate, check
+from ronde.store.lru_cache import LruCache
 from ronde.store.store import Store
 
 __all__ = ["Announced", "GivenOut", "announce_prizes", "announced_prizes", "give_out"]
@@ -78,4 +78,4 @@ def give_out(journal: Journal) -> GivenOut | None:
         allocation = allocate(tournament, table, rules)
         return GivenOut(allocation=allocation, objections=check(tournament, table, allocation))
 
-    return _given.get(journal.head, given)
+    return _given.get_or_make(journal.head, given)

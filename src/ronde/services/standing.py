@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Tournament
-from ronde.platform.lru_cache import LruCache
 from ronde.standings import CrossTable, Standings, crosstable, drawn_orders, standings
+from ronde.store.lru_cache import LruCache
 
 __all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]
 
@@ -54,7 +54,7 @@ def order_after(journal: Journal, after: int | None = None) -> Order:
     """The same for a journal's state, computed once per version."""
     state = journal.state
     shown = len(state.tournament.rounds) if after is None else after
-    return _orders.get(
+    return _orders.get_or_make(
         (journal.head, shown), lambda: order_of(state.tournament, shown, ties=ties_of(state))
     )
 
@@ -74,4 +74,4 @@ def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTab
         except RondeError:
             return crosstable(tournament, (), ranked=ranked, after=after)
 
-    return _cross_tables.get((journal.head, after, ranked), table)
+    return _cross_tables.get_or_make((journal.head, after, ranked), table)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, replace
-from threading import Lock
 
 from ronde.journal import State, numbers_in
 from ronde.model import PlayerId, Round, RoundNo, TeamId, Tournament, Tpn
@@ -13,11 +11,11 @@ from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import NextRound
 from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
 from ronde.services.systems import EXPLAINED
+from ronde.store.lru_cache import ByValue, LruCache
 
 __all__ = ["Explained", "TableExplained", "explain_round", "explain_table", "why_not"]
 
-_kept: deque[tuple[Tournament, PairedRound]] = deque(maxlen=8)
-_lock = Lock()
+_paired_rounds: LruCache[PairedRound] = LruCache()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +40,8 @@ def explain_round(state: State, round_no: int) -> Explained | None:
     if tournament.settings.system.name not in EXPLAINED:
         return None
     before = _numbered(state, round_no, as_announced(tournament).before_round(round_no))
-    paired = _paired(before)
+    key = ByValue(before, about=(round_no, len(before.players)))
+    paired = _paired_rounds.get_or_make(key, lambda: pair_next_round(before))
     recorded = tournament.round(round_no)
     return Explained(
         before=before, paired=paired, as_recorded=_meetings(recorded) == _meetings(paired.round)
@@ -88,17 +87,6 @@ def _numbered(state: State, round_no: int, before: Tournament) -> Tournament:
     team_tpn: dict[TeamId, Tpn] = dict(used.teams)
     teams = tuple(replace(t, tpn=team_tpn.get(t.id)) for t in before.teams)
     return replace(before, players=players, teams=teams)
-
-
-def _paired(before: Tournament) -> PairedRound:
-    with _lock:
-        for known, paired in _kept:
-            if known == before:
-                return paired
-    paired = pair_next_round(before)
-    with _lock:
-        _kept.append((before, paired))
-    return paired
 
 
 def _meetings(round_: Round) -> set[tuple[int, int]]:

@@ -291,7 +291,7 @@ class Store:
             row.name = _name(journal.state)
             row.save(update_fields=["version", "head", "name"])
             _snapshot(number, journal)
-        self._cache.drop()
+        self._cache.clear()
 
     def done_with(self, number: int, key: str) -> int | None:
         """The entry that a request with that key made, if it was carried out before."""
@@ -302,7 +302,7 @@ class Store:
 
     def drop_cache(self) -> None:
         """Forget every cached journal; nothing else changes."""
-        self._cache.drop()
+        self._cache.clear()
 
 
 # --- rows -----------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from ronde.errors import RondeError
 from ronde.journal import State
-from ronde.platform.lru_cache import LruCache
 from ronde.services.public.pulse import Pulse, pulses
 from ronde.services.public.sharing import Announcement, announced_starts, announcements
 from ronde.services.public.views import PublicTournament, public_tournament
 from ronde.store.errors import NotStored
+from ronde.store.lru_cache import LruCache
 from ronde.store.store import Store
 
 __all__ = [
@@ -98,7 +98,9 @@ def shared_event(
 
     def opened(tournament: int) -> PublicTournament:
         # Read after its token: it may be newer than that, never older.
-        return _tournaments.get((tournament, pulse.token(tournament)), lambda: read(tournament))
+        return _tournaments.get_or_make(
+            (tournament, pulse.token(tournament)), lambda: read(tournament)
+        )
 
     return PublicEvent(
         id=number,

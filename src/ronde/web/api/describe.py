@@ -18,9 +18,9 @@ from ronde.model import (
     TeamId,
     Tournament,
 )
-from ronde.scoring import score_sheets
 from ronde.services.cups import CupTie, cup_of
 from ronde.services.matches import TeamMatch, matches_of
+from ronde.services.points import points_before
 from ronde.services.progress import progress
 from ronde.services.public.sharing import announced_starts
 from ronde.services.public.views import round_clocks
@@ -152,7 +152,7 @@ def _private(visible: VisibleTournament, player: Player) -> schemas.PlayerPrivat
 
 def round_schema(tournament: Tournament, round_: Round) -> schemas.Round:
     """A round with its boards."""
-    before = _points_before(tournament, round_)
+    before = points_before(tournament, round_.number)
     tables = tables_of(tournament, round_)
     return schemas.Round(
         number=round_.number,
@@ -210,11 +210,6 @@ def match_of(tournament: Tournament, round_: Round, game: Game) -> schemas.Match
         return None
     found = matches_of(tournament, round_)
     return next(_match_schema(match) for match in found if match.match.table == table)
-
-
-def _points_before(tournament: Tournament, round_: Round) -> Mapping[PlayerId, Points]:
-    sheets = score_sheets(tournament, after=round_.number - 1)
-    return {player: sheet.points for player, sheet in sheets.items()}
 
 
 def _board(

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.journal import Journal
 from ronde.model import Player, PlayerId, Round, Tournament
-from ronde.platform.lru_cache import LruCache
 from ronde.services.public.published import published_part
 from ronde.services.standing import Order, order_after, order_of, ties_of
 from ronde.store.errors import NotStored
+from ronde.store.lru_cache import LruCache
 from ronde.texts.language import Language
 from ronde.web.api.long_polling import NOTHING_YET
 from ronde.web.api.permissions import Caller, caller_of
@@ -76,7 +76,7 @@ class VisibleTournament:
             return order_after(self.journal, after)
         key = (self.journal.head, after)
         ties = ties_of(self.journal.state)
-        return _orders.get(key, lambda: order_of(self.tournament, after, ties=ties))
+        return _orders.get_or_make(key, lambda: order_of(self.tournament, after, ties=ties))
 
     def player(self, number: int) -> Player:
         """A player.
@@ -116,7 +116,7 @@ def visible_to(
         journal=journal,
         tournament=whole
         if caller.sees_all
-        else _parts.get(journal.head, lambda: published_part(whole)),
+        else _parts.get_or_make(journal.head, lambda: published_part(whole)),
         caller=caller,
         language=language,
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ronde.model import Player, PlayerId, Points, Round
 from ronde.pairing.numbers import alphabetical
-from ronde.scoring import score_sheets
+from ronde.services.points import points_before
 from ronde.services.tables import board_key, tables_of
 from ronde.texts.language import Language
 from ronde.texts.results import bye_text, result_text
@@ -92,7 +92,7 @@ class PlayerListPage:
 def boards_page(opened: Opened, round_: Round, language: Language) -> BoardsPage:
     """The pairing of that round by board."""
     tournament = opened.tournament
-    sheets = score_sheets(tournament, after=round_.number - 1)
+    points = points_before(tournament, round_.number)
     tables = tables_of(tournament, round_)
     return BoardsPage(
         tournament=opened.id,
@@ -102,9 +102,9 @@ def boards_page(opened: Opened, round_: Round, language: Language) -> BoardsPage
             BoardLine(
                 board=board_key(tables, game),
                 white=tournament.player(game.white),
-                white_points=sheets[game.white].points,
+                white_points=points[game.white],
                 result=result_text(game.result),
-                black_points=sheets[game.black].points,
+                black_points=points[game.black],
                 black=tournament.player(game.black),
             )
             for game in round_.games
@@ -117,7 +117,7 @@ def boards_page(opened: Opened, round_: Round, language: Language) -> BoardsPage
 def names_page(opened: Opened, round_: Round, language: Language) -> NamesPage:
     """The pairing of that round in alphabetical order."""
     tournament = opened.tournament
-    sheets = score_sheets(tournament, after=round_.number - 1)
+    points = points_before(tournament, round_.number)
     tables = tables_of(tournament, round_)
 
     def line(
@@ -125,7 +125,7 @@ def names_page(opened: Opened, round_: Round, language: Language) -> NamesPage:
     ) -> NameLine:
         return NameLine(
             player=tournament.player(player),
-            points=sheets[player].points,
+            points=points[player],
             board=board,
             color=web_text(language, color) if color else "",
             opponent=None if rival is None else tournament.player(rival),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from threading import Lock
 
+from ronde.store.lru_cache import LruCache
 from ronde.texts.language import Language
 
 __all__ = ["PAGES", "Answer", "CachedPage", "PageCache", "answer_of", "packed_page"]
@@ -43,37 +42,10 @@ class Answer:
     body: bytes
 
 
-class PageCache:
-    """The pages asked for last, by address. Losing one costs time, nothing else."""
+PageCache = LruCache[CachedPage]
+"""Pages by address; one may be older than the event."""
 
-    def __init__(self, most: int = _MOST) -> None:
-        self._most = most
-        self._lock = Lock()
-        self._pages: OrderedDict[str, CachedPage] = OrderedDict()
-
-    def get(self, address: str) -> CachedPage | None:
-        """The page at that address; it may be older than the event."""
-        with self._lock:
-            page = self._pages.get(address)
-            if page is not None:
-                self._pages.move_to_end(address)
-            return page
-
-    def put(self, address: str, page: CachedPage) -> None:
-        """Keep a page."""
-        with self._lock:
-            self._pages[address] = page
-            self._pages.move_to_end(address)
-            while len(self._pages) > self._most:
-                self._pages.popitem(last=False)
-
-    def drop(self) -> None:
-        """Forget everything."""
-        with self._lock:
-            self._pages.clear()
-
-
-PAGES = PageCache()
+PAGES: PageCache = LruCache(_MOST)
 """One per process."""
 
 

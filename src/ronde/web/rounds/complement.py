@@ -10,9 +10,9 @@ from django.urls import reverse
 from ronde.journal.citations import Article, cite
 from ronde.model import Points
 from ronde.rules.swiss import handling
-from ronde.scoring import score_sheets
 from ronde.services import complement as service
 from ronde.services.complement import Alone
+from ronde.services.points import points_before
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState, new_key
@@ -84,9 +84,9 @@ def complement(request: HttpRequest, t: int, r: int) -> HttpResponse:
 def _page(opened: Opened, number: int, form: FormState) -> ComplementPage:
     tournament = opened.tournament
     settings = tournament.settings
-    sheets = score_sheets(tournament, after=number - 1)
+    points = points_before(tournament, number)
     rows = tuple(
-        AloneRow(alone=alone, points=sheets[alone.player.id].points)
+        AloneRow(alone=alone, points=points[alone.player.id])
         for alone in service.without_opponent(tournament, number)
     )
     return ComplementPage(

@@ -10,11 +10,11 @@ from django.urls import reverse
 
 from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team, Tournament
-from ronde.scoring import score_sheets
 from ronde.services.calendars import symbols_of
 from ronde.services.claims import Dispute, disputes
 from ronde.services.complement import without_opponent
 from ronde.services.matches import TeamMatch, matches_of
+from ronde.services.points import points_before
 from ronde.services.previews import Differences
 from ronde.services.progress import open_boards
 from ronde.services.rounds import Preview
@@ -130,16 +130,11 @@ class RoundPage:
     disputes: tuple[Dispute, ...] = ()
 
 
-def _before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
-    sheets = score_sheets(tournament, after=number - 1)
-    return {player: sheet.points for player, sheet in sheets.items()}
-
-
 class BoardRows:
     """The lines of one round: points before it, symbols, tables of team matches."""
 
     def __init__(self, opened: Opened, tournament: Tournament, round_: Round) -> None:
-        self.before = _before(tournament, round_.number)
+        self.before = points_before(tournament, round_.number)
         self._tournament = tournament
         self._marks = symbols_of(tournament, round_.number)
         self._tables = tables_of(tournament, round_)
