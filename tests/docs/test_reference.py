@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from importlib.util import find_spec
 from types import ModuleType
 
@@ -17,6 +15,7 @@ from ronde.texts.language import LANGUAGES, Language
 from ronde.texts.problems import PROBLEMS
 from ronde.tiebreak.registry import DEFINITIONS
 from support import webapp
+from support.script import script
 from support.source import ROOT, subclasses
 
 REFERENCE = ROOT / "docs" / "reference"
@@ -24,13 +23,7 @@ REFERENCE = ROOT / "docs" / "reference"
 
 @pytest.fixture(scope="module")
 def generator() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("generate_docs", ROOT / "docs" / "generate.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return script("docs/generate.py")
 
 
 @pytest.mark.parametrize("page", ["cli.md", "exit-codes.md", "errors.md", "tie-breaks.md"])
