@@ -1,30 +1,55 @@
 # The two commands: `make start` and `make test`. Everything else is a part of them.
-PYTHON ?= python3
 VENV := .venv
+ifeq ($(OS),Windows_NT)  # from a shell that has sh, such as Git Bash
+PYTHON ?= python
+BIN := $(VENV)/Scripts
+else
+PYTHON ?= python3
 BIN := $(VENV)/bin
+endif
 APP := $(VENV)/.app
 STAMP := $(VENV)/.ready
+TOOLS := $(VENV)/.tools
+REPORTS := $(VENV)/reports
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres faults clean
+.PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres faults lock clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
 
 test: check tests postgres
+	@$(BIN)/python tools/skipped.py $(REPORTS)
 
 # Set-up, each part once: a virtual environment with the project (editable), then what tests need.
-$(APP): pyproject.toml
+# The versions are those of requirements/*.lock, with hashes; never a package of the system.
+$(APP): pyproject.toml requirements/app.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Ronde needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@echo "Setting up in $(VENV): once, about a minute."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .[app]
+	@$(INSTALL) --require-hashes -r requirements/app.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(STAMP): $(APP)
-	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --editable .[app,postgres] --group dev
+$(STAMP): $(APP) requirements/dev.lock
+	@$(INSTALL) --require-hashes -r requirements/dev.lock
 	@touch $@
+
+$(TOOLS): $(APP) requirements/tools.lock
+	@$(INSTALL) --require-hashes -r requirements/tools.lock
+	@touch $@
+
+# The lock files, for every supported Python and system. Keeps the versions that still fit;
+# `make lock UPGRADE=--upgrade` takes the newest.
+UPGRADE ?=
+COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+  --generate-hashes --custom-compile-command "make lock" $(UPGRADE)
+lock: $(TOOLS)
+	$(COMPILE) --extra app --extra postgres --group dev -o requirements/dev.lock
+	$(COMPILE) -c requirements/dev.lock --extra app --group build -o requirements/app.lock
+	$(COMPILE) -c requirements/dev.lock --group site -o requirements/site.lock
+	$(COMPILE) -c requirements/dev.lock --group tools -o requirements/tools.lock
 
 check: lint types contract
 
@@ -39,11 +64,8 @@ contract: $(STAMP)
 	$(BIN)/lint-imports --no-cache
 
 # The browser tests want Chromium; where it cannot be had they are skipped, and say so.
-browser:
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } || \
-	  echo "No Chromium, and it cannot be installed here: the browser tests will be skipped."
+browser: $(STAMP)
+	@$(BIN)/python tools/system_packages.py chromium --reports $(REPORTS)
 
 # axe-core (MPL-2.0) for the accessibility check: fetched for the tests only, never shipped.
 axe: $(STAMP)
@@ -52,18 +74,16 @@ axe: $(STAMP)
 	  echo "No axe-core: npm is not at hand; that part of the accessibility check is skipped."
 
 tests: $(STAMP) browser axe
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2 --dist loadgroup --junitxml=$(REPORTS)/tests.xml
 
 # Everything that touches the database once more, on a PostgreSQL started for it (Debian's where it can
 # be had); of the browser's journeys those about servers. `make postgres ON_POSTGRES=tests` runs all.
 ON_POSTGRES ?= tests/unit/store tests/unit/services tests/web \
   tests/browser/test_serve.py tests/browser/test_take_over.py
 postgres: $(STAMP) browser
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	    apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql; } || \
-	  echo "No PostgreSQL, and it cannot be installed here."
-	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 --dist loadgroup $(ON_POSTGRES)
+	@$(BIN)/python tools/system_packages.py postgresql --reports $(REPORTS)
+	PYTHONPATH=tests $(BIN)/python -m support.postgres $(BIN)/pytest -n 2 --dist loadgroup \
+	  --junitxml=$(REPORTS)/postgres.xml $(ON_POSTGRES)
 
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)

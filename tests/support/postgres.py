@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import pwd
 import shutil
 import signal
 import subprocess
@@ -20,6 +19,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
+
+if sys.platform != "win32":
+    import pwd
 
 __all__ = ["cluster", "database_for", "is_wanted", "move_database", "server_environment"]
 
@@ -71,7 +73,9 @@ def move_database(url: str, folder: Path) -> None:
 
 
 def programs() -> Path | None:
-    """The folder of initdb and pg_ctl, newest version first."""
+    """The folder of initdb and pg_ctl, newest version first; none where sockets have no path."""
+    if sys.platform == "win32":
+        return None
     found = shutil.which("initdb")
     debian = sorted(
         Path("/usr/lib/postgresql").glob("*/bin/initdb"),
@@ -84,7 +88,7 @@ def programs() -> Path | None:
 
 def _unprivileged() -> pwd.struct_passwd | None:
     """Somebody else than root, if we are root."""
-    if os.getuid() != 0:
+    if sys.platform == "win32" or os.getuid() != 0:
         return None
     known = {user.pw_name: user for user in pwd.getpwall()}
     return next((known[name] for name in UNPRIVILEGED if name in known), None)
