@@ -1,23 +1,100 @@
 """The tree of errors: one root, few leaves, each with a stable code.
 
-Core messages are English and for developers. The edge (command line, web) turns `code` and the
-fields into French or English; programs branch on the type, the code or the exit status.
+An error carries its parts, never a sentence: what is wrong is a `Phrase`, a code and the values it
+is about. The words are in `locale/<language>/LC_MESSAGES/faults.po`; `str(error)` is the English,
+the edge (command line, web) asks for the reader's language. Programs branch on the type, on `code`
+(one per kind of error) or on `fault.code` (one per cause), or on the exit status.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["FormatError", "ModelError", "NoValidPairing", "Refusal", "RondeError", "UnknownName"]
+__all__ = [
+    "FaultError",
+    "FormatError",
+    "ModelError",
+    "NoValidPairing",
+    "Phrase",
+    "Refusal",
+    "RondeError",
+    "UnknownName",
+]
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Phrase:
+    """Something to be said, as data: the code of its words and what fills them in.
+
+    A field may be a phrase itself (a place and what is wrong there), or a tuple of anything, which
+    is read out with commas.
+
+    >>> str(Phrase("round.not_paired", round=5, paired=3))
+    'no round 5; 3 have been paired'
+    >>> Phrase("round.not_paired", round=5, paired=3).said_in("fr")
+    'pas de ronde 5 ; 3 sont appariées'
+    """
+
+    code: str
+    fields: Mapping[str, Any]
+
+    def __init__(self, code: str, /, **fields: Any) -> None:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "fields", MappingProxyType(fields))
+
+    def __str__(self) -> str:
+        return self.said_in("en")
+
+    def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Any, ...]]:
+        """Travels between processes; a read-only mapping by itself does not."""
+        return _phrase, (self.code, dict(self.fields))
+
+    def said_in(self, language: str) -> str:
+        """The words in that language, in English where it has none."""
+        # Most programs never say one: the catalogue is loaded by the first that does.
+        from ronde.catalogue import text  # noqa: PLC0415
+
+        filled = {name: _said(value, language) for name, value in self.fields.items()}
+        return text(language, "faults", self.code, **filled)
+
+
+def _phrase(code: str, fields: Mapping[str, Any]) -> Phrase:
+    return Phrase(code, **fields)
+
+
+class _Listed(tuple[Any, ...]):
+    """Several values as they stand in a sentence; `{values!r}` still shows a tuple."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return ", ".join(format(value, spec) for value in self)
+
+
+def _said(value: Any, language: str) -> Any:
+    if isinstance(value, Phrase | RondeError):
+        return value.said_in(language)
+    if isinstance(value, tuple):
+        return _Listed(_said(item, language) for item in value)
+    return value
 
 
 class RondeError(Exception):
     """Root of everything this library raises on purpose."""
 
     code: ClassVar[str] = "ronde.error"
+
+    def said_in(self, language: str) -> str:  # noqa: ARG002
+        """The message in that language; the words of most kinds of errors are in `texts`."""
+        return super().__str__()
+
+    def __str__(self) -> str:
+        return self.said_in("en")
 
     @property
     def fields(self) -> Mapping[str, Any]:
@@ -37,7 +114,24 @@ def _restored(
     return error
 
 
-class ModelError(RondeError, ValueError):
+class FaultError(RondeError):
+    """An error of which `fault` says the cause: a phrase, or its code and fields.
+
+    >>> error = ModelError("round.not_paired", round=5, paired=3)
+    >>> error.code, error.fault.code, str(error)
+    ('model.invalid', 'round.not_paired', 'no round 5; 3 have been paired')
+    """
+
+    def __init__(self, fault: Phrase | str, /, **fields: Any) -> None:
+        self.fault = fault if isinstance(fault, Phrase) else Phrase(fault, **fields)
+        super().__init__(self.fault)
+
+    def said_in(self, language: str) -> str:
+        """The cause in that language."""
+        return self.fault.said_in(language)
+
+
+class ModelError(FaultError, ValueError):
     """A value that cannot exist: a game against oneself, a round number of zero."""
 
     code = "model.invalid"
@@ -53,16 +147,39 @@ class UnknownName(RondeError, LookupError):
         self.kind, self.name, self.known = kind, name, known
 
 
-class FormatError(RondeError, ValueError):
+class FormatError(FaultError, ValueError):
     """Text that cannot be read; `line` and `column` are 1-based, 0 where there is none."""
 
     code = "format.invalid"
 
-    def __init__(self, reason: str, *, line: int = 0, column: int = 0, text: str = "") -> None:
-        place = f"line {line}: " if line and not column else ""
-        place = f"line {line}, column {column}: " if line and column else place
-        super().__init__(f"{place}{reason}" + (f": {text!r}" if text else ""))
-        self.reason, self.line, self.column, self.text = reason, line, column, text
+    def __init__(
+        self,
+        fault: Phrase | str,
+        /,
+        *,
+        line: int = 0,
+        column: int = 0,
+        text: str = "",
+        **fields: Any,
+    ) -> None:
+        super().__init__(fault, **fields)
+        self.line, self.column, self.text = line, column, text
+
+    @property
+    def place(self) -> Phrase | None:
+        """Where in the text it is."""
+        if self.line and self.column:
+            return Phrase("place.column", line=self.line, column=self.column)
+        return Phrase("place.line", line=self.line) if self.line else None
+
+    def said_in(self, language: str) -> str:
+        """The cause with its place and the offending text, in that language."""
+        said = self.fault
+        if self.text:
+            said = Phrase("place.quoted", fault=said, text=self.text)
+        if self.place is not None:
+            said = Phrase("place.at", place=self.place, fault=said)
+        return said.said_in(language)
 
 
 class Refusal(RondeError):
@@ -74,7 +191,7 @@ class Refusal(RondeError):
     code = "act.refused"
 
 
-class NoValidPairing(RondeError):
+class NoValidPairing(FaultError):
     """No pairing satisfies the absolute criteria; `players` cannot be completed.
 
     `article` leaves the decision to the arbiter.
@@ -82,6 +199,8 @@ class NoValidPairing(RondeError):
 
     code = "pairing.none"
 
-    def __init__(self, reason: str, *, players: tuple[int, ...] = (), article: str) -> None:
-        super().__init__(reason)
-        self.reason, self.players, self.article = reason, players, article
+    def __init__(
+        self, fault: Phrase | str, /, *, players: tuple[int, ...] = (), article: str
+    ) -> None:
+        super().__init__(fault)
+        self.players, self.article = players, article

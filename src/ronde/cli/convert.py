@@ -36,7 +36,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     kind = args.to or ("ronde" if args.target.lower().endswith(".ronde") else "")
     if not kind and args.target.lower().endswith(".csv"):
-        raise ModelError("a CSV list is only read; name a .trf or .ronde file, or give --to")
+        raise ModelError("convert.csv")
     if args.file.lower().endswith(".csv"):
         tournament = _from_csv(args, words)
         write_output(args.target, encoded(tournament, kind or Dialect.TRF26.value))

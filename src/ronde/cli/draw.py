@@ -28,11 +28,11 @@ from ronde.pairing.draws import Draw, Lots
 from ronde.pairing.numbers import initial_order
 from ronde.pairing.roundrobin.grouping import find_groups
 from ronde.pairing.roundrobin.varma import AFFINITIES, VarmaOutcome
-from ronde.pairing.search import Found
+from ronde.pairing.search import Found, Refuted
 from ronde.texts.cli import Words
 from ronde.texts.language import say
 from ronde.texts.system_words import SYSTEM_WORDS
-from ronde.texts.systems import refuted_text, say_places
+from ronde.texts.systems import say_places
 
 __all__ = ["COMMAND"]
 
@@ -107,7 +107,7 @@ def _drawn(
 def _picks(text: str) -> list[int]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and int(part) > 0 for part in parts):
-        raise ModelError(f"write which choice came out each time, for example 3,1,2, not {text!r}")
+        raise ModelError("write.choices", given=text)
     return [int(part) - 1 for part in parts]
 
 
@@ -139,7 +139,7 @@ def _letters(tournament: Tournament, _: argparse.Namespace, __: Words) -> Given:
 
 def _teams(tournament: Tournament, key: str) -> Given:
     if not tournament.teams:
-        raise ModelError("this event has no teams")
+        raise ModelError("event.no_teams")
     teams = _labels({t.id: t.name for t in tournament.teams})
     return {key: list(teams)}, Holders(teams=teams)
 
@@ -157,7 +157,7 @@ def _varma(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
     return given, Holders(players=players)
 
 
-def _directed(tournament: Tournament, args: argparse.Namespace, words: Words) -> Given:
+def _directed(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
     """Contingents of two and more get groups; the others draw from what is left."""
     players = _entered(tournament)
     members: dict[str, list[str]] = {}
@@ -168,7 +168,7 @@ def _directed(tournament: Tournament, args: argparse.Namespace, words: Words) ->
     size = len(players) + len(players) % 2
     answer = find_groups(size, args.last, sizes, nodes=_NODES, players=len(players))
     if not isinstance(answer, Found):
-        raise ModelError(refuted_text(answer, words.language))
+        raise Refuted(answer)
     taken = {number for group in answer.value for number in group}
     rest = [[n] for n in range(1, len(players) + 1) if n not in taken]
     given = {"contingents": contingents, "groups": [*map(list, answer.value), *rest]}

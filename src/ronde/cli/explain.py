@@ -69,7 +69,7 @@ def _latest(tournament: Tournament) -> int:
 
 def _number(text: str) -> int:
     if not text.isdecimal():
-        raise ModelError(f"not a pairing number: {text!r}")
+        raise ModelError("number.invalid", number=text)
     return int(text)
 
 
@@ -116,7 +116,7 @@ def _away(before: Tournament, paired: PairedRound, number: int) -> ByeKind | Non
 
 def _known(paired: PairedRound, number: int) -> None:
     if all(e.number != number for e in paired.field.entrants):
-        raise ModelError(f"player {number} is not to be paired in round {paired.round.number}")
+        raise ModelError("round.not_to_be_paired", player=number, round=paired.round.number)
 
 
 def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) -> Exit:
@@ -125,13 +125,13 @@ def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) ->
     if other.isdecimal() and int(other):
         _known(paired, int(other))
         if int(other) == number:
-            raise ModelError(f"player {number} cannot meet themselves")
+            raise ModelError("explain.themselves", player=number)
     if other in _COLORS:
         demand = color_demand(paired.field, number, white=_COLORS[other])
     elif other.isdecimal() or other == "bye":
         demand = pair_demand(number, 0 if other == "bye" else int(other))
     else:
-        raise ModelError(f"whom? a pairing number, `bye`, `white` or `black`, not {other!r}")
+        raise ModelError("explain.whom", other=other)
     found = suppose(paired.field, demand, ours=paired.pairing)
     if args.json:
         print_json(_counterfactual_data(found))

@@ -50,7 +50,7 @@ def _calendar(
         return speaker.calendar(because, number)
     lines = speaker.player(because, args.why.upper(), number)
     if not lines:
-        raise ModelError(f"no participant {args.why!r}")
+        raise ModelError("participant.unknown", participant=args.why)
     return lines
 
 
@@ -63,9 +63,9 @@ def _when(
     known = {who for because in reasons for g in because.games for who in (g.white, g.black)}
     for who in (first, second):
         if who not in known:
-            raise ModelError(f"no participant {who!r}")
+            raise ModelError("participant.unknown", participant=who)
     if first == second:
-        raise ModelError(f"number {first} does not meet itself")
+        raise ModelError("table.itself", number=first)
     for place, because in enumerate(reasons, 1):
         for game in because.games:
             if {first, second} == {game.white, game.black}:
@@ -79,5 +79,5 @@ def _cup(because: CupReason, args: argparse.Namespace, speaker: SystemSpeaker) -
     if who is None:
         return speaker.cup(because)
     if not who.isdecimal():
-        raise ModelError(f"not a pairing number: {who!r}")
+        raise ModelError("number.invalid", number=who)
     return speaker.cup_player(because, int(who))

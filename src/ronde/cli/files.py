@@ -64,5 +64,5 @@ def looked_at(loaded: formats.Loaded) -> Tournament:
         FormatError: nobody is in it.
     """
     if loaded.document is not None and not loaded.tournament.players:
-        raise FormatError("no player record (001)")
+        raise FormatError("trf.no_players")
     return loaded.tournament

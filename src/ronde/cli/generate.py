@@ -93,14 +93,14 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 def _numbers(text: str) -> tuple[int, int]:
     low, sign, high = text.partition("-")
     if not sign or not low.isdecimal() or not high.isdecimal():
-        raise ModelError(f"write two ratings, for example 1300-2500, not {text!r}")
+        raise ModelError("write.two_ratings", given=text)
     return int(low), int(high)
 
 
 def _three(text: str) -> tuple[str, str, str]:
     parts = text.split("-")
     if len(parts) != 3:
-        raise ModelError(f"write three numbers of points, for example 3-1-0, not {text!r}")
+        raise ModelError("write.three_points", given=text)
     return parts[0], parts[1], parts[2]
 
 

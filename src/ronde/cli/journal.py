@@ -15,8 +15,8 @@ from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
 from ronde.journal.events import Redone, Undone
 from ronde.texts.cli import Words
+from ronde.texts.errors import detail_text
 from ronde.texts.journal import event_text
-from ronde.texts.messages import message_text
 
 __all__ = ["COMMAND"]
 
@@ -101,13 +101,14 @@ def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Word
     if verdict.fault is None:
         return words("journal.whole", key=key, head=head)
     fault = words(f"journal.fault.{verdict.fault.value}")
-    detail = f" ({message_text(verdict.detail, words.language)})" if verdict.detail else ""
+    found = detail_text(verdict.detail, words.language)
+    detail = f" ({found})" if found else ""
     return words("journal.broken", key=key, place=verdict.place, fault=fault, detail=detail)
 
 
 def _history(args: argparse.Namespace, words: Words) -> Exit:
     if not args.output:
-        raise ModelError("undo and redo need -o: the file to write")
+        raise ModelError("journal.needs_output")
     event = open_event(args, words)
     state = event.journal.state
     step = state.undoable if args.act == "undo" else state.redoable

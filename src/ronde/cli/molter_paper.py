@@ -23,7 +23,7 @@ _RANKING = ("letter", "team", "points", "berlin", "wins", "rank")
 def print_cards(table: MolterTable, words: Words, *, only: int | None = None) -> None:
     """A card for each board of each round, to cut out and lay on the table."""
     if only is not None and not 1 <= only <= len(table.rounds):
-        raise ModelError(f"no round {only} in a table of {len(table.rounds)} rounds")
+        raise ModelError("table.no_round", round=only, rounds=len(table.rounds))
     print(words("table.card.note"))
     white, black = words("table.card.white"), words("table.card.black")
     pad = max(len(white), len(black))

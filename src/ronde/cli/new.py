@@ -112,11 +112,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 def _settings(args: argparse.Namespace, words: Words) -> Settings:
     entry = system(args.system)
     if not args.name.strip():
-        raise ModelError("an event has a name")
+        raise ModelError("new.no_name")
     teams = args.teams or entry.participants == (Participants.TEAM,)
     kind = Participants.TEAM if teams else Participants.INDIVIDUAL
     if kind not in entry.participants:
-        raise ModelError(f"{entry.name} pairs players, not teams")
+        raise ModelError("system.not_for_teams", system=entry.name)
     win, draw, loss = (points_from_text(part) for part in _three(args.points))
     return Settings(
         name=args.name,
@@ -137,7 +137,7 @@ def _options(args: argparse.Namespace, words: Words) -> dict[str, str]:
     for item in args.option:
         key, sign, value = item.partition("=")
         if not sign or not key.strip() or not value.strip():
-            raise ModelError(f"write KEY=VALUE, for example third=yes, not {item!r}")
+            raise ModelError("write.key_value", given=item)
         options[key.strip()] = value.strip()
     if args.system in _BY_GAME_POINTS:
         options.setdefault("primary", "GP")
@@ -157,7 +157,7 @@ def _tiebreaks(args: argparse.Namespace) -> tuple[str, ...] | None:
 def _three(text: str) -> tuple[str, str, str]:
     parts = text.split("-")
     if len(parts) != 3:
-        raise ModelError(f"write three numbers of points, for example 3-1-0, not {text!r}")
+        raise ModelError("write.three_points", given=text)
     return parts[0], parts[1], parts[2]
 
 
@@ -167,7 +167,7 @@ def _date(text: str | None) -> dt.date | None:
     try:
         return dt.date.fromisoformat(text)
     except ValueError:
-        raise ModelError(f"write a date as YYYY-MM-DD, not {text!r}") from None
+        raise ModelError("write.date", given=text) from None
 
 
 # --- entries --------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def _entries(args: argparse.Namespace, words: Words, settings: Settings) -> _Ent
     for player, entry in zip(players, table.entries, strict=True):
         members.setdefault(_team_of(entry, args), []).append(player.id)
     if "" in members:
-        raise ModelError(f"{len(members[''])} player(s) without a team in the list")
+        raise ModelError("new.without_team", players=len(members[""]))
     teams = tuple(
         Team(id=TeamId(number), name=name, roster=tuple(roster))
         for number, (name, roster) in enumerate(members.items(), 1)

@@ -21,7 +21,7 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
     else:
         held = [(int(p.id), p.name) for p in tournament.players if p.tpn == number]
     if not held:
-        raise ModelError(f"no participant {number}")
+        raise ModelError("participant.no_number", number=number)
     return held[0]
 
 
@@ -40,9 +40,9 @@ def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:
     """
     parts = [part.strip() for part in numbers.split(",")]
     if not all(part.isdecimal() for part in parts) or len(set(parts)) != len(parts):
-        raise ModelError(f"write different numbers, for example 4,9,12, not {numbers!r}")
+        raise ModelError("write.numbers", given=numbers)
     known = {number: who for who, number in shown_numbers(tournament).items()}
     for part in parts:
         if int(part) not in known:
-            raise ModelError(f"no participant {part}")
+            raise ModelError("participant.no_number", number=part)
     return tuple(known[int(part)] for part in parts)

@@ -39,7 +39,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 def _cup(args: argparse.Namespace, words: Words) -> Exit:
     if args.size > _LARGEST:
-        raise ModelError(f"at most {_LARGEST} entrants in a cup, not {args.size}")
+        raise ModelError("cup.too_many", most=_LARGEST, entrants=args.size)
     plan = plan_cup(args.size, entering(args.enter))
     if args.json:
         print_json(plan if isinstance(plan, CupPlan) else {"impossible": plan})
@@ -60,7 +60,7 @@ def _cup(args: argparse.Namespace, words: Words) -> Exit:
 
 def _teams(args: argparse.Namespace, words: Words) -> Exit:
     if args.size > _LARGEST_DIVISION:
-        raise ModelError(f"at most {_LARGEST_DIVISION} teams in a division, not {args.size}")
+        raise ModelError("division.too_many", most=_LARGEST_DIVISION, teams=args.size)
     order = RoundOrder(args.order)
     plan = calendar(args.size, order, gathering=not args.no_gathering)
     if args.json:

@@ -47,7 +47,7 @@ def _told(item: str) -> tuple[str, Result]:
     """Game and result of `duel/1:1-0`."""
     key, sign, result = item.partition(":")
     if not sign or not key:
-        raise ModelError(f"write GAME:RESULT, for example duel/1:1-0, not {item!r}")
+        raise ModelError("write.game_result", given=item)
     return key, parse_result(result)
 
 
@@ -58,7 +58,7 @@ def _check_keys(names: Sequence[str], seed: str, told: dict[str, Result]) -> Non
         used.update((key, told[key]) for key in waiting)
     for key in told:
         if key not in used:
-            raise ModelError(f"no game {key!r} has come up so far")
+            raise ModelError("playoff.no_game", game=key)
 
 
 def _print_games(state: Playoff, words: Words) -> None:

@@ -31,7 +31,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     pools, wishes = _read(args.file)
     for pool in pools:
         if len(pool.teams) > _LARGEST:
-            raise ModelError(f"at most {_LARGEST} teams in a division, not {len(pool.teams)}")
+            raise ModelError("division.too_many", most=_LARGEST, teams=len(pool.teams))
     found = number_pools(pools, wishes, nodes=args.nodes)
     if args.json:
         print_json(_as_data(pools, found))
@@ -46,7 +46,7 @@ def _read(path: str) -> tuple[Sequence[Pool], Sequence[Wish]]:
     try:
         return read_pools(read_input(path).decode())
     except UnicodeDecodeError as error:
-        raise FormatError("the file of pools is not UTF-8 text", text=path) from error
+        raise FormatError("pools.not_utf8", text=path) from error
 
 
 def _stays(pool: Pool, number: int) -> tuple[Stay, ...]:

@@ -33,7 +33,7 @@ def prize_rules(path: str) -> PrizeRules:
     try:
         return read_prize_rules(read_input(path).decode())
     except UnicodeDecodeError as error:
-        raise FormatError("the prize file is not UTF-8 text", text=path) from error
+        raise FormatError("prizes.not_utf8", text=path) from error
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:

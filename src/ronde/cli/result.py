@@ -53,7 +53,7 @@ def parsed_result(item: str) -> tuple[int, Result]:
     """Board and result of `3:1-0`."""
     board, sign, result = item.partition(":")
     if not sign or not board.isdecimal():
-        raise ModelError(f"write BOARD:RESULT, for example 3:1-0, not {item!r}")
+        raise ModelError("write.board_result", given=item)
     return int(board), parse_result(result)
 
 
@@ -86,11 +86,11 @@ def _awarded(
     """A match of a cup decided outside the file: half a point to whoever goes on, with a reason."""
     who_wins = item.removeprefix(_WINNER)
     if not who_wins.isdecimal():
-        raise ModelError(f"not a pairing number: {who_wins!r}")
+        raise ModelError("number.invalid", number=who_wins)
     if event.tournament.settings.system.name != "cup":
-        raise ModelError("only a match of a cup is given to a winner")
+        raise ModelError("cup.not_a_cup")
     if not args.reason:
-        raise ModelError("say why this number goes on: --reason TEXT")
+        raise ModelError("cup.say_why")
     who, name = participant(event.tournament, int(who_wins))
     event.tournament.round(number)
     adjustment = PointsAdjustment(

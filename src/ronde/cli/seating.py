@@ -18,7 +18,7 @@ __all__ = ["print_seatings"]
 def print_seatings(seatings: Sequence[Seating], words: Words, *, only: int | None = None) -> None:
     """Every round (or one): who sits where, who has White, who moves where next."""
     if only is not None and not 1 <= only <= len(seatings):
-        raise ModelError(f"no round {only} in a table of {len(seatings)} rounds")
+        raise ModelError("table.no_round", round=only, rounds=len(seatings))
     for index, seating in enumerate(seatings, 1):
         if only not in {None, index}:
             continue

@@ -149,10 +149,10 @@ def _groups(
 ) -> None:
     """One order for each group that somebody belongs to, taken from the order of all."""
     if _is_team(tournament):
-        raise ModelError("sub-rankings are for players, not for teams")
+        raise ModelError("standings.not_for_teams")
     bands = tuple(_band(text) for text in args.bands.split(",") if text)
     if args.group == "rating" and not bands:
-        raise ModelError("rating bands need their lower limits: --bands 1400,1600")
+        raise ModelError("standings.no_bands")
     chosen = groups(tournament, args.group, bands=bands)
     found = {name: sub_ranking(tournament, table, who) for name, who in chosen.items()}
     found = {name: rows for name, rows in found.items() if rows}
@@ -174,7 +174,7 @@ def _groups(
 
 def _band(text: str) -> int:
     if not text.strip().isdecimal():
-        raise ModelError(f"write ratings, for example 1400,1600, not {text!r}")
+        raise ModelError("write.ratings", given=text)
     return int(text)
 
 
@@ -195,7 +195,7 @@ def _explain(
     numbers = shown_numbers(tournament)
     who = next((w for w, n in numbers.items() if str(n) == number), None)
     if who is None:
-        raise ModelError(f"no participant {number!r}")
+        raise ModelError("participant.unknown", participant=number)
     explanation = table.explain(who, code)
     if args.json:
         print_json(explanation.as_json())

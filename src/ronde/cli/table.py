@@ -53,9 +53,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 def _count(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,9}", text):
-        raise ModelError(f"write a number of players, for example 12, not {text!r}")
+        raise ModelError("write.players", given=text)
     if int(text) > _LARGEST:
-        raise ModelError(f"at most {_LARGEST} players in a table, not {text}")
+        raise ModelError("table.too_many", most=_LARGEST, players=text)
     return int(text)
 
 
@@ -63,7 +63,7 @@ def _chosen(plan: Plan[str], number: int | None) -> Plan[str]:
     if number is None:
         return plan
     if not 1 <= number <= len(plan.rounds):
-        raise ModelError(f"no round {number} in a table of {len(plan.rounds)} rounds")
+        raise ModelError("table.no_round", round=number, rounds=len(plan.rounds))
     return Plan(plan.system, (plan.rounds[number - 1],))
 
 
@@ -121,10 +121,10 @@ def _scheveningen(args: argparse.Namespace, words: Words) -> Exit:
 def _molter(args: argparse.Namespace, words: Words) -> Exit:
     match = _SIZE.fullmatch(args.size)
     if match is None:
-        raise ModelError(f"write TEAMSxPLAYERS, for example 7x6, not {args.size!r}")
+        raise ModelError("write.teams_players", given=args.size)
     teams, players = _count(match[1]), _count(match[2])
     if teams * players > _LARGEST:
-        raise ModelError(f"at most {_LARGEST} players in a table, not {teams * players}")
+        raise ModelError("table.too_many", most=_LARGEST, players=teams * players)
     choice = choose_table(teams, players, args.rounds, amended=args.amended)
     if not isinstance(choice, MolterChoice):
         print(paragraph(refuted_text(choice, words.language)))
@@ -180,7 +180,7 @@ def _varma(args: argparse.Namespace, words: Words) -> Exit:
 def _directed(args: argparse.Namespace, words: Words) -> Exit:
     size = _count(args.size)
     if size > 200:
-        raise ModelError(f"at most 200 players for directed numbers, not {size}")
+        raise ModelError("directed.too_many", players=size)
     if not args.groups:
         return _directed_book(args, words, size)
     sizes = _sizes(args.groups)
@@ -224,7 +224,7 @@ def _directed_book(args: argparse.Namespace, words: Words, size: int) -> Exit:
 def _sizes(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and int(part) > 0 for part in parts):
-        raise ModelError(f"write sizes of groups, for example 4,3,3, not {text!r}")
+        raise ModelError("write.group_sizes", given=text)
     return tuple(int(part) for part in parts)
 
 

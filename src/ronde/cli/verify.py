@@ -37,13 +37,14 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _print(report: Report, words: Words) -> None:
+    from ronde.texts.errors import detail_text  # noqa: PLC0415
     from ronde.texts.integrity import finding_text  # noqa: PLC0415
 
     if not report.database:
         by_itself = report.vendor == "sqlite"
         print(words("verify.database_whole" if by_itself else "verify.database_server"))
     for finding in report.database:
-        print(finding_text(finding.flaw.value, words.language, detail=finding.detail))
+        print(finding_text(finding.flaw.value, words.language, detail=str(finding.detail)))
     for checked in report.tournaments:
         fields = {"event": checked.event, "name": checked.name, "entries": checked.entries}
         if not checked.findings:
@@ -53,7 +54,7 @@ def _print(report: Report, words: Words) -> None:
             told = finding_text(
                 finding.flaw.value,
                 words.language,
-                detail=finding.detail,
+                detail=detail_text(finding.detail, words.language),
                 place=finding.place,
                 fault=fault,
             )

@@ -21,7 +21,7 @@ import zlib
 from dataclasses import dataclass
 
 from ronde._version import __version__
-from ronde.errors import FormatError, ModelError, RondeError
+from ronde.errors import FormatError, ModelError, Phrase, RondeError
 from ronde.journal import (
     GENESIS,
     Entry,
@@ -93,8 +93,13 @@ class BrokenJournal(FormatError):
 
     def __init__(self, key: str, verdict: Verdict) -> None:
         fault = verdict.fault.value if verdict.fault is not None else ""
-        detail = f" ({verdict.detail})" if verdict.detail else ""
-        super().__init__(f"journal of {key!r} is {fault} at entry {verdict.place}{detail}")
+        place, detail = verdict.place, verdict.detail
+        if detail is None:
+            super().__init__("archive.broken", key=key, fault=fault, entry=place)
+        else:
+            super().__init__(
+                "archive.broken_because", key=key, fault=fault, entry=place, detail=detail
+            )
         self.key, self.verdict = key, verdict
 
 
@@ -104,10 +109,7 @@ class SnapshotDiffers(FormatError):
     code = "archive.snapshot_differs"
 
     def __init__(self, key: str) -> None:
-        super().__init__(
-            f"state of {key!r} is not what its journal amounts to; the journal decides"
-            " (read with strict=False)"
-        )
+        super().__init__("archive.state_differs", key=key)
         self.key = key
 
 
@@ -146,7 +148,7 @@ class ArchivedTournament:
 
     def __post_init__(self) -> None:
         if _KEY.fullmatch(self.key) is None:
-            raise ModelError(f"not a folder name for a tournament: {self.key!r}")
+            raise ModelError("archive.key", key=self.key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +161,7 @@ class Archive:
     def __post_init__(self) -> None:
         keys = [t.key for t in self.tournaments]
         if len(set(keys)) != len(keys):
-            raise ModelError(f"two tournaments in one folder: {keys}")
+            raise ModelError("archive.same_key", keys=keys)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,11 +262,11 @@ def read_archive(data: bytes, *, strict: bool = True) -> Archive:
         expected |= {f"{folder}/journal.jsonl", f"{folder}/state.json"}
         tournaments.append(_tournament(files, folder, listed, strict=strict))
     if unknown := sorted(files.keys() - expected):
-        raise DamagedArchive("files that do not belong to the archive", text=", ".join(unknown))
+        raise DamagedArchive("archive.foreign_files", text=", ".join(unknown))
     try:
         return Archive(event=manifest.event, tournaments=tuple(tournaments))
     except ModelError as error:
-        raise DamagedArchive(str(error)) from None
+        raise DamagedArchive(error.fault) from None
 
 
 def verify_archive(data: bytes, *, head: str | None = None) -> dict[str, Verdict]:
@@ -286,14 +288,14 @@ def verify_archive(data: bytes, *, head: str | None = None) -> dict[str, Verdict
 def _verdict(journal: Journal, listed: _Listed, head: str | None = None) -> Verdict:
     verdict = verify(journal, head=listed.head)
     if verdict.whole and (journal.version != listed.entries or journal.head != listed.head):
-        detail = f"{journal.version} entries where the manifest says {listed.entries}"
+        detail = Phrase("archive.entries", entries=journal.version, listed=listed.entries)
         return Verdict(fault=Fault.TRUNCATED, place=journal.version + 1, detail=detail)
     return verify(journal, head=head) if verdict.whole and head is not None else verdict
 
 
 def _unzipped(data: bytes) -> dict[str, bytes]:
     if not data.startswith(b"PK"):
-        raise ForeignFile("not a .ronde archive (it does not start like a ZIP file)")
+        raise ForeignFile("archive.not_zip")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as bundle:
             infos = bundle.infolist()
@@ -301,7 +303,7 @@ def _unzipped(data: bytes) -> dict[str, bytes]:
             files: dict[str, bytes] = {}
             for info in infos:
                 if info.filename in files:
-                    raise DamagedArchive("a file appears twice", text=info.filename)
+                    raise DamagedArchive("archive.file_twice", text=info.filename)
                 files[info.filename] = _unpacked(bundle, info)
             return files
     except (
@@ -318,15 +320,15 @@ def _unzipped(data: bytes) -> dict[str, bytes]:
     ) as error:
         if isinstance(error, FormatError):
             raise
-        raise DamagedArchive(f"the ZIP file is damaged or cut short ({error})") from error
+        raise DamagedArchive("archive.zip", error=str(error)) from error
 
 
 def _check_sizes(infos: list[zipfile.ZipInfo]) -> None:
     if len(infos) > MAX_FILES:
-        raise OversizedArchive(f"{len(infos)} files, more than {MAX_FILES}")
+        raise OversizedArchive("archive.too_many_files", files=len(infos), most=MAX_FILES)
     total = sum(info.file_size for info in infos)
     if total > MAX_UNPACKED:
-        raise OversizedArchive(f"{total} bytes unpacked, more than {MAX_UNPACKED}")
+        raise OversizedArchive("archive.too_many_bytes", bytes=total, most=MAX_UNPACKED)
 
 
 def _unpacked(bundle: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
@@ -334,19 +336,19 @@ def _unpacked(bundle: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     with bundle.open(info) as stream:
         content = stream.read(info.file_size + 1)
     if len(content) != info.file_size:
-        raise DamagedArchive("a file is not as long as it says", text=info.filename)
+        raise DamagedArchive("archive.file_length", text=info.filename)
     return content
 
 
 def _manifest(files: dict[str, bytes]) -> _Manifest:
     if _MANIFEST not in files:
-        raise ForeignFile(f"not a .ronde archive (no {_MANIFEST})")
+        raise ForeignFile("archive.no_manifest", manifest=_MANIFEST)
     data = loads(files[_MANIFEST], path="$.manifest")
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise ForeignFile("not a .ronde archive (the manifest is of another format)")
+        raise ForeignFile("archive.other_format")
     version = data.get("version")
     if type(version) is not int or version < 1:
-        raise ShapeError("expected a version", path="$.manifest.version", text=repr(version)[:80])
+        raise ShapeError("shape.version", path="$.manifest.version", text=repr(version)[:80])
     if version > ARCHIVE_VERSION:
         raise NewerFormat(version, known=ARCHIVE_VERSION)
     return decode(_Manifest, data, path="$.manifest")
@@ -357,7 +359,7 @@ def _tournament(
 ) -> ArchivedTournament:
     key = listed.key
     if f"{folder}/journal.jsonl" not in files:
-        raise DamagedArchive("no journal for a tournament of the manifest", text=key)
+        raise DamagedArchive("archive.no_journal", text=key)
     journal = Journal(tuple(_entries(key, files[f"{folder}/journal.jsonl"])))
     if strict:
         verdict = _verdict(journal, listed)
@@ -370,12 +372,12 @@ def _tournament(
     try:
         return ArchivedTournament(key=key, journal=journal)
     except ModelError as error:
-        raise DamagedArchive(str(error)) from None
+        raise DamagedArchive(error.fault) from None
 
 
 def _entries(key: str, content: bytes) -> list[Entry]:
     lines = content.split(b"\n")
     if lines.pop() != b"":
-        raise DamagedArchive("the last line of a journal is cut short", text=key)
+        raise DamagedArchive("archive.last_line", text=key)
     path = f"$.tournaments[{key!r}].journal"
     return [entry_from_json(line, path=f"{path}[{i}]") for i, line in enumerate(lines)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ronde.errors import FormatError
+from ronde.errors import FormatError, Phrase
 from ronde.formats.problems import Problem, Severity
 from ronde.formats.trf import TrfDocument, read_trf
 from ronde.model import Tournament
@@ -84,6 +84,7 @@ def _chosen(archive: Archive, key: str) -> ArchivedTournament:
     found = [t for t in archive.tournaments if not key or t.key == key]
     if len(found) == 1:
         return found[0]
-    keys = ", ".join(t.key for t in archive.tournaments) or "none"
-    wanted = f"no tournament {key!r} in this archive" if key else "choose one tournament"
-    raise FormatError(f"{wanted}; it has: {keys}")
+    keys = tuple(t.key for t in archive.tournaments) or Phrase("archive.no_keys")
+    if key:
+        raise FormatError("archive.no_tournament", key=key, keys=keys)
+    raise FormatError("archive.choose", keys=keys)

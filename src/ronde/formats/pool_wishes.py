@@ -21,7 +21,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from ronde.errors import FormatError
+from ronde.errors import FormatError, Phrase
 from ronde.formats.toml_tables import checked, named, only, typed
 from ronde.pairing.roundrobin.calendar import RoundOrder
 from ronde.pairing.roundrobin.pools import Pool, Wish, WishKind
@@ -30,6 +30,7 @@ __all__ = ["read_pools"]
 
 _POOL_KEYS = {"name", "teams", "order", "gathering"}
 _WISH_KEYS = {"kind", "teams", "value"}
+_FILE = Phrase("pools.place_file")
 
 
 def read_pools(text: str) -> tuple[tuple[Pool, ...], tuple[Wish, ...]]:
@@ -41,48 +42,54 @@ def read_pools(text: str) -> tuple[tuple[Pool, ...], tuple[Wish, ...]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise FormatError(f"not a file of pools (TOML): {error}") from error
-    only(data, {"pool", "wish"}, "file of pools")
-    pools = typed(data, "pool", list, "file of pools", default=[])
+        raise FormatError("pools.not_toml", error=str(error)) from error
+    only(data, {"pool", "wish"}, _FILE)
+    pools = typed(data, "pool", list, _FILE, default=[])
     if not pools:
-        raise FormatError("the file has no [[pool]]")
-    wishes = typed(data, "wish", list, "file of pools", default=[])
+        raise FormatError("pools.none")
+    wishes = typed(data, "wish", list, _FILE, default=[])
     return (
-        tuple(_pool(item, f"pool {n}") for n, item in enumerate(pools, 1)),
-        tuple(_wish(item, f"wish {n}") for n, item in enumerate(wishes, 1)),
+        tuple(_pool(item, Phrase("pools.place_pool", number=n)) for n, item in enumerate(pools, 1)),
+        tuple(
+            _wish(item, Phrase("pools.place_wish", number=n)) for n, item in enumerate(wishes, 1)
+        ),
     )
 
 
-def _names(item: dict[str, Any], place: str) -> tuple[str, ...]:
+def _names(item: dict[str, Any], place: Phrase) -> tuple[str, ...]:
     teams = typed(item, "teams", list, place, default=[])
     if not teams or not all(isinstance(team, str) and team.strip() for team in teams):
-        raise FormatError(f"{place}: teams are a list of names")
+        raise FormatError("pools.names", place=place)
     return tuple(teams)
 
 
-def _pool(item: Any, place: str) -> Pool:
+def _pool(item: Any, place: Phrase) -> Pool:
     if not isinstance(item, dict):
-        raise FormatError(f"{place} is not a table")
+        raise FormatError("toml.not_a_table", place=place)
     only(item, _POOL_KEYS, place)
     return checked(
         place,
         lambda: Pool(
-            name=typed(item, "name", str, place, default=place),
+            name=typed(item, "name", str, place, default=str(place)),
             teams=_names(item, place),
-            order=named(RoundOrder, item.get("order", "forward"), f"{place}: order"),
+            order=named(
+                RoundOrder,
+                item.get("order", "forward"),
+                Phrase("toml.key", place=place, key="order"),
+            ),
             gathering=typed(item, "gathering", bool, place, default=True),
         ),
     )
 
 
-def _wish(item: Any, place: str) -> Wish:
+def _wish(item: Any, place: Phrase) -> Wish:
     if not isinstance(item, dict):
-        raise FormatError(f"{place} is not a table")
+        raise FormatError("toml.not_a_table", place=place)
     only(item, _WISH_KEYS, place)
     return checked(
         place,
         lambda: Wish(
-            named(WishKind, item.get("kind"), f"{place}: kind"),
+            named(WishKind, item.get("kind"), Phrase("toml.key", place=place, key="kind")),
             _names(item, place),
             typed(item, "value", int, place, default=0),
         ),

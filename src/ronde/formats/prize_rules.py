@@ -24,7 +24,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ronde.errors import FormatError
+from ronde.errors import FormatError, Phrase
 from ronde.formats.toml_tables import checked, named, only, typed
 from ronde.model import Sex
 from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing, cents
@@ -45,6 +45,7 @@ _CONDITIONS: Mapping[str, type] = {
 }
 _LIST_KEYS = {"name", "kind", "sharing", "cumulable", "prizes", "sex", "players", *_CONDITIONS}
 _RULE_KEYS = {"minimum", "unit", "cumulable", "currency", "list"}
+_FILE = Phrase("prizes.place_file")
 
 
 def read_prize_rules(text: str) -> PrizeRules:
@@ -56,19 +57,19 @@ def read_prize_rules(text: str) -> PrizeRules:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise FormatError(f"not a prize file (TOML): {error}") from error
-    only(data, _RULE_KEYS, "prize file")
+        raise FormatError("prizes.not_toml", error=str(error)) from error
+    only(data, _RULE_KEYS, _FILE)
     lists = data.get("list", [])
     if not isinstance(lists, list) or not lists:
-        raise FormatError("the prize file has no [[list]]")
+        raise FormatError("prizes.none")
     return checked(
-        "prize file",
+        _FILE,
         lambda: PrizeRules(
             lists=tuple(_prize_list(item, n) for n, item in enumerate(lists, start=1)),
             minimum=cents(str(data.get("minimum", "0"))),
             unit=max(1, cents(str(data.get("unit", "0.01")))),
-            cumulable=typed(data, "cumulable", bool, "prize file", default=False),
-            currency=typed(data, "currency", str, "prize file", default="EUR"),
+            cumulable=typed(data, "cumulable", bool, _FILE, default=False),
+            currency=typed(data, "currency", str, _FILE, default="EUR"),
         ),
     )
 
@@ -135,20 +136,26 @@ def _money(amount: int) -> str:
 
 
 def _prize_list(item: Any, number: int) -> PrizeList:
-    place = f"prize list {number}"
+    place = Phrase("prizes.place_list", number=number)
     if not isinstance(item, dict):
-        raise FormatError(f"{place} is not a table")
+        raise FormatError("toml.not_a_table", place=place)
     only(item, _LIST_KEYS, place)
     name = typed(item, "name", str, place, default=f"{number}")
     prizes = item.get("prizes", [])
     if not isinstance(prizes, list) or not prizes:
-        raise FormatError(f"{place} ({name}) has no prizes")
+        raise FormatError("prizes.empty", place=place, name=name)
     return checked(
-        f"{place} ({name})",
+        Phrase("prizes.place_named", place=place, name=name),
         lambda: PrizeList(
             name=name,
-            kind=named(PrizeKind, item.get("kind", "general"), f"{place}: kind"),
-            sharing=named(Sharing, item.get("sharing", "place"), f"{place}: sharing"),
+            kind=named(
+                PrizeKind, item.get("kind", "general"), Phrase("toml.key", place=place, key="kind")
+            ),
+            sharing=named(
+                Sharing,
+                item.get("sharing", "place"),
+                Phrase("toml.key", place=place, key="sharing"),
+            ),
             cumulable=typed(item, "cumulable", bool, place, default=False),
             selection=_selection(item, place),
             prizes=tuple(_prize(prize, place) for prize in prizes),
@@ -156,18 +163,18 @@ def _prize_list(item: Any, number: int) -> PrizeList:
     )
 
 
-def _selection(item: Mapping[str, Any], place: str) -> Selection:
+def _selection(item: Mapping[str, Any], place: Phrase) -> Selection:
     conditions = {
         key: typed(item, key, kind, place) for key, kind in _CONDITIONS.items() if key in item
     }
     if "sex" in item:
-        conditions["sex"] = named(Sex, item["sex"], f"{place}: sex")
+        conditions["sex"] = named(Sex, item["sex"], Phrase("toml.key", place=place, key="sex"))
     if "players" in item:
         conditions["players"] = frozenset(typed(item, "players", list, place))
     return Selection(**conditions)
 
 
-def _prize(prize: Any, place: str) -> Prize:
+def _prize(prize: Any, place: Phrase) -> Prize:
     if isinstance(prize, dict):
         only(prize, {"amount", "goods", "goods_value"}, place)
         return Prize(
@@ -178,5 +185,5 @@ def _prize(prize: Any, place: str) -> Prize:
     if isinstance(prize, int | float) and not isinstance(prize, bool):
         return Prize(amount=cents(str(prize)))
     if not isinstance(prize, str) or not prize.strip():
-        raise FormatError(f"{place}: a prize is an amount or goods", text=str(prize))
+        raise FormatError("prizes.amount_or_goods", place=place, text=str(prize))
     return Prize(amount=cents(prize)) if prize[:1].isdigit() else Prize(goods=prize)

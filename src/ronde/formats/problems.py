@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from ronde.errors import FormatError
+from ronde.errors import FormatError, Phrase
 
 __all__ = ["LISTED", "UNLISTED", "InvalidFile", "Problem", "ProblemLog", "Severity"]
 
@@ -60,13 +60,10 @@ class InvalidFile(FormatError):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         errors = [p for p in problems if p.severity is Severity.ERROR]
         first = errors[0]
-        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        super().__init__(
-            first.message.format(**first.fields) + more,
-            line=first.line,
-            column=first.column,
-            text=first.text,
-        )
+        fault = Phrase("format.problem", problem=first.message.format(**first.fields))
+        if len(errors) > 1:
+            fault = Phrase("format.problems", problem=fault, more=len(errors) - 1)
+        super().__init__(fault, line=first.line, column=first.column, text=first.text)
         self.problems = problems
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
-from ronde.errors import FormatError, ModelError
+from ronde.errors import FormatError, ModelError, Phrase
 
 __all__ = ["checked", "named", "only", "typed"]
 
@@ -17,33 +17,35 @@ E = TypeVar("E", bound=Enum)
 T = TypeVar("T")
 
 
-def checked(place: str, make: Callable[[], T]) -> T:
+def checked(place: Phrase, make: Callable[[], T]) -> T:
     """What `make` gives; a value that cannot exist becomes an error of the file at that place."""
     try:
         return make()
     except ModelError as error:
-        raise FormatError(f"{place}: {error}") from error
+        raise FormatError("toml.at", place=place, fault=error.fault) from error
 
 
-def only(data: Mapping[str, Any], known: set[str], place: str) -> None:
+def only(data: Mapping[str, Any], known: set[str], place: Phrase) -> None:
     """Refuse any key that is not known."""
     for key in data:
         if key not in known:
-            raise FormatError(f"{place}: unknown key; known: {', '.join(sorted(known))}", text=key)
+            raise FormatError("toml.unknown_key", place=place, known=tuple(sorted(known)), text=key)
 
 
-def typed(data: Mapping[str, Any], key: str, kind: type, place: str, *, default: Any = None) -> Any:
+def typed(
+    data: Mapping[str, Any], key: str, kind: type, place: Phrase, *, default: Any = None
+) -> Any:
     """The value under a key (or the default), of that type."""
     value = data.get(key, default)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise FormatError(f"{place}: {key} must be of type {kind.__name__}", text=str(value))
+        raise FormatError("toml.type", place=place, key=key, type=kind.__name__, text=str(value))
     return value
 
 
-def named(kind: type[E], value: Any, place: str) -> E:
+def named(kind: type[E], value: Any, place: Phrase) -> E:
     """The member of an enumeration by its value."""
     try:
         return kind(value)
     except ValueError:
-        known = ", ".join(str(member.value) for member in kind)
-        raise FormatError(f"{place} is one of {known}", text=str(value)) from None
+        known = tuple(str(member.value) for member in kind)
+        raise FormatError("toml.one_of", place=place, known=known, text=str(value)) from None

@@ -14,9 +14,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ronde.errors import FormatError, ModelError, RondeError
+from ronde.errors import FormatError, ModelError, Phrase, RondeError
 from ronde.journal.codec import ShapeError, decode, dumps, encode, loads
-from ronde.journal.consistency import inconsistencies
+from ronde.journal.consistency import Inconsistency, inconsistencies
 from ronde.journal.events import Event
 from ronde.journal.fold import apply, validate
 from ronde.journal.state import EMPTY, State
@@ -50,9 +50,7 @@ class NewerFormat(FormatError):
     code = "format.newer"
 
     def __init__(self, version: int, *, known: int) -> None:
-        super().__init__(
-            f"format version {version}, this program knows {known}; use a later version of ronde"
-        )
+        super().__init__("format.later_version", version=version, known=known)
         self.version, self.known = version, known
 
 
@@ -71,7 +69,7 @@ class Entry:
 
     def __post_init__(self) -> None:
         if self.at.utcoffset() is None:
-            raise ModelError(f"the time of an entry needs a time zone: {self.at.isoformat()}")
+            raise ModelError("entry.no_time_zone", time=self.at.isoformat())
 
 
 @dataclass(frozen=True)
@@ -112,7 +110,7 @@ def append(
         ModelError: `at` has no time zone.
     """
     if at.utcoffset() is None:
-        raise ModelError(f"the time of an entry needs a time zone: {at.isoformat()}")
+        raise ModelError("entry.no_time_zone", time=at.isoformat())
     validate(journal.state, event, reason=reason)
     state = apply(journal.state, event)
     entry = Entry(
@@ -139,7 +137,7 @@ def replay(journal: Journal, version: int | None = None) -> State:
     """
     length = journal.version if version is None else version
     if not 0 <= length <= journal.version:
-        raise ModelError(f"no version {version}; the journal has {journal.version}")
+        raise ModelError("journal.no_version", version=version, versions=journal.version)
     state = EMPTY
     for entry in journal.entries[:length]:
         state = apply(state, entry.event)
@@ -171,10 +169,10 @@ def entry_from_json(text: str | bytes, *, path: str = "$") -> Entry:
     """
     data = loads(text, path=path)
     if not isinstance(data, dict):
-        raise ShapeError("expected an object (Entry)", path=path)
+        raise ShapeError("shape.object", kind="Entry", path=path)
     version = data.pop("v", None)
     if type(version) is not int or version < 1:
-        raise ShapeError("an entry says its version in 'v'", path=path, text=repr(version)[:80])
+        raise ShapeError("shape.entry_version", path=path, text=repr(version)[:80])
     if version > ENTRY_VERSION:
         raise NewerFormat(version, known=ENTRY_VERSION)
     return decode(Entry, data, path=path)
@@ -194,11 +192,14 @@ class Fault(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """Whether a journal is whole; if not, the first entry (by place, from 1) that shows it."""
+    """Whether a journal is whole; if not, the first entry (by place, from 1) that shows it.
+
+    `detail` is what was found there, where the fault alone does not say it.
+    """
 
     fault: Fault | None = None
     place: int | None = None
-    detail: str = ""
+    detail: Phrase | RondeError | Inconsistency | None = None
 
     @property
     def whole(self) -> bool:
@@ -228,7 +229,9 @@ def _chain_verdict(entries: tuple[Entry, ...]) -> Verdict | None:
             return Verdict(fault=Fault.ALTERED, place=place)
         if entry.sequence != place:
             fault = Fault.REORDERED if _has(entries, place) else Fault.REMOVED
-            return Verdict(fault=fault, place=place, detail=f"found {entry.sequence}")
+            return Verdict(
+                fault=fault, place=place, detail=Phrase("journal.found", sequence=entry.sequence)
+            )
         if entry.previous != previous:
             return Verdict(fault=Fault.UNLINKED, place=place)
         previous = entry.hash
@@ -258,7 +261,7 @@ def _acts_verdict(journal: Journal) -> Verdict | None:
         try:
             state = apply(state, entry.event)
         except RondeError as error:
-            return Verdict(fault=Fault.INAPPLICABLE, place=place, detail=str(error))
+            return Verdict(fault=Fault.INAPPLICABLE, place=place, detail=error)
     for problem in inconsistencies(state.tournament):
-        return Verdict(fault=Fault.CONTRADICTORY, place=journal.version, detail=str(problem))
+        return Verdict(fault=Fault.CONTRADICTORY, place=journal.version, detail=problem)
     return None

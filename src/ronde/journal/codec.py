@@ -22,7 +22,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from ronde.errors import FormatError, ModelError
+from ronde.errors import FormatError, ModelError, Phrase
 
 __all__ = ["ShapeError", "decode", "dumps", "encode", "loads"]
 
@@ -34,23 +34,29 @@ class ShapeError(FormatError):
 
     code = "format.shape"
 
-    def __init__(self, reason: str, *, path: str, text: str = "") -> None:
-        super().__init__(f"{path}: {reason}", text=text)
+    def __init__(self, fault: Phrase | str, /, *, path: str, text: str = "", **fields: Any) -> None:
+        super().__init__(fault, text=text, **fields)
         self.path = path
+
+    @property
+    def place(self) -> Phrase:
+        """Where in the data it is."""
+        return Phrase("place.path", path=self.path)
 
 
 class _Mismatch(Exception):
     """A mismatch on its way up; each level adds where it is."""
 
-    def __init__(self, reason: str, found: object = None) -> None:
-        super().__init__(reason)
-        self.reason, self.found = reason, found
+    def __init__(self, fault: Phrase | str, /, *, found: object = None, **fields: Any) -> None:
+        super().__init__(fault)
+        self.fault = fault if isinstance(fault, Phrase) else Phrase(fault, **fields)
+        self.found = found
         self.steps: list[str] = []
 
     def shape_error(self, root: str) -> ShapeError:
         path = root + "".join(reversed(self.steps))
         text = "" if self.found is None else repr(self.found)[:80]
-        return ShapeError(self.reason, path=path, text=text)
+        return ShapeError(self.fault, path=path, text=text)
 
 
 class _Codec(NamedTuple):
@@ -98,9 +104,9 @@ def loads(text: str | bytes, *, path: str = "$") -> Any:
             text = text.decode("utf-8")
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except RecursionError:
-        raise ShapeError("nested too deeply", path=path) from None
+        raise ShapeError("shape.depth", path=path) from None
     except ValueError as error:
-        raise ShapeError(f"not JSON ({error})", path=path) from None
+        raise ShapeError("shape.not_json", error=str(error), path=path) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -136,10 +142,10 @@ def _codec(type_: Any) -> _Codec:
     raise TypeError(f"no JSON form for {type_!r}")
 
 
-def _is(kind: type, name: str) -> Callable[[Any], Any]:
+def _is(kind: type, what: Phrase) -> Callable[[Any], Any]:
     def check(value: Any) -> Any:
         if type(value) is not kind:
-            raise _Mismatch(f"expected {name}", value)
+            raise _Mismatch("shape.expected", what=what, found=value)
         return value
 
     return check
@@ -147,19 +153,19 @@ def _is(kind: type, name: str) -> Callable[[Any], Any]:
 
 def _text(value: Any) -> Any:
     if type(value) is not str:
-        raise _Mismatch("expected text", value)
+        raise _Mismatch("shape.text", found=value)
     if not value.isascii():
         try:
             value.encode("utf-8")
         except UnicodeEncodeError:
-            raise _Mismatch("text that cannot be written as UTF-8", value) from None
+            raise _Mismatch("shape.utf8", found=value) from None
     return value
 
 
-def _iso(kind: Any, name: str) -> _Codec:
+def _iso(kind: Any, what: Phrase) -> _Codec:
     def to_text(value: Any) -> str:
         if type(value) is not kind:
-            raise _Mismatch(f"expected {name}", value)
+            raise _Mismatch("shape.expected", what=what, found=value)
         text: str = value.isoformat()
         return text
 
@@ -167,23 +173,34 @@ def _iso(kind: Any, name: str) -> _Codec:
         try:
             value = kind.fromisoformat(data)
         except (TypeError, ValueError):
-            raise _Mismatch(f"expected {name}", data) from None
+            raise _Mismatch("shape.expected", what=what, found=data) from None
         # The standard library reads more forms than it writes; only one is canonical.
         if value.isoformat() != data:
-            raise _Mismatch(f"expected {name} in full ISO form", data)
+            raise _Mismatch("shape.iso", what=what, found=data)
         return value
 
     return _Codec(to_text, from_text)
 
 
+_INTEGER = Phrase("shape.integer")
+_BOOLEAN = Phrase("shape.boolean")
+_NULL = Phrase("shape.null")
+_DATE = Phrase("shape.date")
+_TIME = Phrase("shape.time")
+_MOMENT = Phrase("shape.moment")
+_LIST = Phrase("shape.list")
+_OBJECT = Phrase("shape.any_object")
+_TUPLE = Phrase("shape.tuple")
+_FROZENSET = Phrase("shape.frozenset")
+
 _PLAIN: Mapping[Any, _Codec] = {
-    int: _Codec(_is(int, "an integer"), _is(int, "an integer")),
-    bool: _Codec(_is(bool, "true or false"), _is(bool, "true or false")),
+    int: _Codec(_is(int, _INTEGER), _is(int, _INTEGER)),
+    bool: _Codec(_is(bool, _BOOLEAN), _is(bool, _BOOLEAN)),
     str: _Codec(_text, _text),
-    type(None): _Codec(_is(type(None), "null"), _is(type(None), "null")),
-    dt.date: _iso(dt.date, "a date"),
-    dt.time: _iso(dt.time, "a time"),
-    dt.datetime: _iso(dt.datetime, "a date and time"),
+    type(None): _Codec(_is(type(None), _NULL), _is(type(None), _NULL)),
+    dt.date: _iso(dt.date, _DATE),
+    dt.time: _iso(dt.time, _TIME),
+    dt.datetime: _iso(dt.datetime, _MOMENT),
 }
 
 
@@ -193,14 +210,14 @@ def _enum(kind: type[enum.Enum]) -> _Codec:
 
     def to_value(value: Any) -> Any:
         if type(value) is not kind:
-            raise _Mismatch(f"expected a {kind.__name__}", value)
+            raise _Mismatch("shape.kind", kind=kind.__name__, found=value)
         return plain[value]
 
     def from_value(data: Any) -> Any:
         try:
             return members[_hashable(data)]
         except (KeyError, TypeError):
-            raise _Mismatch(f"not a {kind.__name__}", data) from None
+            raise _Mismatch("shape.not_a", kind=kind.__name__, found=data) from None
 
     return _Codec(to_value, from_value)
 
@@ -232,20 +249,20 @@ def _tuple(args: tuple[Any, ...]) -> _Codec:
         item = _codec(args[0])
 
         def to_list(value: Any) -> list[Any]:
-            return _each(item.encode, _is(tuple, "a tuple")(value))
+            return _each(item.encode, _is(tuple, _TUPLE)(value))
 
         def from_list(data: Any) -> tuple[Any, ...]:
-            return tuple(_each(item.decode, _is(list, "a list")(data)))
+            return tuple(_each(item.decode, _is(list, _LIST)(data)))
 
         return _Codec(to_list, from_list)
     items = [_codec(arg) for arg in args]
 
     def to_fixed(value: Any) -> list[Any]:
-        _of_length(_is(tuple, "a tuple")(value), len(items))
+        _of_length(_is(tuple, _TUPLE)(value), len(items))
         return _each(lambda pair: pair[0].encode(pair[1]), zip(items, value, strict=True))
 
     def from_fixed(data: Any) -> tuple[Any, ...]:
-        _of_length(_is(list, "a list")(data), len(items))
+        _of_length(_is(list, _LIST)(data), len(items))
         return tuple(_each(lambda pair: pair[0].decode(pair[1]), zip(items, data, strict=True)))
 
     return _Codec(to_fixed, from_fixed)
@@ -253,19 +270,19 @@ def _tuple(args: tuple[Any, ...]) -> _Codec:
 
 def _of_length(values: Any, length: int) -> None:
     if len(values) != length:
-        raise _Mismatch(f"expected {length} items", values)
+        raise _Mismatch("shape.items", items=length, found=values)
 
 
 def _frozenset(arg: Any) -> _Codec:
     item = _codec(arg)
 
     def to_list(value: Any) -> list[Any]:
-        return sorted(_each(item.encode, _is(frozenset, "a frozenset")(value)), key=dumps)
+        return sorted(_each(item.encode, _is(frozenset, _FROZENSET)(value)), key=dumps)
 
     def from_list(data: Any) -> frozenset[Any]:
-        values = _each(item.decode, _is(list, "a list")(data))
+        values = _each(item.decode, _is(list, _LIST)(data))
         if len(set(values)) != len(values):
-            raise _Mismatch("an item appears twice", data)
+            raise _Mismatch("shape.twice", found=data)
         return frozenset(values)
 
     return _Codec(to_list, from_list)
@@ -286,11 +303,11 @@ def _mapping(arg: Any) -> _Codec:
 
     def to_object(value: Any) -> dict[str, Any]:
         if not isinstance(value, Mapping):
-            raise _Mismatch("expected a mapping", value)
+            raise _Mismatch("shape.mapping", found=value)
         return convert(item.encode, value)
 
     def from_object(data: Any) -> Mapping[str, Any]:
-        return MappingProxyType(convert(item.decode, _is(dict, "an object")(data)))
+        return MappingProxyType(convert(item.decode, _is(dict, _OBJECT)(data)))
 
     return _Codec(to_object, from_object)
 
@@ -321,14 +338,14 @@ def _tagged(kinds: tuple[Any, ...]) -> _Codec:
     def to_object(value: Any) -> dict[str, Any]:
         kind = type(value)
         if by_name.get(kind.__name__) is not kind:
-            raise _Mismatch("not one of the kinds expected", kind.__name__)
+            raise _Mismatch("shape.other_kind", found=kind.__name__)
         return {"type": kind.__name__, **_codec(kind).encode(value)}
 
     def from_object(data: Any) -> Any:
-        fields = dict(_is(dict, "an object")(data))
+        fields = dict(_is(dict, _OBJECT)(data))
         tag = fields.pop("type", None)
         if not isinstance(tag, str) or tag not in by_name:
-            raise _Mismatch("unknown type", tag if tag is not None else "none given")
+            raise _Mismatch("shape.unknown_type", found=tag if tag is not None else "none given")
         return _codec(by_name[tag]).decode(fields)
 
     return _Codec(to_object, from_object)
@@ -366,7 +383,7 @@ def _dataclass(kind: type) -> _Codec:
 
     def to_object(value: Any) -> dict[str, Any]:
         if type(value) is not kind:
-            raise _Mismatch(f"expected a {kind.__name__}", type(value).__name__)
+            raise _Mismatch("shape.kind", kind=kind.__name__, found=type(value).__name__)
         result = {}
         for name, codec, needed, default, plain_default in stored:
             part = getattr(value, name)
@@ -383,22 +400,22 @@ def _dataclass(kind: type) -> _Codec:
 
     def from_object(data: Any) -> Any:
         if type(data) is not dict:
-            raise _Mismatch(f"expected an object ({kind.__name__})", data)
+            raise _Mismatch("shape.object", kind=kind.__name__, found=data)
         values = {}
         for name, plain in data.items():
             field = by_name.get(name)
             if field is None:
-                raise _Mismatch(f"{kind.__name__} has no field of that name", name)
+                raise _Mismatch("shape.no_field", kind=kind.__name__, found=name)
             try:
                 values[name] = field.codec.decode(plain)
             except _Mismatch as mismatch:
                 mismatch.steps.append(f".{name}")
                 raise
         if missing := sorted(required - values.keys()):
-            raise _Mismatch(f"{kind.__name__} lacks {', '.join(missing)}")
+            raise _Mismatch("shape.lacks", kind=kind.__name__, missing=tuple(missing))
         try:
             return kind(**values)
         except ModelError as error:
-            raise _Mismatch(str(error)) from None
+            raise _Mismatch(error.fault) from None
 
     return _Codec(to_object, from_object)

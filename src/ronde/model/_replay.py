@@ -24,7 +24,7 @@ _REQUESTED = {
 def before_round(tournament: Tournament, number: int) -> Tournament:
     """See `Tournament.before_round`."""
     if not 1 <= number <= len(tournament.rounds) + 1:
-        raise ModelError(f"no round {number!r}; {len(tournament.rounds)} have been paired")
+        raise ModelError("round.not_paired", round=number, paired=len(tournament.rounds))
     if number > len(tournament.rounds):
         return tournament
     dropped = tournament.rounds[number - 1]

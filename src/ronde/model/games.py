@@ -149,7 +149,7 @@ class Game:
 
     def __post_init__(self) -> None:
         if self.white == self.black:
-            raise ModelError(f"player {self.white} cannot play themself")
+            raise ModelError("game.itself", player=self.white)
 
     @property
     def players(self) -> tuple[PlayerId, PlayerId]:
@@ -162,7 +162,7 @@ class Game:
             return self.black
         if player == self.black:
             return self.white
-        raise ModelError(f"player {player} is not on board {self.board}")
+        raise ModelError("game.not_on_board", player=player, board=self.board)
 
     def color(self, player: PlayerId) -> Color:
         """The colour the player has."""

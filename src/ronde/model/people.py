@@ -95,9 +95,9 @@ class BirthDate:
             try:
                 dt.date(self.year, self.month, self.day)
             except ValueError as error:
-                raise ModelError(f"not a date of birth: {self}") from error
+                raise ModelError("birth.invalid", birth=self) from error
         elif not 1 <= self.year <= 9999 or (self.month is None and self.day is not None):
-            raise ModelError(f"not a date of birth: {self}")
+            raise ModelError("birth.invalid", birth=self)
 
     def __str__(self) -> str:
         parts = (f"{self.year:04}", *(f"{p:02}" for p in (self.month, self.day) if p is not None))

@@ -40,11 +40,11 @@ def points_from_text(text: str) -> Points:
     """
     match = _DECIMAL.fullmatch(text.strip())
     if match is None or not any(match.group(2, 3, 4)):
-        raise ModelError(f"not a number of points: {text!r}")
+        raise ModelError("points.not_a_number", points=text)
     sign, whole, decimals, half = match.groups()
     decimals = "5" if half else (decimals or "0").rstrip("0") or "0"
     if len(decimals) > 1:
-        raise ModelError(f"points finer than a tenth: {text!r}")
+        raise ModelError("points.finer", points=text)
     value = int(whole or "0") * 10 + int(decimals)
     return Points(-value if sign == "-" else value)
 

@@ -188,7 +188,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:
-            raise ModelError(f"a tournament has at least one round, not {self.rounds}")
+            raise ModelError("settings.rounds", rounds=self.rounds)
 
     @property
     def is_team(self) -> bool:
@@ -225,7 +225,7 @@ class Tournament:
 
     def __post_init__(self) -> None:
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
-            raise ModelError(f"rounds out of sequence: {[r.number for r in self.rounds]}")
+            raise ModelError("tournament.round_sequence", rounds=[r.number for r in self.rounds])
 
     def __getstate__(self) -> dict[str, object]:
         return {item.name: getattr(self, item.name) for item in fields(self)}
@@ -254,7 +254,7 @@ class Tournament:
         try:
             return self.player_by_id[player]
         except KeyError:
-            raise ModelError(f"no player {player!r}") from None
+            raise ModelError("player.unknown", player=player) from None
 
     def round(self, number: int) -> Round:
         """The round of that number.
@@ -263,7 +263,7 @@ class Tournament:
             ModelError: it has not been paired.
         """
         if not 1 <= number <= len(self.rounds):
-            raise ModelError(f"no round {number!r}; {len(self.rounds)} have been paired")
+            raise ModelError("round.not_paired", round=number, paired=len(self.rounds))
         return self.rounds[number - 1]
 
     @property

@@ -191,7 +191,7 @@ def numbers_drawn(made: DrawMade) -> NumbersAssigned | TeamNumbersAssigned:
         ModelError: the draw was for something else.
     """
     if made.kind not in {DrawKind.NUMBERS, DrawKind.LETTERS, DrawKind.PLACES}:
-        raise ModelError(f"a draw of {made.kind.value!r} gives no numbers")
+        raise ModelError("draw.no_numbers", kind=made.kind.value)
     letters = {letter: str(n) for n, letter in enumerate(team_letters(len(made.outcome)), 1)}
     value = {lot: Tpn(int(letters.get(lot.value, lot.value))) for lot in made.outcome}
     players = tuple((lot.player, value[lot]) for lot in made.outcome if lot.player is not None)

@@ -81,10 +81,10 @@ class Lots:
             ModelError: nothing to choose from, or the hand-made protocol does not fit.
         """
         if not choices:
-            raise ModelError(f"nothing to draw for {what!r}")
+            raise ModelError("lots.nothing", what=what)
         index = self._index(len(self._picks), len(choices))
         if not 0 <= index < len(choices):
-            raise ModelError(f"pick {index} for {what!r}, but only {len(choices)} choices")
+            raise ModelError("lots.beyond", pick=index, what=what, choices=len(choices))
         self._picks.append(Pick(what, tuple(str(choice) for choice in choices), index))
         return choices[index]
 
@@ -105,13 +105,13 @@ class Lots:
             ModelError: the protocol given has picks left over.
         """
         if self._given is not None and len(self._given) != len(self._picks):
-            raise ModelError(f"{len(self._given)} picks given, {len(self._picks)} needed")
+            raise ModelError("lots.count", given=len(self._given), needed=len(self._picks))
         return Draw(method, self._seed, tuple(self._picks), outcome)
 
     def _index(self, step: int, count: int) -> int:
         if self._given is not None:
             if step >= len(self._given):
-                raise ModelError(f"the protocol ends before pick {step + 1}")
+                raise ModelError("lots.ended", pick=step + 1)
             return self._given[step]
         limit = _SPACE - _SPACE % count
         attempt = 0

@@ -42,7 +42,7 @@ def whole_event(tournament: Tournament) -> tuple[NextRound, ...]:
     """
     entry = system(tournament.settings.system.name)
     if entry.reach is not Reach.WHOLE_EVENT:
-        raise ModelError(f"{entry.name} pairs each round from the results before it")
+        raise ModelError("system.no_calendar", system=entry.name)
     calendar = calendar_of(tournament)
     first, last = len(tournament.rounds) + 1, len(calendar.reasons)
     if first > last:

@@ -37,7 +37,10 @@ class NotReady(ModelError):
     code = "system.not_ready"
 
     def __init__(self, system: str, *, lack: str, detail: str = "") -> None:
-        super().__init__(f"{system}: {lack}" + (f" ({detail})" if detail else ""))
+        if detail:
+            super().__init__("system.lacks_of", system=system, lack=lack, detail=detail)
+        else:
+            super().__init__("system.lacks", system=system, lack=lack)
         self.system, self.lack, self.detail = system, lack, detail
 
 

@@ -98,7 +98,7 @@ def _named(plan: Plan[int]) -> Plan[str]:
 def _molter(size: EventSize) -> Plan[str]:
     choice = choose_table(size.entrants, size.players, size.rounds or 2)
     if not isinstance(choice, MolterChoice):
-        raise ModelError(f"no Molter table: {choice!r}")
+        raise ModelError("molter.no_table", choice=choice)
     return choice.table.plan()
 
 
@@ -232,5 +232,5 @@ def plan_event(name: str, size: EventSize) -> Plan[str]:
     """
     entry = system(name)
     if entry.plan is None:
-        raise ModelError(f"{name} pairs each round from the results before it")
+        raise ModelError("system.no_calendar", system=name)
     return entry.plan(size)

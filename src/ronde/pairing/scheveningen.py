@@ -30,7 +30,7 @@ def scheveningen(players: int, *, double: bool = False) -> Plan[str]:
     Rule: book@2022-01 3.1 (Scheveningen).
     """
     if players < 1:
-        raise ModelError(f"a team has at least one player, not {players}")
+        raise ModelError("scheveningen.players", players=players)
     rounds = _printed()[players] if players in PRINTED else _built(players)
     if double:
         rounds += tuple(r.reversed.renumbered(r.number + players) for r in rounds)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-__all__ = ["Answer", "Budget", "BudgetSpent", "Found", "Impossible", "Undecided"]
+from ronde.errors import ModelError
+
+__all__ = ["Answer", "Budget", "BudgetSpent", "Found", "Impossible", "Refuted", "Undecided"]
 
 T = TypeVar("T")
 
@@ -40,6 +42,17 @@ class Undecided:
     """The budget ran out first: neither found nor refuted."""
 
     nodes: int
+
+
+class Refuted(ModelError):
+    """There is no answer, or none was found: `answer` is the proof, or the budget that ran out."""
+
+    def __init__(self, answer: Impossible | Undecided) -> None:
+        if isinstance(answer, Undecided):
+            super().__init__("search.undecided", nodes=answer.nodes)
+        else:
+            super().__init__("search.impossible", argument=answer.code, facts=answer.facts)
+        self.answer = answer
 
 
 Answer = Found[T] | Impossible | Undecided

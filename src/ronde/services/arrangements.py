@@ -134,7 +134,7 @@ def adjust_points(
         ModelError: no points at all.
     """
     if not points:
-        raise ModelError("an adjustment of nothing")
+        raise ModelError("adjustment.nothing")
     adjustment = PointsAdjustment(
         players=(player,),
         points=points,

@@ -44,7 +44,7 @@ class NotAlone(ModelError):
     code = "complement.not_alone"
 
     def __init__(self, *, player: int, round_no: int) -> None:
-        super().__init__(f"player {player} does not lack an opponent in round {round_no}")
+        super().__init__("complement.has_opponent", player=player, round=round_no)
         self.player, self.round_no = player, round_no
 
 

@@ -244,7 +244,7 @@ def award_tie(store: Store, tournament: int, *, winner: int, why: str, by: Signa
         begun = not cup.finished and not cup.state.first_leg
         open_ties = [t for t in cup.rounds[-1] if not t.winner] if begun else []
         if not any(winner in (t.upper, t.lower) for t in open_ties):
-            raise ModelError(f"number {winner} plays no match that waits for a winner")
+            raise ModelError("cup.no_match_waiting", number=winner)
         number = RoundNo(len(draft.tournament.rounds))
         adjustment = PointsAdjustment(
             players=(cup.holders[winner],), points=Points(5), round=number, reason=why

@@ -50,7 +50,7 @@ class NotAnEventFile(FormatError):
     code = "exchange.not_an_event_file"
 
     def __init__(self) -> None:
-        super().__init__("neither a report file (TRF) nor a .ronde archive")
+        super().__init__("exchange.neither")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

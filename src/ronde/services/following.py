@@ -98,7 +98,7 @@ class HttpSource:
         try:
             return json.loads(self._read("/feed/"))
         except ValueError as error:
-            raise BadFeed("not a feed of Ronde") from error
+            raise BadFeed("follow.not_a_feed") from error
 
     def entries(self, tournament: int, after: int) -> str:
         """Entries of one of its tournaments."""
@@ -117,7 +117,7 @@ class HttpSource:
                     raise SourceRefused from error
                 raise SourceUnreachable(detail=f"{error.code} {error.reason}") from error
         except UnicodeDecodeError as error:
-            raise BadFeed("not a feed of Ronde") from error
+            raise BadFeed("follow.not_a_feed") from error
         except (OSError, ValueError) as error:
             raise SourceUnreachable(detail=str(getattr(error, "reason", error))) from error
 
@@ -194,7 +194,7 @@ def follow_once(
 def _events(data: Any) -> Iterator[_Event]:
     try:
         if data["format"] != "ronde-feed" or data["version"] != FEED_VERSION:
-            raise BadFeed("not a feed of Ronde")
+            raise BadFeed("follow.not_a_feed")
         for event in data["events"]:
             identity = str(event["identity"])[:12]
             yield _Event(
@@ -217,7 +217,7 @@ def _events(data: Any) -> Iterator[_Event]:
     except (LookupError, TypeError, ValueError) as error:
         if isinstance(error, BadFeed):
             raise
-        raise BadFeed("not a feed of Ronde") from error
+        raise BadFeed("follow.not_a_feed") from error
 
 
 def _rename(event: _Event) -> None:
@@ -279,14 +279,14 @@ def _new_entries(source: Source, listed: _Listed, here: Journal) -> list[Entry]:
     while (reached := here.version + len(new)) < listed.version:
         more = _entries(source, listed, after=reached)
         if not more:
-            raise BadFeed("entries that were announced are missing")
+            raise BadFeed("follow.missing_entries")
         if not new and here.entries and more[0].previous != here.head:
             raise _forked(source, listed, here)
         for entry in more:
             previous = new[-1].hash if new else here.head
             in_place = entry.sequence == here.version + len(new) + 1
             if not in_place or entry.previous != previous or entry_hash(entry) != entry.hash:
-                raise BadFeed("an entry does not continue the chain", text=str(entry.sequence))
+                raise BadFeed("follow.chain", text=str(entry.sequence))
             new.append(entry)
     return new
 

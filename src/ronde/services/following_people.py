@@ -67,7 +67,7 @@ def read_members(data: Iterable[Any]) -> tuple[Told, ...]:
 def _read(told: Any) -> Told:
     name, password, boards = (str(told[part]) for part in ("name", "password", "boards"))
     if told["role"] not in _GIVEN or told["name"] != name or not 0 < len(name) <= _NAME:
-        raise FormatError("not a member", text=name)
+        raise FormatError("follow.not_a_member", text=name)
     read_boards(boards)
     if password:
         identify_hasher(password)

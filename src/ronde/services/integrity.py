@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from ronde.errors import RondeError
+from ronde.errors import Phrase, RondeError
 from ronde.journal import Fault, Journal, Verdict, entry_from_json, verify
+from ronde.journal.consistency import Inconsistency
 from ronde.store.models import JournalRow, TournamentRow
 
 __all__ = ["Checked", "Finding", "Flaw", "Report", "check_everything", "check_tournament"]
@@ -40,7 +41,7 @@ class Finding:
     """One thing that is wrong; `place` is the first entry that shows it (0: none)."""
 
     flaw: Flaw
-    detail: str = ""
+    detail: Phrase | RondeError | Inconsistency | str = ""
     fault: Fault | None = None
     place: int = 0
 
@@ -120,7 +121,7 @@ def check_tournament(number: int) -> Checked:
 
 def _of_chain(verdict: Verdict) -> Finding:
     return Finding(
-        flaw=Flaw.CHAIN, fault=verdict.fault, place=verdict.place or 0, detail=verdict.detail
+        flaw=Flaw.CHAIN, fault=verdict.fault, place=verdict.place or 0, detail=verdict.detail or ""
     )
 
 
@@ -135,7 +136,7 @@ def _read(number: int, *, up_to: int | None = None) -> tuple[Journal | None, tup
         try:
             entry = entry_from_json(text)
         except RondeError as error:
-            return None, (Finding(flaw=Flaw.UNREADABLE, place=place, detail=str(error)),)
+            return None, (Finding(flaw=Flaw.UNREADABLE, place=place, detail=error),)
         entries.append(entry)
         if digest != entry.hash and not findings:
             findings = (Finding(flaw=Flaw.HASH_COLUMN, place=place),)

@@ -250,7 +250,7 @@ def enter_match(
         playing = {b.board: b for b in boards if b.result is not None}
         for board, result in sorted(results.items()):
             if board not in playing:
-                raise ModelError(f"nobody plays on board {board} of table {table}")
+                raise ModelError("match.nobody", board=board, table=table)
             home_white = playing[board].color is Color.WHITE
             record_result(
                 draft,

@@ -87,7 +87,7 @@ class NoGroupFits(ModelError):
     code = "draw.no_group"
 
     def __init__(self, *, largest: int, last: int) -> None:
-        super().__init__(f"no groups for a contingent of {largest} and the last {last} rounds")
+        super().__init__("draw.no_groups", largest=largest, last=last)
         self.largest, self.last = largest, last
 
 
@@ -310,7 +310,7 @@ def record_lots(
         ModelError: the procedure is not one for this event.
     """
     if method not in methods_for(draft.tournament):
-        raise ModelError(f"no draw {method!r} in this event")
+        raise ModelError("draw.unknown", method=method)
     _announce(draft, options, seed)
     inputs, holders = _given(draft.tournament, method, seeded, affinity, last)
     drawn = perform(method, inputs, Lots.seeded(str(seed)))
@@ -374,7 +374,7 @@ def number_by_hand(
     def decide(draft: Draft) -> None:
         names = participants(draft.tournament)
         if sorted(given) != sorted(names) or sorted(given.values()) != [*range(1, len(names) + 1)]:
-            raise ModelError(f"the numbers must be 1 to {len(names)}, each once")
+            raise ModelError("draw.numbers", players=len(names))
         _announce(draft, options, seed)
         _record(draft, _by_hand(draft.tournament, given, names, note))
 

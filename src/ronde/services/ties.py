@@ -48,7 +48,7 @@ def draw_ties(store: Store, tournament: int, *, seed: int, by: Signature) -> Don
             return
         names = labels(participants(draft.tournament))
         if not names:
-            raise ModelError("there is nobody to draw for")
+            raise ModelError("draw.nobody")
         teams = draft.tournament.settings.is_team
         holders = (
             Holders(teams={label: TeamId(who) for label, who in names.items()})

@@ -76,14 +76,14 @@ class Recipe:
 
     def __post_init__(self) -> None:
         if not 1 <= self.players <= 100_000:
-            raise ModelError(f"players must be 1 to 100000, not {self.players}")
+            raise ModelError("generate.players", players=self.players)
         if not 1 <= self.rounds <= 200:
-            raise ModelError(f"rounds must be 1 to 200, not {self.rounds}")
+            raise ModelError("generate.rounds", rounds=self.rounds)
         if not 0 <= self.draw_percent <= 100:
-            raise ModelError(f"the draw percentage must be 0 to 100, not {self.draw_percent}")
+            raise ModelError("generate.draws", percent=self.draw_percent)
         if self.highest_rating < self.lowest_rating:
             raise ModelError(
-                f"highest rating {self.highest_rating} below the lowest {self.lowest_rating}"
+                "generate.ratings", highest=self.highest_rating, lowest=self.lowest_rating
             )
 
 

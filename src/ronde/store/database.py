@@ -72,16 +72,16 @@ def postgres_settings(url: str) -> dict[str, Any]:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise BadDatabaseUrl("host or port cannot be read") from None
+        raise BadDatabaseUrl("database.host") from None
     if parts.scheme not in _SCHEMES:
-        raise BadDatabaseUrl("postgres:// is expected at the beginning", text=parts.scheme)
+        raise BadDatabaseUrl("database.scheme", text=parts.scheme)
     name = unquote(parts.path.removeprefix("/"))
     if not name or "/" in name:
-        raise BadDatabaseUrl("the name of one database is expected after the host")
+        raise BadDatabaseUrl("database.name")
     options: dict[str, Any] = dict(parse_qsl(parts.query, keep_blank_values=True))
     host = options.pop("host", "") or unquote(parts.hostname or "")
     if unknown := sorted(options.keys() - _OPTIONS):
-        raise BadDatabaseUrl("unknown option of the connection", text=unknown[0])
+        raise BadDatabaseUrl("database.option", text=unknown[0])
     # A row locked for long by somebody else ends in a message, not in a page that never comes.
     options.setdefault("options", f"-c lock_timeout={_WAIT_SECONDS}s")
     return {

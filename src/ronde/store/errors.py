@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ronde.errors import RondeError
+from ronde.errors import Phrase, RondeError
 from ronde.journal import Entry
 
 __all__ = ["Conflict", "Damaged", "NotStored", "Repeated", "StoreError"]
@@ -52,6 +52,6 @@ class Damaged(StoreError):
 
     code = "store.damaged"
 
-    def __init__(self, *, tournament: int, place: int, detail: str) -> None:
+    def __init__(self, *, tournament: int, place: int, detail: Phrase | RondeError) -> None:
         super().__init__(f"tournament {tournament}, entry {place}: {detail}")
         self.tournament, self.place, self.detail = tournament, place, detail

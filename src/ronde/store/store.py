@@ -15,7 +15,7 @@ from threading import RLock
 
 from django.db import IntegrityError, transaction
 
-from ronde.errors import RondeError
+from ronde.errors import Phrase, RondeError
 from ronde.journal import (
     EMPTY,
     Entry,
@@ -175,7 +175,7 @@ class Store:
             raise Damaged(
                 tournament=number,
                 place=journal.version + 1,
-                detail=f"{row.version} entries expected, {journal.version} found",
+                detail=Phrase("store.entries", expected=row.version, found=journal.version),
             )
         self._cache.put(number, journal)
         return journal
@@ -377,7 +377,7 @@ def _entries(number: int, *, after: int) -> tuple[Entry, ...]:
         try:
             found.append(entry_from_json(text))
         except RondeError as error:
-            raise Damaged(tournament=number, place=sequence, detail=str(error)) from error
+            raise Damaged(tournament=number, place=sequence, detail=error) from error
     return tuple(found)
 
 
@@ -388,7 +388,7 @@ def _extended(number: int, start: Journal, entries: Sequence[Entry]) -> Journal:
         try:
             state = apply(state, entry.event)
         except RondeError as error:
-            raise Damaged(tournament=number, place=entry.sequence, detail=str(error)) from error
+            raise Damaged(tournament=number, place=entry.sequence, detail=error) from error
     journal = Journal((*start.entries, *entries))
     journal.__dict__["state"] = state  # folded above, not once more
     return journal

@@ -6,26 +6,27 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
-from ronde.errors import FormatError, NoValidPairing, RondeError, UnknownName
+from ronde.errors import FormatError, NoValidPairing, Phrase, RondeError, UnknownName
 from ronde.formats.archive import BrokenJournal
 from ronde.formats.problems import InvalidFile, Severity
 from ronde.formats.trf.writing.losses import RepresentationError
-from ronde.journal.codec import ShapeError
+from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import Tournament
 from ronde.pairing.proposal import NotReady, TieUndecided
+from ronde.pairing.search import Refuted
 from ronde.pairing.swiss import SwissError
 from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.language import Language, join, say
 from ronde.texts.losses import loss_text
-from ronde.texts.messages import message_text
 from ronde.texts.naming import capitalised, player_name
 from ronde.texts.problems import problem_line
-from ronde.texts.refusals import refusal_lines
+from ronde.texts.refusals import inconsistency_text, refusal_lines, refusal_text
+from ronde.texts.systems import refuted_text
 from ronde.texts.unknown import kind_text, known_names
 from ronde.tiebreak.codes import TieBreakError
 
-__all__ = ["error_lines"]
+__all__ = ["detail_text", "error_lines"]
 
 _SHOWN = 20
 
@@ -48,6 +49,21 @@ def error_lines(
     return words.frame(error)
 
 
+def detail_text(detail: object, language: Language) -> str:
+    """What a check found: another error, a contradiction, a phrase, or a machine's own words."""
+    match detail:
+        case None:
+            return ""
+        case ActRefused():
+            return refusal_text(detail, language)
+        case Phrase() | RondeError():
+            return detail.said_in(language)
+        case Inconsistency():
+            return inconsistency_text(detail, language)
+        case _:
+            return str(detail)
+
+
 class _Words:
     """Everything a line may need besides the error."""
 
@@ -62,7 +78,7 @@ class _Words:
         code = code or (error.code if f"{error.code}.what" in ERRORS else RondeError.code)
         facts: dict[str, Any] = {
             **error.fields,
-            "message": message_text(str(error), self.language),
+            "message": error.said_in(self.language),
             "place": self.place(error),
             **fields,
         }
@@ -106,13 +122,7 @@ def _invalid_file(error: InvalidFile, words: _Words) -> tuple[str, ...]:
 
 
 def _format(error: FormatError, words: _Words) -> tuple[str, ...]:
-    reason = message_text(error.reason, words.language)
-    quoted = words.say("quoted", text=error.text) if error.text else ""
-    return words.frame(error, reason=reason, quoted=quoted)
-
-
-def _shape(error: ShapeError, words: _Words) -> tuple[str, ...]:
-    reason = message_text(error.reason.removeprefix(f"{error.path}: "), words.language)
+    reason = error.fault.said_in(words.language)
     quoted = words.say("quoted", text=error.text) if error.text else ""
     return words.frame(error, reason=reason, quoted=quoted)
 
@@ -127,7 +137,7 @@ def _representation(error: RepresentationError, words: _Words) -> tuple[str, ...
 
 
 def _tiebreak(error: TieBreakError, words: _Words) -> tuple[str, ...]:
-    return words.frame(error, reason=message_text(error.reason, words.language))
+    return words.frame(error, reason=error.fault.said_in(words.language))
 
 
 def _broken_journal(error: BrokenJournal, words: _Words) -> tuple[str, ...]:
@@ -168,13 +178,17 @@ def _undecided(error: TieUndecided, words: _Words) -> tuple[str, ...]:
     )
 
 
+def _refuted(error: Refuted, words: _Words) -> tuple[str, ...]:
+    return words.frame(error, message=refuted_text(error.answer, words.language))
+
+
 def _no_pairing(error: NoValidPairing, words: _Words) -> tuple[str, ...]:
     # The engine names pairing numbers, which are not identities: they are shown as numbers.
     shown = tuple(str(n) for n in error.players[:_SHOWN])
     more = ("…",) if len(error.players) > _SHOWN else ()
     return words.frame(
         error,
-        reason=message_text(error.reason, words.language),
+        reason=error.fault.said_in(words.language),
         players=words.say("numbers", numbers=join(shown + more, words.language)) if shown else "",
     )
 
@@ -183,12 +197,12 @@ _SPECIAL: tuple[tuple[type[RondeError], Callable[..., tuple[str, ...]]], ...] = 
     (ActRefused, _refusal),
     (InvalidFile, _invalid_file),
     (BrokenJournal, _broken_journal),
-    (ShapeError, _shape),
     (FormatError, _format),
     (RepresentationError, _representation),
     (TieBreakError, _tiebreak),
     (UnknownName, _unknown_name),
     (SwissError, _swiss),
+    (Refuted, _refuted),
     (NotReady, _not_ready),
     (TieUndecided, _undecided),
     (NoValidPairing, _no_pairing),

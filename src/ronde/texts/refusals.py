@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -119,27 +118,20 @@ def _last(value: object, language: Language) -> str:
 
 
 def _problems(value: object, language: Language) -> str:
-    problems = value if isinstance(value, tuple) else (value,)
+    problems: tuple[Inconsistency, ...] = value if isinstance(value, tuple) else ()
     return "; ".join(inconsistency_text(problem, language) for problem in problems)
 
 
-_INCONSISTENCY = re.compile(r"(\w+) (-?\d+)(?: in round (\d+))?")
-
-
-def inconsistency_text(problem: Inconsistency | str, language: Language) -> str:
-    """A contradiction of a tournament, given as such or as a refusal carries it.
+def inconsistency_text(problem: Inconsistency, language: Language) -> str:
+    """A contradiction of a tournament.
 
     >>> inconsistency_text(Inconsistency("board_twice", 4, round=2), "fr")
     'échiquier 4 en double (ronde 2)'
     """
-    match = _INCONSISTENCY.fullmatch(str(problem))
-    if match is None or match.group(1) not in INCONSISTENCIES:
-        return str(problem)
-    code, subject, round_no = match.groups()
-    what = say(INCONSISTENCIES, language, code, subject=subject)
-    if round_no is None:
+    what = say(INCONSISTENCIES, language, problem.code, subject=problem.subject)
+    if problem.round is None:
         return what
-    return say(REFUSAL_FRAMES, language, "in_round", what=what, round=round_no)
+    return say(REFUSAL_FRAMES, language, "in_round", what=what, round=problem.round)
 
 
 def _named(catalogue: Catalogue) -> _Render:
@@ -184,8 +176,8 @@ def _fact(
         return participant_name(value, tournament, language)
     if name == "players" and isinstance(value, tuple):
         return participant_names(value, tournament, language)
-    if name == "problem" and isinstance(refusal.__cause__, UnknownName):
-        return unknown_name_text(refusal.__cause__, language)
+    if isinstance(value, UnknownName):
+        return unknown_name_text(value, language)
     if name == "table" and "board" in refusal.facts:
         return _table(value, language)
     return _RENDER[name](value, language) if name in _RENDER else str(value)

@@ -72,5 +72,5 @@ def parse_result(text: str) -> Result:
     for result in Result:
         if result is not Result.PENDING and result_text(result) == plain:
             return result
-    known = ", ".join(result_text(r) for r in Result if r is not Result.PENDING)
-    raise ModelError(f"not a result: {text!r}; one of {known}")
+    known = tuple(result_text(r) for r in Result if r is not Result.PENDING)
+    raise ModelError("result.unknown", result=text, known=known)

@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from ronde.errors import RondeError
+from ronde.errors import FaultError, Phrase
 
 __all__ = ["TieBreak", "TieBreakError", "parse", "parse_list"]
 
 
-class TieBreakError(RondeError, ValueError):
+class TieBreakError(FaultError, ValueError):
     """A tie-break that cannot be read, or that the event's regulations do not allow."""
 
     code = "tiebreak.invalid"
 
-    def __init__(self, reason: str, *, text: str) -> None:
-        super().__init__(f"{reason}: {text!r}")
-        self.reason, self.text = reason, text
+    def __init__(self, fault: Phrase | str, /, *, text: str, **fields: Any) -> None:
+        super().__init__(fault, **fields)
+        self.text = text
+
+    def said_in(self, language: str) -> str:
+        """The cause and the code it is about, in that language."""
+        return Phrase("place.quoted", fault=self.fault, text=self.text).said_in(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +107,13 @@ def parse(text: str) -> TieBreak:
     upper = text.strip().upper()
     name = _NAME.match(upper)
     if name is None:
-        raise TieBreakError("not a tie-break code", text=text)
+        raise TieBreakError("tiebreak.code", text=text)
     found: dict[str, str | int | bool] = {}
     position = name.end()
     while position < len(upper):
         match = _MODIFIER.match(upper, position)
         if match is None:
-            raise TieBreakError(f"not a modifier: {upper[position:]!r}", text=text)
+            raise TieBreakError("tiebreak.modifier", modifier=upper[position:], text=text)
         found.update(_meaning(match))
         position = match.end()
     return TieBreak(name.group(), **found)  # type: ignore[arg-type]

@@ -128,7 +128,7 @@ def context(
     settings = tournament.settings
     rounds = len(tournament.rounds) if after is None else after
     if not 0 <= rounds <= len(tournament.rounds):
-        raise ModelError(f"no round {after!r}; {len(tournament.rounds)} have been paired")
+        raise ModelError("round.not_paired", round=after, paired=len(tournament.rounds))
     if edition is None:
         edition = settings.edition_of("tiebreak")
     chosen = policy_named(edition) if isinstance(edition, str) else edition

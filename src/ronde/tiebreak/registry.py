@@ -448,17 +448,21 @@ def _checked(tiebreak: TieBreak, ctx: Context | None) -> TieBreak:
     unfit = tiebreak.modifiers - frozenset(found.modifiers)
     if unfit:
         raise TieBreakError(
-            f"{found.name} takes no modifier {', '.join(sorted(unfit))}", text=str(tiebreak)
+            "tiebreak.takes_no_modifier",
+            name=found.name,
+            modifiers=tuple(sorted(unfit)),
+            text=str(tiebreak),
         )
     if ctx is None:
         return tiebreak
     if found.teams_only and not ctx.is_team:
-        raise TieBreakError("only for team events", text=str(tiebreak))
+        raise TieBreakError("tiebreak.team", text=str(tiebreak))
     if found.rated and ctx.is_team and found.name != "RTNG":
-        raise TieBreakError("only for individual events", text=str(tiebreak))
+        raise TieBreakError("tiebreak.individual", text=str(tiebreak))
     if found.swiss_only and ctx.fixed and not ctx.policy.buchholz_in_fixed:
         raise TieBreakError(
-            f"not in round robins ({ctx.policy.cite} 8); use SB or KS, or another edition",
+            "tiebreak.not_in_round_robins",
+            regulation=ctx.policy.cite,
             text=str(tiebreak),
         )
     return tiebreak

@@ -43,7 +43,7 @@ def values(ctx: Context, tiebreak: TieBreak) -> Mapping[int, Value]:
     """
     found = definition(tiebreak)
     if found.items is None:
-        raise TieBreakError("has a value only within a tied group", text=str(tiebreak))
+        raise TieBreakError("tiebreak.within_group", text=str(tiebreak))
     if found.rated and not has_ratings(ctx, tiebreak):
         return dict.fromkeys(ctx.participants)
     items = found.items(ctx, tiebreak)

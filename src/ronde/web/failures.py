@@ -32,7 +32,7 @@ from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.dates import moment_text
-from ronde.texts.errors import error_lines
+from ronde.texts.errors import detail_text, error_lines
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
@@ -183,7 +183,7 @@ def failure_page(request: HttpRequest, error: RondeError) -> FailurePage:
                 status=500,
                 title=web_text(language, "failure.damaged"),
                 what=web_text(language, "failure.damaged.what"),
-                why=error.detail,
+                why=detail_text(error.detail, language),
                 remedies=(web_text(language, "failure.damaged.do"),),
             )
         case _:

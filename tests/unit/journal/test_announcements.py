@@ -115,7 +115,7 @@ class TestFounding:
     def test_an_import_that_contradicts_itself(self, tournament: Tournament, problem: str) -> None:
         event = TournamentImported(tournament=tournament)
         refusal = Desk().refuses(event, no.InconsistentTournament)
-        assert problem in refusal.fields["problems"]
+        assert problem in map(str, refusal.fields["problems"])
 
 
 class TestArticle_1_Announcement:

@@ -143,7 +143,7 @@ class TestVerify:
         too_early = rehashed(replace(journal.entries[-1], sequence=1, previous=GENESIS))
         verdict = verify(Journal((too_early,)))
         assert (verdict.fault, verdict.place) == (Fault.INAPPLICABLE, 1)
-        assert "round 1 is not paired" in verdict.detail
+        assert "round 1 is not paired" in str(verdict.detail)
 
     def test_a_well_made_chain_of_acts_that_were_never_allowed(self, journal: Journal) -> None:
         removal = rehashed(
@@ -156,7 +156,7 @@ class TestVerify:
         )
         verdict = verify(Journal((*journal.entries, removal)))
         assert (verdict.fault, verdict.place) == (Fault.CONTRADICTORY, journal.version + 1)
-        assert verdict.detail == "paired_unknown 1 in round 1"
+        assert str(verdict.detail) == "paired_unknown 1 in round 1"
 
 
 class TestLines:

@@ -68,10 +68,10 @@ def _all_leaves(kind: type[RondeError]) -> set[type[RondeError]]:
 
 
 ERRORS = (
-    ModelError("no player 3"),
+    ModelError("player.unknown", player=3),
     UnknownName("system", "x", known=("dutch",)),
-    FormatError("not a date", line=3, column=5, text="x"),
-    NoValidPairing("nobody", players=(1, 2), article="C.04.3@2017 A.9"),
+    FormatError("trf.no_players", line=3, column=5, text="x"),
+    NoValidPairing("pairing.no_pab", players=(1, 2), article="C.04.3@2017 A.9"),
     InvalidFile(read_trf("001 junk\n").problems),
     RepresentationError("trf16", ()),
 )

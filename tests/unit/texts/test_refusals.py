@@ -10,6 +10,7 @@ import pytest
 from ronde.errors import UnknownName
 from ronde.journal import refusals as no
 from ronde.journal.acts.announcements import _ANNOUNCED
+from ronde.journal.consistency import Inconsistency
 from ronde.journal.events import Event
 from ronde.journal.refusals import REFUSALS, ActRefused
 from ronde.model import DepartureKind, Person, Player, PlayerId, Tournament
@@ -29,7 +30,7 @@ SAMPLES: dict[str, object] = {
     "part": "name",
     "players": (1, 2),
     "problem": "unknown edition",
-    "problems": ("board_twice 3 in round 1", "player_twice 5"),
+    "problems": (Inconsistency("board_twice", 3, round=1), Inconsistency("player_twice", 5)),
     "result": "DRAW",
     "values": ("w", "x"),
 }
@@ -127,7 +128,7 @@ class TestWords:
         )
 
     def test_contradictions_are_translated_with_their_round(self) -> None:
-        refusal = no.InconsistentTournament(problems=("board_twice 3 in round 1",))
+        refusal = no.InconsistentTournament(problems=(Inconsistency("board_twice", 3, round=1),))
         assert refusal_text(refusal, "fr") == (
             "Le tournoi se contredit : échiquier 3 en double (ronde 1)."
         )
@@ -141,8 +142,8 @@ class TestWords:
         )
 
     def test_the_cause_of_an_unknown_edition_is_translated(self) -> None:
-        refusal = no.UnknownEdition(problem="...")
-        refusal.__cause__ = UnknownName("rulebook", "x", known=("book", "fide"))
+        unknown = UnknownName("rulebook", "x", known=("book", "fide"))
+        refusal = no.UnknownEdition(problem=unknown)
         assert refusal_text(refusal, "fr") == (
             "Les réglages nomment des règles inconnues : le règlement « x » : inconnu "
             "(au choix : book, fide)."

@@ -17,7 +17,7 @@ import enum
 from dataclasses import dataclass
 from pathlib import Path
 
-from ronde.errors import RondeError
+from ronde.errors import FaultError, Phrase
 from ronde.rules.swiss import SWISS_EDITIONS
 
 __all__ = ["FORMS", "EngineUsageError", "Mode", "Request", "SeedTooLarge", "parse_request"]
@@ -27,7 +27,7 @@ FORMS = (__doc__ or "").partition("\n\n")[2].strip("\n")
 _SEEDS = 1 << 64
 
 
-class EngineUsageError(RondeError, ValueError):
+class EngineUsageError(FaultError, ValueError):
     """A request that is none of the known forms."""
 
     code = "engine.usage"
@@ -95,12 +95,12 @@ def parse_request(arguments: list[str]) -> Request:
         elif word in _VALUED:
             value = words.rest.pop(0) if words.rest else None
             if value is None:
-                raise EngineUsageError(f"{word} needs a value")
+                raise EngineUsageError("engine.needs_value", option=word)
             values[_VALUED[word]] = _checked(word, value)
         elif word == "--burstein":
-            raise EngineUsageError("--burstein: only the Dutch system is paired by this engine")
+            raise EngineUsageError("engine.burstein")
         else:
-            raise EngineUsageError(f"unknown option {word!r}")
+            raise EngineUsageError("engine.unknown_option", option=word)
     mode = _single(modes, values)
     return _resolved(mode, values)
 
@@ -117,12 +117,14 @@ _CHOICES = {"--edition": SWISS_EDITIONS, "--initial-color": ("white", "black")}
 def _checked(word: str, value: str) -> str | int:
     if word == "-s":
         if not value.isdecimal():
-            raise EngineUsageError(f"-s needs a number, not {value!r}")
+            raise EngineUsageError("engine.seed_number", given=value)
         if len(value) > 20 or int(value) >= _SEEDS:
-            raise SeedTooLarge("-s needs a number of at most 64 bits")
+            raise SeedTooLarge("engine.seed_bits")
         return int(value)
     if word in _CHOICES and value not in _CHOICES[word]:
-        raise EngineUsageError(f"{word} is {' or '.join(_CHOICES[word])}, not {value!r}")
+        *others, last = _CHOICES[word]
+        either = Phrase("engine.either", others=tuple(others), last=last)
+        raise EngineUsageError("engine.choice", option=word, known=either, given=value)
     return value
 
 
@@ -144,7 +146,7 @@ def _read_form(
     elif word in {"-c", "-r"}:
         modes.append(Mode(word))
     elif "file" in values:
-        raise EngineUsageError(f"one file at a time; {word!r} is one too many")
+        raise EngineUsageError("engine.one_file", given=word)
     else:
         values["file"] = word
 
@@ -153,19 +155,19 @@ def _single(modes: list[Mode], values: dict[str, str | int | bool | None]) -> Mo
     wanted = [m for m in modes if m is not Mode.VERSION]
     if not wanted:
         if "file" in values:
-            raise EngineUsageError("say what to do with the file: -p, -c or -g")
+            raise EngineUsageError("engine.no_mode")
         return Mode.VERSION
     if len(wanted) > 1:
-        raise EngineUsageError("one of -p, -c, -g at a time")
+        raise EngineUsageError("engine.one_mode")
     return wanted[0]
 
 
 def _resolved(mode: Mode, values: dict[str, str | int | bool | None]) -> Request:
     request = Request(mode=mode, **values)  # type: ignore[arg-type]
     if mode in {Mode.PAIR, Mode.CHECK} and request.file is None:
-        raise EngineUsageError(f"{mode.value} needs a tournament file")
+        raise EngineUsageError("engine.needs_file", option=mode.value)
     if mode is Mode.GENERATE and request.output is None:
-        raise EngineUsageError("-g needs -o FILE")
+        raise EngineUsageError("engine.needs_output")
     anchor = request.file or request.config
     checklist = request.checklist
     if checklist == "":

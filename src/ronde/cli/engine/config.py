@@ -90,9 +90,9 @@ def _pairs(text: str) -> dict[str, Fraction]:
             continue
         key, sign, value = (part.strip() for part in line.partition("="))
         if not sign or (key not in _RANGES and key not in _POINTS):
-            known = ", ".join((*_RANGES, *_POINTS))
-            raise FormatError(f"unknown key; known: {known}", line=number, text=line)
+            known = (*_RANGES, *_POINTS)
+            raise FormatError("engine.unknown_key", known=known, line=number, text=line)
         if not _NUMBER.fullmatch(value):
-            raise FormatError(f"{key} needs a number", line=number, text=value)
+            raise FormatError("engine.needs_number", key=key, line=number, text=value)
         given[key] = Fraction(points_from_text(value), 10) if key in _POINTS else Fraction(value)
     return given

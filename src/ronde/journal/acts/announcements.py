@@ -58,7 +58,7 @@ def check_founding(state: State, event: FoundingAct) -> None:
         case TournamentImported():
             _known_editions(event.tournament.settings)
             if problems := inconsistencies(event.tournament):
-                raise no.InconsistentTournament(problems=tuple(map(str, problems)))
+                raise no.InconsistentTournament(problems=problems)
 
 
 def found(state: State, event: FoundingAct) -> State:
@@ -170,7 +170,7 @@ def _known_editions(settings: Settings) -> None:
                 overrides=settings.editions,
             )
     except UnknownName as error:
-        raise no.UnknownEdition(problem=str(error)) from error
+        raise no.UnknownEdition(problem=error) from error
 
 
 def _check_settings(tournament: Tournament, new: Settings, plea: Plea) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from ronde.errors import NoValidPairing
+from ronde.errors import NoValidPairing, Phrase
 from ronde.pairing.dutch.ahead import Ahead, Ahead2017, Ahead2026
 from ronde.pairing.dutch.completion import can_complete, unmatched
 from ronde.pairing.dutch.criteria import CRITERIA, Scene
@@ -92,11 +92,9 @@ class _Round:
         left = unmatched(self.players, range(self.players.size), self.takes_pab)
         if left:
             numbers = tuple(self.players.number(i) for i in left if i is not None)
-            reason = "no complete pairing respects the absolute criteria"
-            if not numbers:
-                reason = "nobody may take the pairing-allocated bye"
+            fault = Phrase("pairing.no_complete" if numbers else "pairing.no_pab")
             article = self.players.field.policy.articles[SystemArticle.ARBITER_DECIDES]
-            raise NoValidPairing(reason, players=numbers, article=article)
+            raise NoValidPairing(fault, players=numbers, article=article)
 
 
 class _Round2026(_Round):

@@ -35,7 +35,7 @@ def bracket_order(size: int) -> tuple[tuple[int, int], ...]:
     ((1, 8), (4, 5), (3, 6), (2, 7))
     """
     if size < 2 or size & (size - 1):
-        raise ModelError(f"a bracket has 2, 4, 8, ... places, not {size}")
+        raise ModelError("cup.places", places=size)
     pairs: list[tuple[int, int]] = [(1, 2)]
     while 2 * len(pairs) < size:
         seeds = [
@@ -66,9 +66,9 @@ def make_bracket(entrants: Sequence[str], skips: Sequence[int] = ()) -> Bracket:
     Rule: book@2022-01 3.3.1 (exempt number 1, then 2, then 3); 3.3.2 (fictitious players).
     """
     if len(set(entrants)) != len(entrants) or len(entrants) < 2:
-        raise ModelError("a cup needs at least two entrants, each with a name of its own")
+        raise ModelError("cup.entrants")
     if skips and len(skips) != len(entrants):
-        raise ModelError(f"{len(skips)} skips for {len(entrants)} entrants")
+        raise ModelError("cup.skips", skips=len(skips), entrants=len(entrants))
     rounds_off = dict(zip(entrants, skips or [0] * len(entrants), strict=True))
     ranked = sorted(entrants, key=lambda name: -rounds_off[name])
     size = 1 << (sum(1 << skip for skip in rounds_off.values()) - 1).bit_length()
@@ -96,7 +96,7 @@ def draw_order(entrants: Sequence[str], lots: Lots, *, seeded: int = 0) -> Draw[
     Rule: book@2022-01 3.3.2 d (exempts are drawn).
     """
     if not 0 <= seeded <= len(entrants):
-        raise ModelError(f"{seeded} seeds among {len(entrants)} entrants")
+        raise ModelError("cup.seeds", seeds=seeded, entrants=len(entrants))
     rest = lots.shuffle("rank", entrants[seeded:])
     return lots.finish("cup-order", (*entrants[:seeded], *rest))
 
@@ -104,7 +104,7 @@ def draw_order(entrants: Sequence[str], lots: Lots, *, seeded: int = 0) -> Draw[
 def draw_round(survivors: Sequence[str], lots: Lots) -> Draw[tuple[tuple[str, str], ...]]:
     """A round drawn afresh, without a bracket: pairs as they come out of the urn."""
     if len(survivors) % 2 or not survivors:
-        raise ModelError(f"{len(survivors)} survivors cannot be paired")
+        raise ModelError("cup.survivors", survivors=len(survivors))
     order = lots.shuffle("place", survivors)
     return lots.finish("cup-round", tuple(zip(order[::2], order[1::2], strict=True)))
 
@@ -162,10 +162,10 @@ def _advanced(
 ) -> tuple[str | None, ...]:
     for tie in ties:
         if len(won & {*tie.sides}) != 1:
-            raise ModelError(f"round {number}: {tie.upper} - {tie.lower} needs one winner")
+            raise ModelError("cup.needs_winner", round=number, upper=tie.upper, lower=tie.lower)
     unknown = won - {side for tie in ties for side in tie.sides}
     if unknown:
-        raise ModelError(f"round {number}: {sorted(unknown)} did not play")
+        raise ModelError("cup.did_not_play", round=number, entrants=sorted(unknown))
     lost = {side for tie in ties for side in tie.sides} - won
     return tuple(
         next((name for name in pair if name is not None and name not in lost), None)
@@ -196,11 +196,11 @@ def places(
         won = {*winners[number]}
         levels.append(tuple(side for tie in played.ties for side in tie.sides if side not in won))
     if next_round(bracket, winners) is not None:
-        raise ModelError("the cup is not finished")
+        raise ModelError("cup.not_finished")
     ordered = [tuple(winners[-1]), *reversed(levels)]
     if third is not None:
         if len(ordered) < 3 or third not in ordered[2]:
-            raise ModelError(f"{third!r} did not lose a semi-final")
+            raise ModelError("cup.no_semi_final", entrant=third)
         fourth = tuple(name for name in ordered[2] if name != third)
         ordered[2:3] = [(third,), fourth]
     return tuple(level for level in ordered if level)

@@ -59,7 +59,7 @@ class Phase:
 def one_game(games: int = 1) -> Phase:
     """The match proper: one game, or a mini-match of `games`."""
     if games < 1:
-        raise ModelError(f"a match has at least one game, not {games}")
+        raise ModelError("tie.games", games=games)
     return Phase("match", games)
 
 
@@ -155,10 +155,10 @@ def match_state(
             if abs(score[0] - score[1]) > 2 * rest:
                 winner = tie.upper if score[0] > score[1] else tie.lower
                 if left:
-                    raise ModelError(f"{len(left)} games after the match was decided")
+                    raise ModelError("tie.games_after", games=len(left))
                 return MatchState(winner, phase.code, score, None)
     if left:
-        raise ModelError(f"{len(left)} games more than the match has")
+        raise ModelError("tie.games_beyond", games=len(left))
     return MatchState(None, phase.code, score, None)
 
 
@@ -169,7 +169,7 @@ def _other(tie: Tie, side: str) -> str:
 def _counted(result: Result, phase: Phase) -> tuple[int, int]:
     """Half points for (White, Black)."""
     if not result.is_known:
-        raise ModelError("a result without a score cannot decide a match")
+        raise ModelError("tie.no_score")
     points = (_HALVES.get(result.white, 0), _HALVES.get(result.black, 0))
     if points == (1, 1) and phase.draw_wins is not None:
         return (2, 0) if phase.draw_wins is Color.WHITE else (0, 2)
@@ -207,7 +207,7 @@ def decide_boards(
     rule = ""
     for rule in rules:
         if rule not in _BOARD_RULES:
-            raise ModelError(f"unknown rule {rule!r}; known: {', '.join(_BOARD_RULES)}")
+            raise ModelError("tie.unknown_rule", rule=rule, known=tuple(_BOARD_RULES))
         values = _BOARD_RULES[rule](boards)
         if values[0] != values[1]:
             return BoardDecision(0 if values[0] > values[1] else 1, rule, values)

@@ -37,7 +37,7 @@ def _stage_players(code: str) -> int:
     match = _FRACTION.fullmatch(code)
     players = 2 * int(match[1]) if match else _STAGES.get(code, 0)
     if players < 2 or players & (players - 1):
-        raise ModelError(f"unknown stage {code!r}; known: final, semi, quarter, 1/8, 1/16, ...")
+        raise ModelError("cup.unknown_stage", stage=code)
     return players
 
 
@@ -51,11 +51,11 @@ class Entering:
 
     def __post_init__(self) -> None:
         if self.count < 1 or bool(self.stage) == bool(self.round):
-            raise ModelError(f"entrants join at one round or one stage: {self!r}")
+            raise ModelError("cup.joins_once", joins=self)
         if self.stage:
             _stage_players(self.stage)
         elif self.round < 2:
-            raise ModelError(f"nobody joins later at round {self.round}")
+            raise ModelError("cup.joins_later", round=self.round)
 
     def skipped(self, preliminary: int, rounds: int) -> int:
         """How many rounds they do not play."""
@@ -76,7 +76,7 @@ def entering(text: str) -> tuple[Entering, ...]:
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         match = _ENTERING.fullmatch(part)
         if match is None:
-            raise ModelError(f"not like 2@3 or 1@quarter: {part!r}")
+            raise ModelError("cup.joins_form", part=part)
         place = match[2]
         found.append(
             Entering(int(match[1]), round=int(place))
@@ -147,7 +147,7 @@ def plan_cup(entries: int, later: Sequence[Entering] = ()) -> CupPlan | Impossib
     """
     available = entries - sum(group.count for group in later)
     if entries < 2 or available < 0:
-        raise ModelError(f"{entries} entries, {available} of them from round 1")
+        raise ModelError("cup.entries", entries=entries, available=available)
     if available < 2:
         return Impossible("cup.available", (("available", available),), 0)
     attempts: list[Attempt] = []

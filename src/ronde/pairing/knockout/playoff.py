@@ -62,7 +62,7 @@ def playoff(tied: Sequence[str], seed: str, results: Mapping[str, Result]) -> Pl
     Rule: book@2022-01 5.2.1 k 1-4; places: 5.2.1 e, f.
     """
     if len(set(tied)) != len(tied) or len(tied) < 2:
-        raise ModelError("a tie-break needs at least two players, each with a name of their own")
+        raise ModelError("playoff.players")
     if len(tied) > 4:
         state = _four(tied[:4], seed, results)
         below = tuple((name,) for name in tied[4:]) if state.places else ()

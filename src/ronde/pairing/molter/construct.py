@@ -40,7 +40,7 @@ def construct(
     Rule: book@2022-01 3.2 (the tables may be extended at will).
     """
     if teams < 3 or players < 1 or rounds < 1:
-        raise ModelError(f"no Molter event: {teams} teams of {players} over {rounds} rounds")
+        raise ModelError("molter.no_event", teams=teams, players=players, rounds=rounds)
     if teams * players % 2:
         return Impossible("odd-players", (("teams", teams), ("players", players)), 0)
     table = _built(teams, players, rounds, together=1)

@@ -114,7 +114,7 @@ class Vacated:
 def vacated_boards(table: MolterTable, team: str, *, from_round: int = 1) -> tuple[Vacated, ...]:
     """The boards that a team leaves empty from a round on; the other cards stay as they are."""
     if team not in table.letters:
-        raise ModelError(f"no team {team!r} in this table")
+        raise ModelError("molter.no_team", team=team)
     found = []
     for number, games in enumerate(table.rounds, 1):
         for board, (white, black) in enumerate(games, 1):
@@ -131,7 +131,7 @@ def draw_letters(teams: Sequence[str], lots: Lots) -> Draw[Mapping[str, str]]:
     Rule: book@2022-01 3.2 (organisation).
     """
     if len(set(teams)) != len(teams):
-        raise ModelError("two teams of one name: give each a name of its own")
+        raise ModelError("molter.same_name")
     left = list(team_letters(len(teams)))
     letters: dict[str, str] = {}
     for team in teams:
@@ -194,7 +194,7 @@ def result_grid(table: MolterTable, team: str) -> tuple[GridRow, ...]:
     Rule: book@2022-01 3.2 (grids for taking results).
     """
     if team not in table.letters:
-        raise ModelError(f"no team {team!r} in this table")
+        raise ModelError("molter.no_team", team=team)
     return tuple(player_slip(table, Symbol(team, n)) for n in range(1, table.players + 1))
 
 

@@ -123,7 +123,7 @@ def printed_table(number: int, *, amended: bool = False) -> PrintedTable:
     Rule: book@2022-01 3.2 (tables 1-43).
     """
     if number not in _headers():
-        raise ModelError(f"the book has Molter tables 1 to 43, not {number}")
+        raise ModelError("molter.no_number", number=number)
     teams, sizes = _headers()[number]
     rounds = {
         label: _round(number, label, amended=amended)
@@ -167,9 +167,9 @@ def play_printed(number: int, players: int, rounds: int, *, amended: bool = Fals
     """
     table = printed_table(number, amended=amended)
     if players not in table.sizes:
-        raise ModelError(f"table {number} is for teams of {table.sizes}, not {players}")
+        raise ModelError("molter.size", table=number, sizes=table.sizes, players=players)
     if rounds not in allowed_rounds(number):
-        raise ModelError(f"table {number} is played over {allowed_rounds(number)} rounds")
+        raise ModelError("molter.rounds", table=number, rounds=allowed_rounds(number))
     closing = (_SINGLE if rounds == 1 and _SINGLE in table.rounds else AUTONOMOUS,)
     labels = (*table.numbered[: rounds - rounds % 2], *closing[: rounds % 2])
     boards = table.teams * players // 2
@@ -188,7 +188,7 @@ def triangular(players: int, rounds: int) -> MolterTable:
     Rule: book@2022-01 3.2 (table 1, note 2).
     """
     if players < 2 or players % 2 or rounds not in {1, 2}:
-        raise ModelError(f"three teams of an even size in 1 or 2 rounds, not {players}, {rounds}")
+        raise ModelError("molter.three_teams", players=players, rounds=rounds)
     table = printed_table(1)
     labels = (AUTONOMOUS,) if rounds == 1 else table.numbered
     repeats = -(-players // _CYCLE)
@@ -210,7 +210,7 @@ def three_in_three(players: int = _FOUR) -> MolterTable:
     Rule: book@2022-01 3.2 (tables for 3 teams in 3 rounds).
     """
     if players < _FOUR or players % _FOUR:
-        raise ModelError(f"three teams in three rounds: of 4, 8, 12, ..., not {players}")
+        raise ModelError("molter.three_rounds", players=players)
     table = printed_table(_THREE_IN_THREE)
     games = (
         tuple(

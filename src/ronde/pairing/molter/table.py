@@ -36,7 +36,7 @@ def symbol(text: str) -> Symbol:
     """
     match = _SYMBOL.fullmatch(text)
     if match is None:
-        raise ModelError(f"not a player symbol: {text!r}")
+        raise ModelError("molter.symbol", symbol=text)
     return Symbol(match[1], int(match[2]))
 
 

@@ -30,13 +30,13 @@ def table_size(players: int) -> int:
     Rule: C.05@2017 annex 1; book@2022-01 3.1.
     """
     if players < 2:
-        raise ModelError(f"an all-play-all needs at least 2 players, not {players}")
+        raise ModelError("table.players", players=players)
     return players + players % 2
 
 
 def _valid(number: int, players: int) -> None:
     if not 1 <= number <= players:
-        raise ModelError(f"no number {number} among {players} players")
+        raise ModelError("table.no_number", number=number, players=players)
 
 
 def opponent(number: int, round_no: int, players: int) -> int | None:
@@ -47,7 +47,7 @@ def opponent(number: int, round_no: int, players: int) -> int | None:
     size = table_size(players)
     _valid(number, players)
     if not 1 <= round_no < size:
-        raise ModelError(f"no round {round_no} in a table of {size}")
+        raise ModelError("table.no_round_of_size", round=round_no, size=size)
     found = _opponent(number, round_no, size)
     return found if found <= players else None
 
@@ -89,7 +89,7 @@ def why_round(a: int, b: int, players: int) -> Meeting:
     _valid(a, players)
     _valid(b, players)
     if a == b:
-        raise ModelError(f"number {a} does not meet itself")
+        raise ModelError("table.itself", number=a)
     low, high = sorted((a, b))
     first, second, kind = (low, low, "pivot") if high == size else (low, high, "sum")
     small = first + second <= size
@@ -129,7 +129,7 @@ def complement(number: int, players: int) -> int:
     """
     size = table_size(players)
     if not 1 <= number <= size:
-        raise ModelError(f"no number {number} in a table of {size}")
+        raise ModelError("table.beyond", number=number, size=size)
     half = size // 2
     return number + half if number <= half else number - half
 

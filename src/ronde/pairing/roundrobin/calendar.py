@@ -104,7 +104,7 @@ def calendar(
 def home_pattern(number: int, plan: Calendar) -> tuple[Stay, ...]:
     """Where a number spends each day."""
     if not 1 <= number <= plan.teams:
-        raise ModelError(f"no number {number} among {plan.teams} teams")
+        raise ModelError("calendar.no_number", number=number, teams=plan.teams)
     stays = []
     for day in plan.days:
         if number in day.free:

@@ -122,7 +122,7 @@ def draw_directed(
             continue
         fitting = [i for i, group in whole.items() if len(group) >= len(players)]
         if not fitting:
-            raise ModelError(f"no group is left for the {len(players)} players of {turn + 1}")
+            raise ModelError("directed.no_group_left", players=len(players), turn=turn + 1)
         tightest = min(len(whole[i]) for i in fitting)
         offered = [i for i in fitting if len(whole[i]) == tightest]
         envelope = whole.pop(lots.pick(f"envelope {turn + 1}", offered))

@@ -42,9 +42,9 @@ class _Early:
 
 def _early(size: int, last: int) -> _Early:
     if size < 4 or size % 2:
-        raise ModelError(f"directed numbers need an even table of at least 4, not {size}")
+        raise ModelError("directed.size", size=size)
     if not 0 <= last < size:
-        raise ModelError(f"a table of {size} has no last {last} rounds")
+        raise ModelError("groups.last_rounds", size=size, last=last)
     met = [((1 << size) - 1) & ~(1 << index) for index in range(size)]
     for number in range(1, size + 1):
         for late in range(size - last, size):
@@ -119,7 +119,7 @@ def find_groups(
     Rule: book@2022-01 3.1 (directed pairings, rules 1 and 2).
     """
     if any(wanted < 1 for wanted in sizes):
-        raise ModelError(f"a group has at least one player: {tuple(sizes)!r}")
+        raise ModelError("groups.empty", sizes=tuple(sizes))
     there = size if players is None else players
     if sum(sizes) > there:
         return Impossible("numbers", (("wanted", sum(sizes)), ("players", there)), 0)
@@ -308,7 +308,7 @@ def split(size: int, last: int, count: int, *, nodes: int) -> Answer[Groups]:
     Rule: book@2022-01 3.1 (table of possibilities).
     """
     if count < 1:
-        raise ModelError(f"at least one group, not {count}")
+        raise ModelError("groups.none", groups=count)
     graph = _early(size, last)
     largest = _largest(graph, graph.everyone)
     if largest * count < size:

@@ -17,7 +17,7 @@ def draw_numbers(entrants: Sequence[str], lots: Lots) -> Draw[Mapping[str, int]]
     Rule: C.05@2017 V.1, VI.2; book@2022-01 3.1 (the draw makes up for the extra White).
     """
     if len(set(entrants)) != len(entrants):
-        raise ModelError("two entrants of one name: give each a name of their own")
+        raise ModelError("entrants.same_name")
     left = list(range(1, len(entrants) + 1))
     numbers: dict[str, int] = {}
     for entrant in entrants:

@@ -56,7 +56,7 @@ class Wish:
 
     def __post_init__(self) -> None:
         if len(self.teams) != (2 if self.kind in _PAIRED else 1):
-            raise ModelError(f"wish {self.kind.value!r} about {self.teams!r}")
+            raise ModelError("pool.wish_teams", wish=self.kind.value, teams=self.teams)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def _teams(pools: Sequence[Pool]) -> dict[str, _Team]:
         stays = ((), *(home_pattern(n, plan) for n in range(1, len(pool.teams) + 1)))
         for team in pool.teams:
             if team in found:
-                raise ModelError(f"team {team!r} is in two pools")
+                raise ModelError("pool.in_two_pools", team=team)
             found[team] = _Team(pool, plan, stays)
     return found
 
@@ -146,9 +146,9 @@ def number_pools(pools: Sequence[Pool], wishes: Sequence[Wish], *, nodes: int) -
 def _known(wish: Wish, teams: Mapping[str, _Team]) -> None:
     for team in wish.teams:
         if team not in teams:
-            raise ModelError(f"wish about unknown team {team!r}")
+            raise ModelError("pool.wish_unknown_team", team=team)
     if wish.kind is WishKind.MEET_BY and len({teams[t].pool.name for t in wish.teams}) > 1:
-        raise ModelError(f"{wish.teams!r} never meet: they are in two pools")
+        raise ModelError("pool.never_meet", teams=wish.teams)
 
 
 def _clash(

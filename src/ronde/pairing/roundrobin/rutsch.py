@@ -131,7 +131,7 @@ def rutsch(players: int) -> tuple[Seating, ...]:
     Rule: book@2022-01 3.1 (Rutsch).
     """
     if players < 3:
-        raise ModelError(f"sliding needs at least 3 players, not {players}")
+        raise ModelError("rutsch.players", players=players)
     if players % 2:
         return _odd(players)
     order = tuple(range(1, players))
@@ -183,7 +183,7 @@ def rutsch_berger(players: int) -> tuple[Seating, ...]:
     Rule: book@2022-01 3.1 (Rutsch-Berger R1-R7).
     """
     if players < 3:
-        raise ModelError(f"sliding needs at least 3 players, not {players}")
+        raise ModelError("rutsch.players", players=players)
     size = players + players % 2
     tables = size // 2
     whites = (*range(1, tables + 1, 2), *reversed(range(2, tables + 1, 2)))

@@ -66,7 +66,7 @@ def varma_groups(players: int) -> Mapping[str, tuple[int, ...]]:
     """
     size = table_size(players)
     if size not in _tables():
-        raise ModelError(f"Varma tables cover 9 to 24 players, not {players}")
+        raise ModelError("varma.players", players=players)
     groups = (tuple(n for n in group if n <= players) for group in _tables()[size])
     return MappingProxyType(dict(zip("ABCD", groups, strict=True)))
 

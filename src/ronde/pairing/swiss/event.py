@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Literal
+from typing import Any, Literal
 
-from ronde.errors import ModelError
+from ronde.errors import ModelError, Phrase
 from ronde.model import (
     AccelerationMethod,
     BoardNo,
@@ -66,8 +66,16 @@ class SwissError(ModelError):
 
     code = "swiss.missing"
 
-    def __init__(self, message: str, *, missing: str, players: tuple[int, ...] = ()) -> None:
-        super().__init__(message)
+    def __init__(
+        self,
+        fault: Phrase | str,
+        /,
+        *,
+        missing: str,
+        players: tuple[int, ...] = (),
+        **fields: Any,
+    ) -> None:
+        super().__init__(fault, **fields)
         self.missing, self.players = missing, players
 
 
@@ -108,17 +116,12 @@ def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
     """The players of the next round as the system sees them."""
     settings = tournament.settings
     if not _is_swiss(tournament):
-        raise SwissError(
-            f"not an individual Dutch Swiss event but {settings.system.name!r}", missing="system"
-        )
+        raise SwissError("swiss.not_dutch", missing="system", system=settings.system.name)
     policy = swiss_policy(settings.system.name, edition or swiss_edition(tournament))
     round_no = len(tournament.rounds) + 1
     rounds = tournament.settings.rounds
     if rounds is None:
-        raise SwissError(
-            "the number of rounds is not announced; the last round has rules of its own",
-            missing="rounds",
-        )
+        raise SwissError("swiss.no_rounds", missing="rounds")
     _check_acceleration(tournament)
     present = [p for p in tournament.players if p.is_available(round_no)]
     tpn = _numbers(present)
@@ -160,21 +163,18 @@ def _check_acceleration(tournament: Tournament) -> None:
     settings = tournament.settings
     by_method = settings.acceleration.method is AccelerationMethod.BAKU
     if by_method and not tournament.virtual_points and not baku_suits(settings.points):
-        raise SwissError(
-            "Baku accelerates only where a win is worth two draws and a loss nothing",
-            missing="acceleration",
-        )
+        raise SwissError("swiss.baku", missing="acceleration")
 
 
 def _numbers(present: Sequence[Player]) -> Mapping[PlayerId, Tpn]:
     tpn = {p.id: p.tpn for p in present if p.tpn is not None}
     if len(tpn) < len(present):
         missing = tuple(p.id for p in present if p.tpn is None)
-        raise SwissError("players without pairing number", missing="numbers", players=missing)
+        raise SwissError("swiss.no_number", missing="numbers", players=missing)
     if len(set(tpn.values())) < len(tpn):
         seen = list(tpn.values())
         twice = tuple(p for p, n in tpn.items() if seen.count(n) > 1)
-        raise SwissError("pairing number given twice", missing="numbers", players=twice)
+        raise SwissError("swiss.number_twice", missing="numbers", players=twice)
     return tpn
 
 
@@ -248,9 +248,9 @@ def initial_color(tournament: Tournament, parity: Mapping[PlayerId, int]) -> Col
         if round_.games:
             return _deduced(tournament, index)
     raise (
-        SwissError("the initial colour has not been drawn", missing="initial_color")
+        SwissError("swiss.no_initial_color", missing="initial_color")
         if parity
-        else SwissError("nobody to be paired", missing="players")
+        else SwissError("swiss.nobody", missing="players")
     )
 
 
@@ -373,7 +373,7 @@ def color_demand(field: Field, number: int, *, white: bool) -> Demand:
     """A player gets a colour: they meet nobody with whom the rules give them the other one."""
     players = Players(field)
     if number not in players.index:
-        raise SwissError(f"player {number} is not to be paired", missing="players")
+        raise SwissError("swiss.not_to_be_paired", missing="players", player=number)
     i = players.index[number]
     wrong = (j for j in range(players.size) if j != i and (players.white_of(i, j) == i) != white)
     return Demand(apart=tuple((number, players.number(j)) for j in wrong))

@@ -59,7 +59,7 @@ class Field:
         swiss_policy(self.system, self.edition)
         numbers = {e.number for e in self.entrants}
         if len(numbers) != len(self.entrants):
-            raise ModelError("two entrants have the same number")
+            raise ModelError("entrants.same_number")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

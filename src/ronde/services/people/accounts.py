@@ -41,7 +41,7 @@ class NameTaken(ModelError):
     code = "people.name_taken"
 
     def __init__(self, *, name: str) -> None:
-        super().__init__(f"an account {name!r} exists")
+        super().__init__("people.account_exists", name=name)
         self.name = name
 
 

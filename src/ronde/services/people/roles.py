@@ -30,7 +30,7 @@ class BoardsNotUnderstood(ModelError):
     code = "people.boards"
 
     def __init__(self, *, text: str) -> None:
-        super().__init__(f"not a list of boards: {text!r}")
+        super().__init__("people.not_boards", boards=text)
         self.text = text
 
 

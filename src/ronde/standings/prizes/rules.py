@@ -25,10 +25,10 @@ def cents(text: str) -> int:
         ModelError: not an amount, negative, or finer than a cent.
     """
     if (written := _AMOUNT.fullmatch("".join(text.split()))) is None:
-        raise ModelError(f"not an amount of money: {text!r}")
+        raise ModelError("money.invalid", amount=text)
     whole, rest = written.groups(default="")
     if rest[2:].strip("0"):
-        raise ModelError(f"not an amount in whole cents: {text!r}")
+        raise ModelError("money.cents", amount=text)
     return int(whole or "0") * 100 + int(f"{rest:0<2}"[:2])
 
 
@@ -69,7 +69,7 @@ class Prize:
 
     def __post_init__(self) -> None:
         if self.amount < 0 or self.goods_value < 0:
-            raise ModelError(f"a prize is not negative: {self}")
+            raise ModelError("prize.negative", prize=self)
 
     @property
     def worth(self) -> int:
@@ -91,7 +91,7 @@ class PrizeList:
     def __post_init__(self) -> None:
         worths = [prize.worth for prize in self.prizes]
         if worths != sorted(worths, reverse=True):
-            raise ModelError(f"prizes of {self.name!r} do not descend: {worths}")
+            raise ModelError("prizes.ascending", name=self.name, worths=worths)
 
     @property
     def total(self) -> int:
@@ -118,9 +118,9 @@ class PrizeRules:
     def __post_init__(self) -> None:
         names = [prizes.name for prizes in self.lists]
         if len(set(names)) != len(names):
-            raise ModelError(f"two prize lists of the same name: {names}")
+            raise ModelError("prizes.same_name", names=names)
         if self.unit < 1 or self.minimum < 0:
-            raise ModelError(f"unit {self.unit} or minimum {self.minimum} makes no sense")
+            raise ModelError("prizes.unit", unit=self.unit, minimum=self.minimum)
 
     @property
     def total(self) -> int:

@@ -42,7 +42,7 @@ class NotUnderstood(ModelError):
     code = "web.not_a_result"
 
     def __init__(self, *, text: str) -> None:
-        super().__init__(f"not a result: {text!r}")
+        super().__init__("result.not_understood", result=text)
         self.text = text
 
 

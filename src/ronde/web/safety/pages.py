@@ -13,6 +13,7 @@ from ronde.services.followers import Follower, followers
 from ronde.services.integrity import Checked, Finding, Report
 from ronde.services.restoring import Replacement
 from ronde.store.store import StoredEvent
+from ronde.texts.errors import detail_text
 from ronde.texts.integrity import finding_text
 from ronde.texts.language import Language
 from ronde.web.forms import FormState
@@ -164,5 +165,9 @@ def integrity_page(report: Report, language: Language) -> IntegrityPage:
 def _told(finding: Finding, language: Language) -> str:
     fault = "" if finding.fault is None else finding.fault.value
     return finding_text(
-        finding.flaw.value, language, detail=finding.detail, place=finding.place, fault=fault
+        finding.flaw.value,
+        language,
+        detail=detail_text(finding.detail, language),
+        place=finding.place,
+        fault=fault,
     )

@@ -65,7 +65,7 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     """
     decoded = decode(data)
     if len(decoded.lines) > MAX_LINES:
-        raise FormatError(f"{len(decoded.lines)} lines, more than {MAX_LINES}")
+        raise FormatError("trf.too_many_lines", lines=len(decoded.lines), most=MAX_LINES)
     scan = Scan(decoded.lines)
     _note_encoding(decoded, scan)
     settings = read_settings(scan)
