@@ -88,6 +88,19 @@ class TestSharing:
         for path in [*found[:5], f"/p/{shared}/en/screen/"]:
             assert anybody.get(path).status_code == 404, path
 
+    def test_a_page_that_is_not_there_says_nothing_of_the_tournament(
+        self, anybody: Client, by: Signature
+    ) -> None:
+        event = STORE.create_event("Not shared", at=by.at)
+        hidden = STORE.create_tournament(event, private_journal(by), at=by.at)
+        name = STORE.journal(hidden).state.tournament.settings.name
+        for path in (f"{hidden}/", f"{hidden}/rounds/1/", f"{hidden}/players/1/"):
+            answer = anybody.get(f"/p/{event}/en/{path}")
+            assert answer.status_code == 404
+            assert "Not shared" not in text(answer), path
+            assert name not in text(answer), path
+            assert "FIDE rules" not in text(answer), path
+
     def test_short_addresses_lead_to_the_readers_language(
         self, anybody: Client, shared: int
     ) -> None:

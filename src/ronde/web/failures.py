@@ -36,6 +36,7 @@ from ronde.texts.errors import detail_text, error_lines
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
+from ronde.web.access import Role, role_of
 from ronde.web.frame import came_from, entry_sentence, frame_of
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, Opened, open_tournament
@@ -148,9 +149,11 @@ def _opened(request: HttpRequest, status: int) -> Opened | None:
     if not isinstance(number, int) or status not in {404, 409, 422}:
         return None
     try:
-        return open_tournament(number)
+        opened = open_tournament(number)
     except RondeError:
         return None
+    # Anybody may ask for a public address, also of what is not shared.
+    return opened if role_of(request, opened.event) >= Role.VIEWER else None
 
 
 def _fragment(request: HttpRequest, page: FailurePage) -> HttpResponse:
