@@ -13,13 +13,13 @@ from django.utils import timezone
 from ronde.model import Color, Game, Result
 from ronde.services import claims
 from ronde.services.acts import Signature
-from ronde.services.change_feed import games_since, tournament_pulses
-from ronde.services.public.pulse import Pulse
+from ronde.services.change_feed import ArbiterPages, Changes, games_since, read_changes
+from ronde.services.public.pulse import StoredHead
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round
 from ronde.services.tables import board_key, tables_of
+from ronde.web.live.feed import ChangeFeed
 from ronde.web.live.middleware import LiveMiddleware
-from ronde.web.live.watcher import Watcher
 from ronde.web.request_context import STORE
 
 
@@ -45,6 +45,11 @@ def token(text: str) -> str:
     found = re.search(r'data-token="([0-9a-f]{16})"', text)
     assert found is not None
     return found[1]
+
+
+def told(tournament: int) -> str:
+    """What the stream tells the pages of those who work on it."""
+    return read_changes(now=timezone.now()).tokens()[ArbiterPages(tournament)]
 
 
 class TestARound:
@@ -101,15 +106,15 @@ class TestTokens:
         first, second = (key for key, _ in opened(demo, 4)[:2])
         seen = [token(client.get(f"/tournaments/{demo}/").content.decode())]
         enter(demo, 4, first, by)
-        seen.append(tournament_pulses()[demo].token(demo))
+        seen.append(told(demo))
         at = claims.kiosk_board(STORE, demo, second)
         assert at is not None
         for side in Color:
             result = Result.WHITE_WINS if side is Color.WHITE else Result.BLACK_WINS
             claims.claim(STORE, at, side, result, device=side.value, now=timezone.now())
-            seen.append(tournament_pulses()[demo].token(demo))
+            seen.append(told(demo))
         claims.dismiss(demo, 4, int(second))
-        seen.append(tournament_pulses()[demo].token(demo))
+        seen.append(told(demo))
         assert len(set(seen)) == 4  # forgetting both reports leaves it as it was before them
         page = client.get(f"/tournaments/{demo}/rounds/4/").content.decode()
         assert token(page) == seen[-1] == seen[1]
@@ -150,9 +155,8 @@ class TestTheStream:
                 gone.set()
 
         async def work() -> None:
-            pulse = Pulse(event=3, about="", heads={3: "x"})
-            desks = Watcher(lambda: {3: pulse}, close=lambda: None)
-            public = Watcher(dict, close=lambda: None)
+            changes = Changes(heads={3: StoredHead(3, 1, "Open", 1, "x")})
+            feed = ChangeFeed(lambda: changes, close=lambda: None)
             scope = {
                 "type": "http",
                 "method": "GET",
@@ -161,8 +165,8 @@ class TestTheStream:
                 "headers": [(b"host", b"localhost")],
             }
             async with asyncio.timeout(20):
-                await LiveMiddleware(django, public, tournaments=desks)(scope, receive, send)
-            desks.stop()
+                await LiveMiddleware(django, feed)(scope, receive, send)
+            feed.stop()
 
         asyncio.run(work())
         return sent[0]["status"], b"".join(message.get("body", b"") for message in sent)
@@ -184,4 +188,4 @@ class TestTheStream:
     def test_without_the_server_in_front_it_tells_once(self, client: Client, demo: int) -> None:
         answer = client.get(f"/tournaments/{demo}/news/")
         assert answer.headers["Content-Type"] == "text/event-stream"
-        assert tournament_pulses()[demo].token(demo) in answer.content.decode()
+        assert told(demo) in answer.content.decode()

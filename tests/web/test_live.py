@@ -1,4 +1,4 @@
-"""In front of Django: waiting spectators, kept pages, one rendering for a crowd, a clean stop."""
+"""In front of Django: waiting spectators, cached pages, one rendering for a crowd, a clean stop."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import asyncio
 import re
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from ronde.services.public.pulse import Pulse
+from ronde.services.change_feed import ArbiterPages, Changes, JournalOf, PublicPages
+from ronde.services.public.pulse import Pulse, StoredHead
 from ronde.store.lru_cache import LruCache
+from ronde.web.live.feed import ChangeFeed
 from ronde.web.live.middleware import LiveMiddleware
 from ronde.web.live.stream import Stream
-from ronde.web.live.watcher import Watcher
 from ronde.web.public.page_cache import PageCache, packed_page
 
 PATH = "/p/7/en/3/standings/"
@@ -25,16 +26,20 @@ class Database:
 
     def __init__(self) -> None:
         self.head = "one"
+        self.heads: dict[int, StoredHead] = {}
+        self.readings = 0
         self.shared = True
         self.broken = False
         self.refused = threading.Event()
-        self.watcher = Watcher(self.load, close=lambda: None)
+        self.feed = ChangeFeed(self.load, close=lambda: None)
 
-    def load(self) -> Mapping[int, Pulse]:
+    def load(self) -> Changes:
         if self.broken:
             self.refused.set()
             raise OSError("no database")
-        return {7: Pulse(event=7, about="x", heads={3: self.head})} if self.shared else {}
+        pulse = Pulse(event=7, about="x", heads={3: self.head})
+        self.readings += 1
+        return Changes(heads=dict(self.heads), shared={7: pulse} if self.shared else {})
 
     @property
     def token(self) -> str:
@@ -89,14 +94,14 @@ Test = Callable[[Any, Database], Awaitable[None]]
 
 
 def live(test: Test) -> Callable[[Any], None]:
-    """A test that waits; the watcher of its database is stopped afterwards."""
+    """A test that waits; the change feed of its database is stopped afterwards."""
 
     def bounded(self: object) -> None:
         async def work() -> None:
             database = Database()
             async with asyncio.timeout(30):
                 await test(self, database)
-            database.watcher.stop()
+            database.feed.stop()
 
         asyncio.run(work())
 
@@ -121,64 +126,106 @@ async def listening(stream: Stream, path: str = "/live/7/3") -> AsyncIterator[Ca
 class TestStream:
     @live
     async def test_a_change_is_told_and_leaving_is_noticed(self, database: Database) -> None:
-        async with listening(Stream(database.watcher)) as call:
+        async with listening(Stream(database.feed)) as call:
             assert database.token.encode() in call.body
             assert call.headers[b"content-type"].startswith(b"text/event-stream")
             database.head = "two"
-            database.watcher.poke()
+            database.feed.poke()
             await call.until(lambda: database.token.encode() in call.body)
-            assert database.watcher.listening == 1
+            assert database.feed.listening == 1
             assert re.fullmatch(rb"retry: 3000\n(data: [0-9a-f]{16}\n\n)+", call.body)
-        assert database.watcher.listening == 0
+        assert database.feed.listening == 0
 
     @live
     async def test_another_process_wrote_nobody_poked(self, database: Database) -> None:
-        async with listening(Stream(database.watcher), "/live/7/") as call:
+        async with listening(Stream(database.feed), "/live/7/") as call:
             database.head = "two"
             await call.until(lambda: call.body.count(b"data:") == 2)
 
     @live
     async def test_heartbeat(self, database: Database) -> None:
-        async with listening(Stream(database.watcher, heartbeat=0.01)) as call:
+        async with listening(Stream(database.feed, heartbeat=0.01)) as call:
             await call.until(lambda: b":\n\n" in call.body)
 
     @live
     async def test_stopping_ends_every_stream(self, database: Database) -> None:
         calls = [Call("/live/7/3") for _ in range(50)]
-        waiting = [start(Stream(database.watcher), call) for call in calls]
+        waiting = [start(Stream(database.feed), call) for call in calls]
         for call in calls:
             await call.until(lambda call=call: b"data:" in call.body)  # type: ignore[misc]
-        database.watcher.stop()
+        database.feed.stop()
         await asyncio.gather(*waiting)
         assert all(call.ended for call in calls)
 
     @live
     async def test_no_longer_shared_is_told(self, database: Database) -> None:
-        async with listening(Stream(database.watcher), "/live/7/") as call:
+        async with listening(Stream(database.feed), "/live/7/") as call:
             database.shared = False
-            database.watcher.poke()
+            database.feed.poke()
             await call.until(lambda: b"data: \n\n" in call.body)
 
     @live
     async def test_refusals(self, database: Database) -> None:
         for path, status in (("/live/8/", 404), ("/live/7/9", 404), ("/live/x/", 404)):
             call = Call(path)
-            await start(Stream(database.watcher), call)
+            await start(Stream(database.feed), call)
             assert call.status == status, path
         full = Call("/live/7/")
-        await start(Stream(database.watcher, most=0), full)
+        await start(Stream(database.feed, most=0), full)
         assert full.status == 503
         assert full.headers[b"retry-after"]
 
     @live
+    async def test_a_full_hall_leaves_room_for_arbiters(self, database: Database) -> None:
+        """Each stream counts its own: those who work do not wait for a spectator to leave."""
+        database.heads = {3: StoredHead(3, 7, "Open", 1, "one")}
+        hall, staff = Stream(database.feed, most=1), Stream(database.feed, most=1)
+        async with listening(hall):
+            refused, served = Call("/live/7/3"), Call("/tournaments/3/news/")
+            await start(hall, refused)
+            assert refused.status == 503
+            telling = asyncio.ensure_future(
+                staff.tell(ArbiterPages(3), served.receive, served.send)
+            )
+            await served.until(lambda: b"data:" in served.body)
+            served.leave()
+            await telling
+
+    @live
     async def test_a_broken_database_is_asked_again(self, database: Database) -> None:
-        async with listening(Stream(database.watcher)) as call:
+        async with listening(Stream(database.feed)) as call:
             database.broken = True
             database.refused.clear()
-            database.watcher.poke()
+            database.feed.poke()
             await asyncio.to_thread(database.refused.wait, 10)
             database.broken, database.head = False, "two"
             await call.until(lambda: database.token.encode() in call.body)
+
+
+class TestOneFeed:
+    @live
+    async def test_everybody_waits_for_one_reading_at_a_time(self, database: Database) -> None:
+        database.heads = {3: StoredHead(3, 7, "Open", 4, "one")}
+        topics = (PublicPages(7), PublicPages(7, 3), ArbiterPages(3), JournalOf(3))
+        waiting = [await database.feed.listen(topic) for _ in range(50) for topic in topics]
+        assert None not in waiting
+        readings = database.readings
+        database.head, database.heads = "two", {3: StoredHead(3, 7, "Open", 5, "two")}
+        database.feed.poke()
+        await asyncio.gather(*(found.changed.wait() for found in waiting if found is not None))
+        assert database.readings <= readings + 2
+        assert database.feed.token(JournalOf(3)) == "5"
+
+    @live
+    async def test_recurring_work_takes_the_last_reading_while_it_is_new(
+        self, database: Database
+    ) -> None:
+        database.heads = {3: StoredHead(3, 7, "Open", 4, "one")}
+        assert database.feed.read().versions == {3: 4}  # nobody listens: read for the asker
+        await database.feed.listen(JournalOf(3))
+        readings = database.readings
+        assert [database.feed.read().versions for _ in range(20)] == [{3: 4}] * 20
+        assert database.readings <= readings + 1
 
 
 class Django:
@@ -189,8 +236,8 @@ class Django:
         self.database, self.renderings = database, 0
 
     @property
-    def front(self) -> LiveMiddleware:
-        return LiveMiddleware(self, self.database.watcher, pages=self.pages)
+    def middleware(self) -> LiveMiddleware:
+        return LiveMiddleware(self, self.database.feed, pages=self.pages)
 
     async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
         self.renderings += 1
@@ -204,57 +251,57 @@ class Django:
         await send({"type": "http.response.body", "body": b"page"})
 
 
-class TestFront:
+class TestPages:
     @live
     async def test_a_crowd_costs_one_rendering(self, database: Database) -> None:
         django = Django(database)
-        front = django.front
-        listener = await database.watcher.listen(7, 3)
+        middleware = django.middleware
+        listener = await database.feed.listen(PublicPages(7, 3))
         assert listener is not None
         crowd = [Call(PATH) for _ in range(500)]
-        await asyncio.gather(*(start(front, call) for call in crowd))
+        await asyncio.gather(*(start(middleware, call) for call in crowd))
         assert {call.status for call in crowd} == {200}
         assert {call.body for call in crowd} == {b"page"}
         assert django.renderings == 1
         database.head = "two"
-        database.watcher.poke()
+        database.feed.poke()
         await listener.changed.wait()
-        await start(front, Call(PATH))
+        await start(middleware, Call(PATH))
         assert django.renderings == 2
 
     @live
-    async def test_kept_pages_answer_with_304_and_the_headers_of_every_page(
+    async def test_cached_pages_answer_with_304_and_the_headers_of_every_page(
         self, database: Database
     ) -> None:
-        front = Django(database).front
-        await database.watcher.listen(7, 3)
-        await start(front, Call(PATH))
+        middleware = Django(database).middleware
+        await database.feed.listen(PublicPages(7, 3))
+        await start(middleware, Call(PATH))
         first = Call(PATH)
-        await start(front, first)
+        await start(middleware, first)
         assert b"content-security-policy" in first.headers
         second = Call(PATH, tag=first.headers[b"etag"])
-        await start(front, second)
+        await start(middleware, second)
         assert (second.status, second.body) == (304, b"")
 
     @live
     async def test_what_is_not_ours_goes_to_django(self, database: Database) -> None:
         django = Django(database)
-        front = django.front
-        await database.watcher.listen(7, 3)
-        await start(front, Call(PATH))
+        middleware = django.middleware
+        await database.feed.listen(PublicPages(7, 3))
+        await start(middleware, Call(PATH))
         for place, call in enumerate(
             (Call("/"), Call(PATH, host=b"elsewhere.example"), Call("/live/7/", host=b"")), 2
         ):
-            await start(front, call)
+            await start(middleware, call)
             assert django.renderings == place
 
     @live
     async def test_without_a_recent_reading_django_decides(self, database: Database) -> None:
         database.broken = True
         django = Django(database)
-        front = django.front
+        middleware = django.middleware
         for place in (1, 2):
-            await start(front, Call(PATH))
+            await start(middleware, Call(PATH))
             assert django.renderings == place
 
     @live
@@ -262,20 +309,20 @@ class TestFront:
         self, database: Database
     ) -> None:
         django = Django(database)
-        front = django.front
-        await database.watcher.listen(7, 3)
+        middleware = django.middleware
+        await database.feed.listen(PublicPages(7, 3))
         database.head = "two"  # not told yet
         for _ in range(5):
-            await start(front, Call(PATH))
+            await start(middleware, Call(PATH))
         assert django.renderings == 1
 
     @live
     async def test_who_waited_takes_the_page_made_meanwhile(self, database: Database) -> None:
         database.broken = True  # nothing is known to be current
         django = Django(database)
-        front = django.front
+        middleware = django.middleware
         crowd = [Call(PATH) for _ in range(50)]
-        await asyncio.gather(*(start(front, call) for call in crowd))
+        await asyncio.gather(*(start(middleware, call) for call in crowd))
         assert {call.body for call in crowd} == {b"page"}
         # The first was being made when the others asked; the second was made for all of them.
         assert django.renderings == 2

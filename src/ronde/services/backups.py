@@ -10,6 +10,7 @@ import datetime as dt
 import json
 import logging
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -211,8 +212,16 @@ def back_up_rows(store: Store, number: int, folder: Path, *, now: dt.datetime) -
 class Keeper:
     """Makes backups by itself; `work` is called every few seconds by one process of all."""
 
-    def __init__(self, store: Store, folder: Path, *, every: dt.timedelta) -> None:
+    def __init__(
+        self,
+        store: Store,
+        folder: Path,
+        *,
+        every: dt.timedelta,
+        versions: Callable[[], dict[int, int]] = versions,
+    ) -> None:
         self._store, self._folder, self._every = store, folder, every
+        self._versions = versions
         self._seen: dict[int, int] | None = None
         self._all_at = dt.datetime.min.replace(tzinfo=dt.UTC)
 
@@ -223,7 +232,7 @@ class Keeper:
             RondeError: something could not be backed up (the rest was).
         """
         now = dt.datetime.now(dt.UTC)
-        current = versions()
+        current = self._versions()
         published = {} if self._seen is None else self._published(self._seen, current)
         first, self._seen = self._seen is None, current
         failed: list[RondeError] = []

@@ -20,9 +20,11 @@ from django.db.models import F
 from ronde.errors import RondeError
 from ronde.platform.posting import read_target
 from ronde.services.acts import Signature
+from ronde.services.change_feed import Changes
+from ronde.services.public.pulse import stored_heads
 from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
 from ronde.store.errors import NotStored
-from ronde.store.models import DeliveryRow, TournamentRow, WebhookCursorRow, WebhookRow
+from ronde.store.models import DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.store import Store, StoredEvent
 
 __all__ = [
@@ -179,32 +181,33 @@ def _row(event: int, number: int) -> WebhookRow:
 
 def _catch_up(row: WebhookRow) -> None:
     """Start from what the tournaments are now."""
-    for tournament, version in _versions(row.event_id):
+    for stored in stored_heads(event_id=row.event_id):
         WebhookCursorRow.objects.update_or_create(
-            webhook=row, tournament_id=tournament, defaults={"version": version}
+            webhook=row, tournament_id=stored.id, defaults={"version": stored.version}
         )
-
-
-def _versions(event: int) -> list[tuple[int, int]]:
-    rows = TournamentRow.objects.filter(event_id=event).order_by("id")
-    return list(rows.values_list("id", "version"))
 
 
 # --- what is to be told ---------------------------------------------------------------------------
 
 
-def collect(store: Store, body_of: Callable[[Notification], str], *, now: dt.datetime) -> int:
-    """Turn what happened since into deliveries; how many."""
+def collect(
+    store: Store,
+    changes: Changes,
+    body_of: Callable[[Notification], str],
+    *,
+    now: dt.datetime,
+) -> int:
+    """Turn what happened up to that reading into deliveries; how many."""
     made = 0
-    for row in WebhookRow.objects.filter(active=True).order_by("id"):
-        known = dict(row.cursors.values_list("tournament_id", "version"))
-        for tournament, version in _versions(row.event_id):
+    for row in WebhookRow.objects.filter(active=True).order_by("id").prefetch_related("cursors"):
+        known = {cursor.tournament_id: cursor.version for cursor in row.cursors.all()}
+        for tournament, stored in changes.heads.items():
             since = known.get(tournament, 0)
-            if since < version:
+            if stored.event == row.event_id and since < stored.version:
                 try:
                     made += _collect(store, row, tournament, since, body_of, now)
                 except RondeError as error:
-                    _complain(tournament, version, error)
+                    _complain(tournament, stored.version, error)
     return made
 
 

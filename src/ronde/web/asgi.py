@@ -17,10 +17,11 @@ django.setup(set_prefix=False)
 
 # Django must be set up before its settings and tables can be used.
 from ronde.platform.background import Background  # noqa: E402
-from ronde.web.api.long_polling import with_long_polling  # noqa: E402
+from ronde.web.api.long_polling import LongPollingMiddleware  # noqa: E402
 from ronde.web.lifespan import with_background  # noqa: E402
-from ronde.web.live.middleware import with_live_pages  # noqa: E402
-from ronde.web.tasks import TASKS  # noqa: E402
+from ronde.web.live.feed import process_feed  # noqa: E402
+from ronde.web.live.middleware import LiveMiddleware  # noqa: E402
+from ronde.web.tasks import tasks  # noqa: E402
 from ronde.web.thread_pools import ThreadPoolHandler  # noqa: E402
 
 
@@ -40,6 +41,6 @@ def _settle() -> None:
 
 
 _settle()
-application = with_background(
-    with_live_pages(with_long_polling(ThreadPoolHandler())), Background(TASKS)
-)
+_feed = process_feed()
+_django = LongPollingMiddleware(ThreadPoolHandler(), _feed)
+application = with_background(LiveMiddleware(_django, _feed), Background(tasks(_feed)))

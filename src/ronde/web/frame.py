@@ -13,7 +13,7 @@ from django.urls import reverse
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.pairing.swiss import swiss_edition
-from ronde.services.change_feed import tournament_pulse
+from ronde.services.change_feed import arbiter_token
 from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
@@ -35,10 +35,10 @@ __all__ = [
     "Section",
     "TournamentHead",
     "came_from",
-    "desk_token",
     "entry_sentence",
     "frame_of",
     "notice_for",
+    "page_token",
     "remember_done",
     "render_fragment",
     "render_page",
@@ -203,13 +203,13 @@ def frame_of(
         head=None if opened is None else _head(opened, round_no),
         sections=_sections(opened, event, section, who.role),
         notice=notice,
-        token=desk_token(opened) if live and opened is not None else "",
+        token=page_token(opened) if live and opened is not None else "",
     )
 
 
-def desk_token(opened: Opened) -> str:
+def page_token(opened: Opened) -> str:
     """Changes with whatever is written about a tournament."""
-    return tournament_pulse(opened.id, opened.journal.head).token(opened.id)
+    return arbiter_token(opened.id, opened.journal.head)
 
 
 def came_from(request: HttpRequest) -> str:

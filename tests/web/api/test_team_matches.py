@@ -10,6 +10,7 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
+from ronde.services.change_feed import read_changes
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
 from ronde.services.public.sharing import share
@@ -123,6 +124,6 @@ def test_webhooks_are_told_of_the_match(league: int, arbiter: Program, today: Si
     add_webhook(event, url="https://example.org/", topics=topics, local_allowed=False, by=today)
     table, _ = open_board(league)
     arbiter("PUT", address(league), {"result": "white_wins"})
-    assert collect(STORE, notification_body, now=today.at) == 1
+    assert collect(STORE, read_changes(now=today.at), notification_body, now=today.at) == 1
     sent = json.loads(DeliveryRow.objects.get().body)
     assert sent["match"]["table"] == sent["game"]["table"] == table

@@ -17,6 +17,7 @@ from ronde.model import Result
 from ronde.platform.posting import AddressRefused, Undelivered
 from ronde.services import webhooks
 from ronde.services.acts import Signature
+from ronde.services.change_feed import read_changes
 from ronde.services.deliveries import BACKOFF, _claim, deliver_due
 from ronde.services.public_changes import Topic
 from ronde.services.results import enter_result
@@ -68,7 +69,7 @@ def hook(event: int, by: Signature) -> tuple[int, str]:
 
 
 def collected(now: dt.datetime = NOW) -> int:
-    return collect(STORE, notification_body, now=now)
+    return collect(STORE, read_changes(now=now), notification_body, now=now)
 
 
 def open_boards(demo: int) -> list[int]:
@@ -187,10 +188,10 @@ class TestTelling:
 
         def slow(notification: Any) -> str:
             monkeypatch.undo()
-            assert collect(STORE, notification_body, now=NOW) == 1
+            assert collect(STORE, read_changes(now=NOW), notification_body, now=NOW) == 1
             return notification_body(notification)
 
-        assert collect(STORE, slow, now=NOW) == 0
+        assert collect(STORE, read_changes(now=NOW), slow, now=NOW) == 0
         assert DeliveryRow.objects.count() == 1
 
 

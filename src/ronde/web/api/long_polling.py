@@ -2,83 +2,35 @@
 
 Django answers at once. When it says that nothing has happened yet, the question is put again as
 soon as the tournament has a newer version, until the time asked for is over. A waiting caller costs
-a socket and a small object; one query twice a second serves all of them.
+a socket and a small object; the change feed of the process tells all of them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
-from contextlib import suppress
 from urllib.parse import parse_qs
 
-from django.db import connection
-
-from ronde.platform.outbox import versions
-from ronde.store.signals import appended
+from ronde.services.change_feed import JournalOf
 from ronde.web.live.asking import Application, Held, Receive, Scope, Send, ask, left
+from ronde.web.live.feed import ChangeFeed
 
-__all__ = ["NOTHING_YET", "LongPollingMiddleware", "Versions", "with_long_polling"]
+__all__ = ["NOTHING_YET", "LongPollingMiddleware"]
 
 NOTHING_YET = "Ronde-Nothing-Yet"
 """The header by which Django says so; it holds the newest version and never leaves the server."""
 
 _ADDRESS = re.compile(r"/api/v1/tournaments/([0-9]{1,9})/changes")
 _WAIT = re.compile(r"[0-9]{1,2}")
-_EVERY = 0.5
 _MOST = 1000
-
-
-class Versions:
-    """The newest versions of all tournaments, read while somebody waits."""
-
-    def __init__(self, load: Callable[[], Mapping[int, int]]) -> None:
-        self._load = load
-        self._poked = asyncio.Event()
-        self._read = asyncio.Condition()
-        self._newest: Mapping[int, int] = {}
-        self._task: asyncio.Task[None] | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self.waiting = 0
-
-    def poke(self) -> None:
-        """Something was written: look now. May be called from any thread."""
-        loop = self._loop
-        if loop is not None and self.waiting:
-            with suppress(RuntimeError):  # the loop was closed in this moment
-                loop.call_soon_threadsafe(self._poked.set)
-
-    async def newer(self, tournament: int, version: int, *, seconds: float) -> bool:
-        """Wait for a newer version; False when the time is over."""
-        self._loop = asyncio.get_running_loop()
-        self.waiting += 1
-        if self._task is None or self._task.done():
-            self._task = self._loop.create_task(self._watch())
-        try:
-            async with asyncio.timeout(seconds), self._read:
-                await self._read.wait_for(lambda: self._newest.get(tournament, 0) > version)
-        except TimeoutError:
-            return False
-        finally:
-            self.waiting -= 1
-        return True
-
-    async def _watch(self) -> None:
-        while self.waiting:
-            self._poked.clear()
-            self._newest = await asyncio.to_thread(self._load)
-            async with self._read:
-                self._read.notify_all()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._poked.wait(), _EVERY)
 
 
 class LongPollingMiddleware:
     """Keeps callers waiting, passes everything else on."""
 
-    def __init__(self, behind: Application, news: Versions) -> None:
-        self._behind, self._news = behind, news
+    def __init__(self, behind: Application, feed: ChangeFeed, *, most: int = _MOST) -> None:
+        self._behind, self._feed, self._most = behind, feed, most
+        self._waiting = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The answer, as late as the caller allows."""
@@ -106,27 +58,34 @@ class LongPollingMiddleware:
             answer = await ask(self._behind, scope)
             version = answer.take(NOTHING_YET)
             rest = ends - loop.time()
-            if version is None or rest <= 0 or self._news.waiting >= _MOST:
+            if version is None or rest <= 0 or self._waiting >= self._most:
                 return answer
-            if not await self._news.newer(tournament, int(version), seconds=rest):
+            if not await self._newer(tournament, int(version), seconds=rest):
                 return answer
+
+    async def _newer(self, tournament: int, version: int, *, seconds: float) -> bool:
+        """Wait for a newer version; False when the time is over, or the server stops."""
+        listener = None
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                listener = await self._feed.listen(JournalOf(tournament))
+                # The last reading may be older than what Django has seen: only more counts.
+                while listener is not None and int(listener.token or version + 1) <= version:
+                    await listener.changed.wait()
+                    listener.changed.clear()
+                    if self._feed.stopped:
+                        return False
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting -= 1
+            if listener is not None:
+                self._feed.leave(listener)
+        return listener is not None
 
 
 def _seconds(scope: Scope) -> int:
     """How long the caller would wait; what is not a number is Django's to refuse."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("wait", ["0"])[-1]
     return int(asked) if _WAIT.fullmatch(asked) else 0
-
-
-def _load() -> Mapping[int, int]:
-    try:
-        return versions()
-    finally:
-        connection.close()
-
-
-def with_long_polling(behind: Application) -> LongPollingMiddleware:
-    """The application with a waiting room on the database in use."""
-    news = Versions(_load)
-    appended.connect(lambda **_: news.poke(), weak=False)
-    return LongPollingMiddleware(behind, news)

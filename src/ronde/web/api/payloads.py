@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from ronde.services.change_feed import Changes
 from ronde.services.deliveries import deliver_due
 from ronde.services.public.published import published_part
 from ronde.services.public_changes import Topic
@@ -60,10 +61,10 @@ def ping_body(uid: str) -> str:
     return json.dumps({"id": uid, "topic": PING, "at": timezone.now().isoformat()})
 
 
-def tell_webhooks() -> bool:
+def tell_webhooks(changes: Changes) -> bool:
     """One turn of the recurring work: collect what happened, send what is due."""
     now = timezone.now()
-    made = collect(STORE, notification_body, now=now)
+    made = collect(STORE, changes, notification_body, now=now)
     if made:
         forget_old(now=now)
     return bool(deliver_due(now=now) or made)

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.texts.web import web_text
 from ronde.web.cockpit.pages import cockpit_page
-from ronde.web.frame import desk_token, frame_of, render_page
+from ronde.web.frame import frame_of, page_token, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import open_tournament
 
@@ -23,7 +23,7 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
 
 def news(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
     """The token of the tournament now; the server in front goes on telling it (`web/live`)."""
-    text = f"retry: 3000\ndata: {desk_token(open_tournament(t))}\n\n"
+    text = f"retry: 3000\ndata: {page_token(open_tournament(t))}\n\n"
     return HttpResponse(
         text, content_type="text/event-stream", headers={"Cache-Control": "no-store"}
     )

@@ -18,19 +18,15 @@ from types import FrameType
 from typing import Any
 
 from django.conf import settings
-from django.db import connection
 from django.http.request import split_domain_port, validate_host
-from django.utils import timezone
 
-from ronde.services.change_feed import tournament_pulses
-from ronde.services.public.pulse import pulses
-from ronde.store.signals import appended
+from ronde.services.change_feed import ArbiterPages, PublicPages
 from ronde.web.live.asking import Application, Receive, Scope, Send, ask
+from ronde.web.live.feed import ChangeFeed
 from ronde.web.live.stream import Stream, raw_headers
-from ronde.web.live.watcher import Watcher
 from ronde.web.public.page_cache import PAGES, CachedPage, PageCache, answer_of
 
-__all__ = ["LiveMiddleware", "with_live_pages"]
+__all__ = ["LiveMiddleware"]
 
 _CHANGES = re.compile(r"/tournaments/([0-9]{1,9})/news/")
 _LONGEST = 600.0
@@ -40,17 +36,10 @@ _LONGEST = 600.0
 class LiveMiddleware:
     """Serves what needs no Django, passes on the rest."""
 
-    def __init__(
-        self,
-        behind: Application,
-        watcher: Watcher,
-        *,
-        tournaments: Watcher | None = None,
-        pages: PageCache = PAGES,
-    ) -> None:
-        self._behind, self._watcher, self._pages = behind, watcher, pages
-        self._stream = Stream(watcher)
-        self._tournaments = tournaments
+    def __init__(self, behind: Application, feed: ChangeFeed, *, pages: PageCache = PAGES) -> None:
+        self._behind, self._feed, self._pages = behind, feed, pages
+        self._public = Stream(feed)
+        self._arbiters = Stream(feed, longest=_LONGEST)
         self._making: dict[str, tuple[asyncio.Lock, int]] = {}
         self._stops = False
 
@@ -60,28 +49,25 @@ class LiveMiddleware:
             await self._behind(scope, receive, send)
         elif scope["path"].startswith("/live/"):
             self._heed_signals()
-            await self._stream(scope, receive, send)
-        elif self._tournaments and (found := _CHANGES.fullmatch(scope["path"])):
+            await self._public(scope, receive, send)
+        elif found := _CHANGES.fullmatch(scope["path"]):
             self._heed_signals()
-            await self._tell(self._tournaments, int(found[1]), scope, receive, send)
+            await self._tell(int(found[1]), scope, receive, send)
         elif scope["path"].startswith("/p/") and not scope["query_string"]:
             await self._page(scope, receive, send)
         else:
             await self._behind(scope, receive, send)
 
-    async def _tell(
-        self, watcher: Watcher, tournament: int, scope: Scope, receive: Receive, send: Send
-    ) -> None:
+    async def _tell(self, tournament: int, scope: Scope, receive: Receive, send: Send) -> None:
         """News for somebody who works on a tournament, if Django lets them."""
         answer = await ask(self._behind, scope)
-        if answer.status != 200:
+        if answer.status == 200:
+            await self._arbiters.tell(ArbiterPages(tournament), receive, send)
+        else:
             await answer.send(send)
-            return
-        stream = Stream(watcher, longest=_LONGEST)
-        await stream.tell(tournament, tournament, receive, send)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._watcher.touch()
+        self._feed.touch()
         asked_at = time.monotonic()
         if await self._from_memory(scope, send, asked_at):
             return
@@ -114,8 +100,8 @@ class LiveMiddleware:
         """
         if page.read_at >= asked_at:
             return True
-        token = self._watcher.token(page.event, page.tournament)
-        return token != "" and (page.token == token or page.read_at >= self._watcher.read_at)
+        token = self._feed.token(PublicPages(page.event, page.tournament))
+        return token != "" and (page.token == token or page.read_at >= self._feed.read_at)
 
     @asynccontextmanager
     async def _turn(self, address: str) -> AsyncIterator[None]:
@@ -147,9 +133,8 @@ class LiveMiddleware:
                 frame: FrameType | None,
                 before: Callable[[int, FrameType | None], Any] = before,
             ) -> None:
-                for watcher in filter(None, (self._watcher, self._tournaments)):
-                    with suppress(RuntimeError):  # the loop has ended
-                        loop.call_soon_threadsafe(watcher.stop)
+                with suppress(RuntimeError):  # the loop has ended
+                    loop.call_soon_threadsafe(self._feed.stop)
                 before(number, frame)
 
             signal.signal(number, handle)
@@ -160,12 +145,3 @@ def _is_ours(scope: Scope) -> bool:
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
     domain, _ = split_domain_port(host)
     return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
-
-
-def with_live_pages(behind: Application) -> LiveMiddleware:
-    """The application with a watcher of the database in use."""
-    watcher = Watcher(lambda: pulses(now=timezone.now()), close=connection.close)
-    tournaments = Watcher(tournament_pulses, close=connection.close)
-    for each in (watcher, tournaments):
-        appended.connect(lambda watcher=each, **_: watcher.poke(), weak=False)
-    return LiveMiddleware(behind, watcher, tournaments=tournaments)

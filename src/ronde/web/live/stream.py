@@ -12,9 +12,10 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 
+from ronde.services.change_feed import PublicPages, Topic
 from ronde.web.headers import HEADERS
 from ronde.web.live.asking import Receive, Scope, Send, left
-from ronde.web.live.watcher import Listener, Watcher
+from ronde.web.live.feed import ChangeFeed, Listener
 
 __all__ = ["Stream", "raw_headers"]
 
@@ -29,14 +30,14 @@ class Stream:
 
     def __init__(
         self,
-        watcher: Watcher,
+        feed: ChangeFeed,
         *,
         most: int = _MOST,
         heartbeat: float = _HEARTBEAT,
         longest: float = math.inf,
     ) -> None:
-        self._watcher, self._most, self._heartbeat = watcher, most, heartbeat
-        self._longest = longest
+        self._feed, self._most, self._heartbeat = feed, most, heartbeat
+        self._longest, self._waiting = longest, 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One spectator, until they leave or the server stops."""
@@ -45,14 +46,21 @@ class Stream:
             await _refuse(send, 404)
             return
         event, tournament = int(found[1]), int(found[2]) if found[2] else None
-        await self.tell(event, tournament, receive, send)
+        await self.tell(PublicPages(event, tournament), receive, send)
 
-    async def tell(self, event: int, tournament: int | None, receive: Receive, send: Send) -> None:
-        """Somebody who may know of that event."""
-        if self._watcher.listening >= self._most:
+    async def tell(self, topic: Topic, receive: Receive, send: Send) -> None:
+        """Somebody who may know of that."""
+        if self._waiting >= self._most:
             await _refuse(send, 503)
             return
-        listener = await self._watcher.listen(event, tournament)
+        self._waiting += 1
+        try:
+            await self._listen(topic, receive, send)
+        finally:
+            self._waiting -= 1
+
+    async def _listen(self, topic: Topic, receive: Receive, send: Send) -> None:
+        listener = await self._feed.listen(topic)
         if listener is None:
             await _refuse(send, 404)
             return
@@ -61,7 +69,7 @@ class Stream:
         try:
             await self._tell(listener, gone, send)
         finally:
-            self._watcher.leave(listener)
+            self._feed.leave(listener)
             gone.cancel()
 
     async def _tell(self, listener: Listener, gone: asyncio.Future[None], send: Send) -> None:
@@ -82,7 +90,7 @@ class Stream:
                 async with asyncio.timeout(self._heartbeat):
                     await listener.changed.wait()
                 text = f"data: {listener.token}\n\n"
-            if self._watcher.stopped or asyncio.get_running_loop().time() > ends:
+            if self._feed.stopped or asyncio.get_running_loop().time() > ends:
                 break
             listener.changed.clear()
         if not gone.done():

@@ -1,22 +1,28 @@
-"""One watcher per process: it reads what changed and tells whoever waits.
+"""The change feed, one per process: it reads what changed and tells whoever waits.
 
 It asks the database a few times a second while anybody is interested, so that several processes
 need nothing but their common database; an act of this process makes it look at once. After news it
 rests for a moment: what comes in meanwhile is one piece of news, for which pages are made once.
+Streams and programs wait for a topic; recurring work takes the last reading.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from ronde.services.public.pulse import Pulse
+from django.db import connection
+from django.utils import timezone
 
-__all__ = ["Listener", "Watcher"]
+from ronde.services.change_feed import Changes, Topic, read_changes
+from ronde.store.signals import appended
+
+__all__ = ["ChangeFeed", "Listener", "process_feed"]
 
 log = logging.getLogger("ronde.live")
 
@@ -30,24 +36,21 @@ _FIRST = 10.0
 
 @dataclass(eq=False, slots=True)
 class Listener:
-    """Somebody who waits for news of an event, or of one of its tournaments."""
+    """Somebody who waits for news of a topic; `token` is empty once there is no such thing."""
 
-    event: int
-    tournament: int | None
+    topic: Topic
     token: str
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Watcher:
-    """Reads the pulses of the shared events while somebody listens or asked a moment ago."""
+class ChangeFeed:
+    """Reads while somebody listens or asked a moment ago."""
 
-    def __init__(
-        self, load: Callable[[], Mapping[int, Pulse]], *, close: Callable[[], None]
-    ) -> None:
+    def __init__(self, load: Callable[[], Changes], *, close: Callable[[], None]) -> None:
         self._load, self._close = load, close
         self._listeners: set[Listener] = set()
-        self._pulses: Mapping[int, Pulse] = {}
-        self._tokens: dict[tuple[int, int | None], str] = {}
+        self._changes = Changes()
+        self._tokens: dict[Topic, str] = {}
         self.read_at = self._used_at = float("-inf")
         self._task: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -79,21 +82,27 @@ class Watcher:
             with suppress(RuntimeError):  # the loop was closed in this moment
                 loop.call_soon_threadsafe(self._poked.set)
 
-    def token(self, event: int, tournament: int | None) -> str:
-        """The token as last read; empty when it is not shared, or not known for certain."""
-        if self._loop is None or self._loop.time() - self.read_at > _TRUSTED:
-            return ""
-        return self._tokens.get((event, tournament), "")
+    def read(self) -> Changes:
+        """The last reading, or a new one if that is too old. May be called from any thread."""
+        return self._changes if self._is_trusted else self._load()
 
-    async def listen(self, event: int, tournament: int | None) -> Listener | None:
-        """Wait for news from now on; None if the event is not shared."""
+    def token(self, topic: Topic) -> str:
+        """The token as last read; empty when there is none, or it is not known for certain."""
+        return self._tokens.get(topic, "") if self._is_trusted else ""
+
+    @property
+    def _is_trusted(self) -> bool:
+        return time.monotonic() - self.read_at <= _TRUSTED
+
+    async def listen(self, topic: Topic) -> Listener | None:
+        """Wait for news from now on; None if there is no such thing, or it is not shared."""
         self.touch()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._read.wait(), _FIRST)
-        token = self._tokens.get((event, tournament), "")
+        token = self._tokens.get(topic, "")
         if not token or self.stopped:
             return None
-        listener = Listener(event, tournament, token)
+        listener = Listener(topic, token)
         self._listeners.add(listener)
         return listener
 
@@ -110,7 +119,7 @@ class Watcher:
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
-        thread = ThreadPoolExecutor(1, thread_name_prefix="ronde-watch")
+        thread = ThreadPoolExecutor(1, thread_name_prefix="ronde-feed")
         try:
             while not self.stopped and (self._listeners or loop.time() - self._used_at < _IDLE):
                 self._poked.clear()
@@ -127,24 +136,27 @@ class Watcher:
 
     async def _look(self, loop: asyncio.AbstractEventLoop, thread: ThreadPoolExecutor) -> bool:
         """Read and tell; whether there was news."""
-        before = self._pulses
+        before = self._changes
         try:
-            self._pulses = await loop.run_in_executor(thread, self._load)
+            self._changes = await loop.run_in_executor(thread, self._load)
         except Exception:  # the database may be locked or away: look again, serve nothing old
             log.exception("could not read what changed")
             return False
-        self.read_at = loop.time()
+        self.read_at = time.monotonic()
         self._read.set()
-        if self._pulses == before:
+        if self._changes == before:
             return False
-        self._tokens = {
-            (number, tournament): pulse.token(tournament)
-            for number, pulse in self._pulses.items()
-            for tournament in (None, *pulse.heads)
-        }
+        self._tokens = self._changes.tokens()
         for listener in self._listeners:
-            token = self._tokens.get((listener.event, listener.tournament), "")
+            token = self._tokens.get(listener.topic, "")
             if token != listener.token:
                 listener.token = token
                 listener.changed.set()
         return True
+
+
+def process_feed() -> ChangeFeed:
+    """The feed of this process, on the database in use."""
+    feed = ChangeFeed(lambda: read_changes(now=timezone.now()), close=connection.close)
+    appended.connect(lambda **_: feed.poke(), weak=False)
+    return feed
