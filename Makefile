@@ -10,10 +10,11 @@ endif
 APP := $(VENV)/.app
 STAMP := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
+SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract tests browser axe docs bench campaigns postgres faults lock clean
+.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
@@ -38,6 +39,10 @@ $(STAMP): $(APP) requirements/dev.lock
 
 $(TOOLS): $(APP) requirements/tools.lock
 	@$(INSTALL) --require-hashes -r requirements/tools.lock
+	@touch $@
+
+$(SITE): $(APP) requirements/site.lock
+	@$(INSTALL) --require-hashes -r requirements/site.lock
 	@touch $@
 
 # The lock files, for every supported Python and system. Keeps the versions that still fit;
@@ -88,6 +93,13 @@ postgres: $(STAMP) browser
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)
 	$(BIN)/python docs/generate.py
+
+# The documentation site, in build/site; fails on a broken link, and on what a page would fetch from elsewhere.
+site: $(SITE)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
+	@! grep -rnoE --include='*.html' --include='*.css' '(src="|url\(["'"'"']?|<link [^>]*href=")https?://[^"'"'"')]*' build/site || \
+	  { echo "The site would fetch the above from elsewhere."; exit 1; }
+	@echo "The site is in build/site: $(PYTHON) -m http.server --directory build/site"
 
 # Times and ratios on this machine; minutes each. `make bench ONLY=swiss` for one.
 ONLY ?= *
