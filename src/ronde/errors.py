@@ -57,10 +57,10 @@ class Phrase:
     def said_in(self, language: str) -> str:
         """The words in that language, in English where it has none."""
         # Most programs never say one: the catalogue is loaded by the first that does.
-        from ronde.catalogue import text  # noqa: PLC0415
+        from ronde.catalogue import say  # noqa: PLC0415
 
         filled = {name: _said(value, language) for name, value in self.fields.items()}
-        return text(language, "faults", self.code, **filled)
+        return say(language, "faults", self.code, **filled)
 
 
 def _phrase(code: str, fields: Mapping[str, Any]) -> Phrase:

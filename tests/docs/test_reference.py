@@ -7,12 +7,16 @@ from types import ModuleType
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.cli.exits import Exit
 from ronde.cli.main import COMMANDS
+from ronde.formats.loading import STATE_ASIDE
+from ronde.formats.player_csv import CSV_CATALOGUE
+from ronde.formats.problems import UNLISTED
+from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.journal.refusals import REFUSALS
 from ronde.texts.cli import Words
-from ronde.texts.language import LANGUAGES, Language
-from ronde.texts.problems import PROBLEMS
+from ronde.texts.language import Language
 from ronde.tiebreak.registry import DEFINITIONS
 from support import webapp
 from support.script import script
@@ -40,7 +44,7 @@ def test_the_reference_of_the_api_is_current(generator: ModuleType) -> None:
 
 class TestCommands:
     @pytest.mark.parametrize("name", COMMANDS)
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", COMPLETE)
     def test_summary_and_help_with_an_example(self, name: str, language: Language) -> None:
         words = Words(language)
         assert words(f"{name}.summary")
@@ -72,7 +76,7 @@ class TestCodes:
     def test_error_codes(self) -> None:
         page = (REFERENCE / "errors.md").read_text("utf-8")
         errors = set(subclasses("RondeError").values()) - {"journal.refused"}
-        for code in errors | set(REFUSALS) | set(PROBLEMS):
+        for code in errors | set(REFUSALS) | {*CATALOGUE, *CSV_CATALOGUE, STATE_ASIDE, UNLISTED}:
             assert f"| `{code}` |" in page, code
 
     def test_tie_breaks(self) -> None:

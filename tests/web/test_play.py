@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import re
 from dataclasses import replace
-from string import Formatter
 
 import pytest
 from django.test import Client
@@ -18,7 +17,6 @@ from ronde.services.acts import Signature
 from ronde.services.claims import Outcome
 from ronde.services.tables import board_key, tables_of
 from ronde.store.claims import ClaimRow
-from ronde.texts.play import PLAY, PLAY_LANGUAGES
 from ronde.web.request_context import STORE
 
 
@@ -322,12 +320,6 @@ class TestFourLanguages:
         chosen = phone("fr")
         assert title in chosen.get(f"{address(demo, board)}?lang={language}").content.decode()
         assert title in chosen.get(address(demo, board)).content.decode()
-
-    def test_every_text_has_the_same_fields_in_all(self) -> None:
-        for code, texts in PLAY.items():
-            assert len(texts) == len(PLAY_LANGUAGES)
-            fields = [{f for _, f, _, _ in Formatter().parse(t) if f} for t in texts]
-            assert all(f == fields[0] for f in fields), code
 
     def test_nothing_is_inline(self, demo: int, board: int) -> None:
         text = phone().get(f"{address(demo, board)}?side=w").content.decode()

@@ -1,15 +1,15 @@
-"""Every text a template asks for exists, in both languages, with the fields it is given."""
+"""Every text a template asks for exists, with its fields; every text is asked for."""
 
 from __future__ import annotations
 
 import re
-import string
 from pathlib import Path
 
 import pytest
 
 import ronde.services.checks
 import ronde.web
+from ronde.catalogue import COMPLETE
 from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
@@ -36,7 +36,7 @@ from ronde.services.starting import AFFINITIES, METHODS
 from ronde.services.systems import OFFERED
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
-from ronde.texts.web import WEB, web_text
+from ronde.texts.web import web_text
 from ronde.web.draws.pages import CUP_TIES, STAGES
 from ronde.web.events.views import DEMOS
 from ronde.web.frame import SECTIONS
@@ -47,7 +47,9 @@ from ronde.web.rounds.complement import WHITES
 from ronde.web.rounds.why import DEPTHS
 from ronde.web.setup.pages import MATCH_POINTS
 from ronde.web.teams.card import OUTCOMES
+from support.catalogues import fields_of, wordings
 
+WEB = wordings("web")
 ROOM = Path(ronde.web.__file__).parent
 TEMPLATES = sorted(ROOM.rglob("*.html"))
 SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P<rest>[^%]*)%\}""")
@@ -132,7 +134,7 @@ NOTICES = ("twice", "unrated", "lots", "by_hand", "private")
 
 
 def known(code: str) -> bool:
-    return code in WEB or {f"{code}.one", f"{code}.many"} <= WEB.keys()
+    return code in WEB
 
 
 def asked() -> list[tuple[str, str, str, bool]]:
@@ -165,7 +167,7 @@ def test_every_code_put_together_is_known(prefix: str) -> None:
 
 @pytest.mark.parametrize("step", Step)
 def test_every_next_step_has_words(step: Step) -> None:
-    for language in ("fr", "en"):
+    for language in COMPLETE:
         assert web_text(language, f"next.{step.value}", round=3, count=2)
 
 
@@ -174,8 +176,7 @@ def test_templates_give_the_fields_their_texts_need() -> None:
     for name, code, rest, dynamic in asked():
         if dynamic:
             continue
-        text = WEB.get(code) or WEB[f"{code}.many"]
-        needed = {field for _, field, _, _ in string.Formatter().parse(text[1]) if field}
+        needed = {field for form in WEB[code] for field in fields_of(form)}
         given = set(re.findall(r"(\w+)=", rest))
         if not needed <= given and not rest.strip().startswith("as"):
             wrong.append((name, code, needed - given))
@@ -203,7 +204,7 @@ def test_every_text_is_asked_for() -> None:
     used |= {f"chain.{notice}" for notice in NOTICES}
     used |= {f"form.url.{why}" for why in ("form", "local", "never")}
     used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
-    plain = {re.sub(r"\.(one|many|what|do)$", "", code) for code in WEB}
+    plain = {re.sub(r"\.(what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []
 
 

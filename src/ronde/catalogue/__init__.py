@@ -5,6 +5,15 @@ message is our code. This room knows the format and the fallback, and nothing of
 under everything, so that an error can print its own English sentence.
 """
 
-from ronde.catalogue.reading import ENGLISH, UnknownCode, areas, has, languages, text
+from ronde.catalogue.reading import (
+    COMPLETE,
+    ENGLISH,
+    UnknownCode,
+    areas,
+    has,
+    languages,
+    say,
+    text,
+)
 
-__all__ = ["ENGLISH", "UnknownCode", "areas", "has", "languages", "text"]
+__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "text"]

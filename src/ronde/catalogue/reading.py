@@ -12,9 +12,12 @@ import io
 from functools import cache
 from pathlib import Path
 
-__all__ = ["ENGLISH", "UnknownCode", "areas", "has", "languages", "text"]
+__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say"]
 
 ENGLISH = "en"
+COMPLETE = ("fr", ENGLISH)
+"""Languages that have every word; any other is offered, and English stands in for the rest."""
+
 _FOLDER = Path(__file__).parent.parent / "locale"
 
 
@@ -37,55 +40,74 @@ class _Nothing(gettext.NullTranslations):
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """Every language that has a folder, in the order of their codes."""
-    return tuple(sorted(path.parent.name for path in _FOLDER.glob("*/LC_MESSAGES")))
+def languages(area: str = "formats") -> tuple[str, ...]:
+    """Every language that has a file for that area: the complete ones, then the others by code.
+
+    A language is offered where it has words: one that begins with the players' page is not
+    offered to arbiters.
+    """
+    found = {path.parent.parent.name for path in _FOLDER.glob(f"*/LC_MESSAGES/{area}.[mp]o")}
+    return (*COMPLETE, *sorted(found - set(COMPLETE)))
 
 
 @cache
 def areas() -> tuple[str, ...]:
-    """The areas English has words for."""
+    """The areas English has words for, each a file of its own."""
     files = (_FOLDER / ENGLISH / "LC_MESSAGES").glob("*.[mp]o")
     return tuple(sorted({path.stem for path in files}))
 
 
-def text(language: str, area: str, code: str, /, **fields: object) -> str:
+def say(language: str, area: str, code: str, /, *values: object, **fields: object) -> str:
     """The sentence of a code, filled in; one with plural forms is chosen by the field `count`.
+
+    An area may be spread over files: `web` stands for all of `web_rounds`, `web_public`, ...
 
     Raises:
         UnknownCode: not even English has it.
     """
-    return _wording(language, area, code, fields.get("count")).format(**fields)
+    words = _words(language, area, code)
+    if words is None:
+        count = fields.get("count", 0)
+        assert isinstance(count, int), (code, count)
+        words = _translations(language, area).ngettext(code, code, count)
+    return words.format(*values, **fields)
+
+
+text = say
 
 
 def has(area: str, code: str) -> bool:
     """Whether there are words for that code."""
     try:
-        _translations(ENGLISH, area).gettext(code)
+        _words(ENGLISH, area, code)
     except UnknownCode:
         return False
     return True
 
 
-def _wording(language: str, area: str, code: str, count: object) -> str:
+@cache
+def _words(language: str, area: str, code: str) -> str | None:
+    """The words of a code; nothing where they depend on a number."""
     translations = _translations(language, area)
-    if isinstance(count, int):
-        try:
-            return translations.ngettext(code, code, count)
-        except UnknownCode:
-            pass  # a sentence that tells a number and is the same for all of them
-    return translations.gettext(code)
+    try:
+        translations.ngettext(code, code, 1)
+    except UnknownCode:
+        return translations.gettext(code)
+    return None
 
 
 @cache
 def _translations(language: str, area: str) -> gettext.NullTranslations:
     behind = _Nothing() if language == ENGLISH else _translations(ENGLISH, area)
-    data = _compiled(_FOLDER / language / "LC_MESSAGES" / area)
-    if data is None:
-        return behind
-    translations = gettext.GNUTranslations(io.BytesIO(data))
-    translations.add_fallback(behind)
-    return translations
+    for file in areas():
+        data = None
+        if file == area or file.startswith(f"{area}_"):
+            data = _compiled(_FOLDER / language / "LC_MESSAGES" / file)
+        if data is not None:
+            translations = gettext.GNUTranslations(io.BytesIO(data))
+            translations.add_fallback(behind)
+            behind = translations
+    return behind
 
 
 def _compiled(path: Path) -> bytes | None:

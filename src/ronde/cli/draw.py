@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table, talk
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
@@ -30,8 +31,6 @@ from ronde.pairing.roundrobin.grouping import find_groups
 from ronde.pairing.roundrobin.varma import AFFINITIES, VarmaOutcome
 from ronde.pairing.search import Found, Refuted
 from ronde.texts.cli import Words
-from ronde.texts.language import say
-from ronde.texts.system_words import SYSTEM_WORDS
 from ronde.texts.systems import say_places
 
 __all__ = ["COMMAND"]
@@ -224,7 +223,7 @@ def _print(draw: Draw[Any], made: DrawMade, words: Words) -> None:
     method = "" if protocol is None else str(protocol["method"])
     print(words("draw.title", method=words(f"draw.method.{method}")))
     header = [
-        say(SYSTEM_WORDS, words.language, f"column.{code}")
+        say(words.language, "systems", f"column.{code}")
         for code in ("number", "label", "choices", "picked")
     ]
     rows = [

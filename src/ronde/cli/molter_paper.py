@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ronde.catalogue import say
 from ronde.cli.console import WIDTH, print_table
 from ronde.cli.sheets import boxes, paragraph
 from ronde.errors import ModelError
@@ -11,8 +12,6 @@ from ronde.model import Color
 from ronde.pairing.molter.event import GridRow, board_cards, result_grid
 from ronde.pairing.molter.table import MolterTable
 from ronde.texts.cli import Words
-from ronde.texts.language import say
-from ronde.texts.system_words import SYSTEM_WORDS
 
 __all__ = ["print_cards", "print_grids"]
 
@@ -52,7 +51,7 @@ def print_grids(table: MolterTable, letters: Sequence[str], words: Words) -> Non
         if index:
             print("\f", end="")
         print(words("table.grid.title", letter=letter, blank=_BLANK))
-        signs = {color: say(SYSTEM_WORDS, words.language, f"sign.{color.value}") for color in Color}
+        signs = {color: say(words.language, "systems", f"sign.{color.value}") for color in Color}
         note = words("table.grid.note", white=signs[Color.WHITE], black=signs[Color.BLACK])
         print(paragraph(note))
         _print_grid(grid, words, signs)
@@ -76,9 +75,9 @@ def _print_ranking(table: MolterTable, words: Words) -> None:
 def _print_grid(rows: Sequence[GridRow], words: Words, signs: dict[Color, str]) -> None:
     """As many rounds side by side as 100 columns hold, then the next ones below."""
     rounds = len(rows[0].cells)
-    total = say(SYSTEM_WORDS, words.language, "column.total")
-    player = say(SYSTEM_WORDS, words.language, "column.player")
-    name = say(SYSTEM_WORDS, words.language, "column.name")
+    total = say(words.language, "systems", "column.total")
+    player = say(words.language, "systems", "column.player")
+    name = say(words.language, "systems", "column.name")
     longest = max(len(_cell(row, r, signs)) for row in rows for r in range(rounds))
     label = words("table.grid.round", number=rounds)
     each = max(longest, len(label)) + 2 + 5

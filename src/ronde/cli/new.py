@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from ronde.catalogue import say
 from ronde.cli.console import read_input, talk, write_output
 from ronde.cli.events import begun, continued, new_archive
 from ronde.cli.exits import Exit
@@ -47,8 +48,6 @@ from ronde.pairing.registry import Reach, system
 from ronde.rules.editions import RULEBOOKS
 from ronde.standings.presets import preset
 from ronde.texts.cli import Words
-from ronde.texts.language import say
-from ronde.texts.names import SYSTEMS as TITLES
 from ronde.texts.problems import problem_line
 
 __all__ = ["COMMAND"]
@@ -101,7 +100,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
             name=settings.name,
             players=len(after.players),
             teams=len(after.teams),
-            system=say(TITLES, words.language, settings.system.name),
+            system=say(words.language, "names", f"system.{settings.system.name}"),
             path=args.output,
         ),
         words("new.next", command=_next(after, args.output)),

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
+from ronde.catalogue import languages
 from ronde.cli.exits import Exit
 from ronde.errors import RondeError
 from ronde.texts.cli import Words
-from ronde.texts.language import LANGUAGES, Language, language_from_locale
+from ronde.texts.language import Language, language_from_locale
 
 __all__ = ["Command", "Parser", "UsageError", "language_of", "overview"]
 
@@ -34,7 +35,7 @@ class Command:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that speaks French and English and never exits by itself on errors."""
+    """An argument parser that speaks our languages and never exits by itself on errors."""
 
     def __init__(self, words: Words, *, prog: str, description: str = "") -> None:
         super().__init__(
@@ -49,7 +50,7 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = words("cli.options")
         self.add_argument("-h", "--help", action="help", help=words("cli.help_option"))
         self.add_argument(
-            "--lang", choices=LANGUAGES, metavar="fr|en", help=words("cli.lang_option")
+            "--lang", choices=_spoken(), metavar="|".join(_spoken()), help=words("cli.lang_option")
         )
 
     def option(self, *names: str, text: str, **keywords: object) -> None:
@@ -77,6 +78,11 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(self.words.argparse(message), usage=self.format_usage().strip())
 
 
+def _spoken() -> tuple[Language, ...]:
+    """The languages of the command line."""
+    return languages("commands")
+
+
 def language_of(arguments: list[str], environment: Mapping[str, str]) -> Language:
     """`--lang` wherever it stands, else the environment's language."""
     for index, argument in enumerate(arguments):
@@ -87,13 +93,13 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> Languag
             value = argument.removeprefix("--lang=")
         else:
             continue
-        chosen = next((known for known in LANGUAGES if known == value), None)
-        if chosen is None:
+        if value not in _spoken():
             words = Words(language_from_locale(environment))
             raise UsageError(
-                words("cli.unknown_language", value=repr(value)), usage="ronde --lang fr|en"
+                words("cli.unknown_language", value=repr(value), known=", ".join(_spoken())),
+                usage=f"ronde --lang {'|'.join(_spoken())}",
             )
-        return chosen
+        return value
     return language_from_locale(environment)
 
 
@@ -101,4 +107,6 @@ def overview(commands: tuple[str, ...], words: Words) -> str:
     """The front page: what there is, in one line each."""
     width = max(len(name) for name in commands)
     lines = [f"  {name:<{width}}  {words(f'{name}.summary')}" for name in commands]
-    return "\n".join((words("cli.title"), "", *lines, "", words("cli.footer")))
+    return "\n".join(
+        (words("cli.title"), "", *lines, "", words("cli.footer", languages="|".join(_spoken())))
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
@@ -13,8 +14,6 @@ from ronde.pairing.knockout.plan import CupPlan, entering, plan_cup
 from ronde.pairing.roundrobin.calendar import RoundOrder, calendar, early_complements
 from ronde.pairing.sheets import Sheet, cup_sheet
 from ronde.texts.cli import Words
-from ronde.texts.language import say
-from ronde.texts.system_words import SYSTEM_WORDS
 from ronde.texts.systems import refuted_text, say_places, stage_text
 
 __all__ = ["COMMAND"]
@@ -70,15 +69,14 @@ def _teams(args: argparse.Namespace, words: Words) -> Exit:
     print(words("plan.teams_title", count=args.size))
     print()
     header = [
-        say(SYSTEM_WORDS, language, f"column.{code}")
-        for code in ("day", "matches", "free", "where")
+        say(language, "systems", f"column.{code}") for code in ("day", "matches", "free", "where")
     ]
     rows = [
         (
             str(day.number),
             "  ".join(f"{home}-{away}" for home, away in day.matches),
             " ".join(map(str, day.free)),
-            say(SYSTEM_WORDS, language, "remark.gathering") if day.gathering else "",
+            say(language, "systems", "remark.gathering") if day.gathering else "",
         )
         for day in plan.days
     ]

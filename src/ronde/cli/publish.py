@@ -11,13 +11,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ronde.catalogue import COMPLETE, languages
 from ronde.cli.application import can_run, data_folder, opened_data
 from ronde.cli.console import print_json, talk
 from ronde.cli.exits import Exit
 from ronde.cli.files import load_file
 from ronde.cli.parser import Command, Parser
 from ronde.texts.cli import Words
-from ronde.texts.language import LANGUAGES, Language
+from ronde.texts.language import Language
 
 if TYPE_CHECKING:
     from ronde.services.public.event import PublicEvent
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMAND"]
 
+_ALL = "all"
 _BOTH = "both"
 _SHOWN = 20
 _EVERY = 2.0
@@ -36,7 +38,8 @@ def _configure(parser: Parser) -> None:
     parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
     parser.option("--data", text="serve.data", metavar="DIR")
     parser.option("--event", text="publish.event", type=int, metavar="N")
-    parser.option("--language", text="publish.language", choices=(*LANGUAGES, _BOTH), default=_BOTH)
+    choices = (*languages("web_public"), _ALL, _BOTH)
+    parser.option("--language", text="publish.language", choices=choices, default=_ALL)
     parser.option("--base-url", text="publish.base_url", metavar="URL", default="")
     parser.option("--watch", text="publish.watch", action="store_true")
     parser.json_option()
@@ -108,13 +111,18 @@ def _write(event: PublicEvent, args: argparse.Namespace, words: Words) -> None:
 
     from ronde.services.publishing import write_site  # noqa: PLC0415
 
-    languages: tuple[Language, ...] = LANGUAGES if args.language == _BOTH else (args.language,)
-    parts = import_string(settings.PUBLIC_SITE)(event, languages, args.base_url)
+    parts = import_string(settings.PUBLIC_SITE)(event, _languages(args.language), args.base_url)
     changes = write_site(Path(args.dir), parts)
     if args.json:
         print_json(changes)
     else:
         _tell(changes, args.dir, words)
+
+
+def _languages(asked: str) -> tuple[Language, ...]:
+    """The languages of the site; `both` are French and English."""
+    several = {_ALL: languages("web_public"), _BOTH: COMPLETE}
+    return several.get(asked, (asked,))
 
 
 def _tell(changes: SiteChanges, folder: str, words: Words) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ronde.catalogue import say
 from ronde.cli.sheets import paragraph, print_sheet
 from ronde.errors import ModelError
 from ronde.pairing.roundrobin.rutsch import Chair, Seating, walks
 from ronde.pairing.sheets import Sheet, seating_sheet
 from ronde.texts.cli import Words
-from ronde.texts.language import join, say
-from ronde.texts.system_words import SYSTEM_WORDS
+from ronde.texts.language import join
 
 __all__ = ["print_seatings"]
 
@@ -34,7 +34,7 @@ def _worded(sheet: Sheet, words: Words) -> Sheet:
     rows = tuple(
         (
             *row[:-1],
-            say(SYSTEM_WORDS, words.language, f"side.{row[-1]}") if row[-1] else "",
+            say(words.language, "systems", f"side.{row[-1]}") if row[-1] else "",
         )
         for row in sheet.rows
     )

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
+from ronde.catalogue import say
 from ronde.model import BirthDate
 from ronde.texts.language import Language
 
 __all__ = ["birth_text", "date_span_text", "date_text", "moment_text", "time_text"]
-
-_MONTHS: dict[Language, tuple[str, ...]] = {
-    "fr": tuple("janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split()),
-    "en": tuple("Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split()),
-}
 
 
 def date_text(date: dt.date, language: Language) -> str:
@@ -23,20 +19,25 @@ def date_text(date: dt.date, language: Language) -> str:
     >>> date_text(dt.date(2026, 2, 1), "fr")
     '1er févr. 2026'
     """
-    return f"{_day(date.day, language)} {_MONTHS[language][date.month - 1]} {date.year}"
+    day, month = _day(date.day, language), _month(date.month, language)
+    return say(language, "formats", "date.full", day=day, month=month, year=date.year)
 
 
 def _day(day: int, language: Language) -> str:
-    return "1er" if day == 1 and language == "fr" else str(day)
+    return say(language, "formats", "date.first" if day == 1 else "date.day", day=day)
 
 
-def time_text(time: dt.time | dt.datetime) -> str:
-    """Hours and minutes, in both languages.
+def _month(month: int, language: Language) -> str:
+    return say(language, "formats", f"month.{month}")
 
-    >>> time_text(dt.time(14, 30))
+
+def time_text(time: dt.time | dt.datetime, language: Language) -> str:
+    """Hours and minutes.
+
+    >>> time_text(dt.time(14, 30), "fr")
     '14:30'
     """
-    return f"{time:%H:%M}"
+    return say(language, "formats", "time.short", hour=f"{time:%H}", minute=f"{time:%M}")
 
 
 def moment_text(moment: dt.datetime, language: Language) -> str:
@@ -45,7 +46,8 @@ def moment_text(moment: dt.datetime, language: Language) -> str:
     >>> moment_text(dt.datetime(2026, 11, 15, 14, 30), "fr")
     '15 nov. 2026 14:30'
     """
-    return f"{date_text(moment.date(), language)} {time_text(moment)}"
+    date, time = date_text(moment.date(), language), time_text(moment, language)
+    return say(language, "formats", "date.moment", date=date, time=time)
 
 
 def date_span_text(first: dt.date, last: dt.date, language: Language) -> str:
@@ -58,13 +60,13 @@ def date_span_text(first: dt.date, last: dt.date, language: Language) -> str:
     """
     if first == last:
         return date_text(first, language)
-    end = date_text(last, language)
+    day, end = _day(first.day, language), date_text(last, language)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{_day(first.day, language)}-{end}"
+        return say(language, "formats", "date.days", first=day, last=end)
     start = date_text(first, language)
     if first.year == last.year:
-        start = start.removesuffix(f" {first.year}")
-    return f"{start} – {end}"
+        start = say(language, "formats", "date.short", day=day, month=_month(first.month, language))
+    return say(language, "formats", "date.span", first=start, last=end)
 
 
 def birth_text(birth: BirthDate, language: Language) -> str:
@@ -75,5 +77,7 @@ def birth_text(birth: BirthDate, language: Language) -> str:
     """
     if birth.month is None:
         return str(birth.year)
-    month = f"{_MONTHS[language][birth.month - 1]} {birth.year}"
-    return month if birth.day is None else f"{_day(birth.day, language)} {month}"
+    if birth.day is None:
+        month = _month(birth.month, language)
+        return say(language, "formats", "date.month", month=month, year=birth.year)
+    return date_text(dt.date(birth.year, birth.month, birth.day), language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ronde.catalogue import say
 from ronde.model import ByeKind
 from ronde.pairing.dutch import (
     BracketReport,
@@ -19,8 +20,7 @@ from ronde.pairing.dutch import (
 )
 from ronde.pairing.dutch.criteria import criterion, in_limbo
 from ronde.rules.swiss import SwissPolicy, SystemArticle, swiss_policy
-from ronde.texts.dutch_catalogue import DUTCH
-from ronde.texts.language import Language, join, points_text, say
+from ronde.texts.language import Language, join, points_text
 
 __all__ = ["Speaker", "criterion_name"]
 
@@ -28,7 +28,7 @@ __all__ = ["Speaker", "criterion_name"]
 def criterion_name(code: str, language: Language) -> str:
     """A criterion in words, whichever edition its code belongs to."""
     found = criterion(code)
-    return code if found is None else say(DUTCH, language, f"criterion.{found.name}")
+    return code if found is None else say(language, "dutch", f"criterion.{found.name}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Speaker:
     met: Callable[[int, int], int | None] = lambda _a, _b: None
 
     def _say(self, code: str, /, **fields: object) -> str:
-        return say(DUTCH, self.language, code, **fields)
+        return say(self.language, "dutch", code, **fields)
 
     def _names(self, numbers: tuple[int, ...]) -> str:
         return join(tuple(self.name(n) for n in numbers), self.language)
@@ -87,9 +87,10 @@ class Speaker:
 
     def bracket(self, report: BracketReport) -> tuple[str, ...]:
         """The bracket: who was in it, who floats and why, what could not be met and by whom."""
+        kind = report.kind.value
         lines = [
             self._say("bracket.title", score=points_text(report.score))
-            + self._say(f"bracket.kind.{report.kind.value}")
+            + ("" if kind == "normal" else self._say(f"bracket.kind.{kind}"))
         ]
         if report.mdps:
             lines.append(self._say("bracket.mdps", players=self._names(report.mdps)))

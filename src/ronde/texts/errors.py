@@ -6,6 +6,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
+from ronde.catalogue import has, say
 from ronde.errors import FormatError, NoValidPairing, Phrase, RondeError, UnknownName
 from ronde.formats.archive import BrokenJournal
 from ronde.formats.problems import InvalidFile, Severity
@@ -16,8 +17,7 @@ from ronde.model import Tournament
 from ronde.pairing.proposal import NotReady, TieUndecided
 from ronde.pairing.search import Refuted
 from ronde.pairing.swiss import SwissError
-from ronde.texts.error_catalogue import ERRORS, FAULTS
-from ronde.texts.language import Language, join, say
+from ronde.texts.language import Language, join
 from ronde.texts.losses import loss_text
 from ronde.texts.naming import capitalised, player_name
 from ronde.texts.problems import problem_line
@@ -71,11 +71,11 @@ class _Words:
         self.language, self.path, self.tournament = language, path, tournament
 
     def say(self, code: str, **fields: object) -> str:
-        return say(ERRORS, self.language, code, **fields)
+        return say(self.language, "errors", code, **fields)
 
     def frame(self, error: RondeError, code: str = "", **fields: object) -> tuple[str, ...]:
         """The three lines of a code, filled with the error's fields and the given ones."""
-        code = code or (error.code if f"{error.code}.what" in ERRORS else RondeError.code)
+        code = code or (error.code if has("errors", f"{error.code}.what") else RondeError.code)
         facts: dict[str, Any] = {
             **error.fields,
             "message": error.said_in(self.language),
@@ -85,7 +85,7 @@ class _Words:
         lines = {
             part: self.say(f"{code}.{part}", **facts).strip()
             for part in ("what", "where", "mend")
-            if f"{code}.{part}" in ERRORS
+            if has("errors", f"{code}.{part}")
         }
         # A place may be a file name, which keeps its first letter.
         return tuple(
@@ -142,7 +142,7 @@ def _tiebreak(error: TieBreakError, words: _Words) -> tuple[str, ...]:
 
 def _broken_journal(error: BrokenJournal, words: _Words) -> tuple[str, ...]:
     fault = error.verdict.fault
-    what = "" if fault is None else say(FAULTS, words.language, fault.value)
+    what = "" if fault is None else say(words.language, "errors", f"fault.{fault.value}")
     return words.frame(error, fault=what, entry=error.verdict.place)
 
 
@@ -160,13 +160,13 @@ def _unknown_name(error: UnknownName, words: _Words) -> tuple[str, ...]:
 
 def _swiss(error: SwissError, words: _Words) -> tuple[str, ...]:
     code = f"{error.code}.{error.missing}"
-    code = code if f"{code}.what" in ERRORS else error.code
+    code = code if has("errors", f"{code}.what") else error.code
     return words.frame(error, code, players=words.players(error.players))
 
 
 def _not_ready(error: NotReady, words: _Words) -> tuple[str, ...]:
     code = f"{error.code}.{error.lack}"
-    return words.frame(error, code if f"{code}.what" in ERRORS else error.code)
+    return words.frame(error, code if has("errors", f"{code}.what") else error.code)
 
 
 def _undecided(error: TieUndecided, words: _Words) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ronde.catalogue import has, say
 from ronde.journal import events as ev
 from ronde.journal.lookups import games_of_match
 from ronde.model import (
@@ -16,8 +17,7 @@ from ronde.model import (
     Team,
     Tournament,
 )
-from ronde.texts.journal_catalogue import EVENTS
-from ronde.texts.language import Language, join, points_text, say
+from ronde.texts.language import Language, join, points_text
 from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 
@@ -45,7 +45,7 @@ class _Teller:
         self.tournament, self.language = tournament, language
 
     def say(self, code: str, **fields: object) -> str:
-        return say(EVENTS, self.language, code, **fields)
+        return say(self.language, "journal", code, **fields)
 
     def tell(self, event: ev.Event) -> str:
         match event:
@@ -144,7 +144,7 @@ class _Teller:
             return self.say("VirtualPointsSet", players=self.names(people))
         if event.kind is ev.DrawKind.INITIAL_COLOR and event.outcome:
             color = event.outcome[0].value
-            outcome = self.say(f"color.{color}") if f"color.{color}" in EVENTS else color
+            outcome = self.say(f"color.{color}") if has("journal", f"color.{color}") else color
         else:
             outcome = self.say("lots", count=len(event.outcome))
         seed = "" if event.seed is None else self.say("seed", seed=event.seed)
@@ -211,7 +211,7 @@ class _Teller:
         return self.say(
             f"RoundPaired.{event.by.value}",
             round=event.round,
-            boards=self.say(f"{what}.{'one' if count == 1 else 'many'}", count=count),
+            boards=self.say(what, count=count),
             exempt=self.say("exempt", player=join(exempt, self.language)) if exempt else "",
         )
 

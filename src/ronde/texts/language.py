@@ -1,48 +1,53 @@
-"""The two languages, and how a sentence is looked up.
+"""Languages, and what every one of them writes in its own way: numbers, points, lists.
 
-A catalogue maps a code to its French and English wording side by side, so that neither can be
-forgotten. Fields are filled with `str.format`.
+The words are message catalogues (`locale/`, read by `ronde.catalogue`); the signs are there too.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING
 
-from ronde.errors import UnknownName
+from ronde.catalogue import ENGLISH, languages, say
 
 if TYPE_CHECKING:
     from ronde.model import Points
 
 __all__ = [
-    "LANGUAGES",
-    "Catalogue",
     "Language",
     "clauses",
     "fraction_text",
     "join",
     "language_from_locale",
+    "language_name",
+    "language_of_tag",
     "points_text",
-    "say",
 ]
 
-Language = Literal["fr", "en"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-
-Catalogue = Mapping[str, tuple[str, str]]
-"""Code -> (French, English)."""
+Language = str
+"""The code of a language that has a folder of catalogues: `fr`, `en`, `de`, `pt-BR`."""
 
 
-def say(catalogue: Catalogue, language: Language, code: str, /, **fields: object) -> str:
-    """The sentence of that code, filled in.
+def language_name(language: Language) -> str:
+    """The name of a language in itself.
 
-    Raises:
-        UnknownName: the catalogue has no such code.
+    >>> language_name("fr"), language_name("en")
+    ('Français', 'English')
     """
-    if code not in catalogue:
-        raise UnknownName("text", code, known=tuple(catalogue))
-    return catalogue[code][LANGUAGES.index(language)].format(**fields)
+    return say(language, "formats", "language.name")
+
+
+def language_of_tag(tag: str, known: Iterable[Language]) -> Language | None:
+    """Which of some languages a browser or an environment means by its tag.
+
+    >>> language_of_tag("fr-CH", ("fr", "en")), language_of_tag("EN_gb.UTF-8", ("fr", "en"))
+    ('fr', 'en')
+    """
+    wanted = re.split(r"[.@]", tag)[0].replace("_", "-").lower()
+    by_tag = {language.lower(): language for language in known}
+    return by_tag.get(wanted) or by_tag.get(wanted.partition("-")[0])
 
 
 def language_from_locale(environment: Mapping[str, str]) -> Language:
@@ -54,8 +59,8 @@ def language_from_locale(environment: Mapping[str, str]) -> Language:
     for name in ("RONDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
-            return "fr" if value.lower().startswith("fr") else "en"
-    return "en"
+            return language_of_tag(value, languages("commands")) or ENGLISH
+    return ENGLISH
 
 
 def points_text(points: Points | int) -> str:
@@ -82,7 +87,7 @@ def fraction_text(value: Fraction | int | None, language: Language, *, places: i
     scaled = (abs(exact) * 10**places * 2 + 1) // 2
     whole, rest = divmod(scaled, 10**places)
     decimals = f"{rest:0{places}}".rstrip("0")
-    mark = "," if language == "fr" else "."
+    mark = say(language, "formats", "number.decimal")
     text = f"{whole}{mark}{decimals}" if decimals else str(whole)
     return f"-{text}" if exact < 0 and scaled else text
 
@@ -93,7 +98,7 @@ def clauses(parts: Iterable[str], language: Language) -> str:
     >>> clauses(["played", "won"], "en"), clauses(["joué", "gagné"], "fr")
     ('played; won', 'joué ; gagné')
     """
-    return (" ; " if language == "fr" else "; ").join(parts)
+    return say(language, "formats", "clauses.between").join(parts)
 
 
 def join(items: tuple[str, ...], language: Language) -> str:
@@ -104,4 +109,5 @@ def join(items: tuple[str, ...], language: Language) -> str:
     """
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} {'et' if language == 'fr' else 'and'} {items[-1]}"
+    first = say(language, "formats", "list.between").join(items[:-1])
+    return say(language, "formats", "list.last", first=first, last=items[-1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ronde.catalogue import say
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.texts.language import Language, join
 
@@ -21,7 +22,7 @@ def player_name(player: int, tournament: Tournament | None, language: Language) 
         person = known.person
         return f"{person.family_name} {person.given_name}".strip()
     number = player if known is None or known.tpn is None else known.tpn
-    return f"le joueur {number}" if language == "fr" else f"player {number}"
+    return say(language, "names", "player.unnamed", number=number)
 
 
 def team_name(team: int, tournament: Tournament | None, language: Language) -> str:
@@ -29,7 +30,7 @@ def team_name(team: int, tournament: Tournament | None, language: Language) -> s
     known = None if tournament is None else tournament.team_by_id.get(TeamId(team))
     if known is not None and known.name:
         return known.name
-    return f"l'équipe {team}" if language == "fr" else f"team {team}"
+    return say(language, "names", "team.unnamed", number=team)
 
 
 def participant_name(number: int, tournament: Tournament | None, language: Language) -> str:

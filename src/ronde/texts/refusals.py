@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from ronde.catalogue import has, say
 from ronde.errors import UnknownName
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
-from ronde.texts.acts import ACTS, BECAUSE, INCONSISTENCIES, PARTS
-from ronde.texts.language import Catalogue, Language, join, say
+from ronde.texts.language import Language, join
 from ronde.texts.naming import (
     capitalised,
     participant_name,
@@ -18,32 +18,16 @@ from ronde.texts.naming import (
     player_name,
     team_name,
 )
-from ronde.texts.refusal_catalogue import REFUSAL_TEXTS, REMEDIES
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.unknown import unknown_name_text
 
 __all__ = [
-    "REFUSAL_FRAMES",
     "inconsistency_text",
     "refusal_lines",
     "refusal_text",
     "remedy_text",
     "remedy_texts",
 ]
-
-REFUSAL_FRAMES: Catalogue = MappingProxyType(
-    {
-        "rule": ("Article : {rule}.", "Article: {rule}."),
-        "mend": ("Que faire : {remedies}.", "What can be done: {remedies}."),
-        "or": (" ; ou ", "; or "),
-        "table": (", table {table}", ", table {table}"),
-        "to_the_end": ("la fin", "the end"),
-        "in_round": ("{what} (ronde {round})", "{what} (round {round})"),
-        "nothing": ("rien", "nothing"),
-        "adjourned": ("ajournée", "adjourned"),
-        "pending": ("pas de résultat", "no result"),
-    }
-)
 
 
 def refusal_lines(
@@ -55,11 +39,11 @@ def refusal_lines(
     """
     lines = [refusal_text(refusal, language, tournament)]
     if refusal.rule:
-        lines.append(say(REFUSAL_FRAMES, language, "rule", rule=refusal.rule))
+        lines.append(say(language, "refusals", "frame.rule", rule=refusal.rule))
     if refusal.remedies:
-        choice = say(REFUSAL_FRAMES, language, "or")
+        choice = say(language, "refusals", "frame.or")
         remedies = choice.join(_uncapitalised(r) for r in remedy_texts(refusal, language))
-        lines.append(say(REFUSAL_FRAMES, language, "mend", remedies=remedies))
+        lines.append(say(language, "refusals", "frame.mend", remedies=remedies))
     return tuple(lines)
 
 
@@ -71,12 +55,12 @@ def refusal_text(
         name: _fact(refusal, name, value, language, tournament)
         for name, value in refusal.facts.items()
     }
-    return capitalised(say(REFUSAL_TEXTS, language, refusal.code, **facts))
+    return capitalised(say(language, "refusals", refusal.code, **facts))
 
 
 def remedy_text(remedy: str, language: Language) -> str:
     """What can be done, as it stands on a button."""
-    return say(REMEDIES, language, remedy)
+    return say(language, "refusals", f"remedy.{remedy}")
 
 
 def remedy_texts(refusal: ActRefused, language: Language) -> tuple[str, ...]:
@@ -98,23 +82,23 @@ def _numbers(value: object, language: Language) -> str:
 
 def _bye(value: object, language: Language) -> str:
     if not value:
-        return say(REFUSAL_FRAMES, language, "nothing")
+        return say(language, "refusals", "frame.nothing")
     return bye_text(ByeKind(value), language)
 
 
 def _result(value: object, language: Language) -> str:
     result = Result[str(value)]
     if result in {Result.PENDING, Result.ADJOURNED}:
-        return say(REFUSAL_FRAMES, language, result.name.lower())
+        return say(language, "refusals", f"frame.{result.name.lower()}")
     return result_text(result)
 
 
 def _table(value: object, language: Language) -> str:
-    return "" if value is None else say(REFUSAL_FRAMES, language, "table", table=value)
+    return "" if value is None else say(language, "refusals", "frame.table", table=value)
 
 
 def _last(value: object, language: Language) -> str:
-    return say(REFUSAL_FRAMES, language, "to_the_end") if value is None else str(value)
+    return say(language, "refusals", "frame.to_the_end") if value is None else str(value)
 
 
 def _problems(value: object, language: Language) -> str:
@@ -128,29 +112,30 @@ def inconsistency_text(problem: Inconsistency, language: Language) -> str:
     >>> inconsistency_text(Inconsistency("board_twice", 4, round=2), "fr")
     'échiquier 4 en double (ronde 2)'
     """
-    what = say(INCONSISTENCIES, language, problem.code, subject=problem.subject)
+    what = say(language, "refusals", f"inconsistency.{problem.code}", subject=problem.subject)
     if problem.round is None:
         return what
-    return say(REFUSAL_FRAMES, language, "in_round", what=what, round=problem.round)
+    return say(language, "refusals", "frame.in_round", what=what, round=problem.round)
 
 
-def _named(catalogue: Catalogue) -> _Render:
+def _named(kind: str) -> _Render:
     def name(value: object, language: Language) -> str:
-        return say(catalogue, language, str(value)) if value in catalogue else str(value)
+        code = f"{kind}.{value}"
+        return say(language, "refusals", code) if has("refusals", code) else str(value)
 
     return name
 
 
 _RENDER: Mapping[str, _Render] = MappingProxyType(
     {
-        "act": _named(ACTS),
+        "act": _named("act"),
         "announced": _bye,
-        "because": _named(BECAUSE),
+        "because": _named("because"),
         "boards": _numbers,
         "given": _bye,
-        "kind": _named(BECAUSE),
+        "kind": _named("because"),
         "last": _last,
-        "part": _named(PARTS),
+        "part": _named("part"),
         "problems": _problems,
         "result": _result,
         "values": _numbers,

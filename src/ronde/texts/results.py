@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
+from ronde.catalogue import say
 from ronde.errors import ModelError
 from ronde.model import ByeKind, Result, Side
-from ronde.texts.language import Catalogue, Language, say
+from ronde.texts.language import Language
 
-__all__ = ["RESULTS", "bye_text", "parse_result", "result_text"]
+__all__ = ["bye_text", "parse_result", "result_text"]
 
-RESULTS: Catalogue = MappingProxyType(
-    {
-        "bye.U": ("exempt", "bye"),
-        "bye.F": ("bye un point", "full-point bye"),
-        "bye.H": ("bye demi-point", "half-point bye"),
-        "bye.Z": ("absent", "absent"),
-        "bye.+": ("sans adversaire", "unopposed"),
-    }
-)
 
 _SIGNS = {
     Side.WIN: "1",
@@ -49,7 +39,7 @@ def result_text(result: Result) -> str:
 
 def bye_text(kind: ByeKind, language: Language) -> str:
     """A bye in words."""
-    return say(RESULTS, language, f"bye.{kind.value}")
+    return say(language, "names", f"bye.{kind.value}")
 
 
 _SHORT = {"1": Result.WHITE_WINS, "0": Result.BLACK_WINS, "=": Result.DRAW, "½": Result.DRAW}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ronde.catalogue import has, say
 from ronde.model import Tournament
 from ronde.pairing.knockout.match import TIE_PROCEDURE, Clock
 from ronde.pairing.molter.table import symbol
 from ronde.pairing.proposal import CalendarReason, CupGame, CupReason, NextRound, TableGame
 from ronde.pairing.search import Impossible, Undecided
 from ronde.pairing.sheets import Sheet
-from ronde.texts.language import Language, join, say
+from ronde.texts.language import Language, join
 from ronde.texts.naming import capitalised
-from ronde.texts.system_words import SYSTEM_WORDS
 
 __all__ = [
     "SystemSpeaker",
@@ -36,10 +36,10 @@ def stage_text(code: str, number: int, language: Language) -> str:
     ('1/8 de finale', 'round 2')
     """
     if code.startswith("1/"):
-        return say(SYSTEM_WORDS, language, "stage.fraction", number=code[2:])
+        return say(language, "systems", "stage.fraction", number=code[2:])
     if code:
-        return say(SYSTEM_WORDS, language, f"stage.{code}")
-    return say(SYSTEM_WORDS, language, "stage.none", number=number)
+        return say(language, "systems", f"stage.{code}")
+    return say(language, "systems", "stage.none", number=number)
 
 
 def clock_text(clock: Clock, language: Language) -> str:
@@ -52,16 +52,16 @@ def clock_text(clock: Clock, language: Language) -> str:
     """
     times = {"white": clock.white // 60, "black": clock.black // 60}
     code = "clock.even" if clock.white == clock.black else "clock.uneven"
-    start = say(SYSTEM_WORDS, language, code, **times)
+    start = say(language, "systems", code, **times)
     code = "clock.increment" if clock.from_move == 1 else "clock.late"
-    added = say(SYSTEM_WORDS, language, code, seconds=clock.increment, move=clock.from_move)
+    added = say(language, "systems", code, seconds=clock.increment, move=clock.from_move)
     return f"{start}{added}"
 
 
 def sheet_header(sheet: Sheet, language: Language) -> tuple[str, ...]:
     """The headings of a sheet; figures and labels of rounds stand for themselves."""
     return tuple(
-        say(SYSTEM_WORDS, language, f"column.{code}") if f"column.{code}" in SYSTEM_WORDS else code
+        say(language, "systems", f"column.{code}") if has("systems", f"column.{code}") else code
         for code in sheet.columns
     )
 
@@ -92,28 +92,26 @@ def _remark(code: str, values: Sequence[str], language: Language) -> str:
     if code == "together":
         return say_places("remark.together", language, join(tuple(values), language))
     if code == "attempt":
-        verdict = say(SYSTEM_WORDS, language, f"remark.{values[-1]}")
+        verdict = say(language, "systems", f"remark.{values[-1]}")
         return say_places("remark.attempt", language, *values[:-1], verdict)
     return say_places(f"remark.{code}", language, *values)
 
 
 def say_places(code: str, language: Language, *values: str) -> str:
     """A text whose fields are numbered, not named."""
-    french, english = SYSTEM_WORDS[code]
-    return (french if language == "fr" else english).format(*values)
+    return say(language, "systems", code, *values)
 
 
 def refuted_text(answer: Impossible | Undecided, language: Language) -> str:
     """Why there is no answer: a proof, or a budget that ran out."""
     if isinstance(answer, Undecided):
-        return say(SYSTEM_WORDS, language, "undecided", nodes=answer.nodes)
+        return say(language, "systems", "undecided", nodes=answer.nodes)
     facts = ", ".join(f"{name} = {value}" for name, value in answer.facts)
     code = f"impossible.{answer.code}"
-    known = code if code in SYSTEM_WORDS else "impossible.other"
-    fields = {"facts": facts or str(answer.nodes), "code": answer.code}
-    wanted = {key: value for key, value in fields.items() if f"{{{key}}}" in SYSTEM_WORDS[known][1]}
-    reason = say(SYSTEM_WORDS, language, known, **wanted)
-    return say(SYSTEM_WORDS, language, "impossible", reason=reason)
+    known = code if has("systems", code) else "impossible.other"
+    facts = facts or str(answer.nodes)
+    reason = say(language, "systems", known, facts=facts, code=answer.code)
+    return say(language, "systems", "impossible", reason=reason)
 
 
 def label_names(tournament: Tournament, found: NextRound) -> Callable[[str], str]:
@@ -137,7 +135,7 @@ class SystemSpeaker:
     name: Callable[[str], str]
 
     def _say(self, code: str, **fields: object) -> str:
-        return say(SYSTEM_WORDS, self.language, code, **fields)
+        return say(self.language, "systems", code, **fields)
 
     # --- calendars ---
 

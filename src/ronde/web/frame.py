@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from ronde.catalogue import say
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.pairing.swiss import swiss_edition
@@ -18,9 +19,8 @@ from ronde.services.outside import noted
 from ronde.services.past import states_before
 from ronde.services.progress import Progress
 from ronde.services.systems import is_swiss
-from ronde.texts.acts import BECAUSE
 from ronde.texts.journal import event_text
-from ronde.texts.language import Language, say
+from ronde.texts.language import Language
 from ronde.web.access import Principal, Role, principal_of
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened
@@ -167,7 +167,7 @@ def notice_for(journal: Journal, tournament: int, sequence: int, language: Langu
     return Notice(
         text=told(journal, entry, before, language),
         noted=tuple(
-            f"{say(BECAUSE, language, found.way.because)} ({found.rule})"
+            say(language, "refusals", f"because.{found.way.because}") + f" ({found.rule})"
             for found in noted(before, entry)
         ),
         undo_href=reverse("undo", args=[tournament]) if can_undo else "",

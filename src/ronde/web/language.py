@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from django.http import HttpRequest, HttpResponseBase
 
-from ronde.texts.language import LANGUAGES, Language
+from ronde.catalogue import COMPLETE, languages
+from ronde.texts.language import Language, language_of_tag
 
-__all__ = ["COOKIE", "ChooseLanguage", "language_of", "preferred", "wished"]
+__all__ = ["COOKIE", "ChooseLanguage", "chosen", "language_of", "preferred", "spoken", "wished"]
 
 COOKIE = "ronde_lang"
+
+
+def spoken() -> tuple[Language, ...]:
+    """The languages of the application itself."""
+    return languages("web_frame")
 
 
 def preferred(header: str) -> Language:
@@ -20,28 +25,32 @@ def preferred(header: str) -> Language:
     >>> preferred("de, en;q=0.7, fr;q=0.3"), preferred(""), preferred("fr-CH")
     ('en', 'fr', 'fr')
     """
-    return wished(header, LANGUAGES, "fr")
+    return wished(header, spoken())
 
 
-L = TypeVar("L", bound=str)
+def wished(header: str, known: Sequence[Language]) -> Language:
+    """The first of some languages that an Accept-Language header asks for, else French.
 
-
-def wished(header: str, known: Sequence[L], default: L) -> L:
-    """The first of some languages that an Accept-Language header asks for.
-
-    >>> wished("de-CH, en;q=0.7", ("fr", "en", "de"), "fr")
+    >>> wished("de-CH, en;q=0.7", ("fr", "en", "de"))
     'de'
     """
-    wishes: list[tuple[float, int, L]] = []
+    wishes: list[tuple[float, int, Language]] = []
     for place, part in enumerate(header.split(",")):
         tag, _, quality = part.strip().partition(";q=")
-        name = tag.strip().lower().partition("-")[0]
+        meant = language_of_tag(tag.strip(), known)
         try:
             weight = float(quality) if quality else 1.0
         except ValueError:
             continue
-        wishes += [(-weight, place, one) for one in known if one == name and weight > 0]
-    return min(wishes)[2] if wishes else default
+        if meant is not None and weight > 0:
+            wishes.append((-weight, place, meant))
+    return min(wishes)[2] if wishes else COMPLETE[0]
+
+
+def chosen(request: HttpRequest, known: Sequence[Language]) -> Language:
+    """Which of some languages whoever asks has chosen, or their browser wishes for."""
+    cookie = request.COOKIES.get(COOKIE, "")
+    return cookie if cookie in known else wished(request.headers.get("Accept-Language", ""), known)
 
 
 class ChooseLanguage:
@@ -52,8 +61,7 @@ class ChooseLanguage:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, with its language declared."""
-        chosen = next((lang for lang in LANGUAGES if request.COOKIES.get(COOKIE) == lang), None)
-        language = chosen or preferred(request.headers.get("Accept-Language", ""))
+        language = chosen(request, spoken())
         request.language = language  # type: ignore[attr-defined]  # read by language_of only
         response = self.answer(request)
         response.headers.setdefault("Content-Language", language)
@@ -62,5 +70,5 @@ class ChooseLanguage:
 
 def language_of(request: HttpRequest) -> Language:
     """The language chosen for a request."""
-    language: Language = getattr(request, "language", "fr")
+    language: Language = getattr(request, "language", COMPLETE[0])
     return language

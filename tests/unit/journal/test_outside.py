@@ -43,7 +43,7 @@ from ronde.model import (
     RoundNo,
     System,
 )
-from ronde.texts.outside import CONSEQUENCES
+from support.catalogues import codes
 from support.journal import SETTINGS, Desk, desk, game
 
 ONE, TWO, THREE = RoundNo(1), RoundNo(2), RoundNo(3)
@@ -70,8 +70,8 @@ class TestTable:
         assert [w.because for w in heavy if not w.consequences] == []
 
     def test_every_consequence_has_its_words_and_belongs_to_a_way(self) -> None:
-        codes = {code for way in WAYS.values() for code in way.consequences}
-        assert codes | {"in_journal_and_report"} == set(CONSEQUENCES)
+        told = {code for way in WAYS.values() for code in way.consequences}
+        assert told | {"in_journal_and_report"} == codes("refusals", "consequence.")
 
     def test_every_article_is_one_of_ours(self) -> None:
         assert {w.article for w in WAYS.values()} - {None} <= set(Article)

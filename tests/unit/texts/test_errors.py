@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.cli.parser import UsageError
 from ronde.errors import (
     FaultError,
@@ -33,12 +34,12 @@ from ronde.pairing.search import Impossible, Refuted
 from ronde.pairing.swiss import SwissError
 from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, StoreError
-from ronde.texts.error_catalogue import ERRORS, FAULTS
 from ronde.texts.errors import detail_text, error_lines
-from ronde.texts.language import LANGUAGES, Language
-from ronde.texts.unknown import KINDS, kind_text
+from ronde.texts.language import Language
+from ronde.texts.unknown import kind_text
 from ronde.tiebreak.codes import TieBreakError
 from support import webapp
+from support.catalogues import codes
 from support.source import calls, keyword_literals, subclasses, template
 
 
@@ -240,8 +241,8 @@ class TestCompleteness:
 
     @pytest.mark.parametrize("code", sorted(set(plain_errors().values())))
     def test_every_code_says_what_and_how_to_mend(self, code: str) -> None:
-        assert f"{code}.what" in ERRORS
-        assert f"{code}.mend" in ERRORS
+        assert f"{code}.what" in codes("errors")
+        assert f"{code}.mend" in codes("errors")
 
     def test_no_code_is_stale(self) -> None:
         used = set(plain_errors().values()) | {
@@ -249,21 +250,23 @@ class TestCompleteness:
         }
         used |= {f"system.not_ready.{lack}" for lack in keyword_literals("lack", "pairing")}
         parts = {"what", "where", "mend"}
-        told = {key.rpartition(".")[0] for key in ERRORS if key.rpartition(".")[2] in parts}
+        told = {
+            key.rpartition(".")[0] for key in codes("errors") if key.rpartition(".")[2] in parts
+        }
         assert told == used
 
     def test_every_fault_of_a_journal(self) -> None:
-        assert set(FAULTS) == {fault.value for fault in Fault}
+        assert codes("errors", "fault.") == {fault.value for fault in Fault}
 
     def test_every_kind_of_name(self) -> None:
         found = {template(call.args[0]) for call in calls("UnknownName") if call.args}
         kinds = {kind for kind in found if kind and not kind.startswith("edition of")}
-        assert kinds <= set(KINDS)
-        assert set(KINDS) <= kinds | {"edition", "unknown", "known"}
+        assert kinds <= codes("errors", "kind.")
+        assert codes("errors", "kind.") <= kinds | {"edition", "unknown", "known"}
 
 
 class TestWords:
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", COMPLETE)
     @pytest.mark.parametrize("name", sorted(plain_errors()))
     def test_every_error_reads(self, name: str, language: Language) -> None:
         lines = error_lines(sample(name), language)
@@ -309,7 +312,7 @@ class TestWords:
         ("missing", "record"), [("rounds", "XXR"), ("initial_color", "XXC"), ("numbers", "")]
     )
     def test_missing_facts_say_where_they_belong(self, missing: str, record: str) -> None:
-        for language in LANGUAGES:
+        for language in COMPLETE:
             lines = error_lines(SwissError("swiss.nobody", missing=missing, players=(3,)), language)
             assert len(lines) == 3
             assert record in lines[2]

@@ -7,6 +7,7 @@ import typing
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.journal import events as ev
 from ronde.journal.events import DrawKind, Event, NumberingMethod, PairedBy
 from ronde.model import (
@@ -38,8 +39,8 @@ from ronde.model import (
     VirtualPoints,
 )
 from ronde.texts.journal import event_text
-from ronde.texts.journal_catalogue import EVENTS
-from ronde.texts.language import LANGUAGES, Language
+from ronde.texts.language import Language
+from support.catalogues import codes
 
 ANNE, JEAN, CHLOE = PlayerId(1), PlayerId(2), PlayerId(3)
 ONE, TWO = RoundNo(1), RoundNo(2)
@@ -120,7 +121,7 @@ class TestCompleteness:
 
     def test_every_code_belongs_to_something(self) -> None:
         names = {kind.__name__ for kind in typing.get_args(Event)}
-        sentences = {code.split(".")[0] for code in EVENTS if code[0].isupper()}
+        sentences = {code.split(".")[0] for code in codes("journal") if code[0].isupper()}
         assert sentences == names
 
     @pytest.mark.parametrize(
@@ -136,12 +137,12 @@ class TestCompleteness:
         ],
     )
     def test_every_value_has_its_words(self, prefix: str, values: set[str]) -> None:
-        known = {c.partition(".")[2] for c in EVENTS if c.startswith(f"{prefix}.")}
+        known = {c.partition(".")[2] for c in codes("journal") if c.startswith(f"{prefix}.")}
         assert known == values
 
 
 class TestSentences:
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", COMPLETE)
     @pytest.mark.parametrize("act", ACTS, ids=lambda act: type(act).__name__)
     @pytest.mark.parametrize("before", [BEFORE, Tournament()], ids=["known", "empty"])
     def test_every_act_reads_even_where_nobody_is_known(

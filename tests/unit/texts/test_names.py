@@ -8,6 +8,7 @@ import enum
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.formats.trf import systems
 from ronde.model import (
     AccelerationMethod,
@@ -30,12 +31,9 @@ from ronde.model import (
     Title,
 )
 from ronde.standings.presets import PRESETS
-from ronde.texts.accelerations import ACCELERATIONS
 from ronde.texts.dates import birth_text, date_span_text
-from ronde.texts.language import LANGUAGES, Language
+from ronde.texts.language import Language
 from ronde.texts.names import (
-    NAMES,
-    SYSTEMS,
     RoundState,
     acceleration_name,
     cadence_name,
@@ -51,10 +49,11 @@ from ronde.texts.names import (
     system_name,
     title_name,
 )
-from ronde.texts.results import RESULTS, bye_text
-from ronde.texts.tiebreaks import MODIFIERS, TIEBREAKS, tiebreak_name, tiebreak_names
+from ronde.texts.results import bye_text
+from ronde.texts.tiebreaks import tiebreak_name, tiebreak_names
 from ronde.tiebreak import TieBreak
 from ronde.tiebreak.registry import DEFINITIONS
+from support.catalogues import codes, wordings
 from support.source import calls, template
 
 ENUMS: tuple[tuple[str, type[enum.Enum]], ...] = (
@@ -74,16 +73,19 @@ ENUMS: tuple[tuple[str, type[enum.Enum]], ...] = (
 class TestEnums:
     @pytest.mark.parametrize(("prefix", "kind"), ENUMS)
     def test_same_values(self, prefix: str, kind: type[enum.Enum]) -> None:
-        known = {c.partition(".")[2] for c in NAMES if c.startswith(f"{prefix}.")}
+        known = {c.partition(".")[2] for c in codes("names") if c.startswith(f"{prefix}.")}
         assert known == {member.value for member in kind}
 
     def test_nothing_else_is_named(self) -> None:
-        assert {code.partition(".")[0] for code in NAMES} == {prefix for prefix, _ in ENUMS}
+        others = {"system", "bye", "player", "team"}
+        kinds = {code.partition(".")[0] for code in codes("names")}
+        assert kinds == others | {prefix for prefix, _ in ENUMS}
 
     def test_accelerations_and_byes(self) -> None:
-        titles = {c.removesuffix(".title") for c in ACCELERATIONS if c.endswith(".title")}
+        named = codes("systems", "acceleration.")
+        titles = {code.removesuffix(".title") for code in named if code.endswith(".title")}
         assert titles == {method.value for method in AccelerationMethod}
-        assert set(RESULTS) == {f"bye.{kind.value}" for kind in ByeKind}
+        assert codes("names", "bye.") == {kind.value for kind in ByeKind}
 
     def test_french(self) -> None:
         assert title_name(Title.WGM, "fr") == "grand maître féminin"
@@ -109,7 +111,7 @@ class TestSystems:
             *systems._NAMES.values(),
             systems._TEAM_SWISS,
         }
-        assert used <= set(SYSTEMS)
+        assert used <= codes("names", "system.")
 
     def test_unknown_names_stay(self) -> None:
         assert system_name("x", "fr") == "x"
@@ -117,13 +119,15 @@ class TestSystems:
 
 class TestTieBreaks:
     def test_every_code(self) -> None:
-        assert set(TIEBREAKS) == set(DEFINITIONS)
+        assert codes("tiebreaks", "name.") == set(DEFINITIONS)
 
     def test_every_modifier(self) -> None:
         letters = {letter for row in DEFINITIONS.values() for letter in row.modifiers}
-        assert {code.partition(".")[0] for code in MODIFIERS} == letters | {"score"}
+        assert {code.partition(".")[0] for code in codes("tiebreaks", "modifier.")} == letters | {
+            "score"
+        }
 
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", COMPLETE)
     @pytest.mark.parametrize("name", sorted(DEFINITIONS))
     def test_a_modified_code_reads_unlike_the_plain_one(
         self, name: str, language: Language
@@ -146,8 +150,8 @@ class TestTieBreaks:
         assert len(names) == 1 + len(DEFINITIONS[name].modifiers)
 
     def test_names_are_distinct(self) -> None:
-        for column in (0, 1):
-            names = [pair[column] for pair in TIEBREAKS.values()]
+        for language in COMPLETE:
+            names = list(wordings("tiebreaks", "name.", language=language).values())
             assert len(set(names)) == len(names)
 
     @pytest.mark.parametrize(

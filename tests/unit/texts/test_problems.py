@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import ast
-import string
-from collections.abc import Mapping
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.formats import read_trf
+from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import LISTED, UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import RECORDS, Kind
 from ronde.formats.trf.writing import losses
 from ronde.model import Participants
-from ronde.texts import losses as loss_texts, problems
-from ronde.texts.language import LANGUAGES, Language
-from ronde.texts.losses import LOSS_DETAILS, loss_text
-from ronde.texts.problems import FIELDS, PROBLEMS, problem_line, problem_text
+from ronde.texts.language import Language
+from ronde.texts.losses import loss_text
+from ronde.texts.problems import problem_line, problem_text
+from support.catalogues import codes, messages
 from support.source import calls, keyword_literals, template, trees
-
-
-def fields_of(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 class TestCompleteness:
@@ -32,22 +28,16 @@ class TestCompleteness:
         logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
         assert logs == {"CATALOGUE", "CSV_CATALOGUE"}
 
-    @pytest.mark.parametrize(
-        ("french", "library"), [(problems._TRF, CATALOGUE), (problems._CSV, CSV_CATALOGUE)]
-    )
-    def test_same_codes(
-        self, french: Mapping[str, str], library: Mapping[str, tuple[Severity, str]]
-    ) -> None:
-        assert set(french) == set(library)
-        assert set(library) <= set(PROBLEMS)
+    def test_same_codes(self) -> None:
+        frames = ("frame.", "severity.", "field.", "detail.", "trf.loss.")
+        told = {code for code in codes("problems") if not code.startswith(frames)}
+        assert told == {*CATALOGUE, *CSV_CATALOGUE, STATE_ASIDE, UNLISTED}
 
     def test_english_is_the_librarys(self) -> None:
         rest = next(p for p in read_trf("001 x\n" * (LISTED + 1)).problems if p.code == UNLISTED)
         unlisted = {UNLISTED: (rest.severity, rest.message)}
         for code, (_, message) in {**CATALOGUE, **CSV_CATALOGUE, **unlisted}.items():
-            french, english = PROBLEMS[code]
-            assert english == message
-            assert fields_of(french) == fields_of(english), code
+            assert messages("en", "problems")[code].forms == [message]
 
     def test_every_field_has_a_name(self) -> None:
         literal = keyword_literals("field", "formats")
@@ -70,13 +60,14 @@ class TestCompleteness:
             if isinstance(node, ast.Tuple) and node.elts
             if (text := template(node.elts[0])) in {"FIDE id", "national id", "name and birth"}
         }
-        assert set(FIELDS) >= literal | (numbers & read) | repeats
-        assert set(FIELDS) <= literal | numbers | repeats
+        assert codes("problems", "field.") >= literal | (numbers & read) | repeats
+        assert codes("problems", "field.") <= literal | numbers | repeats
 
     def test_losses(self) -> None:
-        assert set(loss_texts._FRENCH) == set(losses.LOSSES)
-        for code, french in loss_texts._FRENCH.items():
-            assert fields_of(french) == {f.split("!")[0] for f in fields_of(losses.LOSSES[code][1])}
+        told = {f"trf.loss.{code}" for code in codes("problems", "trf.loss.")}
+        assert told == set(losses.LOSSES)
+        for code, (_, message) in losses.LOSSES.items():
+            assert messages("en", "problems")[code].forms == [message]
 
     def test_details_of_losses(self) -> None:
         """Every `what` given literally, every fact of the last table, every name compared."""
@@ -95,11 +86,12 @@ class TestCompleteness:
             if isinstance(key, ast.Constant) and not str(key.value).startswith("trf.loss")
         }
         compared = {name for pair in losses._FOLLOWERS_162 for name in pair}
-        assert given | facts | compared <= set(LOSS_DETAILS)
-        assert {kind.value for kind in Participants} <= set(LOSS_DETAILS)
+        details = codes("problems", "detail.")
+        assert given | facts | compared <= details
+        assert {kind.value for kind in Participants} <= details
         text |= {kind.value for kind in Participants}
         words = {word for sentence in text for word in sentence.split(" unlike ")}
-        assert set(LOSS_DETAILS) <= words, "stale"
+        assert details - {"unlike"} <= words, "stale"
 
 
 class TestLines:
@@ -130,7 +122,7 @@ class TestLines:
             "a.trf: erreur : aucun joueur (enregistrement 001)"
         )
 
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", COMPLETE)
     def test_an_unknown_code_shows_the_librarys_message(self, language: Language) -> None:
         odd = Problem(code="x", severity=Severity.WARNING, message="odd {n}", fields={"n": 3})
         assert problem_text(odd, language) == "odd 3"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import string
 import typing
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.errors import UnknownName
 from ronde.journal import refusals as no
 from ronde.journal.acts.announcements import _ANNOUNCED
@@ -14,10 +14,9 @@ from ronde.journal.consistency import Inconsistency
 from ronde.journal.events import Event
 from ronde.journal.refusals import REFUSALS, ActRefused
 from ronde.model import DepartureKind, Person, Player, PlayerId, Tournament
-from ronde.texts.acts import ACTS, BECAUSE, INCONSISTENCIES, PARTS
-from ronde.texts.language import LANGUAGES, Language
-from ronde.texts.refusal_catalogue import REFUSAL_TEXTS, REMEDIES
+from ronde.texts.language import Language
 from ronde.texts.refusals import refusal_lines, refusal_text, remedy_text
+from support.catalogues import codes, fields_of, messages
 from support.source import keyword_literals
 
 SAMPLES: dict[str, object] = {
@@ -36,10 +35,6 @@ SAMPLES: dict[str, object] = {
 }
 
 
-def fields_of(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
 def sample(kind: type[ActRefused]) -> ActRefused:
     facts = {name: SAMPLES.get(name, 7) for name in fields_of(kind.template)}
     return kind(rule="C.04.2@2026-02 3.2", **facts)
@@ -47,27 +42,34 @@ def sample(kind: type[ActRefused]) -> ActRefused:
 
 class TestCompleteness:
     def test_refusals(self) -> None:
-        assert set(REFUSAL_TEXTS) == set(REFUSALS)
+        told = codes("refusals", "journal.")
+        assert {f"journal.{code}" for code in told} == set(REFUSALS)
 
     def test_remedies(self) -> None:
-        assert set(REMEDIES) == {code for kind in REFUSALS.values() for code in kind.remedies}
+        assert codes("refusals", "remedy.") == {
+            code for kind in REFUSALS.values() for code in kind.remedies
+        }
 
     @pytest.mark.parametrize("code", sorted(REFUSALS))
     def test_every_fact_is_told(self, code: str) -> None:
         facts = fields_of(REFUSALS[code].template)
-        assert [fields_of(text) for text in REFUSAL_TEXTS[code]] == [facts, facts]
+        assert all(
+            fields_of(messages(lang, "refusals")[code].forms[0]) == facts for lang in COMPLETE
+        )
 
     def test_acts(self) -> None:
         events = {kind.__name__ for kind in typing.get_args(Event)}
-        assert set(ACTS) == events | keyword_literals("act", "journal")
+        assert codes("refusals", "act.") == events | keyword_literals("act", "journal")
 
     def test_parts(self) -> None:
-        assert set(PARTS) == keyword_literals("part", "journal")
+        assert codes("refusals", "part.") == keyword_literals("part", "journal")
 
     def test_reasons(self) -> None:
         announced = {f"{name}_announced_before_start" for name in _ANNOUNCED}
         unavailable = {"absent", "late_entry"} | {kind.value for kind in DepartureKind}
-        assert set(BECAUSE) == keyword_literals("because", "journal") | announced | unavailable | {
+        assert codes("refusals", "because.") == keyword_literals(
+            "because", "journal"
+        ) | announced | unavailable | {
             "round_closed",
             "published_pairing",
         }
@@ -77,8 +79,8 @@ class TestCompleteness:
 
         source = consistency.__spec__.origin
         assert source is not None
-        codes = _first_arguments({"Inconsistency", "_doubles", "_strangers"})
-        assert set(INCONSISTENCIES) == codes
+        found = _first_arguments({"Inconsistency", "_doubles", "_strangers"})
+        assert codes("refusals", "inconsistency.") == found
 
 
 def _first_arguments(functions: set[str]) -> set[str]:
@@ -93,7 +95,7 @@ def _first_arguments(functions: set[str]) -> set[str]:
 
 
 class TestWords:
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", COMPLETE)
     @pytest.mark.parametrize("code", sorted(REFUSALS))
     def test_every_refusal_reads(self, code: str, language: Language) -> None:
         refusal = sample(REFUSALS[code])

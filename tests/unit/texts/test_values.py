@@ -7,8 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from ronde.catalogue import COMPLETE
 from ronde.standings import standings
-from ronde.texts.language import LANGUAGES, Language
+from ronde.texts.language import Language
 from ronde.texts.values import explanation_rows, explanation_summary
 from ronde.tiebreak import DEFINITIONS, parse
 from support.positions import position
@@ -31,7 +32,7 @@ CODES = (
 PRODUCT = re.compile(r"\(?(\S+) × (\S+) = ([^)]+)\)?")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("edition", ["book", "fide-2024", "fide-2026"])
 @pytest.mark.parametrize("code", CODES)
 def test_every_value_is_told_and_products_are_true(

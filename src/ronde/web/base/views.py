@@ -7,10 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from ronde.texts.language import LANGUAGES
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
-from ronde.web.language import COOKIE, language_of
+from ronde.web.language import COOKIE, language_of, spoken
 
 __all__ = ["choose_language", "entry_worker", "keys", "safe_next"]
 
@@ -28,7 +27,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     """Remember the language chosen and go back."""
     response = redirect(safe_next(request, "/"))
     wanted = request.POST.get("language", "")
-    if wanted in LANGUAGES:
+    if wanted in spoken():
         response.set_cookie(COOKIE, wanted, max_age=_YEAR, samesite="Lax", httponly=True)
     return response
 

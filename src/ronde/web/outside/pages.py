@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
+from ronde.catalogue import say
 from ronde.journal.citations import cite
 from ronde.journal.outside import WAYS
 from ronde.services.outside import OutsideAct, outside_acts
-from ronde.texts.acts import BECAUSE
 from ronde.texts.journal import event_text
-from ronde.texts.language import Language, say
+from ronde.texts.language import Language
 from ronde.web.request_context import Opened
 
 __all__ = ["ActRow", "OutsidePage", "WayRow", "outside_page"]
@@ -56,7 +56,7 @@ def outside_page(opened: Opened, language: Language) -> OutsidePage:
         acts=tuple(_act(found, language) for found in reversed(outside_acts(opened.journal))),
         ways=tuple(
             WayRow(
-                what=say(BECAUSE, language, way.because),
+                what=say(language, "refusals", f"because.{way.because}"),
                 rule="" if way.article is None else cite(way.article, state.tournament.settings),
                 fide=way.fide.value,
                 free=way.free.value,

@@ -8,9 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from ronde.catalogue import languages
 from ronde.model import Color, Player, Result
 from ronde.services.claims import PLAYED, PlayerBoard
-from ronde.texts.play import PLAY_LANGUAGES, PlayLanguage, play_text
+from ronde.texts.language import Language
+from ronde.texts.play import play_text
 from ronde.texts.results import result_text
 from ronde.web.language import wished
 
@@ -35,7 +37,7 @@ class PlayPage:
     `tables`: boards are asked for with their table.
     """
 
-    language: PlayLanguage
+    language: Language
     step: str
     action: str
     at: PlayerBoard | None = None
@@ -46,7 +48,7 @@ class PlayPage:
     said: str = ""
     good: bool = False
 
-    languages: tuple[PlayLanguage, ...] = PLAY_LANGUAGES
+    languages: tuple[Language, ...] = languages("play")
 
     @property
     def player(self) -> Player | None:
@@ -72,7 +74,7 @@ class PlayPage:
         return self.action if self.kiosk else reverse("play")
 
 
-def answers(at: PlayerBoard, language: PlayLanguage) -> tuple[Answer, ...]:
+def answers(at: PlayerBoard, language: Language) -> tuple[Answer, ...]:
     """1-0, ½-½, 0-1, each with who wins."""
     winners = {Result.WHITE_WINS: at.white, Result.BLACK_WINS: at.black}
     return tuple(
@@ -87,13 +89,12 @@ def answers(at: PlayerBoard, language: PlayLanguage) -> tuple[Answer, ...]:
     )
 
 
-def play_language(request: HttpRequest) -> PlayLanguage:
-    """The language chosen on the page, else the browser's first among the four."""
+def play_language(request: HttpRequest) -> Language:
+    """The language chosen on the page, else the browser's first among those of this page."""
     asked = request.GET.get("lang") or request.COOKIES.get(PLAY_COOKIE, "")
     header = request.headers.get("Accept-Language", "")
-    return next(
-        (known for known in PLAY_LANGUAGES if known == asked), wished(header, PLAY_LANGUAGES, "fr")
-    )
+    known = languages("play")
+    return asked if asked in known else wished(header, known)
 
 
 def show(request: HttpRequest, page: PlayPage, *, status: int = 200) -> HttpResponse:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.texts.language import LANGUAGES, Language
+from ronde.catalogue import languages
+from ronde.texts.language import Language
 from ronde.web.templatetags.ronde import asset
 
 __all__ = ["SERVER", "Links", "Medium"]
@@ -23,7 +24,7 @@ class Medium:
     asset: Callable[[str], str]
     live: bool
     base_url: str = ""
-    languages: tuple[Language, ...] = LANGUAGES
+    languages: tuple[Language, ...] = languages("web_public")
 
 
 SERVER = Medium(leaf="", asset=asset, live=True)

@@ -9,11 +9,11 @@ from django.template.loader import get_template
 
 from ronde.services.public.event import PublicEvent
 from ronde.services.public.views import PublicTournament
-from ronde.texts.language import Language
+from ronde.texts.language import Language, language_name
 from ronde.web.public.medium import SERVER, Links, Medium
 from ronde.web.public.pages import Ask, Kind, kind, sections
 
-__all__ = ["PublicFrame", "PublicSection", "render_public"]
+__all__ = ["PublicFrame", "PublicSection", "Translation", "render_public"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,12 +26,20 @@ class PublicSection:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Translation:
+    """The page in another language; `name` is that language's own."""
+
+    language: Language
+    name: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PublicFrame:
     """What surrounds a public page. `token` is what the live stream is compared with."""
 
     language: Language
-    other_language: Language | None
-    other_href: str
+    others: tuple[Translation, ...]
     event: str
     event_href: str
     several: bool
@@ -70,12 +78,14 @@ def _frame(ask: Ask, kind_: Kind, links: Links) -> PublicFrame:
     event, medium = ask.event, links.medium
     number = ask.numbers.get("t")
     tournament = None if number is None else event.tournament(number)
-    others = [language for language in medium.languages if language != ask.language]
     base = medium.base_url
     return PublicFrame(
         language=ask.language,
-        other_language=others[0] if others else None,
-        other_href=links.translated(others[0]) if others else "",
+        others=tuple(
+            Translation(language=other, name=language_name(other), href=links.translated(other))
+            for other in medium.languages
+            if other != ask.language
+        ),
         event=event.name,
         event_href=links.to(""),
         several=[listed.name for listed in event.listed] != [event.name],

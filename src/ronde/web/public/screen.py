@@ -12,8 +12,7 @@ from django.utils import timezone
 
 from ronde.services.public.event import shared_event
 from ronde.services.public.sharing import Announcement
-from ronde.texts.language import LANGUAGES
-from ronde.web.language import language_of
+from ronde.web.language import chosen
 from ronde.web.public.medium import SERVER, Links
 from ronde.web.public.slides import Options, Slide, read_options, slides
 from ronde.web.request_context import STORE
@@ -46,16 +45,17 @@ class ScreenPage:
 def choose_language(request: HttpRequest, e: int) -> HttpResponse:
     """From the short address to the screen in the reader's language; options are kept."""
     query = request.GET.urlencode()
-    return redirect(f"/p/{e}/{language_of(request)}/screen/{'?' if query else ''}{query}")
+    return redirect(
+        f"/p/{e}/{chosen(request, SERVER.languages)}/screen/{'?' if query else ''}{query}"
+    )
 
 
 def screen(request: HttpRequest, e: int, language: str) -> HttpResponse:
     """One slide."""
-    chosen = next(known for known in LANGUAGES if known == language)
     now = timezone.now()
     event = shared_event(STORE, e, now=now)
     options = read_options(request.GET)
-    found = slides(event, options, chosen)
+    found = slides(event, options, language)
     page = options.page % len(found) if found else 0
     model = ScreenPage(
         event=event.name,
@@ -70,7 +70,7 @@ def screen(request: HttpRequest, e: int, language: str) -> HttpResponse:
         announcements=event.announcements,
     )
     links = Links(medium=SERVER, path="screen/")
-    context = {"page": model, "language": chosen, "links": links}
+    context = {"page": model, "language": language, "links": links}
     response = HttpResponse(get_template("public/screen.html").render(context))
-    response.headers["Content-Language"] = chosen
+    response.headers["Content-Language"] = language
     return response

@@ -12,7 +12,7 @@ from django.template.loader import get_template
 from ronde._version import __version__
 from ronde.services.public.event import PublicEvent
 from ronde.services.publishing import Part
-from ronde.texts.language import Language
+from ronde.texts.language import Language, language_name
 from ronde.web.public.medium import Medium
 from ronde.web.public.pages import Kind, addresses, kind
 from ronde.web.public.render import render_public
@@ -63,7 +63,8 @@ def _pages(
 
 def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tuple[str, bytes]]:
     """The first page: on to the first language, with a link to each."""
-    context = {"event": event.name, "languages": languages, "language": languages[0], "leaf": LEAF}
+    named = tuple((language, language_name(language)) for language in languages)
+    context = {"event": event.name, "languages": named, "language": languages[0], "leaf": LEAF}
     yield LEAF, get_template("public/start.html").render(context).encode()
 
 

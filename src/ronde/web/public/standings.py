@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ronde.catalogue import has, say
 from ronde.model import PlayerId
 from ronde.services.public.views import PublicPlayer, PublicTournament
 from ronde.standings import Row
-from ronde.texts.language import Language, say
+from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.texts.web_public import MEANINGS
 from ronde.tiebreak import chain
 from ronde.web.standings.cells import ValueWords
 from ronde.web.standings.pages import Column, TieBreakCell
@@ -56,11 +56,11 @@ def standings_page(
 
 def _column(code: str, language: Language) -> Column:
     (tiebreak,) = chain((code,))
-    known = tiebreak.name in MEANINGS
+    meaning = f"meaning.{tiebreak.name}"
     return Column(
         code=code,
         name=tiebreak_name(code, language),
-        meaning=say(MEANINGS, language, tiebreak.name) if known else "",
+        meaning=say(language, "tiebreaks", meaning) if has("tiebreaks", meaning) else "",
     )
 
 

@@ -6,9 +6,9 @@ from functools import partial
 
 from django.urls import register_converter
 
-from ronde.texts.language import LANGUAGES
 from ronde.web.access import Role
 from ronde.web.public import screen, share, views
+from ronde.web.public.medium import SERVER
 from ronde.web.public.pages import KINDS
 from ronde.web.routes import act, page
 
@@ -16,9 +16,9 @@ __all__ = ["urlpatterns"]
 
 
 class LanguageConverter:
-    """A language the application speaks."""
+    """A language of the public pages."""
 
-    regex = "|".join(LANGUAGES)
+    regex = "|".join(SERVER.languages)
 
     def to_python(self, value: str) -> str:
         """The language."""

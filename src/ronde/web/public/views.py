@@ -11,8 +11,9 @@ from django.utils import timezone
 from ronde.services.public.event import shared_event
 from ronde.services.public.pulse import pulses
 from ronde.store.errors import NotStored
-from ronde.texts.language import LANGUAGES, Language
-from ronde.web.language import language_of
+from ronde.texts.language import Language
+from ronde.web.language import chosen
+from ronde.web.public.medium import SERVER
 from ronde.web.public.page_cache import PAGES, CachedPage, answer_of, packed_page
 from ronde.web.public.pages import Kind
 from ronde.web.public.render import render_public
@@ -25,16 +26,15 @@ _QUERY = 60
 
 def choose_language(request: HttpRequest, e: int) -> HttpResponse:
     """From the short address to the page in the reader's language."""
-    return redirect(f"/p/{e}/{language_of(request)}/")
+    return redirect(f"/p/{e}/{chosen(request, SERVER.languages)}/")
 
 
 def public_page(
     request: HttpRequest, kind: Kind, e: int, language: str, **numbers: int
 ) -> HttpResponse:
     """A page of a shared event."""
-    chosen = next(known for known in LANGUAGES if known == language)
     query = " ".join(request.GET.get("q", "").replace("\x00", "").split())[:_QUERY]
-    page = _page(kind, e, chosen, numbers, query)
+    page = _page(kind, e, language, numbers, query)
     answer = answer_of(
         page,
         known=request.headers.get("If-None-Match", ""),

@@ -5,15 +5,18 @@
   root.classList.add("scripted");
 
   // --- followed players, kept on this device -------------------------------------------------
-  var place = "ronde-follow " + new URL(body.dataset.event || ".", location.href).pathname.replace(/\/(fr|en)\/.*$/, "/");
+  var place = "ronde-follow " + new URL(body.dataset.event || ".", location.href).pathname.split("/" + root.lang + "/")[0] + "/";
   function followed() {
     try { return JSON.parse(localStorage.getItem(place)) || {}; } catch (error) { return {}; }
   }
   function keep(list) {
     try { localStorage.setItem(place, JSON.stringify(list)); } catch (error) { /* private window */ }
   }
+  function untranslated(path) {
+    return path.replace("/" + root.lang + "/", "/*/");
+  }
   function card(link) {
-    return new URL(link.getAttribute("href"), location.href).pathname.replace(/\/(fr|en)\//, "/*/");
+    return untranslated(new URL(link.getAttribute("href"), location.href).pathname);
   }
   function mark() {
     var list = followed();
@@ -22,7 +25,7 @@
       if (row && list[card(link)]) row.classList.add("followed");
     });
     document.querySelectorAll("[data-follow]").forEach(function (button) {
-      var on = Boolean(list[location.pathname.replace(/\/(fr|en)\//, "/*/")]);
+      var on = Boolean(list[untranslated(location.pathname)]);
       button.textContent = on ? button.dataset.on : button.dataset.off;
       button.setAttribute("aria-pressed", String(on));
     });
@@ -44,7 +47,7 @@
     if (event.target.closest("[data-print]")) window.print();
     var button = event.target.closest("[data-follow]");
     if (!button) return;
-    var list = followed(), path = location.pathname.replace(/\/(fr|en)\//, "/*/");
+    var list = followed(), path = untranslated(location.pathname);
     if (list[path]) delete list[path]; else list[path] = button.dataset.name.trim();
     keep(list);
     mark();

@@ -18,7 +18,7 @@ from ronde.services.public.views import (
     PublicPlayer,
     PublicSeat,
 )
-from ronde.texts.dates import date_text, time_text
+from ronde.texts.dates import moment_text, time_text
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
@@ -195,8 +195,8 @@ def moment(context: Context, at: dt.datetime) -> str:
     """A time of this machine's zone, with the date when it is not today."""
     local = at.astimezone()
     if local.date() == dt.datetime.now().astimezone().date():
-        return time_text(local)
-    return f"{date_text(local.date(), context['language'])} {time_text(local)}"
+        return time_text(local, context["language"])
+    return moment_text(local, context["language"])
 
 
 @register.simple_tag(takes_context=True)

@@ -19,10 +19,11 @@ from ronde.model import Player, Result
 from ronde.services.checks import Check
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.errors import error_lines
-from ronde.texts.language import Language, fraction_text, points_text
+from ronde.texts.language import Language, fraction_text, language_name, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web import markup
+from ronde.web.language import spoken
 from ronde.web.routes import DECLARED
 
 __all__ = ["asset", "register"]
@@ -41,6 +42,13 @@ def _language(context: Context) -> Language:
 def say(context: Context, code: str, **fields: Any) -> str:
     """The text of a code in the language of the page."""
     return web_text(_language(context), code, **fields)
+
+
+@register.simple_tag(takes_context=True)
+def other_languages(context: Context) -> tuple[tuple[Language, str], ...]:
+    """The languages to choose from instead of the page's, each with its own name."""
+    others = (other for other in spoken() if other != _language(context))
+    return tuple((other, language_name(other)) for other in others)
 
 
 @register.simple_tag(takes_context=True)

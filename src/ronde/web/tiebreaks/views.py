@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.catalogue import has
 from ronde.services.chains import (
     CodeCheck,
     chain_check,
@@ -17,7 +18,7 @@ from ronde.services.chains import (
 from ronde.services.events import change_settings
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
-from ronde.texts.tiebreaks import TIEBREAKS, tiebreak_name, tiebreak_names
+from ronde.texts.tiebreaks import tiebreak_name, tiebreak_names
 from ronde.texts.web import web_text
 from ronde.tiebreak import DEFINITIONS, context
 from ronde.web.forms import Fields
@@ -123,7 +124,9 @@ def chain_page(opened: Opened, codes: tuple[str, ...], language: Language) -> Ch
         known=tuple(
             (name, tiebreak_name(name, language))
             for name, found in DEFINITIONS.items()
-            if name in TIEBREAKS and name != "PTS" and (ctx.is_team or not found.teams_only)
+            if has("tiebreaks", f"name.{name}")
+            and name != "PTS"
+            and (ctx.is_team or not found.teams_only)
         ),
         edition=ctx.policy.name,
         fixed=ctx.fixed,
