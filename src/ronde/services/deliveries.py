@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import hmac
+import secrets
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -14,7 +16,7 @@ from django.db.models import F
 from ronde.platform.posting import AddressRefused, Undelivered, post
 from ronde.store.models import DeliveryRow
 
-__all__ = ["BACKOFF", "deliver_due", "signature_of"]
+__all__ = ["BACKOFF", "deliver_due", "new_secret", "signature_of"]
 
 BACKOFF = tuple(
     dt.timedelta(seconds=seconds)
@@ -22,6 +24,7 @@ BACKOFF = tuple(
 )
 """How long to wait after each failure; after the last one we give up."""
 
+_PREFIX = "whsec_"
 _AT_ONCE = 20
 _SENDERS = 4
 _CLAIM = dt.timedelta(minutes=2)
@@ -40,14 +43,30 @@ class _Outcome:
         return 200 <= self.status < 300
 
 
-def signature_of(secret: str, body: bytes, *, at: int) -> str:
+def new_secret() -> str:
+    """A secret as receivers' libraries expect it."""
+    return f"{_PREFIX}{b64encode(secrets.token_bytes(32)).decode()}"
+
+
+def signature_of(secret: str, body: bytes, *, uid: str, at: int) -> str:
     """The header that proves who sent a body, and when.
 
-    >>> signature_of("s", b"{}", at=1)[:12]
-    't=1,v1=b2536'
+    Rule: Standard Webhooks 1.0: version and base64 of HMAC-SHA256 over identity, seconds and body.
+
+    >>> secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+    >>> uid = "msg_p5jXN8AQM9LWM0D4loKWxJek"
+    >>> signature_of(secret, b'{"test": 2432232314}', uid=uid, at=1614265330)
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
     """
-    signed = hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256)
-    return f"t={at},v1={signed.hexdigest()}"
+    signed = hmac.new(_key(secret), f"{uid}.{at}.".encode() + body, hashlib.sha256)
+    return f"v1,{b64encode(signed.digest()).decode()}"
+
+
+def _key(secret: str) -> bytes:
+    """The bytes a secret stands for; those of older webhooks stand for themselves."""
+    if secret.startswith(_PREFIX):
+        return b64decode(secret.removeprefix(_PREFIX))
+    return secret.encode()
 
 
 def deliver_due(*, now: dt.datetime, send: Post = post) -> int:
@@ -74,13 +93,14 @@ def _claim(row: DeliveryRow, now: dt.datetime) -> bool:
 
 
 def _send(row: DeliveryRow, now: dt.datetime, send: Post) -> _Outcome:
-    body = row.body.encode()
+    body, at = row.body.encode(), int(now.timestamp())
     headers: Mapping[str, str] = {
         "Content-Type": "application/json",
         "User-Agent": "Ronde-Webhook/1",
-        "Ronde-Delivery": row.uid,
+        "Webhook-Id": row.uid,
+        "Webhook-Timestamp": str(at),
+        "Webhook-Signature": signature_of(row.webhook.secret, body, uid=row.uid, at=at),
         "Ronde-Topic": row.topic,
-        "Ronde-Signature": signature_of(row.webhook.secret, body, at=int(now.timestamp())),
     }
     try:
         status = send(row.webhook.url, body, headers, local_allowed=row.webhook.local_allowed)

@@ -21,6 +21,7 @@ from ronde.errors import RondeError
 from ronde.platform.posting import read_target
 from ronde.services.acts import Signature
 from ronde.services.change_feed import Changes
+from ronde.services.deliveries import new_secret
 from ronde.services.public.pulse import stored_heads
 from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
 from ronde.store.errors import NotStored
@@ -124,7 +125,7 @@ def add_webhook(
         AddressRefused: nothing is sent to such an address.
     """
     read_target(url, local_allowed=local_allowed)
-    secret = secrets.token_urlsafe(32)
+    secret = new_secret()
     with transaction.atomic():
         row, created = WebhookRow.objects.get_or_create(
             key=by.key or secrets.token_urlsafe(12),

@@ -6,6 +6,7 @@ import datetime as dt
 import hashlib
 import hmac
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,7 +19,7 @@ from ronde.platform.posting import AddressRefused, Undelivered
 from ronde.services import webhooks
 from ronde.services.acts import Signature
 from ronde.services.change_feed import read_changes
-from ronde.services.deliveries import BACKOFF, _claim, deliver_due
+from ronde.services.deliveries import BACKOFF, _claim, deliver_due, signature_of
 from ronde.services.public_changes import Topic
 from ronde.services.results import enter_result
 from ronde.services.rounds import pair_round, publish_round
@@ -97,12 +98,18 @@ class TestTelling:
         post = Post()
         deliver_due(now=NOW, send=post)
         [(url, body, headers)] = post.sent
-        at, _, signed = headers["Ronde-Signature"].partition(",v1=")
-        expected = hmac.new(hook[1].encode(), at[2:].encode() + b"." + body, hashlib.sha256)
+        uid, at = headers["Webhook-Id"], headers["Webhook-Timestamp"]
+        key = b64decode(hook[1].removeprefix("whsec_"), validate=True)
+        expected = hmac.new(key, f"{uid}.{at}.".encode() + body, hashlib.sha256).digest()
         assert url == URL
-        assert signed == expected.hexdigest()
-        assert int(at[2:]) == int(NOW.timestamp())
-        assert headers["Ronde-Delivery"] == json.loads(body)["id"]
+        assert headers["Webhook-Signature"] == f"v1,{b64encode(expected).decode()}"
+        assert int(at) == int(NOW.timestamp())
+        assert uid == json.loads(body)["id"]
+
+    def test_a_secret_from_before_still_signs(self) -> None:
+        """Secrets without the prefix stand for their own letters."""
+        old = signature_of("s", b"{}", uid="a", at=1)
+        assert old == signature_of("whsec_" + b64encode(b"s").decode(), b"{}", uid="a", at=1)
 
     @pytest.mark.usefixtures("hook")
     def test_a_round_from_result_to_the_next_pairing(
@@ -233,8 +240,8 @@ class TestSending:
         deliver_due(now=NOW + BACKOFF[0], send=post)
         first, second = post.sent
         assert first[1] == second[1]
-        assert first[2]["Ronde-Delivery"] == second[2]["Ronde-Delivery"]
-        assert first[2]["Ronde-Signature"] != second[2]["Ronde-Signature"]
+        assert first[2]["Webhook-Id"] == second[2]["Webhook-Id"]
+        assert first[2]["Webhook-Signature"] != second[2]["Webhook-Signature"]
         assert self.row().delivered_at == NOW + BACKOFF[0]
 
     def test_given_up_in_the_end(self) -> None:
