@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock clean
+.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock wheel release clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
@@ -93,6 +93,15 @@ postgres: $(STAMP) browser
 # The generated reference pages; `make tests` fails where they are out of date.
 docs: $(STAMP)
 	$(BIN)/python docs/generate.py
+
+# What `pipx install` takes, in dist/; for a release the source archive beside it.
+wheel: $(APP)
+	$(BIN)/python -m hatchling build -t wheel
+
+# Gathers changelog.d/ into CHANGELOG.md and sets the version; may be repeated until it is tagged.
+# `make release VERSION=0.2.0`, and COMMIT=yes, TAG=yes where that is wanted too; nothing is pushed.
+release: $(APP)
+	$(BIN)/python tools/release.py $(VERSION) $(if $(COMMIT),--commit) $(if $(TAG),--tag)
 
 # The documentation site, in build/site; fails on a broken link, and on what a page would fetch from elsewhere.
 site: $(SITE)
