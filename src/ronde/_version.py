@@ -1,3 +1,3 @@
 """The version, alone in its module so that `ronde --version` imports nothing else."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
