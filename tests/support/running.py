@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ronde.model import Color, Person, Result
+from ronde.queries.presets import PRESETS, settings_from
 from ronde.services import events, players, results, rounds
 from ronde.services.acts import Done, Signature
-from ronde.services.presets import PRESETS, settings_from
 from ronde.store.store import Store
 from support.webapp import NOW
 

@@ -11,13 +11,13 @@ from django.test import Client
 from django.utils import timezone
 
 from ronde.model import Color, Game, Result
+from ronde.queries.tables import board_key, tables_of
 from ronde.services import claims
 from ronde.services.acts import Signature
 from ronde.services.change_feed import ArbiterPages, Changes, games_since, read_changes
 from ronde.services.public.pulse import StoredHead
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round
-from ronde.services.tables import board_key, tables_of
 from ronde.web.live.feed import ChangeFeed
 from ronde.web.live.middleware import LiveMiddleware
 from ronde.web.request_context import STORE

@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from ronde.model import Color, Result
 from ronde.platform.throttle import CODE
+from ronde.queries.tables import board_key, tables_of
 from ronde.services import claims, results, rounds
 from ronde.services.acts import Signature
 from ronde.services.claims import Outcome
-from ronde.services.tables import board_key, tables_of
 from ronde.store.claims import ClaimRow
 from ronde.web.request_context import STORE
 

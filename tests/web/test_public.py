@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 
 from ronde.model import Color, Points, Result
-from ronde.services.matches import matches_of
+from ronde.queries.matches import matches_of
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.services.public.pulse import pulses

@@ -11,8 +11,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ronde.model import Color, Person
-from ronde.services import events, players, prizes, rounds, standing
-from ronde.services.presets import PRESETS, settings_from
+from ronde.queries.presets import PRESETS, settings_from
+from ronde.services import events, memory, players, rounds
 from ronde.store.lru_cache import LruCache
 from ronde.web.request_context import STORE
 
@@ -42,9 +42,9 @@ def _main(client: Client, address: str) -> str:
 
 def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     STORE.drop_cache()
-    monkeypatch.setattr(standing, "_orders", LruCache())
-    monkeypatch.setattr(standing, "_cross_tables", LruCache())
-    monkeypatch.setattr(prizes, "_given", LruCache())
+    monkeypatch.setattr(memory, "_orders", LruCache())
+    monkeypatch.setattr(memory, "_cross_tables", LruCache())
+    monkeypatch.setattr(memory, "_given", LruCache())
 
 
 class TestCaches:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import ronde.services.checks
+import ronde.queries.checks
 import ronde.web
 from ronde.catalogue import COMPLETE
 from ronde.journal.events import ChangeCase, DrawKind
@@ -23,17 +23,17 @@ from ronde.model import (
     Side,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
+from ronde.queries.arrangements import KINDS
+from ronde.queries.presets import PRESETS
+from ronde.queries.progress import Phase, Step
+from ronde.queries.public_changes import Topic
+from ronde.queries.starting import AFFINITIES, METHODS
+from ronde.queries.systems import OFFERED
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
-from ronde.services.arrangements import KINDS
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES
-from ronde.services.presets import PRESETS
-from ronde.services.progress import Phase, Step
-from ronde.services.public_changes import Topic
-from ronde.services.starting import AFFINITIES, METHODS
-from ronde.services.systems import OFFERED
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
@@ -130,7 +130,7 @@ CHECKED: dict[str, set[str]] = {"system": DYNAMIC["system."], "lack": DYNAMIC["l
 OBJECTIONS = ("total", "amount", "not-eligible", "several", "claim")
 """Codes of `ronde.standings.prizes.Objection`."""
 NOTICES = ("twice", "unrated", "lots", "by_hand", "private")
-"""Codes of `ronde.services.chains.CodeCheck.notices`."""
+"""Codes of `ronde.queries.chains.CodeCheck.notices`."""
 
 
 def known(code: str) -> bool:
@@ -194,7 +194,7 @@ def test_every_text_is_asked_for() -> None:
             f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
         }
         used |= {f"change.third_{color}" for color in "wb"}
-    checks = Path(ronde.services.checks.__file__).read_text("utf-8")
+    checks = Path(ronde.queries.checks.__file__).read_text("utf-8")
     used |= {f"check.{code}" for code in re.findall(r'code="(\w+)"', checks)}
     used |= {f"check.tiebreak_{notice}" for notice in ("unrated", "lots", "by_hand")}
     used |= {f"{about}.{end}" for about, ends in CHECKED.items() for end in ends}

@@ -10,8 +10,8 @@ from ronde.journal import Event, Journal, State, append, validate
 from ronde.journal.outside import Grade
 from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
 from ronde.model import Tournament
-from ronde.services.outside import consequences
-from ronde.services.past import state_after
+from ronde.queries.outside import consequences
+from ronde.queries.past import state_after
 from ronde.services.people.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store

@@ -15,7 +15,7 @@ from django.db.models import Count, Max
 
 from ronde.journal import Journal
 from ronde.model import Game, Round
-from ronde.services.past import state_after
+from ronde.queries.past import state_after
 from ronde.services.public.pulse import Pulse, StoredHead, pulses, stored_heads
 from ronde.store.claims import ClaimRow
 

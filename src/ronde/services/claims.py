@@ -23,10 +23,10 @@ from ronde.journal import ActRefused, Journal
 from ronde.journal.events import OnBoard
 from ronde.model import Color, Game, Player, Result, Round, Tournament
 from ronde.platform.throttle import CODE, Limit, attempt, forgive
+from ronde.queries.progress import working_round
+from ronde.queries.tables import board_key, read_board_key, tables_of
 from ronde.services.acts import Signature
-from ronde.services.progress import working_round
 from ronde.services.results import enter_result
-from ronde.services.tables import board_key, read_board_key, tables_of
 from ronde.store.claims import ClaimRow, PlayerEntryRow
 from ronde.store.errors import Conflict
 from ronde.store.store import Store

@@ -37,15 +37,15 @@ from ronde.model import (
 )
 from ronde.pairing.draw_records import perform, record_draw
 from ronde.pairing.draws import Lots
+from ronde.queries.cups import cup_of
+from ronde.queries.numbering import numbers_to_assign
+from ronde.queries.presets import PRESETS, settings_from
+from ronde.queries.systems import propose
+from ronde.queries.tables import tables_of
 from ronde.services.acts import Draft, Signature
 from ronde.services.calendars import record_forfeits
-from ronde.services.cups import cup_of
-from ronde.services.numbering import numbers_to_assign
-from ronde.services.presets import PRESETS, settings_from
 from ronde.services.rounds import paired_event
 from ronde.services.starting import record_lots
-from ronde.services.systems import propose
-from ronde.services.tables import tables_of
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 

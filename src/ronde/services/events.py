@@ -10,8 +10,8 @@ from ronde.errors import RondeError
 from ronde.journal import Journal, append
 from ronde.journal.events import SettingsChanged, TournamentCreated, TournamentImported
 from ronde.model import Settings, Tournament
+from ronde.queries.progress import Progress, progress
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
-from ronde.services.progress import Progress, progress
 from ronde.store.store import Store, StoredTournament
 
 __all__ = [

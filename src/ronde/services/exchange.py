@@ -22,10 +22,10 @@ from ronde.formats import (
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
+from ronde.queries.players import same_person
 from ronde.services.acts import Signature
-from ronde.services.outside import outside_acts
-from ronde.services.players import NewPlayer, same_person
-from ronde.services.standing import order_after
+from ronde.services.memory import order_after, outside_acts
+from ronde.services.players import NewPlayer
 from ronde.store.store import Store
 from ronde.texts.language import Language
 from ronde.texts.outside import outside_comment

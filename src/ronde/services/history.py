@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ronde.journal import Journal, State, Verdict, replay, verify
+from ronde.journal import Verdict, verify
 from ronde.journal.events import Commented, Redone, Undone
-from ronde.journal.state import Step
 from ronde.model import RoundNo
+from ronde.queries.history import standing_acts
 from ronde.services.acts import Done, Draft, Signature, carry_out
 from ronde.store.store import Store
 
 __all__ = [
     "add_remark",
     "redo",
-    "standing_acts",
-    "state_at",
-    "taken_back",
     "undo",
     "undo_to",
     "verify_journal",
@@ -74,30 +69,3 @@ def verify_journal(store: Store, tournament: int) -> Verdict:
     """Whether the stored chain is whole, read again from the database."""
     store.drop_cache()
     return verify(store.journal(tournament))
-
-
-def standing_acts(state: State) -> Iterator[Step]:
-    """The acts that stand, newest first."""
-    for stretch in reversed(state.trail.stretches):
-        yield from reversed(stretch.steps)
-
-
-def taken_back(journal: Journal) -> frozenset[int]:
-    """The acts that were undone and not restored, even where another history followed."""
-    found: set[int] = set()
-    for entry in journal.entries:
-        match entry.event:
-            case Undone(target=target):
-                found.add(target)
-            case Redone(target=target):
-                found.discard(target)
-    return frozenset(found)
-
-
-def state_at(journal: Journal, version: int) -> State:
-    """The tournament as it was after that many entries.
-
-    Raises:
-        ModelError: there is no such version.
-    """
-    return replay(journal, version)

@@ -20,7 +20,6 @@ from ronde.journal.events import (
     PlayerWithdrawn,
 )
 from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
-from ronde.pairing.numbers import alphabetical
 from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
 from ronde.services.calendars import record_forfeits
 from ronde.store.store import Store
@@ -36,7 +35,6 @@ __all__ = [
     "register_players",
     "reinstate_player",
     "remove_player",
-    "same_person",
     "set_first_round",
     "withdraw_player",
 ]
@@ -79,23 +77,6 @@ def _entry(state: State, new: NewPlayer) -> Player:
         first_round=RoundNo(first),
         absences=new.absences,
     )
-
-
-def same_person(state: State, person: Person) -> Player | None:
-    """Somebody entered already who seems to be the same person: id, or name and birth year."""
-    for player in state.tournament.players:
-        known = player.person
-        if person.fide_id and known.fide_id:
-            if person.fide_id == known.fide_id:
-                return player
-            continue
-        if person.national_id and person.national_id == known.national_id:
-            return player
-        if alphabetical(person.name) == alphabetical(known.name):
-            years = {p.birth.year for p in (person, known) if p.birth is not None}
-            if len(years) < 2:
-                return player
-    return None
 
 
 def edit_player(

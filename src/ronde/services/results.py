@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ronde.journal import Entry, Event, Journal
-from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     ColorsCorrected,
     OnBoard,
@@ -18,49 +17,13 @@ from ronde.journal.events import (
     Undone,
 )
 from ronde.journal.lookups import locate
-from ronde.model import BoardNo, Result, RoundNo, Tournament
+from ronde.model import BoardNo, Result, RoundNo
+from ronde.queries.tables import tables_of
 from ronde.services.acts import Done, Draft, Signature, carry_out
-from ronde.services.tables import tables_of
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["Effect", "correct_colors", "correction_effect", "enter_result", "record_result"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
-    """When a correction takes effect; `code` names the case, `round` the pairing it reaches.
-
-    `at_once`, `last_round`, `next_but_one`, `standings` (nothing is paired from it any more) or
-    `rating_only`. `closed`: a reason is asked for.
-    """
-
-    code: str
-    rule: str
-    round: int = 0
-    paired: int = 0
-    closed: bool = False
-
-
-def correction_effect(tournament: Tournament, number: int) -> Effect:
-    """What correcting a result or the colours of that round does from now on.
-
-    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
-    """
-    rounds, settings = tournament.rounds, tournament.settings
-    rule = cite(Article.CORRECTION, settings)
-    closed = rounds[number - 1].closed
-    following = rounds[number : number + 1]
-    if not following:
-        last = settings.rounds == number
-        code = "last_round" if last else "at_once"
-        return Effect(code=code, rule=rule, round=number + 1, paired=number, closed=closed)
-    after = following[0]
-    if after.closed or after.is_complete:
-        return Effect(code="rating_only", rule=rule, paired=number + 1, closed=closed)
-    reaches = settings.rounds is None or number + 2 <= settings.rounds
-    code = "next_but_one" if reaches else "standings"
-    return Effect(code=code, rule=rule, round=number + 2, paired=number + 1, closed=closed)
+__all__ = ["correct_colors", "enter_result", "record_result"]
 
 
 def enter_result(

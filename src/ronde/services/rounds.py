@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass
-
-from ronde.journal import State, apply
 from ronde.journal.events import (
     ChangeCase,
-    NumbersAssigned,
     PairingChanged,
     RoundClosed,
     RoundPaired,
@@ -18,22 +13,20 @@ from ronde.journal.events import (
     SettingsChanged,
     TournamentImported,
 )
-from ronde.model import Bye, Color, Game, Round, RoundNo, Tournament
+from ronde.model import Bye, Color, Game, RoundNo, Tournament
 from ronde.pairing.draw_records import perform, record_draw
 from ronde.pairing.draws import Lots
+from ronde.queries.rounds import Preview, preview
+from ronde.queries.systems import Proposal
 from ronde.scoring import with_boundary
 from ronde.services.acts import Done, Draft, Signature, carry_out
-from ronde.services.numbering import numbers_to_assign
-from ronde.services.systems import Proposal, is_swiss, propose
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
 __all__ = [
-    "Preview",
     "change_pairing",
     "close_round",
     "draw_initial_color",
-    "needs_color_draw",
     "pair_round",
     "paired_event",
     "preview_pairing",
@@ -41,30 +34,6 @@ __all__ = [
     "reopen_round",
     "unpair_round",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Preview:
-    """A pairing as it would be made now.
-
-    `digest` says which pairing was shown, so that pairing refuses to record another; `tournament`
-    is the one it was made for, with the numbers of the round to come.
-    """
-
-    version: int
-    digest: str
-    tournament: Tournament
-    proposal: Proposal
-    numbers: NumbersAssigned | None
-
-
-def needs_color_draw(tournament: Tournament) -> bool:
-    """Whether lots must be drawn before round 1 can be paired."""
-    return (
-        is_swiss(tournament.settings)
-        and not tournament.rounds
-        and tournament.settings.initial_color is None
-    )
 
 
 def draw_initial_color(
@@ -90,32 +59,11 @@ def preview_pairing(store: Store, tournament: int) -> Preview:
     """
     journal = store.journal(tournament)
     imported = _imported(journal.entries[0].event if journal.entries else None)
-    return _preview(journal.state, journal.version, imported=imported)
+    return preview(journal.state, imported=imported)
 
 
 def _imported(founding: object) -> bool:
     return isinstance(founding, TournamentImported)
-
-
-def _preview(state: State, version: int, *, imported: bool) -> Preview:
-    numbers = numbers_to_assign(state, imported=imported)
-    numbered = state if numbers is None else apply(state, numbers)
-    proposal = propose(numbered.tournament)
-    return Preview(
-        version=version,
-        digest=_digest(proposal.round),
-        tournament=numbered.tournament,
-        proposal=proposal,
-        numbers=numbers,
-    )
-
-
-def _digest(round_: Round) -> str:
-    games = sorted((g.board, g.white, g.black) for g in round_.games)
-    byes = sorted((b.player, b.kind.value) for b in round_.byes)
-    matches = [(m.table, m.first, m.second) for m in round_.matches]
-    text = repr((round_.number, games, byes, matches))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def pair_round(
@@ -136,23 +84,23 @@ def pair_round(
             draft.do(RoundClosed(round=last.number))
         founding = draft.journal.entries[0].event
         version = draft.journal.version
-        preview = _preview(draft.state, version, imported=_imported(founding))
-        if digest is not None and digest != preview.digest:
+        found = preview(draft.state, imported=_imported(founding))
+        if digest is not None and digest != found.digest:
             raise Conflict(
                 tournament=tournament,
                 expected=seen,
                 actual=version,
                 changes=draft.journal.entries[max(seen, 0) :],
             )
-        if preview.numbers is not None:
-            draft.do(preview.numbers)
+        if found.numbers is not None:
+            draft.do(found.numbers)
         fixed = with_boundary(draft.tournament)
-        if preview.proposal.round.number == 1 and fixed != draft.tournament.settings:
+        if found.proposal.round.number == 1 and fixed != draft.tournament.settings:
             draft.do(SettingsChanged(settings=fixed))
-        for drawn in preview.proposal.draws:
+        for drawn in found.proposal.draws:
             draft.do(drawn)
-        draft.do(paired_event(draft.tournament, preview.proposal))
-        for act in preview.proposal.after:
+        draft.do(paired_event(draft.tournament, found.proposal))
+        for act in found.proposal.after:
             draft.do(act)
 
     return carry_out(store, tournament, decide, by)

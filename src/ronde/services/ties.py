@@ -6,30 +6,14 @@ from collections.abc import Sequence
 
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, PlacesDecided
-from ronde.model import PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, TeamId
 from ronde.pairing.draw_records import Holders, perform, record_draw
 from ronde.pairing.draws import Lots
+from ronde.queries.starting import labels, participants
 from ronde.services.acts import Done, Draft, Signature, carry_out
-from ronde.services.chains import chain_in_use
-from ronde.services.starting import labels, participants
-from ronde.standings import Standings
 from ronde.store.store import Store
 
-__all__ = ["breaks_by", "decide_places", "draw_ties", "tied_groups"]
-
-
-def breaks_by(tournament: Tournament) -> tuple[str, ...]:
-    """The codes among LOT and MAN that the chain of the event has."""
-    names = {code.partition("/")[0] for code in chain_in_use(tournament)}
-    return tuple(code for code in ("LOT", "MAN") if code in names)
-
-
-def tied_groups(table: Standings) -> tuple[tuple[int, ...], ...]:
-    """Those who share a rank, in the order of the standings."""
-    groups: dict[int, list[int]] = {}
-    for row in table.rows:
-        groups.setdefault(row.rank, []).append(row.participant)
-    return tuple(tuple(group) for group in groups.values() if len(group) > 1)
+__all__ = ["decide_places", "draw_ties"]
 
 
 def draw_ties(store: Store, tournament: int, *, seed: int, by: Signature) -> Done:

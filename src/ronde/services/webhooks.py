@@ -19,11 +19,11 @@ from django.db.models import F
 
 from ronde.errors import RondeError
 from ronde.platform.posting import read_target
+from ronde.queries.public_changes import Happened, PublicChange, Topic, happened_since
 from ronde.services.acts import Signature
 from ronde.services.change_feed import Changes
 from ronde.services.deliveries import new_secret
 from ronde.services.public.pulse import stored_heads
-from ronde.services.public_changes import Happened, PublicChange, Topic, happened_since
 from ronde.store.errors import NotStored
 from ronde.store.models import DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.store import Store, StoredEvent

@@ -10,7 +10,7 @@ from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import NextRound
 from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
-from ronde.services.systems import EXPLAINED
+from ronde.queries.systems import EXPLAINED
 from ronde.store.lru_cache import ByValue, LruCache
 
 __all__ = ["Explained", "TableExplained", "explain_round", "explain_table", "why_not"]

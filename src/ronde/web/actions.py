@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from ronde.services.progress import NextStep, Step
+from ronde.queries.progress import NextStep, Step
 
 __all__ = ["Action", "next_action"]
 

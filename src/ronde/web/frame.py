@@ -14,11 +14,11 @@ from ronde.catalogue import say
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.pairing.swiss import swiss_edition
+from ronde.queries.outside import noted
+from ronde.queries.past import states_before
+from ronde.queries.progress import Progress
+from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
-from ronde.services.outside import noted
-from ronde.services.past import states_before
-from ronde.services.progress import Progress
-from ronde.services.systems import is_swiss
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
 from ronde.web.access import Principal, Role, principal_of

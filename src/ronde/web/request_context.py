@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from ronde.journal import Journal, State
 from ronde.model import Round, Tournament
+from ronde.queries.progress import Progress, progress
 from ronde.services.acts import Signature
-from ronde.services.progress import Progress, progress
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
 from ronde.web.access import principal_of

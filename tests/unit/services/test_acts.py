@@ -12,11 +12,13 @@ from ronde.journal import ActRefused, Journal, append as append_act
 from ronde.journal.events import Commented, RoundClosed
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Color, Person, RequestedBye, Result
-from ronde.services import events, history, past, players, results, rounds
+from ronde.queries import past
+from ronde.queries.history import state_at
+from ronde.queries.presets import offered_presets
+from ronde.queries.progress import Step, next_step
+from ronde.services import events, history, players, results, rounds
 from ronde.services.acts import Draft, carry_out
-from ronde.services.presets import offered_presets
-from ronde.services.progress import Step, next_step
-from ronde.services.standing import order_after
+from ronde.services.memory import order_after
 from ronde.services.why import explain_round, why_not
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
@@ -178,7 +180,7 @@ class TestHistory:
         t = tournament(store, entered=130)
         journal = store.journal(t)
         for entry, state in past.states_before(journal, 95, 120):
-            assert state == history.state_at(journal, entry.sequence - 1)
+            assert state == state_at(journal, entry.sequence - 1)
 
 
 class TestNextStep:

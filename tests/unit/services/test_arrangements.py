@@ -25,19 +25,23 @@ from ronde.model import (
     Sex,
 )
 from ronde.pairing.draw_records import ProofCode, prove_draw
+from ronde.queries import previews
+from ronde.queries.arrangements import groups
+from ronde.queries.complement import first_free_board, white_by_rule, without_opponent
+from ronde.queries.results import correction_effect
+from ronde.queries.standing import ties_of
+from ronde.queries.ties import breaks_by, tied_groups
 from ronde.services import (
     arrangements,
     complement,
     events,
     history,
     players,
-    previews,
     results,
     rounds,
     ties,
 )
-from ronde.services.outside import outside_acts
-from ronde.services.standing import order_after, ties_of
+from ronde.services.memory import order_after, outside_acts
 from ronde.store.store import Store
 from support.journal import game
 from support.running import BY, new, play, started, tournament
@@ -97,11 +101,11 @@ class TestBans:
         ]
         entries = [players.NewPlayer(person=p) for p in people]
         state = players.register_players(store, t, entries, by=BY).state
-        found = [(g.kind, g.name, g.players) for g in arrangements.groups(state.tournament)]
+        found = [(g.kind, g.name, g.players) for g in groups(state.tournament)]
         # All three are French: a group of everybody keeps nobody apart from anybody.
         assert found == [("club", "Roque", (1, 3)), ("family", "Étienne", (1, 2))]
         state = arrangements.forbid_pairs(store, t, (1, 3), why="", by=BY).state
-        assert [g.banned for g in arrangements.groups(state.tournament)] == [True, False]
+        assert [g.banned for g in groups(state.tournament)] == [True, False]
 
 
 class TestPoints:
@@ -163,7 +167,7 @@ class TestTies:
         assert sorted(drawn) == [1, 2, 3, 4, 5, 6]
         rows = order_after(done.journal).standings.rows
         assert [row.participant for row in rows] == list(drawn)
-        assert ties.tied_groups(order_after(done.journal).standings) == ()
+        assert tied_groups(order_after(done.journal).standings) == ()
 
     def test_who_enters_after_the_draw_has_no_lot(self) -> None:
         store, t = self.tied()
@@ -188,7 +192,7 @@ class TestTies:
 
     def test_which_codes_the_chain_has(self) -> None:
         store, t = self.tied()
-        assert ties.breaks_by(store.journal(t).state.tournament) == ("LOT",)
+        assert breaks_by(store.journal(t).state.tournament) == ("LOT",)
 
 
 def forfeited() -> tuple[Store, int]:
@@ -206,7 +210,7 @@ class TestComplement:
     def test_two_whose_opponents_stayed_away(self) -> None:
         store, t = forfeited()
         before = store.journal(t).state.tournament.round(1)
-        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        alone = without_opponent(store.journal(t).state.tournament, 1)
         assert [(a.why, a.board) for a in alone] == [("forfeit", 1), ("forfeit", 2)]
         first, second = (int(a.player.id) for a in alone)
         done = complement.pair_two(store, t, 1, players=(first, second), by=WHY)
@@ -225,7 +229,7 @@ class TestComplement:
         store = Store()
         t = started(store, entered=5)
         players.register_players(store, t, [new("Late, L", 1500)], by=BY)
-        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        alone = without_opponent(store.journal(t).state.tournament, 1)
         assert [a.why for a in alone] == ["pab", "unpaired"]
         pair = (int(alone[0].player.id), int(alone[1].player.id))
         done = complement.pair_two(store, t, 1, players=pair, white=pair[1], by=WHY)
@@ -237,7 +241,7 @@ class TestComplement:
     def test_it_needs_a_reason_and_changes_nothing_without(self) -> None:
         store, t = forfeited()
         version = store.journal(t).version
-        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        alone = without_opponent(store.journal(t).state.tournament, 1)
         pair = (int(alone[0].player.id), int(alone[1].player.id))
         with pytest.raises(ReasonRequired) as asked:
             complement.pair_two(store, t, 1, players=pair, by=BY)
@@ -247,7 +251,7 @@ class TestComplement:
     def test_who_has_an_opponent_is_not_alone(self) -> None:
         store, t = forfeited()
         games = store.journal(t).state.tournament.round(1).games
-        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        alone = without_opponent(store.journal(t).state.tournament, 1)
         for other in (games[2].white, 99, alone[0].player.id):
             with pytest.raises(complement.NotAlone):
                 complement.pair_two(
@@ -268,7 +272,7 @@ class TestComplement:
         for white in whites:
             for black in blacks:
                 if {white, black} not in [{*g.players} for g in first.games]:
-                    assert complement.white_by_rule(state, 2, white, black) == black
+                    assert white_by_rule(state, 2, white, black) == black
 
     def test_two_who_have_met_stay_apart_in_fide_mode(self) -> None:
         store = Store()
@@ -282,10 +286,10 @@ class TestComplement:
             wanted = next(p for p in game.players if p in next(iter(met)))
             result = Result.BLACK_FORFEITS if game.white == wanted else Result.WHITE_FORFEITS
             results.enter_result(store, t, round_no=2, board=board, result=result, by=BY)
-        alone = complement.without_opponent(store.journal(t).state.tournament, 2)
+        alone = without_opponent(store.journal(t).state.tournament, 2)
         pair = (int(alone[0].player.id), int(alone[1].player.id))
         assert frozenset(pair) in met
-        assert complement.white_by_rule(store.journal(t).state.tournament, 2, *pair) in pair
+        assert white_by_rule(store.journal(t).state.tournament, 2, *pair) in pair
         with pytest.raises(NotInFideMode):
             complement.pair_two(store, t, 2, players=pair, by=WHY)
 
@@ -295,7 +299,7 @@ class TestComplement:
         players.register_players(store, t, [new("Late, L", 1500)], by=BY)
         play(store, t, 1)
         rounds.close_round(store, t, 1, by=BY)
-        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        alone = without_opponent(store.journal(t).state.tournament, 1)
         pair = (int(alone[0].player.id), int(alone[1].player.id))
         with pytest.raises(RoundIsClosed):
             complement.pair_two(store, t, 1, players=pair, by=WHY)
@@ -303,7 +307,7 @@ class TestComplement:
     def test_one_undo_per_act_brings_everything_back(self) -> None:
         store, t = forfeited()
         before = store.journal(t).state
-        alone = complement.without_opponent(before.tournament, 1)
+        alone = without_opponent(before.tournament, 1)
         pair = (int(alone[0].player.id), int(alone[1].player.id))
         complement.pair_two(store, t, 1, players=pair, by=WHY)
         history.undo_to(store, t, before.version + 1, by=WHY)
@@ -314,7 +318,7 @@ class TestOutsideActs:
     def test_taken_back_acts_are_listed_with_what_took_them_back(self) -> None:
         store, t = forfeited()
         before = store.journal(t).version
-        alone = complement.without_opponent(store.journal(t).state.tournament, 1)
+        alone = without_opponent(store.journal(t).state.tournament, 1)
         pair = (int(alone[0].player.id), int(alone[1].player.id))
         complement.pair_two(store, t, 1, players=pair, by=WHY)
         assert [o.left[0].way.because for o in outside_acts(store.journal(t))] == [
@@ -338,7 +342,7 @@ class TestCorrectionEffect:
     """Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8."""
 
     def code(self, store: Store, t: int, number: int = 1) -> str:
-        return results.correction_effect(store.journal(t).state.tournament, number).code
+        return correction_effect(store.journal(t).state.tournament, number).code
 
     def test_as_the_rounds_go_by(self) -> None:
         store = Store()
@@ -346,7 +350,7 @@ class TestCorrectionEffect:
         play(store, t, 1)
         assert self.code(store, t) == "at_once"
         rounds.pair_round(store, t, by=BY)
-        effect = results.correction_effect(store.journal(t).state.tournament, 1)
+        effect = correction_effect(store.journal(t).state.tournament, 1)
         assert (effect.code, effect.round, effect.paired) == ("next_but_one", 3, 2)
         assert (effect.rule, effect.closed) == ("C.04.2@2026-02 4.2-4.4", True)
         play(store, t, 2)
@@ -389,4 +393,4 @@ class TestPreviews:
 
 
 def test_a_new_board_is_the_lowest_free_one() -> None:
-    assert complement.first_free_board((game(1, 1, 2), game(3, 3, 4))) == 2
+    assert first_free_board((game(1, 1, 2), game(3, 3, 4))) == 2

@@ -6,10 +6,10 @@ import datetime as dt
 
 from ronde.model import Result
 from ronde.pairing.draw_records import prove_draw
+from ronde.queries.cups import cup_of
+from ronde.queries.progress import Step, next_step
 from ronde.services.acts import Signature
-from ronde.services.cups import cup_of
 from ronde.services.demo import demo_all_play_all, demo_cup, demo_molter
-from ronde.services.progress import Step, next_step
 
 BY = Signature(author="ronde", at=dt.datetime(2026, 11, 14, 12, tzinfo=dt.UTC))
 

@@ -6,10 +6,10 @@ import pytest
 
 from ronde.journal import Journal
 from ronde.model import Result
+from ronde.queries.public_changes import Topic, happened_since
 from ronde.services import history
 from ronde.services.acts import Signature
 from ronde.services.demo import demo_open
-from ronde.services.public_changes import Topic, happened_since
 from ronde.services.results import correct_colors, enter_result
 from ronde.services.rounds import (
     change_pairing,

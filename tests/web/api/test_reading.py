@@ -11,11 +11,11 @@ import pytest
 from ronde.model import Result
 from ronde.services.acts import Signature
 from ronde.services.demo import demo_cup
+from ronde.services.memory import order_after
 from ronde.services.people.roles import Role
 from ronde.services.public.sharing import announce, set_round_start, share
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round, pair_round, publish_round
-from ronde.services.standing import order_after
 from ronde.tiebreak import as_json
 from ronde.web.api.schemas import ResultCode
 from ronde.web.request_context import STORE

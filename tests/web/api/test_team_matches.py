@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from ronde.model import Result
+from ronde.queries.public_changes import Topic
+from ronde.queries.tables import tables_of
 from ronde.services.acts import Signature
 from ronde.services.change_feed import read_changes
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
 from ronde.services.public.sharing import share
-from ronde.services.public_changes import Topic
-from ronde.services.tables import tables_of
 from ronde.services.webhooks import add_webhook, collect
 from ronde.store.models import DeliveryRow
 from ronde.web.api.payloads import notification_body

@@ -16,11 +16,11 @@ from django.test import Client
 
 from ronde.model import Result
 from ronde.platform.posting import AddressRefused, Undelivered
+from ronde.queries.public_changes import Topic
 from ronde.services import webhooks
 from ronde.services.acts import Signature
 from ronde.services.change_feed import read_changes
 from ronde.services.deliveries import BACKOFF, _claim, deliver_due, signature_of
-from ronde.services.public_changes import Topic
 from ronde.services.results import enter_result
 from ronde.services.rounds import pair_round, publish_round
 from ronde.services.webhooks import (

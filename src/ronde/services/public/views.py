@@ -21,14 +21,14 @@ from ronde.model import (
     Tournament,
 )
 from ronde.pairing.numbers import alphabetical
+from ronde.queries.calendars import symbols_of
+from ronde.queries.matches import matches_of
+from ronde.queries.progress import Progress, open_boards, progress
+from ronde.queries.standing import NO_TIES, Order, Ties, order_of, ties_of
+from ronde.queries.systems import plays_matches
+from ronde.queries.tables import board_key, tables_of
 from ronde.scoring import ScoreSheet, score_sheets
-from ronde.services.calendars import symbols_of
-from ronde.services.matches import matches_of
-from ronde.services.progress import Progress, open_boards, progress
 from ronde.services.public.published import published_part
-from ronde.services.standing import NO_TIES, Order, Ties, order_of, ties_of
-from ronde.services.systems import plays_matches
-from ronde.services.tables import board_key, tables_of
 from ronde.standings import CrossTable, crosstable
 
 __all__ = [

@@ -18,11 +18,11 @@ from pydantic import ConfigDict, Field, StringConstraints
 from ronde.journal.events import OnBoard
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
+from ronde.queries.tables import tables_of
 from ronde.services import players as player_service, results as result_service
 from ronde.services.acts import Done, Signature
 from ronde.services.people.roles import Role
 from ronde.services.repeats import Request, once
-from ronde.services.tables import tables_of
 from ronde.store.errors import Conflict
 from ronde.web.api import schemas
 from ronde.web.api.declared import BoardNo, Key, PlayerNo, RoundNo, TournamentNo, who_may

@@ -18,14 +18,14 @@ from ronde.model import (
     TeamId,
     Tournament,
 )
-from ronde.services.cups import CupTie, cup_of
-from ronde.services.matches import TeamMatch, matches_of
+from ronde.queries.cups import CupTie, cup_of
+from ronde.queries.matches import TeamMatch, matches_of
+from ronde.queries.progress import progress
+from ronde.queries.public_changes import PublicChange
+from ronde.queries.tables import tables_of
 from ronde.services.points import points_before
-from ronde.services.progress import progress
 from ronde.services.public.sharing import announced_starts
 from ronde.services.public.views import round_clocks
-from ronde.services.public_changes import PublicChange
-from ronde.services.tables import tables_of
 from ronde.standings import Row, Standings
 from ronde.texts.results import result_text
 from ronde.tiebreak import as_json

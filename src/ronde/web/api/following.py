@@ -7,8 +7,8 @@ from typing import Annotated
 from django.http import HttpRequest, HttpResponse
 from ninja import Query, Router
 
+from ronde.queries.public_changes import Happened, PublicChange, happened_since
 from ronde.services.people.roles import Role
-from ronde.services.public_changes import Happened, PublicChange, happened_since
 from ronde.web.api import schemas
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.describe import changed_game, changed_match

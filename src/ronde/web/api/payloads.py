@@ -7,11 +7,11 @@ from typing import Any
 
 from django.utils import timezone
 
+from ronde.queries.public_changes import Topic
+from ronde.queries.standing import order_of, ties_of
 from ronde.services.change_feed import Changes
 from ronde.services.deliveries import deliver_due
 from ronde.services.public.published import published_part
-from ronde.services.public_changes import Topic
-from ronde.services.standing import order_of, ties_of
 from ronde.services.webhooks import PING, Notification, collect, forget_old
 from ronde.web.api.describe import changed_game, changed_match, round_schema, standings_row_schema
 from ronde.web.request_context import STORE

@@ -10,11 +10,10 @@ from ninja import Query, Router
 from ronde.errors import RondeError
 from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.explanation import BracketReport, Value
+from ronde.queries.systems import plays_matches
 from ronde.scoring import score_sheets
+from ronde.services.memory import cross_table_after, give_out
 from ronde.services.people.roles import Role
-from ronde.services.prizes import give_out
-from ronde.services.standing import cross_table_after
-from ronde.services.systems import plays_matches
 from ronde.services.why import Explained, explain_round
 from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines

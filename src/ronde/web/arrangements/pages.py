@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ronde.journal.citations import Article, cite
 from ronde.model import ForbiddenPairs, Player, PointsAdjustment, Tournament
-from ronde.services.arrangements import Group, groups
-from ronde.services.starting import participants
+from ronde.queries.arrangements import Group, groups
+from ronde.queries.starting import participants
 from ronde.web.forms import FormState
 from ronde.web.request_context import Opened
 

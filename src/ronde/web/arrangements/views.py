@@ -10,8 +10,9 @@ from django.urls import reverse
 
 from ronde.errors import ModelError
 from ronde.model import ForbiddenPairs, Points, PointsAdjustment, points_from_text
+from ronde.queries.arrangements import groups
+from ronde.queries.starting import participants
 from ronde.services import arrangements as service
-from ronde.services.starting import participants
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.arrangements import pages
@@ -79,7 +80,7 @@ def ban_group(request: HttpRequest, t: int) -> HttpResponse:
     """Keep a whole group apart."""
     opened = open_tournament(t)
     wanted = (request.POST.get("kind", ""), request.POST.get("name", ""))
-    found = next((g for g in service.groups(opened.tournament) if (g.kind, g.name) == wanted), None)
+    found = next((g for g in groups(opened.tournament) if (g.kind, g.name) == wanted), None)
     if found is None:
         raise NotStored(kind="group", number=0)
     language = language_of(request)

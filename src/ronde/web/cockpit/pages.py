@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from ronde.journal import Entry
 from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
-from ronde.services.checks import Check, checks_before_start
+from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.history import standing_acts
+from ronde.queries.progress import open_boards, working_round
+from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.claims import Dispute, disputes
-from ronde.services.history import standing_acts
-from ronde.services.progress import open_boards, working_round
-from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.web.actions import Action, next_action
 from ronde.web.request_context import STORE, Opened
 

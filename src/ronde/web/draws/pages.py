@@ -9,7 +9,7 @@ from ronde.journal.events import DrawMade
 from ronde.model import Tournament
 from ronde.pairing.draw_records import Proof, prove_draw, read_protocol
 from ronde.pairing.molter.table import team_letters
-from ronde.services.starting import (
+from ronde.queries.starting import (
     AFFINITIES,
     directed_spans,
     has_numbers,
@@ -17,7 +17,7 @@ from ronde.services.starting import (
     methods_for,
     participants,
 )
-from ronde.services.systems import SYMBOLS, is_swiss
+from ronde.queries.systems import SYMBOLS, is_swiss
 from ronde.web.actions import Action, next_action
 from ronde.web.request_context import Opened
 

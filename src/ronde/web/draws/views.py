@@ -7,8 +7,15 @@ import secrets
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.queries.starting import (
+    AFFINITIES,
+    directed_spans,
+    later_entrants_fit,
+    methods_for,
+    participants,
+)
+from ronde.queries.systems import is_swiss
 from ronde.services import starting as service
-from ronde.services.systems import is_swiss
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.draws.pages import CUP_TIES, LATER, STAGES, draws_page, proof_page
@@ -78,18 +85,18 @@ def lots(request: HttpRequest, t: int) -> HttpResponse:
     """Draw from a seed."""
     opened = _with_lots(t)
     fields = Fields(request.POST)
-    methods = service.methods_for(opened.tournament)
+    methods = methods_for(opened.tournament)
     options = _options(fields)
-    if not service.later_entrants_fit(opened.tournament, options.get("enter", "")):
+    if not later_entrants_fit(opened.tournament, options.get("enter", "")):
         return _show(request, opened, status=422, wrong="later")
-    spans = service.directed_spans(opened.tournament)
+    spans = directed_spans(opened.tournament)
     done = service.draw_lots(
         STORE,
         t,
         method=fields.choice("method", methods, default=methods[0]),
         seed=_seed(fields),
         seeded=fields.integer("seeded", low=0, high=999, default=0) or 0,
-        affinity=fields.choice("affinity", service.AFFINITIES, default="federation"),
+        affinity=fields.choice("affinity", AFFINITIES, default="federation"),
         last=fields.integer("last", low=1, high=99, default=spans[0] if spans else 3) or 3,
         options=options,
         by=signature(request),
@@ -102,7 +109,7 @@ def strength(request: HttpRequest, t: int) -> HttpResponse:
     opened = _with_lots(t)
     fields = Fields(request.POST)
     options = _options(fields)
-    if not service.later_entrants_fit(opened.tournament, options.get("enter", "")):
+    if not later_entrants_fit(opened.tournament, options.get("enter", "")):
         return _show(request, opened, status=422, wrong="later")
     done = service.number_by_strength(
         STORE, t, seed=_seed(fields), options=options, by=signature(request)
@@ -114,13 +121,13 @@ def hand(request: HttpRequest, t: int) -> HttpResponse:
     """Record what was drawn in the room."""
     opened = _with_lots(t)
     fields = Fields(request.POST)
-    names = service.participants(opened.tournament)
+    names = participants(opened.tournament)
     count = len(names)
     given = {who: fields.integer(f"n{who}", low=1, high=count, default=0) or 0 for who in names}
     options = _options(fields)
     if sorted(given.values()) != [*range(1, count + 1)]:
         return _show(request, opened, status=422, wrong="numbers")
-    if not service.later_entrants_fit(opened.tournament, options.get("enter", "")):
+    if not later_entrants_fit(opened.tournament, options.get("enter", "")):
         return _show(request, opened, status=422, wrong="later")
     done = service.number_by_hand(
         STORE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ronde.queries.presets import Preset, offered_presets
 from ronde.services.events import EventSummary
-from ronde.services.presets import Preset, offered_presets
 from ronde.web.forms import FormState
 
 __all__ = ["EventPage", "EventsPage", "WizardPage", "wizard_page"]

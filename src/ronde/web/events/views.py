@@ -7,12 +7,12 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ronde.model import Settings
+from ronde.queries.presets import offered_presets, preset, settings_from
 from ronde.services import events as service
 from ronde.services.backups import backup_status
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
 from ronde.services.people.members import events_of
-from ronde.services.presets import offered_presets, preset, settings_from
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.events.pages import EventPage, EventsPage, wizard_page

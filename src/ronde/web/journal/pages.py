@@ -6,10 +6,10 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ronde.journal import Entry, State, Verdict
-from ronde.services.history import standing_acts, state_at, taken_back
-from ronde.services.past import states_before
-from ronde.services.progress import Progress, progress
-from ronde.services.standing import order_of, ties_of
+from ronde.queries.history import standing_acts, state_at, taken_back
+from ronde.queries.past import states_before
+from ronde.queries.progress import Progress, progress
+from ronde.queries.standing import order_of, ties_of
 from ronde.standings import Row
 from ronde.texts.language import Language
 from ronde.web.frame import entry_sentence, told

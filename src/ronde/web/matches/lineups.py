@@ -10,12 +10,13 @@ from django.urls import reverse
 from ronde.journal.lookups import in_roster_order
 from ronde.model import Player, PlayerId, Team, TeamId
 from ronde.pairing.lineups import Lineup
+from ronde.queries.matches import TeamMatch, lineup_of
 from ronde.services import matches as service
-from ronde.services.matches import TeamMatch, lineup_of, match_at
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.matches.pages import open_match
 from ronde.web.matches.views import open_matches
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, signature
@@ -64,7 +65,7 @@ def lineup(request: HttpRequest, t: int, r: int, m: int, k: int) -> HttpResponse
     """Who plays; posting hands the line-up in."""
     opened = open_matches(t)
     round_ = open_round(opened, r)
-    match = match_at(opened.tournament, round_, m)
+    match = open_match(opened, round_, m)
     if k not in {match.first.id, match.second.id}:
         raise NotStored(kind="team", number=k)
     line = lineup_of(opened.tournament, round_, match.match, TeamId(k))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ronde.journal.refusals import NoSuchTable
 from ronde.model import (
     Color,
     MatchForfeit,
@@ -15,7 +16,8 @@ from ronde.model import (
     Team,
     Tournament,
 )
-from ronde.services.matches import MatchBoard, TeamMatch, match_at, matches_of
+from ronde.queries.matches import MatchBoard, TeamMatch, match_at, matches_of
+from ronde.store.errors import NotStored
 from ronde.texts.results import result_text
 from ronde.web.request_context import Opened
 
@@ -26,6 +28,7 @@ __all__ = [
     "SheetsPage",
     "Side",
     "match_page",
+    "open_match",
     "sheets_page",
 ]
 
@@ -107,9 +110,19 @@ def match_page(opened: Opened, round_: Round, table: int) -> MatchPage:
     Raises:
         NotStored: there is none.
     """
-    return _page(
-        opened, round_, match_at(opened.tournament, round_, table), _open_tables(opened, round_)
-    )
+    return _page(opened, round_, open_match(opened, round_, table), _open_tables(opened, round_))
+
+
+def open_match(opened: Opened, round_: Round, table: int) -> TeamMatch:
+    """The match at that table.
+
+    Raises:
+        NotStored: there is none.
+    """
+    try:
+        return match_at(opened.tournament, round_, table)
+    except NoSuchTable:
+        raise NotStored(kind="match", number=table) from None
 
 
 def sheets_page(opened: Opened, round_: Round) -> SheetsPage:

@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from ronde.errors import ModelError
 from ronde.model import MatchForfeit, Result
+from ronde.queries.systems import plays_matches
 from ronde.services import matches as service
-from ronde.services.systems import plays_matches
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ronde.catalogue import say
 from ronde.journal.citations import cite
 from ronde.journal.outside import WAYS
-from ronde.services.outside import OutsideAct, outside_acts
+from ronde.queries.outside import OutsideAct
+from ronde.services.memory import outside_acts
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
 from ronde.web.request_context import Opened

@@ -6,7 +6,7 @@ from ronde.errors import RondeError
 from ronde.model import Tournament
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import Because, CalendarReason, CupReason
-from ronde.services.systems import is_offered, is_swiss
+from ronde.queries.systems import is_offered, is_swiss
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.plan.bracket import stage_name

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from ronde.model import Player, PlayerId, TeamId, Tournament
-from ronde.services.cups import Cup, CupLeg, CupTie, cup_of
+from ronde.queries.cups import Cup, CupLeg, CupTie, cup_of
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text

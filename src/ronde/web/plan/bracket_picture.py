@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from ronde.model import PlayerId, TeamId, Tournament
-from ronde.services.cups import Cup, CupTie
+from ronde.queries.cups import Cup, CupTie
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web import svg

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ronde.model import Player, PlayerId, Points, Team, Tournament
 from ronde.pairing.lineups import numbered_teams
 from ronde.pairing.roundrobin.withdrawal import Row
+from ronde.queries.calendars import all_play_all_table
 from ronde.scoring import score_sheets
-from ronde.services.calendars import all_play_all_table
 from ronde.standings import crosstable
 from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.language import Language, points_text

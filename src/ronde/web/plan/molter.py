@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ronde.model import Color, Game, Player, PlayerId, Points, Round, RoundNo, Team, Tournament
 from ronde.pairing.calendars import calendar_of
+from ronde.queries.calendars import symbols_of
 from ronde.scoring import score_sheets
-from ronde.services.calendars import symbols_of
 from ronde.texts.language import points_text
 from ronde.web.teams.pages import letter_of
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from ronde.model import Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.proposal import CalendarReason, NotReady
-from ronde.services.calendars import is_all_play_all
-from ronde.services.systems import SLIDING, has_calendar, plays_matches
+from ronde.queries.calendars import is_all_play_all
+from ronde.queries.systems import SLIDING, has_calendar, plays_matches
 from ronde.texts.language import Language
 from ronde.web.actions import Action, next_action
 from ronde.web.plan.bracket import BracketPage, bracket_page

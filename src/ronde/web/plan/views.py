@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.queries.systems import SLIDING, is_swiss
 from ronde.services.calendars import pair_all_rounds
 from ronde.services.cups import award_tie
-from ronde.services.systems import SLIDING, is_swiss
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields

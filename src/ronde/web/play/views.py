@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from ronde.model import Color, Result
 from ronde.platform.throttle import TooManyAttempts
+from ronde.queries.systems import plays_matches
 from ronde.services import claims
 from ronde.services.claims import FORFEITS, PLAYED, Outcome, PlayerBoard, SameDevice
-from ronde.services.systems import plays_matches
 from ronde.texts.play import play_text
 from ronde.texts.results import result_text
 from ronde.web.origin import client_address

@@ -9,9 +9,9 @@ from django.urls import reverse
 from ronde.journal import CheckIn
 from ronde.model import Bye, Color, Game, Player, Points, RequestedBye, Round, RoundNo, Title
 from ronde.pairing.numbers import alphabetical
+from ronde.queries.calendars import Leaving, leaving_effect
 from ronde.scoring import score_sheets
-from ronde.services.calendars import Leaving, leaving_effect
-from ronde.services.standing import order_after
+from ronde.services.memory import order_after
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import FormState
 from ronde.web.request_context import Opened

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from ronde.journal import CheckIn
 from ronde.model import Player, PlayerId, RequestedBye, RoundNo
+from ronde.queries.players import same_person
 from ronde.services import players as service
 from ronde.services.acts import Done
 from ronde.store.errors import NotStored
@@ -43,7 +44,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
         fields = Fields(request.POST)
         new = read_player(fields)
         if new is not None:
-            twin = service.same_person(opened.state, new.person)
+            twin = same_person(opened.state, new.person)
             if twin is None or request.POST.get("anyway"):
                 done = service.register_players(STORE, t, [new], by=signature(request))
                 return redirect_after(request, done, reverse("players", args=[t]))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ronde.model import Player, PlayerId, Points, Round
 from ronde.pairing.numbers import alphabetical
+from ronde.queries.tables import board_key, tables_of
 from ronde.services.points import points_before
-from ronde.services.tables import board_key, tables_of
 from ronde.texts.language import Language
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from ronde.model import PlayerId, Tournament
-from ronde.services.prizes import Announced, GivenOut, announced_prizes, give_out
-from ronde.services.standing import Order, order_after
+from ronde.queries.prizes import Announced, GivenOut, announced_prizes
+from ronde.queries.standing import Order
+from ronde.services.memory import give_out, order_after
 from ronde.standings import Selection
 from ronde.standings.prizes import Award, Objection, PrizeList, PrizeRules, receipts
 from ronde.texts.errors import error_lines

@@ -7,7 +7,8 @@ from django.urls import reverse
 
 from ronde.errors import RondeError
 from ronde.formats.prize_rules import read_prize_rules
-from ronde.services.prizes import announce_prizes, announced_prizes
+from ronde.queries.prizes import announced_prizes
+from ronde.services.prizes import announce_prizes
 from ronde.texts.errors import error_lines
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState

@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
+from ronde.queries.public_changes import Topic
 from ronde.services.people.tokens import LIFETIMES, TOKEN_ROLES, Token, tokens_of
-from ronde.services.public_changes import Topic
 from ronde.services.webhooks import Delivery, Webhook, deliveries_of, webhook, webhooks_of
 from ronde.store.store import StoredEvent
 from ronde.web.forms import FormState

@@ -7,10 +7,10 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ronde.platform.posting import AddressRefused
+from ronde.queries.public_changes import Topic
 from ronde.services import webhooks as webhook_service
 from ronde.services.people import tokens as token_service
 from ronde.services.people.roles import BoardsNotUnderstood, Role, read_boards
-from ronde.services.public_changes import Topic
 from ronde.texts.web import web_text
 from ronde.web.access import role_of
 from ronde.web.api.payloads import ping_body

@@ -10,6 +10,7 @@ from ronde.errors import RondeError
 from ronde.model import PlayerId
 from ronde.pairing.numbers import alphabetical
 from ronde.pairing.proposal import NotReady
+from ronde.queries.systems import is_swiss
 from ronde.services.public.event import Listed, PublicEvent
 from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import (
@@ -21,7 +22,6 @@ from ronde.services.public.views import (
     PublicSeat,
     PublicTournament,
 )
-from ronde.services.systems import is_swiss
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.plan.pages import Plan, plan_of

@@ -10,8 +10,9 @@ from django.urls import reverse
 from ronde.errors import ModelError
 from ronde.journal.citations import Article, cite
 from ronde.model import Result, Tournament
+from ronde.queries.results import Effect, correction_effect
+from ronde.queries.tables import board_anchor, board_key, read_board_key, tables_of
 from ronde.services import results as service
-from ronde.services.tables import board_anchor, board_key, read_board_key, tables_of
 from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
@@ -55,7 +56,7 @@ class BoardPage:
     row: BoardRow
     closed: bool
     version: int
-    effect: service.Effect
+    effect: Effect
     adjourned: str = ""
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
@@ -75,7 +76,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
         row=row,
         closed=round_.closed,
         version=opened.version,
-        effect=service.correction_effect(opened.tournament, r),
+        effect=correction_effect(opened.tournament, r),
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
     title = web_text(language_of(request), "board.title", round=r, board=row.key)

@@ -12,10 +12,10 @@ from ronde.errors import ModelError, RondeError
 from ronde.journal.events import ChangeCase
 from ronde.model import BoardNo, Bye, ByeKind, Game, Player, PlayerId, Result, Round, Tournament
 from ronde.pairing.numbers import alphabetical
+from ronde.queries.complement import first_free_board
+from ronde.queries.systems import plays_matches, propose
 from ronde.scoring import score_sheets
 from ronde.services import rounds as service
-from ronde.services.complement import first_free_board
-from ronde.services.systems import plays_matches, propose
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page

@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from ronde.journal.citations import Article, cite
 from ronde.model import Points
+from ronde.queries.complement import Alone, without_opponent
 from ronde.rules.swiss import handling
 from ronde.services import complement as service
-from ronde.services.complement import Alone
 from ronde.services.points import points_before
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
@@ -87,7 +87,7 @@ def _page(opened: Opened, number: int, form: FormState) -> ComplementPage:
     points = points_before(tournament, number)
     rows = tuple(
         AloneRow(alone=alone, points=points[alone.player.id])
-        for alone in service.without_opponent(tournament, number)
+        for alone in without_opponent(tournament, number)
     )
     return ComplementPage(
         tournament=opened.id,

@@ -10,16 +10,16 @@ from django.urls import reverse
 
 from ronde.journal.events import PairedBy
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Team, Tournament
-from ronde.services.calendars import symbols_of
+from ronde.queries.calendars import symbols_of
+from ronde.queries.complement import without_opponent
+from ronde.queries.matches import TeamMatch, matches_of
+from ronde.queries.previews import Differences
+from ronde.queries.progress import open_boards
+from ronde.queries.rounds import Preview
+from ronde.queries.systems import plays_matches
+from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.claims import Dispute, disputes
-from ronde.services.complement import without_opponent
-from ronde.services.matches import TeamMatch, matches_of
 from ronde.services.points import points_before
-from ronde.services.previews import Differences
-from ronde.services.progress import open_boards
-from ronde.services.rounds import Preview
-from ronde.services.systems import plays_matches
-from ronde.services.tables import board_anchor, board_key, tables_of
 from ronde.texts.results import result_text
 from ronde.web.actions import Action, next_action
 from ronde.web.request_context import STORE, Opened

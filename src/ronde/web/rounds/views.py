@@ -9,10 +9,11 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.model import Color
+from ronde.queries.previews import Differences, differences, seen_from, seen_in
+from ronde.queries.progress import Step
+from ronde.queries.rounds import Preview, needs_color_draw
 from ronde.services import rounds as service
 from ronde.services.change_feed import games_since
-from ronde.services.previews import Differences, differences, seen_from, seen_in
-from ronde.services.progress import Step
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_fragment, render_page
@@ -74,7 +75,7 @@ def preview(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     if opened.progress.next.step in {Step.DRAW, Step.PREPARE}:
         return redirect("draws", t)
-    draw = service.needs_color_draw(opened.tournament)
+    draw = needs_color_draw(opened.tournament)
     found = None if draw else service.preview_pairing(STORE, t)
     about = "" if found is None else reason_about(found.proposal.because, language_of(request))
     page = preview_page(opened, found, about, None if found is None else _since(request, t, found))
@@ -83,7 +84,7 @@ def preview(request: HttpRequest, t: int) -> HttpResponse:
     return render_page(request, "rounds/preview.html", page, frame)
 
 
-def _since(request: HttpRequest, t: int, found: service.Preview) -> Differences | None:
+def _since(request: HttpRequest, t: int, found: Preview) -> Differences | None:
     """What changed since this person looked before; a look at the same preview is no new one."""
     kept = request.session.get(_LOOKED, {})
     mine = kept.get(str(t), []) if isinstance(kept, dict) else []

@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString
 
 from ronde.errors import RondeError
 from ronde.model import Player, PlayerId, TeamId, Tournament
+from ronde.queries.systems import is_swiss, plays_matches
 from ronde.scoring import score_sheets
-from ronde.services.systems import is_swiss, plays_matches
 from ronde.services.why import Explained, explain_round, why_not
 from ronde.store.errors import NotStored
 from ronde.texts.dutch import Speaker

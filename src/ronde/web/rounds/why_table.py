@@ -11,9 +11,9 @@ from ronde.journal.events import DrawKind
 from ronde.model import Player, PlayerId, TeamId, Tournament
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.proposal import CalendarReason, CupReason
-from ronde.services.calendars import symbols_of
-from ronde.services.cups import Cup, cup_of
-from ronde.services.systems import SLIDING, SYMBOLS
+from ronde.queries.calendars import symbols_of
+from ronde.queries.cups import Cup, cup_of
+from ronde.queries.systems import SLIDING, SYMBOLS
 from ronde.services.why import TableExplained, explain_table
 from ronde.texts.language import Language
 from ronde.texts.systems import SystemSpeaker, label_names

@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from ronde.model import FFE_MATCH_POINTS, AccelerationMethod, MatchPoints, Settings
 from ronde.pairing.lineups import alternating
+from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.systems import plays_matches
 from ronde.rules.editions import RULEBOOKS
-from ronde.services.checks import Check, checks_before_start
-from ronde.services.systems import plays_matches
 from ronde.web.forms import Fields, FormState
 from ronde.web.request_context import Opened
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.pairing.proposal import NotReady
-from ronde.services.cups import cup_of
+from ronde.queries.cups import cup_of
 from ronde.web.plan.bracket import CupSide, cup_side
 from ronde.web.request_context import Opened
 

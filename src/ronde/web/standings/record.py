@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.model import Player, PlayerId, Points, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
+from ronde.queries.systems import EXPLAINED
 from ronde.rating import expected_hundredths
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
-from ronde.services.standing import order_after
-from ronde.services.systems import EXPLAINED
+from ronde.services.memory import order_after
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.web import web_text

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.services.standing import cross_table_after
+from ronde.services.memory import cross_table_after
 from ronde.standings import ScoreCard, score_cards
 from ronde.texts.language import Language
 from ronde.texts.web import web_text

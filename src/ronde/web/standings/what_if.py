@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse, QueryDict
 
 from ronde.model import Player, PlayerId, Result, Tournament
-from ronde.services.prizes import announced_prizes, give_out
-from ronde.services.standing import order_after, ties_of
+from ronde.queries.prizes import announced_prizes
+from ronde.queries.standing import ties_of
+from ronde.services.memory import give_out, order_after
 from ronde.standings import Consequences, Reach, consequences, reachable_places
 from ronde.standings.prizes import Allocation
 from ronde.texts.language import Language, points_text

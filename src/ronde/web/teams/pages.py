@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ronde.model import Player, Team, Tournament
 from ronde.pairing.molter.table import team_letters
-from ronde.services.starting import team_rating
-from ronde.services.systems import plays_matches
+from ronde.queries.starting import team_rating
+from ronde.queries.systems import plays_matches
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import FormState
 from ronde.web.request_context import Opened

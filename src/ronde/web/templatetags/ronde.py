@@ -16,7 +16,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Result
-from ronde.services.checks import Check
+from ronde.queries.checks import Check
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, fraction_text, language_name, points_text

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.catalogue import has
-from ronde.services.chains import (
+from ronde.queries.chains import (
     CodeCheck,
     chain_check,
     chain_in_use,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.journal.events import DrawKind
-from ronde.services.standing import order_after, ties_of
-from ronde.services.starting import participants
-from ronde.services.ties import breaks_by, tied_groups
+from ronde.queries.standing import ties_of
+from ronde.queries.starting import participants
+from ronde.queries.ties import breaks_by, tied_groups
+from ronde.services.memory import order_after
 from ronde.web.draws.pages import MadeDraw, made_draw
 from ronde.web.request_context import Opened
 

@@ -7,8 +7,8 @@ import secrets
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.queries.starting import participants
 from ronde.services import ties as service
-from ronde.services.starting import participants
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page

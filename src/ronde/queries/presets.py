@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ronde.model import Cadence, Participants, Settings, System
 from ronde.pairing.lineups import alternating
-from ronde.services.systems import OFFERED
+from ronde.queries.systems import OFFERED
 from ronde.standings.presets import preset as preset_chain
 
 __all__ = ["PRESETS", "Preset", "offered_presets", "preset", "settings_from"]

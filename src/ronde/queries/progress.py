@@ -9,9 +9,9 @@ from ronde.journal import State
 from ronde.model import Result, Round, Tournament
 from ronde.pairing.knockout.event import cup_state
 from ronde.pairing.proposal import NotReady
-from ronde.services.cups import cup_of
-from ronde.services.starting import has_numbers, lacking
-from ronde.services.systems import has_calendar, is_offered, is_swiss
+from ronde.queries.cups import cup_of
+from ronde.queries.starting import has_numbers, lacking
+from ronde.queries.systems import has_calendar, is_offered, is_swiss
 
 __all__ = [
     "NextStep",

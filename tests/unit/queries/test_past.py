@@ -17,8 +17,8 @@ from ronde.journal.events import (
 )
 from ronde.journal.outside import Grade
 from ronde.model import Person, Player, Settings
-from ronde.services.outside import outside_acts
-from ronde.services.past import state_after, states_before
+from ronde.queries.outside import outside_acts
+from ronde.queries.past import state_after, states_before
 from support.restless import Session
 from support.webapp import NOW
 

@@ -1,16 +1,15 @@
-"""The order of players after a round, for the pages: the library's, kept per version."""
+"""The order of players after a round: the library's, whatever tie-breaks were announced."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
-from ronde.journal import Journal, State
+from ronde.journal import State
 from ronde.model import Tournament
 from ronde.standings import CrossTable, Standings, crosstable, drawn_orders, standings
-from ronde.store.lru_cache import LruCache
 
-__all__ = ["NO_TIES", "Order", "Ties", "cross_table_after", "order_after", "order_of", "ties_of"]
+__all__ = ["NO_TIES", "Order", "Ties", "cross_table_of", "order_of", "ties_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +36,6 @@ def ties_of(state: State) -> Ties:
     return Ties(drawn=drawn_orders(state.draws), decided=state.decided)
 
 
-_orders: LruCache[Order] = LruCache()
-_cross_tables: LruCache[CrossTable] = LruCache()
-
-
 def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = NO_TIES) -> Order:
     """The order after that round (the last one by default); never fails on announced codes."""
     try:
@@ -50,28 +45,16 @@ def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = N
         return Order(standings=standings(tournament, (), after=after), problem=error)
 
 
-def order_after(journal: Journal, after: int | None = None) -> Order:
-    """The same for a journal's state, computed once per version."""
-    state = journal.state
-    shown = len(state.tournament.rounds) if after is None else after
-    return _orders.get_or_make(
-        (journal.head, shown), lambda: order_of(state.tournament, shown, ties=ties_of(state))
-    )
-
-
-def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:
-    """The cross-table of a journal's state, computed once per version.
+def cross_table_of(
+    tournament: Tournament, after: int, *, ranked: bool, ties: Ties = NO_TIES
+) -> CrossTable:
+    """The cross-table after that round.
 
     Where the announced tie-breaks cannot be used, points alone rank; the standings say why.
     """
-    tournament, ties = journal.state.tournament, ties_of(journal.state)
-
-    def table() -> CrossTable:
-        try:
-            return crosstable(
-                tournament, ranked=ranked, after=after, manual=ties.decided, drawn=ties.drawn
-            )
-        except RondeError:
-            return crosstable(tournament, (), ranked=ranked, after=after)
-
-    return _cross_tables.get_or_make((journal.head, after, ranked), table)
+    try:
+        return crosstable(
+            tournament, ranked=ranked, after=after, manual=ties.decided, drawn=ties.drawn
+        )
+    except RondeError:
+        return crosstable(tournament, (), ranked=ranked, after=after)

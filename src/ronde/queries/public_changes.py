@@ -14,7 +14,7 @@ from itertools import takewhile
 from ronde.journal import Entry, Journal, State, apply
 from ronde.journal.events import FoundingAct
 from ronde.model import Game, PlayerId, Round, Tournament
-from ronde.services.past import states_before
+from ronde.queries.past import states_before
 
 __all__ = ["Happened", "PublicChange", "Topic", "happened_since", "public_changes"]
 

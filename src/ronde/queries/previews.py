@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ronde.model import ByeKind
-from ronde.services.rounds import Preview
+from ronde.queries.rounds import Preview
 
 __all__ = ["Differences", "Seen", "differences", "seen_from", "seen_in"]
 

@@ -12,13 +12,13 @@ from ronde.journal.citations import Article, cite
 from ronde.model import AccelerationMethod, Settings, Tournament
 from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
+from ronde.queries.chains import chain_check, chain_in_use
+from ronde.queries.starting import lacking
+from ronde.queries.systems import OFFERED, is_offered, is_swiss, plays_matches
 from ronde.rules.baku import baku_policy
 from ronde.rules.editions import REGULATIONS
 from ronde.rules.swiss import handling
 from ronde.scoring import baku_rounds, baku_suits
-from ronde.services.chains import chain_check, chain_in_use
-from ronde.services.starting import lacking
-from ronde.services.systems import OFFERED, is_offered, is_swiss, plays_matches
 
 __all__ = ["Check", "Level", "checks_before_start"]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ronde.model import Game, PlayerId, Round, Tournament
-from ronde.services.systems import plays_matches
+from ronde.queries.systems import plays_matches
 
 __all__ = ["board_anchor", "board_key", "read_board_key", "tables_of"]
 

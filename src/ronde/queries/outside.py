@@ -11,9 +11,8 @@ from ronde.journal.events import PairingChanged, Redone, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
-from ronde.services.past import states_before
-from ronde.services.systems import propose
-from ronde.store.lru_cache import LruCache
+from ronde.queries.past import states_before
+from ronde.queries.systems import propose
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
 
@@ -90,15 +89,12 @@ def _seats(round_: Round) -> set[tuple[int, int, int]]:
     return {(game.board, game.white, game.black) for game in round_.games}
 
 
-_lists: LruCache[tuple[OutsideAct, ...]] = LruCache()
-
-
 def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
-    """Every act that left the rules and asked for a reason, oldest first; once per version.
+    """Every act that left the rules and asked for a reason, oldest first.
 
     An act taken back later is listed too: it happened, and so did taking it back.
     """
-    return _lists.get_or_make((journal.head,), lambda: tuple(_outside(journal)))
+    return tuple(_outside(journal))
 
 
 def _outside(journal: Journal) -> Iterator[OutsideAct]:

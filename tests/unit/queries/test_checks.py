@@ -20,7 +20,7 @@ from ronde.model import (
     System,
     Tournament,
 )
-from ronde.services.checks import Level, checks_before_start
+from ronde.queries.checks import Level, checks_before_start
 from support.journal import SETTINGS, desk
 
 OLD = dt.date(2020, 5, 1)

@@ -6,7 +6,7 @@ from ronde.journal import State
 from ronde.journal.events import NumbersAssigned
 from ronde.model import Player, PlayerId, Tournament, Tpn
 from ronde.pairing.numbers import initial_order, numbers
-from ronde.services.systems import is_swiss
+from ronde.queries.systems import is_swiss
 
 __all__ = ["numbers_to_assign"]
 

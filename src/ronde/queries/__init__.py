@@ -1,0 +1,1 @@
+"""Read models: what people ask of a tournament, computed from the journal or its state alone."""

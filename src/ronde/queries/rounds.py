@@ -1,0 +1,65 @@
+"""The round to come as it would be paired now."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from ronde.journal import State, apply
+from ronde.journal.events import NumbersAssigned
+from ronde.model import Round, Tournament
+from ronde.queries.numbering import numbers_to_assign
+from ronde.queries.systems import Proposal, is_swiss, propose
+
+__all__ = ["Preview", "digest_of", "needs_color_draw", "preview"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """A pairing as it would be made now.
+
+    `digest` says which pairing was shown, so that pairing refuses to record another; `tournament`
+    is the one it was made for, with the numbers of the round to come.
+    """
+
+    version: int
+    digest: str
+    tournament: Tournament
+    proposal: Proposal
+    numbers: NumbersAssigned | None
+
+
+def needs_color_draw(tournament: Tournament) -> bool:
+    """Whether lots must be drawn before round 1 can be paired."""
+    return (
+        is_swiss(tournament.settings)
+        and not tournament.rounds
+        and tournament.settings.initial_color is None
+    )
+
+
+def preview(state: State, *, imported: bool) -> Preview:
+    """The pairing of the next round as it would be made now.
+
+    Raises:
+        NoValidPairing, SwissError, UnknownName: as the system says.
+    """
+    numbers = numbers_to_assign(state, imported=imported)
+    numbered = state if numbers is None else apply(state, numbers)
+    proposal = propose(numbered.tournament)
+    return Preview(
+        version=state.version,
+        digest=digest_of(proposal.round),
+        tournament=numbered.tournament,
+        proposal=proposal,
+        numbers=numbers,
+    )
+
+
+def digest_of(round_: Round) -> str:
+    """Which pairing this is: two rounds with the same games and byes have the same digest."""
+    games = sorted((g.board, g.white, g.black) for g in round_.games)
+    byes = sorted((b.player, b.kind.value) for b in round_.byes)
+    matches = [(m.table, m.first, m.second) for m in round_.matches]
+    text = repr((round_.number, games, byes, matches))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

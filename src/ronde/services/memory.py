@@ -1,0 +1,56 @@
+"""Answers that pages ask for again and again, computed once per version of a journal."""
+
+from __future__ import annotations
+
+from ronde.journal import Journal
+from ronde.queries import outside, prizes, standing
+from ronde.queries.outside import OutsideAct
+from ronde.queries.prizes import GivenOut, announced_prizes
+from ronde.queries.standing import Order, ties_of
+from ronde.standings import CrossTable
+from ronde.store.lru_cache import LruCache
+
+__all__ = ["cross_table_after", "give_out", "order_after", "outside_acts"]
+
+_orders: LruCache[Order] = LruCache()
+_cross_tables: LruCache[CrossTable] = LruCache()
+_given: LruCache[GivenOut] = LruCache()
+_outside: LruCache[tuple[OutsideAct, ...]] = LruCache()
+
+
+def order_after(journal: Journal, after: int | None = None) -> Order:
+    """The order after that round (the last one by default)."""
+    state = journal.state
+    shown = len(state.tournament.rounds) if after is None else after
+    return _orders.get_or_make(
+        (journal.head, shown),
+        lambda: standing.order_of(state.tournament, shown, ties=ties_of(state)),
+    )
+
+
+def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTable:
+    """The cross-table after that round."""
+    state = journal.state
+    return _cross_tables.get_or_make(
+        (journal.head, after, ranked),
+        lambda: standing.cross_table_of(
+            state.tournament, after, ranked=ranked, ties=ties_of(state)
+        ),
+    )
+
+
+def give_out(journal: Journal) -> GivenOut | None:
+    """Who gets what if the order stays as it is; None without prizes."""
+    rules = announced_prizes(journal.state).rules
+    if rules is None:
+        return None
+    tournament = journal.state.tournament
+    return _given.get_or_make(
+        journal.head,
+        lambda: prizes.give_out(tournament, order_after(journal).standings, rules),
+    )
+
+
+def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
+    """Every act that left the rules and asked for a reason, oldest first."""
+    return _outside.get_or_make(journal.head, lambda: outside.outside_acts(journal))
