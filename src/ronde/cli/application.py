@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from ronde.cli.console import talk
 from ronde.cli.parser import Parser
+from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 
 __all__ = ["can_run", "data_folder", "data_option", "open_data", "opened_data"]

@@ -6,9 +6,10 @@ import argparse
 import datetime as dt
 
 from ronde.cli.application import can_run, data_option, opened_data
-from ronde.cli.console import print_json, talk
+from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]

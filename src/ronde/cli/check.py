@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from ronde.cli.console import print_json, print_table, progress, talk
+from ronde.cli.console import print_json, print_table, progress
 from ronde.cli.exits import Exit
 from ronde.cli.explain import speaker_for
 from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.pair import system_option, under
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk
 from ronde.model import Tournament
 from ronde.pairing.check import Pair, RoundCheck, check_round
 from ronde.rules.swiss import SWISS_EDITIONS

@@ -1,4 +1,4 @@
-"""What every command shares: reading and writing streams, tables, JSON, progress.
+"""What every command shares: tables, JSON, progress.
 
 Results go to standard output, talk to standard error; colour only helps (`NO_COLOR`, pipes).
 """
@@ -8,67 +8,24 @@ from __future__ import annotations
 import dataclasses
 import enum
 import json
-import os
 import re
-import stat
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, TypeVar
 from unicodedata import combining, east_asian_width
-
-from ronde.platform.files import write_whole
 
 __all__ = [
     "as_json",
     "print_json",
     "print_table",
     "progress",
-    "read_input",
-    "talk",
-    "write_output",
 ]
 
 T = TypeVar("T")
 WIDTH = 100
 _SPACE = re.compile(r" (?![;:!?»])")  # French puts a space before these; no line starts with one
-
-
-def read_input(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`."""
-    return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-
-
-def write_output(path: str, data: bytes) -> None:
-    """Write a file whole or not at all; `-` is standard output."""
-    if path == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-        return
-    target = Path(path)
-    if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
-        target.write_bytes(data)
-        return
-    mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
-    try:
-        write_whole(target, data, mode=stat.S_IMODE(mode))
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, path) from error
-
-
-def _umask() -> int:
-    current = os.umask(0)
-    os.umask(current)
-    return current
-
-
-def talk(*lines: str) -> None:
-    """Say something that is not the result."""
-    for line in lines:
-        print(line, file=sys.stderr)
 
 
 def as_json(value: Any) -> Any:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ronde.cli.console import read_input, talk, write_output
 from ronde.cli.events import encoded, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
 from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
 from ronde.model import Color, Settings, Tournament

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from ronde.cli.console import print_table, talk, write_output
+from ronde.cli.console import print_table
 from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk, write_output
 from ronde.model import Tournament
 from ronde.scoring import score_sheets
 from ronde.simulate import Recipe, rounds_of

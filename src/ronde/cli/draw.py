@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ronde.catalogue import say
-from ronde.cli.console import print_json, print_table, talk
+from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import identities
+from ronde.cli.streams import talk
 from ronde.errors import ModelError
 from ronde.journal.events import DrawKind, DrawMade
 from ronde.model import Player, Tournament

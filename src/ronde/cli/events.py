@@ -8,8 +8,8 @@ import getpass
 from dataclasses import dataclass, replace
 
 from ronde import formats
-from ronde.cli.console import write_output
 from ronde.cli.files import load_file
+from ronde.cli.streams import write_output
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from ronde.cli.console import talk
 from ronde.cli.exits import Exit
-from ronde.cli.parser import UsageError, language_of
+from ronde.cli.streams import talk
 from ronde.errors import NoValidPairing, RondeError
-from ronde.texts.cli import Words
+
+if TYPE_CHECKING:
+    from ronde.texts.cli import Words
 
 __all__ = ["explained"]
 
@@ -36,6 +38,10 @@ def explained(work: Callable[[], Exit], arguments: list[str]) -> Exit:
 
 
 def _words(arguments: list[str]) -> Words:
+    # Words and argument parsers are loaded only when something went wrong.
+    from ronde.cli.parser import UsageError, language_of  # noqa: PLC0415
+    from ronde.texts.cli import Words  # noqa: PLC0415
+
     try:
         return Words(language_of(arguments, os.environ))
     except UsageError:
@@ -49,6 +55,8 @@ def _exit_of(error: RondeError) -> Exit:
 
 
 def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]]:
+    from ronde.cli.parser import UsageError  # noqa: PLC0415
+
     if isinstance(error, UsageError):
         return Exit.BAD_INPUT, (error.message, error.usage, words("cli.usage_mend"))
     if type(error).__module__.startswith("django.db"):  # then Django is there to ask

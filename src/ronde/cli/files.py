@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from ronde import formats
-from ronde.cli.console import read_input, talk
 from ronde.cli.parser import Parser
+from ronde.cli.streams import read_input, talk
 from ronde.errors import FormatError
 from ronde.model import Tournament
 from ronde.texts.cli import Words

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import secrets
 
-from ronde.cli.console import progress, talk, write_output
+from ronde.cli.console import progress
 from ronde.cli.convert import KINDS
 from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk, write_output
 from ronde.errors import ModelError
 from ronde.model import (
     Acceleration,

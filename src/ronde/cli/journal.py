@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from itertools import accumulate
 
-from ronde.cli.console import print_json, print_table, read_input
+from ronde.cli.console import print_json, print_table
 from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import read_input
 from ronde.errors import ModelError
 from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ronde.cli.exits import Exit
+from ronde.cli.starting import loaded, loading
 
 if TYPE_CHECKING:
     from ronde.cli.parser import Command
@@ -58,6 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         print(f"ronde {__version__}")
         return Exit.OK
+    if argv is None:
+        loading()
     from ronde.cli.failures import explained  # noqa: PLC0415
 
     for stream in (sys.stdout, sys.stderr):
@@ -81,6 +84,7 @@ def _dispatch(arguments: list[str]) -> Exit:
     if name not in COMMANDS:
         Parser(words, prog="ronde").error(words("cli.unknown_command", name=repr(name)))
     command = load(name)
+    loaded()
     parser = Parser(words, prog=f"ronde {name}", description=words(f"{name}.help"))
     command.configure(parser)
     return command.run(parser.parse_args(rest[1:]), words)

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from ronde.catalogue import say
-from ronde.cli.console import read_input, talk, write_output
 from ronde.cli.events import begun, continued, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
 from ronde.formats import read_players_csv, write_archive
 from ronde.formats.player_columns import plain

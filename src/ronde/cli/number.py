@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from ronde.cli.console import print_json, print_table, talk
+from ronde.cli.console import print_json, print_table
 from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk
 from ronde.journal.events import NumbersAssigned
 from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER, numbers
 from ronde.texts.cli import Words

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from ronde.cli.console import print_json, talk
+from ronde.cli.console import print_json
 from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.round_table import labels_in, print_round
+from ronde.cli.streams import talk
 from ronde.journal.events import SettingsChanged
 from ronde.model import PlayerId, Tournament
 from ronde.pairing.next_round import next_round, whole_event

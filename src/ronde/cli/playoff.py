@@ -6,9 +6,10 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from ronde.cli.console import print_json, print_table, talk
+from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk
 from ronde.errors import ModelError
 from ronde.model import Result
 from ronde.pairing.knockout.playoff import SUDDEN_DEATH, Playoff, playoff

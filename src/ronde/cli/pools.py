@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from ronde.cli.console import print_json, print_table, read_input
+from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
 from ronde.cli.sheets import paragraph
+from ronde.cli.streams import read_input
 from ronde.errors import FormatError, ModelError
 from ronde.formats.pool_wishes import read_pools
 from ronde.pairing.roundrobin.calendar import Stay, calendar, home_pattern

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from ronde.cli.console import print_json, print_table, read_input, talk
+from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import read_input, talk
 from ronde.cli.ties import tie_options, with_ties
 from ronde.errors import FormatError
 from ronde.formats.prize_rules import read_prize_rules

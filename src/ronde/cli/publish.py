@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 from ronde.catalogue import COMPLETE, languages
 from ronde.cli.application import can_run, data_folder, opened_data
-from ronde.cli.console import print_json, talk
+from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.files import load_file
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 from ronde.texts.language import Language
 

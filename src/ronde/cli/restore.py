@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ronde.cli.application import can_run, data_option, opened_data
-from ronde.cli.console import print_json, talk
+from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
+from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:

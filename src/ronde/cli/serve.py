@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 
 from ronde.cli import lan
 from ronde.cli.application import can_run, data_option, open_data
-from ronde.cli.console import talk
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
+from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from ronde.cli.console import print_json, read_input, talk
+from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import read_input, talk
 from ronde.errors import FormatError
 from ronde.formats import (
     InvalidFile,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from ronde.cli.console import talk
 from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import participant
+from ronde.cli.streams import talk
 from ronde.journal.events import Event, PlayerWithdrawn, TeamWithdrawn
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.lineups import forfeits

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 __all__ = ["Decoded", "decode"]
 
@@ -14,8 +14,7 @@ _GUESSES = ("latin-1", "cp1252")
 _WINDOWS = re.compile(rb"[\x80-\x9f]")  # controls in Latin-1, letters in Windows' set
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decoded:
+class Decoded(NamedTuple):
     """The lines of a file, and how they were stored.
 
     `is_guess`: the bytes were not UTF-8 and were taken for Latin-1, as Windows extends it.

@@ -7,15 +7,14 @@ cost that depends only on the number of kinds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 __all__ = ["Transport", "cheapest_matching_bound", "cheapest_transport"]
 
 Costs = Sequence[Sequence[int | None]]
 
 
-@dataclass(frozen=True, slots=True)
-class Transport:
+class Transport(NamedTuple):
     """Amounts sent, prices of both sides and total cost.
 
     `left[i] + right[j] <= cost[i][j]` for every open lane, with equality where something is sent.

@@ -6,16 +6,15 @@ Rule: C.04.7@2026-02 1.4; C.04.5.1@2016 1, 4.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ronde.errors import UnknownName
 
 __all__ = ["BAKU", "BakuPolicy", "baku_policy"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BakuPolicy:
+class BakuPolicy(NamedTuple):
     """One edition. `least_rounds`: shorter events are not accelerated.
 
     `fixed`: rounds with the full value and rounds with any, whatever the length of the event; None:

@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ronde.errors import UnknownName
 
 __all__ = ["REGULATIONS", "RULEBOOKS", "Edition", "Regulation", "edition"]
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """One wording of a regulation and its first day in force (None: before any other)."""
 
     name: str
     since: dt.date | None
 
 
-@dataclass(frozen=True, slots=True)
-class Regulation:
+class Regulation(NamedTuple):
     """A regulation and its editions, oldest first; `book` is the one the arbiter's book prints."""
 
     name: str

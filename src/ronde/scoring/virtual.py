@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 
 from ronde.model import (
     AccelerationMethod,
@@ -222,7 +221,7 @@ def _degressive(
     for player in tournament.players:
         group = degressive_group(player, limits)
         score = sheets[player.id].points_after(round_no - 1)
-        if Fraction(score, 10) >= Fraction(rounds, 2):
+        if score >= 5 * rounds:  # in tenths: half a point for every round
             points = 20
         else:
             points = next(

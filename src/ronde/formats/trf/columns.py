@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ronde.formats.trf.dialect import Dialect
 
@@ -48,8 +48,7 @@ class Kind(enum.Enum):
 _LEFT = frozenset({Kind.TEXT, Kind.LETTERS})
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """Columns `first` to `last` of a record (`last` 0: to the end of the line)."""
 
     name: str
@@ -74,8 +73,7 @@ class Field:
         return value.ljust(width) if self.kind in _LEFT else value.rjust(width)
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(NamedTuple):
     """A field that comes again every `step` columns to the end of the line."""
 
     name: str
@@ -98,8 +96,7 @@ def _blanks(text: str) -> int:
     return len(text) - len(text.lstrip())
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A kind of line: its code, its columns and the dialects that have it."""
 
     code: str

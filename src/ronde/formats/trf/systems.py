@@ -8,8 +8,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ronde.model import Participants, System
 from ronde.rules.editions import REGULATIONS
@@ -18,8 +18,7 @@ from ronde.rules.swiss import POLICIES
 __all__ = ["INEXACT", "TournamentType", "code_of", "declared_participants", "type_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentType:
+class TournamentType(NamedTuple):
     """What a code says."""
 
     system: System

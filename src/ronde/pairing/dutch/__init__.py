@@ -16,14 +16,7 @@ if TYPE_CHECKING:
         pair as pair,
     )
     from ronde.pairing.dutch.explanation import (
-        BracketReport as BracketReport,
-        CriterionValue as CriterionValue,
-        Exchange as Exchange,
         Explanation as Explanation,
-        Floater as Floater,
-        FloatReason as FloatReason,
-        Pair as Pair,
-        Value as Value,
     )
     from ronde.pairing.dutch.faults import (
         Fault as Fault,
@@ -40,6 +33,15 @@ if TYPE_CHECKING:
         compare as compare,
         suppose as suppose,
     )
+    from ronde.pairing.dutch.reports import (
+        BracketReport as BracketReport,
+        CriterionValue as CriterionValue,
+        Exchange as Exchange,
+        Floater as Floater,
+        FloatReason as FloatReason,
+        Pair as Pair,
+        Value as Value,
+    )
     from ronde.pairing.dutch.round import (
         BracketKind as BracketKind,
     )
@@ -49,11 +51,11 @@ __getattr__, __all__ = door(
     {
         "criteria": "CRITERIA Criterion",
         "engine": "Pairing pair",
-        "explanation": "BracketReport CriterionValue Exchange Explanation FloatReason Floater"
-        " Pair Value",
+        "explanation": "Explanation",
         "faults": "Fault FaultKind faults_of",
         "judge": "Assessment Counterfactual Difference DifferenceKind OrderStage assess"
         " compare suppose",
+        "reports": "BracketReport CriterionValue Exchange FloatReason Floater Pair Value",
         "round": "BracketKind",
     },
 )

@@ -11,7 +11,7 @@ pairing comes out there is no answer here, and the general method must find it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ronde.matching.bipartite import Bipartite, first_perfect_matching
 from ronde.matching.transport import Transport, cheapest_matching_bound, cheapest_transport
@@ -22,8 +22,7 @@ _PATIENCE = 6
 _EXCHANGES = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Bulk:
+class Bulk(NamedTuple):
     """A bracket by kinds.
 
     `kind[k]` is the kind of the k-th member, `pairs` the cost of two kinds, `floating` that of a
@@ -39,8 +38,7 @@ class Bulk:
     apart: Sequence[Collection[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """Pairs and floaters as positions, the cost, and the kinds' prices that prove it."""
 
     pairs: list[tuple[int, int]]
@@ -149,7 +147,7 @@ class _Counting:
             return False
         bound.amount[a][b] = there - 1
         bound.amount[b][a] = back - 1
-        self.bound = replace(bound, cost=bound.cost - 2 * lane)
+        self.bound = bound._replace(cost=bound.cost - 2 * lane)
         return True
 
     # -- moved-down players -----------------------------------------------------------------
@@ -306,8 +304,7 @@ class _Counting:
         return [(k, lower[found[n]]) for n, k in enumerate(upper)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(NamedTuple):
     """A transport from upper to lower part, by the kinds that occur."""
 
     left: list[int]

@@ -11,7 +11,7 @@ Rule: C.04.3@2026-02 3.6-3.8, 4.1-4.4; C.04.3@2017 B.6-B.8, D.1-D.3.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ronde.matching.weighted import FREE, Matcher
 
@@ -20,8 +20,7 @@ __all__ = ["Candidate", "Graph", "TooFewPlaces", "first_best"]
 Edge = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Graph:
+class Graph(NamedTuple):
     """A bracket as a graph: moved-down players, then residents, then whatever lies below.
 
     `rows[u][v]` is the doubled cost of an edge, `absent` or more where there is none. `places` are
@@ -40,8 +39,7 @@ class Graph:
         return len(self.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """Pairs and floaters of a bracket as vertices of its graph, and its cost (not doubled)."""
 
     pairs: tuple[Edge, ...]

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from ronde.pairing.dutch.players import ABSOLUTE, STRONG, Players
 from ronde.rules.swiss import DUTCH_2017, DUTCH_2026
@@ -52,8 +51,7 @@ class Shape(enum.Enum):
     LIST = "list"
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The bracket as the criteria see it.
 
     Players before `first_resident` are moved-down ones. `floor` is the artificial score of the
@@ -99,8 +97,7 @@ def _nothing(_scene: Scene, _members: Sequence[int], _floats: int) -> Iterable[M
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(NamedTuple):
     """One quality criterion: where it is written, its shape, and whom it marks.
 
     `name` is what it is about, whatever its number; `in_points`: its marks are scores or score

@@ -13,11 +13,10 @@ The first two go by counting kinds (`bulk`) where the bracket is large, and by t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping, Sequence
+from typing import NamedTuple
 
 from ronde.pairing.dutch.ahead import AT_BOUND, Ahead, Tail
-from ronde.pairing.dutch.bulk import Bulk, first_best_by_kinds, prices_by_kinds
 from ronde.pairing.dutch.candidates import Graph, TooFewPlaces, first_best
 from ronde.pairing.dutch.completion import unmatched
 from ronde.pairing.dutch.costs import Costs
@@ -43,8 +42,7 @@ _LEVEL = "level"
 Levels = Mapping[int, int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """Pairs (higher player first) and floaters of a bracket."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -116,11 +114,22 @@ class Finder:
 
         prices = None
         if by_kinds:
-            bulk = self._bulk(costs, members, mdps, floats, loners, floating)
-            found = first_best_by_kinds(bulk)
+            # Small events have no bracket worth counting; the first one loads what counts it.
+            from ronde.pairing.dutch import bulk as counting  # noqa: PLC0415
+
+            lanes = self._lanes(costs, members, loners)
+            bulk = counting.Bulk(
+                [costs.kind[i] for i in members],
+                mdps,
+                floats,
+                lanes,
+                [floating(sample[0]) for sample in costs.samples],
+                self._apart(members),
+            )
+            found = counting.first_best_by_kinds(bulk)
             if found is not None:
                 return _outcome(members, found.pairs, found.floaters)
-            prices = prices_by_kinds(bulk)
+            prices = counting.prices_by_kinds(bulk)
         absent = 4 * costs.total * (len(members) + 4)
         rows = self._member_rows(costs, members, floats, absent)
         for k, i in enumerate(members):
@@ -139,28 +148,20 @@ class Finder:
             if len(apart[i]) > _LONER and 2 * len(apart[i] & inside) > len(inside)
         ]
 
-    def _bulk(
-        self,
-        costs: Costs,
-        members: Sequence[int],
-        mdps: int,
-        floats: int,
-        loners: Sequence[int],
-        floating: Callable[[int], int | None],
-    ) -> Bulk:
-        position = {i: k for k, i in enumerate(members)}
-        apart = self._players.apart
+    def _lanes(
+        self, costs: Costs, members: Sequence[int], loners: Sequence[int]
+    ) -> list[list[int | None]]:
+        """Costs of pairs, kind by kind, closed where a loner can meet nobody."""
         lanes = costs.table()
         for i in loners:
             self._close_lanes(i, costs, members, lanes)
-        return Bulk(
-            [costs.kind[i] for i in members],
-            mdps,
-            floats,
-            lanes,
-            [floating(sample[0]) for sample in costs.samples],
-            [{position[j] for j in apart[i] if j in position} for i in members],
-        )
+        return lanes
+
+    def _apart(self, members: Sequence[int]) -> list[set[int]]:
+        """Whom each member may not meet, by positions in the bracket."""
+        position = {i: k for k, i in enumerate(members)}
+        apart = self._players.apart
+        return [{position[j] for j in apart[i] if j in position} for i in members]
 
     def _close_lanes(
         self, i: int, costs: Costs, members: Sequence[int], lanes: list[list[int | None]]
@@ -206,7 +207,7 @@ class Finder:
         """
         outcome = self._joined(scene, members, ahead)
         if scene.pab_here and outcome is not None and len(outcome.floaters) != 1:
-            plain = replace(scene, pab_here=False)
+            plain = scene._replace(pab_here=False)
             outcome = self._joined(plain, members, ahead)
         if outcome is None:
             raise AssertionError("completion was promised by the bracket above")

@@ -13,16 +13,16 @@ from ronde.pairing.dutch.ahead import AHEAD
 from ronde.pairing.dutch.completion import TakesPab
 from ronde.pairing.dutch.criteria import CRITERIA, Scene
 from ronde.pairing.dutch.engine import Pairing, pair
-from ronde.pairing.dutch.explanation import (
+from ronde.pairing.dutch.faults import Boards, Fault, demand_faults, faults_of
+from ronde.pairing.dutch.finder import Finder, Outcome
+from ronde.pairing.dutch.players import Players
+from ronde.pairing.dutch.reports import (
     BracketReport,
     CriterionValue,
     Value,
     bracket_report,
     criterion_values,
 )
-from ronde.pairing.dutch.faults import Boards, Fault, demand_faults, faults_of
-from ronde.pairing.dutch.finder import Finder, Outcome
-from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.round import BracketKind, Step
 from ronde.pairing.swiss.field import Demand, Field
 
@@ -190,7 +190,7 @@ def _bracket_difference(n: int, step: Step, theirs: Outcome) -> Difference:
     place = Difference(kind=DifferenceKind.ORDER, bracket=n, score=_score(step))
     scene = step.scene
     if scene.pab_here and len(theirs.floaters) != 1:
-        step = replace(step, scene=replace(scene, pab_here=False))
+        step = step._replace(scene=scene._replace(pab_here=False))
     for one, other in zip(
         criterion_values(step, step.outcome), criterion_values(step, theirs), strict=True
     ):
@@ -303,7 +303,7 @@ def _steps_of(ours: Pairing, boards: Boards, pab: int | None) -> list[Step]:
             and pab_score >= players.score[group[0]]
             and len(outcome.floaters) == 1
         )
-        steps.append(replace(step, outcome=outcome, scene=replace(scene, pab_here=bye_here)))
+        steps.append(step._replace(outcome=outcome, scene=scene._replace(pab_here=bye_here)))
         floaters = outcome.floaters
     return steps
 

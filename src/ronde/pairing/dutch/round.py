@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import NamedTuple
 
 from ronde.errors import NoValidPairing, Phrase
 from ronde.pairing.dutch.ahead import Ahead, Ahead2017, Ahead2026
@@ -31,8 +31,7 @@ class BracketKind(enum.Enum):
     COLLAPSED = "collapsed"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One bracket as it was paired.
 
     `least_floaters` is how many must float whatever comes below.
@@ -144,11 +143,11 @@ class _Round2026(_Round):
         floats = self.finder.fewest_floaters(scene, members)
         if self.pab_score is not None and self.pab_score >= self.players.score[group[0]]:
             # Only a single downfloater is bound to take the bye.
-            scene = replace(scene, pab_here=floats <= 1)
+            scene = scene._replace(pab_here=floats <= 1)
         outcome = self.finder.best(scene, members, ahead, floats=floats)
         kind = BracketKind.NORMAL if following else BracketKind.LAST
         if scene.pab_here and len(outcome.floaters) != 1:
-            scene = replace(scene, pab_here=False)
+            scene = scene._replace(pab_here=False)
         return Step(kind, scene, members, ahead, outcome, floats)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ronde.model import Color
 
@@ -22,8 +22,7 @@ class Strength(enum.Enum):
     ABSOLUTE = "absolute"
 
 
-@dataclass(frozen=True, slots=True)
-class Preference:
+class Preference(NamedTuple):
     """A wanted colour."""
 
     color: Color

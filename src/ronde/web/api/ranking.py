@@ -9,7 +9,7 @@ from ninja import Query, Router
 
 from ronde.errors import RondeError
 from ronde.model import PlayerId, Points
-from ronde.pairing.dutch.explanation import BracketReport, Value
+from ronde.pairing.dutch.reports import BracketReport, Value
 from ronde.queries.systems import plays_matches
 from ronde.scoring import score_sheets
 from ronde.services.memory import cross_table_after, give_out

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from ronde.pairing.dutch.explanation import BracketReport, Pair
 from ronde.pairing.dutch.players import ABSOLUTE, MILD, Players
+from ronde.pairing.dutch.reports import BracketReport, Pair
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web import svg

@@ -16,26 +16,23 @@ from ronde.formats.trf.reading.announced import (
     read_forbidden,
     read_virtual_points,
 )
-from ronde.formats.trf.reading.matches import read_team_records, with_matches
 from ronde.formats.trf.reading.national import event_rating, read_national
 from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
 from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_rounds, read_rounds
 from ronde.formats.trf.reading.scan import Scan
-from ronde.formats.trf.reading.stated import check_counts, check_points, check_team_points
+from ronde.formats.trf.reading.stated import check_counts, check_points
 from ronde.formats.trf.reading.teams import TeamRows, read_teams
 from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
-    ByeKind,
     Person,
     Player,
     PlayerId,
     Points,
     RoundNo,
     Settings,
-    TeamId,
     Tournament,
     Tpn,
     VirtualPoints,
@@ -78,7 +75,10 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     outcome = read_rounds(rows, settings.points, scan.log, teams=is_team)
     team_rows = read_teams(scan, known)
     if is_team:
-        team_rows = _play_as_teams(scan, known, settings, outcome, team_rows)
+        # Matches bring half of the scoring: not loaded for the players' events of most calls.
+        from ronde.formats.trf.reading import team_events  # noqa: PLC0415
+
+        team_rows = team_events.play_as_teams(scan, known, settings, outcome, team_rows)
         known = frozenset(team.id for team in team_rows.teams)
     if settings.rounds is not None and len(outcome.rounds) > settings.rounds:
         scan.log.add("trf.round.beyond", round=len(outcome.rounds), rounds=settings.rounds)
@@ -96,7 +96,8 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
     check_points(scan, rows, tournament, outcome.scores)
-    check_team_points(scan, team_rows, tournament)
+    if is_team:
+        team_events.check_team_points(scan, team_rows, tournament)
     if strict:
         scan.log.refuse()
     return TrfDocument(
@@ -151,37 +152,6 @@ def _by_round(table: tuple[VirtualPoints, ...]) -> Mapping[tuple[PlayerId, int],
         for row in table
         for round_no in range(row.first_round, row.last_round + 1)
     }
-
-
-def _play_as_teams(
-    scan: Scan,
-    players: frozenset[int],
-    settings: Settings,
-    outcome: Outcome,
-    rows: TeamRows,
-) -> TeamRows:
-    """Add matches and team byes to the rounds, and absences to the teams."""
-    numbers = frozenset(team.id for team in rows.teams)
-    records = read_team_records(scan, numbers, players)
-    for number in range(len(outcome.rounds) + 1, records.last_round + 1):
-        outcome.rounds.append(outcome.round_of_byes(number))
-    played = len(outcome.rounds)
-    byes: dict[int, dict[TeamId, ByeKind]] = {}
-    absences: dict[int, dict[int, Absence]] = {}
-    for bye in read_byes(scan, numbers, played + 1):
-        if bye.round <= played:
-            byes.setdefault(bye.round, {})[TeamId(bye.number)] = ByeKind(bye.bye.value)
-        else:
-            absence = Absence(round=RoundNo(bye.round), bye=bye.bye)
-            absences.setdefault(bye.number, {}).setdefault(bye.round, absence)
-    outcome.rounds[:] = with_matches(
-        outcome.rounds, rows.teams, records, byes, board_colors=settings.board_colors, scan=scan
-    )
-    rows.teams[:] = [
-        replace(team, absences=tuple(a for _, a in sorted(absences.get(team.id, {}).items())))
-        for team in rows.teams
-    ]
-    return rows
 
 
 def _players(

@@ -7,12 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from ronde.formats.trf.reading.players import Row
 from ronde.formats.trf.reading.scan import Scan
-from ronde.formats.trf.reading.teams import TeamRows
 from ronde.model import ByeKind, PlayerId, Points, Tournament, points_to_text
 from ronde.scoring import bye_points, score_sheets, virtual_points
-from ronde.scoring.teams import team_sheets
 
-__all__ = ["check_counts", "check_points", "check_team_points"]
+__all__ = ["check_counts", "check_points"]
 
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 
@@ -72,22 +70,3 @@ def check_points(
             number=row.number,
             computed=points_to_text(points),
         )
-
-
-def check_team_points(scan: Scan, rows: TeamRows, tournament: Tournament) -> None:
-    """Match and game points of the teams' lines, where they state any."""
-    stated = rows.match_points.keys() | rows.game_points.keys()
-    if not tournament.settings.is_team or not stated:
-        return
-    sheets = team_sheets(tournament)
-    for team in sorted(stated):
-        match, game = sheets[team].match_points, sheets[team].game_points
-        if (rows.match_points.get(team, match), rows.game_points.get(team, game)) != (match, game):
-            scan.log.add(
-                "trf.team.points",
-                rows.lines[team],
-                55,
-                number=team,
-                match=points_to_text(match),
-                game=points_to_text(game),
-            )

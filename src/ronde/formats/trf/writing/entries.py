@@ -6,7 +6,6 @@ Rule: C.02.03@2025-09 record 001 and national rating records.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from ronde.formats.trf.columns import CELL_FIRST, NATIONAL, record
 from ronde.formats.trf.dialect import Dialect
@@ -142,7 +141,7 @@ def national_lines(draft: Draft) -> dict[str, list[str]]:
                 )
                 fields |= {"federation": person.national_origin, "id": person.national_id}
                 if code:
-                    lines.setdefault(code, []).append(replace(NATIONAL, code=code).line(fields))
+                    lines.setdefault(code, []).append(NATIONAL._replace(code=code).line(fields))
     return lines
 
 

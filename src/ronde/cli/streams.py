@@ -1,0 +1,51 @@
+"""What goes in and out: files or standard streams, and talk that is not the result."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+
+__all__ = ["read_input", "talk", "write_output"]
+
+
+def read_input(path: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`."""
+    if path == "-":
+        return sys.stdin.buffer.read()
+    with open(path, "rb") as stream:  # noqa: PTH123 - an engine starts without pathlib
+        return stream.read()
+
+
+def write_output(path: str, data: bytes) -> None:
+    """Write a file whole or not at all; `-` is standard output."""
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    from pathlib import Path  # noqa: PLC0415 - not needed for standard output
+
+    from ronde.platform.files import write_whole  # noqa: PLC0415
+
+    target = Path(path)
+    if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
+        target.write_bytes(data)
+        return
+    mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+    try:
+        write_whole(target, data, mode=stat.S_IMODE(mode))
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
+
+
+def _umask() -> int:
+    current = os.umask(0)
+    os.umask(current)
+    return current
+
+
+def talk(*lines: str) -> None:
+    """Say something that is not the result."""
+    for line in lines:
+        print(line, file=sys.stderr)
