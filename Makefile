@@ -31,6 +31,7 @@ $(APP): pyproject.toml requirements/app.lock
 	@$(PYTHON) -m venv $(VENV)
 	@$(INSTALL) --require-hashes -r requirements/app.lock
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -q src
 	@touch $@
 
 $(STAMP): $(APP) requirements/dev.lock
