@@ -62,6 +62,15 @@ class Phrase:
         filled = {name: _said(value, language) for name, value in self.fields.items()}
         return say(language, "faults", self.code, **filled)
 
+    def as_data(self) -> dict[str, Any]:
+        """Code and fields for JSON: phrases within as such, tuples as lists, the rest as text.
+
+        >>> Phrase("pool.never_meet", teams=("Elm", "Oak")).as_data()
+        {'code': 'pool.never_meet', 'fields': {'teams': ['Elm', 'Oak']}}
+        """
+        fields = {name: _plain(value) for name, value in self.fields.items()}
+        return {"code": self.code, "fields": fields}
+
 
 def _phrase(code: str, fields: Mapping[str, Any]) -> Phrase:
     return Phrase(code, **fields)
@@ -74,6 +83,20 @@ class _Listed(tuple[Any, ...]):
 
     def __format__(self, spec: str) -> str:
         return ", ".join(format(value, spec) for value in self)
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case Phrase():
+            return value.as_data()
+        case FaultError():
+            return value.fault.as_data()
+        case tuple() | list():
+            return [_plain(item) for item in value]
+        case str() | int() | None:
+            return value
+        case _:
+            return str(value)
 
 
 def _said(value: Any, language: str) -> Any:

@@ -11,7 +11,7 @@ from ninja import Schema
 from ninja.errors import ValidationError
 from pydantic import ConfigDict, Field
 
-from ronde.errors import RondeError
+from ronde.errors import FaultError, RondeError
 from ronde.journal import ActRefused
 from ronde.journal.refusals import NoSuchBoard, NoSuchTable, NotPaired, UnknownPlayer
 from ronde.model import Tournament
@@ -153,6 +153,13 @@ class Flaw(Schema):
     message: str = Field(description="The same in English, for developers.")
 
 
+class Cause(Schema):
+    """What exactly is wrong: finer than the code of the problem, which names its kind."""
+
+    code: str = Field(description="Stable; the list is in the reference of errors.")
+    fields: dict[str, Any] = Field(description="What it is about; a cause may be a field.")
+
+
 class Problem(Schema):
     """What went wrong (RFC 9457). Branch on `code`, never on the texts."""
 
@@ -165,6 +172,7 @@ class Problem(Schema):
     status: int
     detail: str = Field(description="Where, and what can be done.")
     code: str = Field(description="Stable; the list is in the reference of errors.")
+    fault: Cause | None = Field(default=None, description="The cause, where there are several.")
     rule: str = Field(default="", description="The article behind a refusal.")
     remedies: list[Remedy] = Field(default=[], description="What can be done, usual way first.")
     flaws: list[Flaw] = Field(default=[], description="For `api.invalid`.")
@@ -192,6 +200,8 @@ def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpRespons
     else:
         title, *mends = error_lines(error, language, tournament=tournament)
         rest = tuple(line for line in mends if line)
+    if isinstance(error, FaultError):
+        about["fault"] = error.fault.as_data()
     if isinstance(error, Conflict):
         title = web_text(language, "failure.conflict.what")
         rest = (web_text(language, "failure.conflict.do"),)
