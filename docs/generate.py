@@ -156,7 +156,12 @@ def error_page() -> str:
     listed = tuple(code for code in problems if not code.startswith(frames))
     lines = ["# Errors, refusals, problems of files", "", NOTE, ""]
     lines += ["Programs branch on the code (or the type), never on the text. Braces are filled in."]
+    lines += [
+        "An error of a kind with several causes says which in `fault`: a finer code, with fields."
+    ]
     lines += ["", "## Errors", "", *_table(what, tuple(sorted(what)))]
+    faults = wordings("faults")
+    lines += ["", "## Causes", "", *_table(faults, tuple(sorted(faults)))]
     lines += ["", "## Refusals of the journal", "", *_table(wordings("refusals"), tuple(REFUSALS))]
     lines += ["", "## Problems of input files", "", *_table(problems, listed)]
     return "\n".join(lines) + "\n"

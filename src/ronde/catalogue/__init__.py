@@ -13,7 +13,6 @@ from ronde.catalogue.reading import (
     has,
     languages,
     say,
-    text,
 )
 
-__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "text"]
+__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say"]

@@ -73,9 +73,6 @@ def say(language: str, area: str, code: str, /, *values: object, **fields: objec
     return words.format(*values, **fields)
 
 
-text = say
-
-
 def has(area: str, code: str) -> bool:
     """Whether there are words for that code."""
     try:
