@@ -112,7 +112,7 @@ class TestSharing:
         "path",
         [
             "999999/en/",
-            "{e}/de/",
+            "{e}/xx/",
             "{e}/en/999/",
             "{e}/en/{t}/rounds/99/",
             "{e}/en/{t}/rounds/0/names/",

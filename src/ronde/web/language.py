@@ -12,6 +12,7 @@ from ronde.texts.language import Language, language_of_tag
 __all__ = ["COOKIE", "ChooseLanguage", "chosen", "language_of", "preferred", "spoken", "wished"]
 
 COOKIE = "ronde_lang"
+_FOR_EVERYBODY = ("/p/", "/play/")
 
 
 def spoken() -> tuple[Language, ...]:
@@ -53,6 +54,19 @@ def chosen(request: HttpRequest, known: Sequence[Language]) -> Language:
     return cookie if cookie in known else wished(request.headers.get("Accept-Language", ""), known)
 
 
+def _language_for(request: HttpRequest) -> Language:
+    """The language of what the application itself says, failures above all.
+
+    Spectators and players are offered more languages than arbiters: what they asked for is not
+    there in the language of the address, else in the one they wish for.
+    """
+    if not request.path.startswith(_FOR_EVERYBODY):
+        return chosen(request, spoken())
+    known = languages("web_public")
+    *_, written = request.path.split("/", 4)[:4]
+    return written if written in known else chosen(request, known)
+
+
 class ChooseLanguage:
     """Writes `request.language` once."""
 
@@ -61,7 +75,7 @@ class ChooseLanguage:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, with its language declared."""
-        language = chosen(request, spoken())
+        language = _language_for(request)
         request.language = language  # type: ignore[attr-defined]  # read by language_of only
         response = self.answer(request)
         response.headers.setdefault("Content-Language", language)
