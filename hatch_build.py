@@ -19,7 +19,9 @@ class CatalogueBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         from ronde.catalogue.mo import compiled  # noqa: PLC0415
         from ronde.catalogue.po import read_po  # noqa: PLC0415
 
-        target_root = source_root if version == "editable" else Path(self.directory) / "catalogues"
+        target_root = (
+            source_root if version == "editable" else Path(self.root) / "build" / "catalogues"
+        )
         for source in sorted(source_root.glob("ronde/locale/*/LC_MESSAGES/*.po")):
             inside = source.relative_to(source_root).with_suffix(".mo")
             binary = target_root / inside
