@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock wheel release clean
+.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock wheel release pictures clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
@@ -110,6 +110,10 @@ site: $(SITE)
 	@! grep -rnoE --include='*.html' --include='*.css' '(src="|url\(["'"'"']?|<link [^>]*href=")https?://[^"'"'"')]*' build/site || \
 	  { echo "The site would fetch the above from elsewhere."; exit 1; }
 	@echo "The site is in build/site: $(PYTHON) -m http.server --directory build/site"
+
+# The pictures of the documentation, taken anew from the demonstration.
+pictures: $(STAMP) browser
+	PYTHONPATH=src:tests $(BIN)/python docs/pictures.py
 
 # Times and ratios on this machine; minutes each. `make bench ONLY=swiss` for one.
 ONLY ?= *

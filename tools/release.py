@@ -20,7 +20,11 @@ __all__ = ["KINDS", "Fragment", "gathered", "read_fragment"]
 ROOT = Path(__file__).resolve().parents[1]
 CHANGELOG = ROOT / "CHANGELOG.md"
 FRAGMENTS = ROOT / "changelog.d"
-VERSION = ROOT / "src" / "ronde" / "_version.py"
+VERSIONED = {
+    ROOT / "src" / "ronde" / "_version.py": r'(?<=__version__ = ").*(?=")',
+    ROOT / "README.md": r"(?<=ronde-)[^-\s]+(?=-py3-none-any)",
+}
+"""The files that name the version, and where."""
 
 KINDS = ("added", "changed", "removed", "fixed", "security")
 HEAD = "# Changelog\n\nWhat changed for users, newest version first.\n"
@@ -102,10 +106,10 @@ def main() -> int:
     CHANGELOG.write_text(gathered(before, fragments, version=version, day=today), "utf-8")
     for path in files:
         path.unlink()
-    text = VERSION.read_text("utf-8")
-    VERSION.write_text(re.sub(r'(?<=__version__ = ").*(?=")', version, text), "utf-8")
+    for path, place in VERSIONED.items():
+        path.write_text(re.sub(place, version, path.read_text("utf-8")), "utf-8")
     print(f"CHANGELOG.md: {len(fragments)} changes more in {version}")
-    changed = [str(path.relative_to(ROOT)) for path in (CHANGELOG, FRAGMENTS, VERSION)]
+    changed = [str(path.relative_to(ROOT)) for path in (CHANGELOG, FRAGMENTS, *VERSIONED)]
     if options.commit and _git("status", "--porcelain", *changed):
         _git("add", "--all", *changed)
         _git("commit", "--message", f"release: {version}", *changed)

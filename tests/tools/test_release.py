@@ -78,3 +78,8 @@ def test_the_fragments_that_wait_can_be_gathered() -> None:
 
 def test_the_changelog_knows_this_version() -> None:
     assert f"\n## {ronde.__version__} - " in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_every_place_that_names_the_version_names_this_one() -> None:
+    for path, place in release.VERSIONED.items():
+        assert set(re.findall(place, path.read_text("utf-8"))) == {ronde.__version__}, path.name
