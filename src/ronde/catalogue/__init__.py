@@ -13,6 +13,7 @@ from ronde.catalogue.reading import (
     has,
     languages,
     say,
+    translations,
 )
 
-__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say"]
+__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "translations"]

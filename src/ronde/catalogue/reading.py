@@ -12,7 +12,7 @@ import io
 from functools import cache
 from pathlib import Path
 
-__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say"]
+__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "translations"]
 
 ENGLISH = "en"
 COMPLETE = ("fr", ENGLISH)
@@ -69,7 +69,7 @@ def say(language: str, area: str, code: str, /, *values: object, **fields: objec
     if words is None:
         count = fields.get("count", 0)
         assert isinstance(count, int), (code, count)
-        words = _translations(language, area).ngettext(code, code, count)
+        words = translations(language, area).ngettext(code, code, count)
     return words.format(*values, **fields)
 
 
@@ -85,25 +85,29 @@ def has(area: str, code: str) -> bool:
 @cache
 def _words(language: str, area: str, code: str) -> str | None:
     """The words of a code; nothing where they depend on a number."""
-    translations = _translations(language, area)
+    found = translations(language, area)
     try:
-        translations.ngettext(code, code, 1)
+        found.ngettext(code, code, 1)
     except UnknownCode:
-        return translations.gettext(code)
+        return found.gettext(code)
     return None
 
 
 @cache
-def _translations(language: str, area: str) -> gettext.NullTranslations:
-    behind = _Nothing() if language == ENGLISH else _translations(ENGLISH, area)
+def translations(language: str, area: str) -> gettext.NullTranslations:
+    """The gettext catalogue of an area, for code that asks gettext itself.
+
+    It raises `UnknownCode` for what not even English has.
+    """
+    behind = _Nothing() if language == ENGLISH else translations(ENGLISH, area)
     for file in areas():
         data = None
         if file == area or file.startswith(f"{area}_"):
             data = _compiled(_FOLDER / language / "LC_MESSAGES" / file)
         if data is not None:
-            translations = gettext.GNUTranslations(io.BytesIO(data))
-            translations.add_fallback(behind)
-            behind = translations
+            found = gettext.GNUTranslations(io.BytesIO(data))
+            found.add_fallback(behind)
+            behind = found
     return behind
 
 

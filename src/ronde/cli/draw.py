@@ -71,7 +71,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return _verify(event, args, words)
     if args.what == "all" or not args.output:
         usage = f"ronde draw {args.what} {args.file} -o {args.file}"
-        raise UsageError(words("draw.needs_output"), usage=usage)
+        raise UsageError("usage.draw_output", usage=usage)
     made, draw = _drawn(event.tournament, args, words)
     event = event.act(made, author=args.author)
     if made.kind not in {DrawKind.INITIAL_COLOR, DrawKind.TIE}:

@@ -41,11 +41,12 @@ def _words(arguments: list[str]) -> Words:
     # Words and argument parsers are loaded only when something went wrong.
     from ronde.cli.parser import UsageError, language_of  # noqa: PLC0415
     from ronde.texts.cli import Words  # noqa: PLC0415
+    from ronde.texts.language import language_from_locale  # noqa: PLC0415
 
     try:
         return Words(language_of(arguments, os.environ))
     except UsageError:
-        return Words("en")
+        return Words(language_from_locale(os.environ))
 
 
 def _exit_of(error: RondeError) -> Exit:
@@ -58,7 +59,7 @@ def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]
     from ronde.cli.parser import UsageError  # noqa: PLC0415
 
     if isinstance(error, UsageError):
-        return Exit.BAD_INPUT, (error.message, error.usage, words("cli.usage_mend"))
+        return Exit.BAD_INPUT, (error.said_in(words.language), error.usage, words("cli.usage_mend"))
     if type(error).__module__.startswith("django.db"):  # then Django is there to ask
         from ronde.store.trouble import trouble_of  # noqa: PLC0415
 

@@ -38,9 +38,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.BAD_INPUT
     token = args.token or os.environ.get(_TOKEN, "")
     if not _host(args.address):
-        raise UsageError(words("follow.bad_address"), usage="ronde follow URL --token TOKEN")
+        raise UsageError("usage.follow_address", usage="ronde follow URL --token TOKEN")
     if not token:
-        raise UsageError(words("follow.no_token"), usage="ronde follow URL --token TOKEN")
+        raise UsageError("usage.follow_token", usage="ronde follow URL --token TOKEN")
     with opened_data(args.data, args.backups):
         from ronde.services.following import HttpSource  # noqa: PLC0415
         from ronde.store.store import Store  # noqa: PLC0415

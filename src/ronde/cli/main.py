@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: list[str]) -> Exit:
-    from ronde.cli.parser import Parser, language_of, overview  # noqa: PLC0415
+    from ronde.cli.parser import Parser, UsageError, language_of, overview  # noqa: PLC0415
     from ronde.texts.cli import Words  # noqa: PLC0415
 
     words = Words(language_of(arguments, os.environ))
@@ -82,7 +82,8 @@ def _dispatch(arguments: list[str]) -> Exit:
         return Exit.OK if rest else Exit.BAD_INPUT
     name = rest[0]
     if name not in COMMANDS:
-        Parser(words, prog="ronde").error(words("cli.unknown_command", name=repr(name)))
+        usage = Parser(words, prog="ronde").format_usage().strip()
+        raise UsageError("usage.unknown_command", name=name, usage=usage)
     command = load(name)
     loaded()
     parser = Parser(words, prog=f"ronde {name}", description=words(f"{name}.help"))

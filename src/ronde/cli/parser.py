@@ -5,25 +5,50 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from ronde.catalogue import languages
+from ronde.catalogue import UnknownCode, languages, translations
 from ronde.cli.exits import Exit
-from ronde.errors import RondeError
+from ronde.errors import FaultError, Phrase
 from ronde.texts.cli import Words
 from ronde.texts.language import Language, language_from_locale
 
 __all__ = ["Command", "Parser", "UsageError", "language_of", "overview"]
 
 
-class UsageError(RondeError, ValueError):
-    """A command line that cannot be understood."""
+class UsageError(FaultError, ValueError):
+    """A command line that cannot be understood; `usage` shows one that can."""
 
     code = "cli.usage"
 
-    def __init__(self, message: str, *, usage: str) -> None:
-        super().__init__(message)
-        self.message, self.usage = message, usage
+    def __init__(self, fault: Phrase | str, /, *, usage: str, **fields: Any) -> None:
+        super().__init__(fault, **fields)
+        self.usage = usage
+
+
+def _speak(language: Language) -> None:
+    """Give argparse its sentences in that language.
+
+    It asks gettext for every one, by the names `_` and `ngettext` of its own module; the standard
+    library binds them to files that the system's language chooses, and has no such files. They are
+    bound to our catalogue instead, whose ids are argparse's own sentences. One command line is
+    read at a time, so the module may hold its language. A sentence of a newer Python that the
+    catalogue lacks stays English.
+    """
+
+    def one(message: str) -> str:
+        try:
+            return translations(language, "argparse").gettext(message)
+        except UnknownCode:
+            return message
+
+    def counted(singular: str, plural: str, count: int) -> str:
+        try:
+            return translations(language, "argparse").ngettext(singular, plural, count)
+        except UnknownCode:
+            return singular if count == 1 else plural
+
+    vars(argparse).update(_=one, ngettext=counted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +63,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that speaks our languages and never exits by itself on errors."""
 
     def __init__(self, words: Words, *, prog: str, description: str = "") -> None:
+        _speak(words.language)
         super().__init__(
             prog=prog,
             description=description,
@@ -61,21 +87,13 @@ class Parser(argparse.ArgumentParser):
         """Declare `--json`."""
         self.option("--json", text="cli.json_option", action="store_true")
 
-    def format_usage(self) -> str:
-        """The usage line, with the translated prefix."""
-        return super().format_usage().replace("usage: ", self.words("cli.usage_prefix"), 1)
-
-    def format_help(self) -> str:
-        """The help page, with the translated prefix."""
-        return super().format_help().replace("usage: ", self.words("cli.usage_prefix"), 1)
-
     def error(self, message: str) -> NoReturn:
         """Raise instead of exiting: one place turns errors into words.
 
         Raises:
             UsageError: always.
         """
-        raise UsageError(self.words.argparse(message), usage=self.format_usage().strip())
+        raise UsageError("usage.argparse", message=message, usage=self.format_usage().strip())
 
 
 def _spoken() -> tuple[Language, ...]:
@@ -94,11 +112,8 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> Languag
         else:
             continue
         if value not in _spoken():
-            words = Words(language_from_locale(environment))
-            raise UsageError(
-                words("cli.unknown_language", value=repr(value), known=", ".join(_spoken())),
-                usage=f"ronde --lang {'|'.join(_spoken())}",
-            )
+            usage = f"ronde --lang {'|'.join(_spoken())}"
+            raise UsageError("usage.unknown_language", value=value, known=_spoken(), usage=usage)
         return value
     return language_from_locale(environment)
 

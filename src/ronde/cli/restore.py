@@ -33,7 +33,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.BAD_INPUT
     source = Path(args.source).expanduser()
     if args.replace and source.is_dir():
-        raise UsageError(words("restore.one_file"), usage="ronde restore FILE --replace N")
+        raise UsageError("usage.restore_one_file", usage="ronde restore FILE --replace N")
     source.stat()  # a name that is not there is told before anything is opened
     with opened_data(args.data, args.backups) as folder:
         if args.replace:

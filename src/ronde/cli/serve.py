@@ -45,7 +45,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    proxies = trusted_proxies(os.environ.get("RONDE_PROXY", ""), words)
+    proxies = trusted_proxies(os.environ.get("RONDE_PROXY", ""))
     listener = _listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
     if listener is None:
         talk(words("serve.port_taken", port=args.port, other=args.port + 1))
@@ -77,7 +77,7 @@ def _share(port: int) -> None:
         os.environ.setdefault("RONDE_ADDRESS", f"http://{found[0]}:{port}")
 
 
-def trusted_proxies(text: str, words: Words) -> list[str]:
+def trusted_proxies(text: str) -> list[str]:
     """Whose X-Forwarded-* headers are believed: RONDE_PROXY is `1` for a proxy on this machine.
 
     Otherwise it holds the addresses or networks of proxies elsewhere.
@@ -90,7 +90,7 @@ def trusted_proxies(text: str, words: Words) -> list[str]:
     try:
         return [str(ipaddress.ip_network(part)) for part in text.split()]
     except ValueError:
-        raise UsageError(words("serve.bad_proxy"), usage="RONDE_PROXY=1 ronde serve") from None
+        raise UsageError("usage.serve_proxy", usage="RONDE_PROXY=1 ronde serve") from None
 
 
 def _listen(host: str, port: int) -> socket.socket | None:

@@ -90,7 +90,7 @@ def _all_play_all(args: argparse.Namespace, words: Words) -> Exit:
     plan = _chosen(plan_event(args.name, EventSize(size)), args.round)
     seatings = _SLIDES[args.name](size) if args.name in _SLIDES else ()
     if args.seating and not seatings:
-        raise UsageError(words("table.no_seating"), usage="ronde table rutsch 7 --seating")
+        raise UsageError("usage.table_seating", usage="ronde table rutsch 7 --seating")
     if args.json:
         data: object = _plan_data(plan)
         if args.seating:

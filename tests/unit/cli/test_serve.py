@@ -8,7 +8,6 @@ import pytest
 
 from ronde.cli.parser import UsageError
 from ronde.cli.serve import HOST, _listen, trusted_proxies
-from ronde.texts.cli import Words
 
 
 def test_the_socket_names_its_protocol() -> None:
@@ -37,10 +36,10 @@ def test_a_port_that_is_taken_is_not_shared() -> None:
     ],
 )
 def test_whose_word_is_believed(text: str, believed: list[str]) -> None:
-    assert trusted_proxies(text, Words("en")) == believed
+    assert trusted_proxies(text) == believed
 
 
 @pytest.mark.parametrize("text", ["*", "yes", "proxy.example", "10.0.0.5/24", "0"])
 def test_everybody_is_no_proxy(text: str) -> None:
     with pytest.raises(UsageError):
-        trusted_proxies(text, Words("en"))
+        trusted_proxies(text)

@@ -93,7 +93,8 @@ class TestEveryFile:
 
         found = messages(language, area).values()
         assert [m.id for m in found if len(m.forms) != expected(m)] == []
-        assert [m.id for m in found if m.plural not in {None, m.id}] == []
+        if area != "argparse":  # whose ids are sentences of the standard library
+            assert [m.id for m in found if m.plural not in {None, m.id}] == []
 
     def test_nothing_shouts(self, language: str, area: str) -> None:
         """The house's tone: no exclamation marks (`!r` inside a field is none)."""

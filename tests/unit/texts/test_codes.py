@@ -87,6 +87,6 @@ def test_every_text_is_asked_for(area: str) -> None:
 
 
 def test_every_area_is_asked_for() -> None:
-    elsewhere = {"errors", "faults", "names", "problems", "refusals"}
+    elsewhere = {"argparse", "errors", "faults", "names", "problems", "refusals"}
     pages = {area for area in areas() if area.startswith("web_")}
     assert set(areas()) - pages - elsewhere == set(ASKED)

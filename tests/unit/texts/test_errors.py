@@ -80,7 +80,9 @@ _SAMPLES: dict[str, RondeError] = {
     for error in (
         RondeError("odd"),
         FaultError("draw.nobody"),
-        UsageError("unrecognized arguments: -x", usage="usage: ronde show"),
+        UsageError(
+            "usage.argparse", message="unrecognized arguments: -x", usage="usage: ronde show"
+        ),
         ModelError("player.unknown", player=7),
         UnknownName("tie-break", "BHC", known=("BH", "SB")),
         FormatError("engine.unknown_key", known=("Rounds",), line=3, text="Roundes=4"),
