@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
@@ -13,13 +14,15 @@ from ronde.cli.participants import shown_numbers
 from ronde.cli.ties import tie_options, with_ties
 from ronde.errors import ModelError
 from ronde.model import PlayerId, TeamId, Tournament
-from ronde.pairing.knockout.event import CupState, cup_state
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.standings import Row, Standings, groups, standings, sub_ranking
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 from ronde.texts.values import explanation_rows, explanation_summary, value_text
 from ronde.tiebreak.policy import POLICIES
+
+if TYPE_CHECKING:
+    from ronde.pairing.knockout.event import CupState
 
 __all__ = ["COMMAND"]
 
@@ -70,6 +73,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 def _cup(tournament: Tournament, args: argparse.Namespace, words: Words) -> Exit:
     """The places of a finished cup, else who is still in."""
+    from ronde.pairing.knockout.event import cup_state  # noqa: PLC0415 - few events are cups
+
     state = cup_state(tournament)
     names = _cup_names(tournament)
     levels = state.places if state.current is None else ()

@@ -13,9 +13,9 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.seating import print_seatings
 from ronde.cli.sheets import paragraph, print_sheet
 from ronde.errors import ModelError
+from ronde.pairing.event_plans import EventSize, plan_event
 from ronde.pairing.molter.event import MolterChoice, board_cards, choose_table, result_grid
 from ronde.pairing.plans import Plan, PlannedRound
-from ronde.pairing.registry import EventSize, plan_event
 from ronde.pairing.roundrobin.directed import printed_groups
 from ronde.pairing.roundrobin.grouping import find_groups, largest_group
 from ronde.pairing.roundrobin.rutsch import rutsch, rutsch_berger

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ronde.cli.files import load_file, looked_at
 from ronde.cli.parser import Parser
 from ronde.cli.participants import identities
 from ronde.formats import Loaded
-from ronde.journal import EMPTY, State
 from ronde.model import Tournament
-from ronde.standings import drawn_orders
 from ronde.texts.cli import Words
+
+if TYPE_CHECKING:
+    from ronde.journal import State
 
 __all__ = ["tie_options", "with_ties"]
 
@@ -32,12 +33,19 @@ def with_ties(args: argparse.Namespace, words: Words) -> tuple[Tournament, dict[
     loaded = load_file(args, words)
     tournament = looked_at(loaded)
     state = _state(loaded)
-    manual = identities(tournament, args.manual) if args.manual else state.decided
-    return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn_orders(state.draws)}
+    drawn: tuple[tuple[int, ...], ...] = ()
+    if state is not None:
+        from ronde.standings.ties import drawn_orders  # noqa: PLC0415 - brings the journal
+
+        drawn = drawn_orders(state.draws)
+    decided = () if state is None else state.decided
+    manual = identities(tournament, args.manual) if args.manual else decided
+    return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn}
 
 
-def _state(loaded: Loaded) -> State:
+def _state(loaded: Loaded) -> State | None:
+    """What the journal of an archive amounts to; a report file has none."""
     if loaded.archive is None:
-        return EMPTY
+        return None
     [held] = [held for held in loaded.archive.tournaments if held.key == loaded.key]
     return held.journal.state

@@ -12,7 +12,7 @@ from ronde.cli.participants import participant
 from ronde.cli.streams import talk
 from ronde.journal.events import Event, PlayerWithdrawn, TeamWithdrawn
 from ronde.model import PlayerId, TeamId, Tournament
-from ronde.pairing.lineups import forfeits
+from ronde.pairing.forfeits import forfeits
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]

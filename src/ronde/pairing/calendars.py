@@ -23,9 +23,9 @@ from ronde.model import (
     TeamBye,
     Tournament,
 )
+from ronde.pairing.forfeits import forfeits
 from ronde.pairing.lineups import (
     fixed_lineup,
-    forfeits,
     has_left,
     match_round,
     numbered_players,
@@ -40,7 +40,7 @@ from ronde.pairing.roundrobin.berger import berger, double_berger, round_of, tab
 from ronde.pairing.roundrobin.rutsch import Seating, rutsch, rutsch_berger
 from ronde.pairing.scheveningen import PRINTED, scheveningen
 
-__all__ = ["EDITION", "EventCalendar", "calendar_of", "calendar_round", "symbols"]
+__all__ = ["EDITION", "EventCalendar", "calendar_of", "calendar_round", "pair_calendar", "symbols"]
 
 EDITION = "book"
 
@@ -64,6 +64,16 @@ def calendar_of(tournament: Tournament) -> EventCalendar:
     if name not in _CALENDARS:
         raise UnknownName("pairing system", name, known=tuple(_CALENDARS))
     return _CALENDARS[name](tournament)
+
+
+def pair_calendar(tournament: Tournament, _edition: str | None = None) -> NextRound:
+    """The next round of the event's calendar.
+
+    Raises:
+        EventOver: the calendar has no further round.
+        NotReady: something is missing.
+    """
+    return calendar_round(tournament, calendar_of(tournament), len(tournament.rounds) + 1)
 
 
 def calendar_round(tournament: Tournament, calendar: EventCalendar, number: int) -> NextRound:

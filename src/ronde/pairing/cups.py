@@ -35,7 +35,7 @@ __all__ = ["pair_cup"]
 EDITION = "book"
 
 
-def pair_cup(tournament: Tournament) -> NextRound:
+def pair_cup(tournament: Tournament, _edition: str | None = None) -> NextRound:
     """The games to play now: first games of a round, further ones, or those that break ties.
 
     Exempts get the pairing-allocated bye, winners by walkover a full-point bye, both in the first

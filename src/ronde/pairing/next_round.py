@@ -9,7 +9,6 @@ from __future__ import annotations
 from ronde.errors import ModelError
 from ronde.model import Tournament
 from ronde.pairing.boards import with_fixed_boards
-from ronde.pairing.calendars import calendar_of, calendar_round
 from ronde.pairing.proposal import EventOver, NextRound
 from ronde.pairing.registry import Reach, system
 
@@ -43,6 +42,9 @@ def whole_event(tournament: Tournament) -> tuple[NextRound, ...]:
     entry = system(tournament.settings.system.name)
     if entry.reach is not Reach.WHOLE_EVENT:
         raise ModelError("system.no_calendar", system=entry.name)
+    # Most events have no calendar: loaded for those that do.
+    from ronde.pairing.calendars import calendar_of, calendar_round  # noqa: PLC0415
+
     calendar = calendar_of(tournament)
     first, last = len(tournament.rounds) + 1, len(calendar.reasons)
     if first > last:

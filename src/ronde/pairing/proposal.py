@@ -7,12 +7,15 @@ is over (`EventOver`), a match of a cup has no winner yet (`TieUndecided`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from ronde.errors import ModelError, Refusal
-from ronde.journal.events import DrawMade, Event, PairedBy, RoundPaired
 from ronde.model import Round
-from ronde.pairing.roundrobin.berger import Meeting
-from ronde.pairing.swiss import PairedRound
+
+if TYPE_CHECKING:
+    from ronde.journal.events import DrawMade, Event, PairedBy
+    from ronde.pairing.roundrobin.berger import Meeting
+    from ronde.pairing.swiss import PairedRound
 
 __all__ = [
     "Because",
@@ -137,7 +140,7 @@ class CupReason:
     walkovers: tuple[tuple[int, int], ...]
 
 
-Because = PairedRound | CalendarReason | CupReason
+Because: TypeAlias = "PairedRound | CalendarReason | CupReason"
 """The reasons of a round: those of the Swiss, of a calendar, of a cup."""
 
 
@@ -160,11 +163,13 @@ class NextRound:
     @property
     def swiss(self) -> PairedRound | None:
         """The Swiss pairing with its reasons, if it is one."""
-        return self.because if isinstance(self.because, PairedRound) else None
+        return None if isinstance(self.because, CalendarReason | CupReason) else self.because
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the journal records, in order."""
+        from ronde.journal.events import RoundPaired  # noqa: PLC0415 - the journal is large
+
         paired = RoundPaired(
             round=self.round.number,
             games=self.round.games,

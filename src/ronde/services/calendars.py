@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ronde.journal.events import RoundPaired, RoundPublished
 from ronde.model import Result
-from ronde.pairing.lineups import forfeits
+from ronde.pairing.forfeits import forfeits
 from ronde.pairing.next_round import whole_event
 from ronde.queries.systems import has_calendar
 from ronde.services.acts import Done, Draft, Signature, carry_out

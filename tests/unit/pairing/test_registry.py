@@ -5,9 +5,10 @@ import pytest
 from ronde.errors import ModelError, UnknownName
 from ronde.formats.trf.systems import INEXACT, code_of, type_of
 from ronde.model import Participants, Result, System
+from ronde.pairing.event_plans import PLANS, EventSize, plan_event
 from ronde.pairing.knockout.plan import CupPlan, entering, plan_cup
 from ronde.pairing.molter.event import MolterChoice, choose_table, result_grid
-from ronde.pairing.registry import SYSTEMS, EventSize, Reach, SystemEntry, plan_event, system
+from ronde.pairing.registry import SYSTEMS, Reach, SystemEntry, system
 from ronde.pairing.roundrobin.berger import berger
 from ronde.pairing.roundrobin.rutsch import rutsch
 from ronde.pairing.roundrobin.withdrawal import Scored, cross_table
@@ -34,7 +35,7 @@ class TestRegistry:
         assert all(entry.cite and entry.editions and entry.participants for entry in SYSTEMS)
 
     @pytest.mark.parametrize(
-        "entry", [e for e in SYSTEMS if e.plan is not None], ids=lambda entry: entry.name
+        "entry", [e for e in SYSTEMS if e.name in PLANS], ids=lambda entry: entry.name
     )
     def test_every_plan_pairs_everybody_once_a_round(self, entry: SystemEntry) -> None:
         name = entry.name
@@ -43,6 +44,10 @@ class TestRegistry:
             seen = [who for game in planned.games for who in game] + list(planned.exempt)
             assert len(seen) == len(set(seen)) > 0
         assert [planned.number for planned in plan.rounds] == [*range(1, len(plan.rounds) + 1)]
+
+    @pytest.mark.parametrize("entry", SYSTEMS, ids=lambda entry: entry.name)
+    def test_every_home_has_somebody_in(self, entry: SystemEntry) -> None:
+        assert callable(entry.pair)
 
     def test_lookup(self) -> None:
         assert system("molter").participants == (Participants.TEAM,)

@@ -30,6 +30,7 @@ from ronde.model import (
     StartingOrder,
     Title,
 )
+from ronde.pairing.registry import SYSTEMS
 from ronde.standings.presets import PRESETS
 from ronde.texts.dates import birth_text, date_span_text
 from ronde.texts.language import Language
@@ -106,7 +107,7 @@ class TestEnums:
 class TestSystems:
     def test_every_name_that_files_and_plans_use(self) -> None:
         plans = {template(call.args[0]) for call in calls("Plan", "pairing") if call.args}
-        rows = {template(call.args[0]) for call in calls("SystemEntry", "pairing") if call.args}
+        rows = {entry.name for entry in SYSTEMS}
         used = {name for name in plans | rows if name} | {
             *systems._NAMES.values(),
             systems._TEAM_SWISS,
