@@ -59,9 +59,15 @@ lock: $(TOOLS)
 
 check: lint types contract
 
+# Templates: djade for what stands in Django's tags, djhtml for the indentation. Neither moves a tag
+# to another line: where white space may stand beside an inline element, only people know.
+PAGES = $(shell git ls-files 'src/*.html')
+
 lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djade --check --target-version 5.2 $(PAGES)
+	$(BIN)/djhtml --check --tabwidth 2 $(PAGES)
 
 types: $(STAMP)
 	$(BIN)/mypy
@@ -138,6 +144,8 @@ faults: $(STAMP)
 format: $(STAMP)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	-$(BIN)/djade --target-version 5.2 $(PAGES)
+	-$(BIN)/djhtml --tabwidth 2 $(PAGES)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

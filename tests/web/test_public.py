@@ -295,7 +295,7 @@ class TestPrivate:
         found = [path for path in tmp_path.rglob("*") if path.is_file()]
         assert len(found) > 20
         for path in found:
-            data = path.read_bytes()
+            data = re.sub(rb"[0-9a-f]{12,}", b"", path.read_bytes())  # digests: any digits
             assert MARK.encode() not in data, path
             assert str(YEAR).encode() not in data, path
 
@@ -346,7 +346,8 @@ class TestSharingPage:
         page = f"/events/{shared}/public/"
         answer = client.post(f"{page}clock/{demo}/", {"round": "4", "now": "1"})
         assert answer.status_code == 302
-        assert "Round 4 started" in text(client.get(f"/p/{shared}/en/screen/"))
+        screen = " ".join(text(client.get(f"/p/{shared}/en/screen/")).split())
+        assert "Round 4 started" in screen
         assert "Round 4 starts at" in text(client.get(f"/p/{shared}/en/{demo}/"))
 
     def test_typed_words_survive_a_mistake(self, client: Client, shared: int) -> None:
@@ -396,7 +397,7 @@ class TestScreen:
         pages = re.search(r'data-pages="(\d+)"', first)
         assert pages is not None
         assert int(pages[1]) > 1
-        name = re.compile(r'class="name"><b>(.*?)</td>')
+        name = re.compile(r'class="name">\s*<b>(.*?)</td>', re.DOTALL)
         shown = [
             found
             for page in range(int(pages[1]))

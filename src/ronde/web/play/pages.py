@@ -58,6 +58,15 @@ class PlayPage:
         return self.at.white if self.side is Color.WHITE else self.at.black
 
     @property
+    def query(self) -> str:
+        """What the address says besides the language: a change of it changes nothing else."""
+        said = {
+            "board": self.at.key if self.kiosk and self.at is not None else "",
+            "side": "" if self.side is None else self.side.value,
+        }
+        return "".join(f"&{name}={value}" for name, value in said.items() if value)
+
+    @property
     def answers(self) -> tuple[Answer, ...]:
         """The three large buttons."""
         return () if self.at is None else answers(self.at, self.language)

@@ -57,6 +57,13 @@ class PlayersPage:
     twin: Player | None = None
     titles: tuple[str, ...] = TITLES
 
+    @property
+    def more_open(self) -> bool:
+        """Whether the rarely used fields are shown: something is in them, or wrong."""
+        values = self.form.values
+        rare = ("title", "sex", "fide_id")
+        return bool(self.form.errors) or any(values.get(name) for name in rare)
+
 
 def players_page(
     opened: Opened, *, query: str, form: FormState, twin: Player | None = None

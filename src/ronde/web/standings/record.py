@@ -38,6 +38,11 @@ class RecordRound:
     expected: str
     total: Points
 
+    @property
+    def told(self) -> str:
+        """Colour and float as the strip shows them, for who cannot see it."""
+        return f"{self.round} {self.color or '–'} {self.floated}".rstrip()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordPage:

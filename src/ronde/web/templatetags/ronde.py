@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from django import template
@@ -117,17 +118,29 @@ def listed(row: markup.Listed) -> SafeString:
     return mark_safe(markup.listed(row))  # noqa: S308 - escaped there
 
 
+_KINDS: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "url": ("url", {"placeholder": "https://"}),
+        "new-password": ("password", {"autocomplete": "new-password"}),
+        "current-password": ("password", {"autocomplete": "current-password"}),
+    }
+)
+"""Kinds of input by what they are for: the type in HTML, and what goes with it."""
+
+
 @register.inclusion_tag("base/_field.html", takes_context=True)
 def field(context: Context, form: Any, name: str, code: str, **options: Any) -> dict[str, Any]:
     """A labelled input of a form, with its value and its error."""
+    asked = options.pop("type", "text")
+    kind, more = _KINDS.get(asked, (asked, {}))
     return {
         "language": _language(context),
         "name": name,
         "code": code,
         "value": form.values.get(name, ""),
         "error": form.errors.get(name, ""),
-        "type": options.pop("type", "text"),
-        "options": options,
+        "type": kind,
+        "options": {**more, **options},
     }
 
 
