@@ -14,7 +14,8 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock wheel release pictures clean
+.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock \
+  lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
@@ -57,6 +58,22 @@ lock: $(TOOLS)
 	$(COMPILE) -c requirements/dev.lock --group site -o requirements/site.lock
 	$(COMPILE) -c requirements/dev.lock --group tools -o requirements/tools.lock
 
+lock-check: $(STAMP)
+	$(BIN)/pytest -q -p no:randomly tests/tools/test_lock.py
+
+# Checks before each commit, of its message, and before each push: .pre-commit-config.yaml.
+hooks: $(STAMP) $(TOOLS)
+	$(BIN)/pre-commit install
+
+# The workflow files and forms, against the schemas of the hosts.
+SCHEMA = $(BIN)/check-jsonschema --quiet --builtin-schema
+workflows: $(TOOLS)
+	$(SCHEMA) vendor.github-workflows .github/workflows/*.yml
+	$(SCHEMA) vendor.dependabot .github/dependabot.yml
+	$(SCHEMA) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(SCHEMA) vendor.gitlab-ci --data-transform gitlab-ci .gitlab-ci.yml
+
 check: lint types contract
 
 # Templates: djade for what stands in Django's tags, djhtml for the indentation. Neither moves a tag
@@ -68,6 +85,7 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/djade --check --target-version 5.2 $(PAGES)
 	$(BIN)/djhtml --check --tabwidth 2 $(PAGES)
+	$(BIN)/codespell src docs tools bench changelog.d *.md
 
 types: $(STAMP)
 	$(BIN)/mypy
@@ -101,9 +119,19 @@ postgres: $(STAMP) browser
 docs: $(STAMP)
 	$(BIN)/python docs/generate.py
 
-# What `pipx install` takes, in dist/; for a release the source archive beside it.
+# What `pipx install` takes, in dist/.
 wheel: $(APP)
 	$(BIN)/python -m hatchling build -t wheel
+
+# What a release publishes: `make dist VERSION=0.2.0` is refused where that is not the version.
+dist: $(APP)
+	@grep -q '"$(VERSION)"' src/ronde/_version.py || { echo "VERSION=$(VERSION) is not that of this checkout"; exit 1; }
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+
+# To the package index, by trusted publishing: works in CI only, and without a password.
+publish: $(TOOLS)
+	$(BIN)/uv publish --trusted-publishing always dist/*
 
 # Gathers changelog.d/ into CHANGELOG.md and sets the version; may be repeated until it is tagged.
 # `make release VERSION=0.2.0`, and COMMIT=yes, TAG=yes where that is wanted too; nothing is pushed.
