@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-__all__ = ["KINDS", "Fragment", "gathered", "read_fragment"]
+__all__ = ["KINDS", "Fragment", "gathered", "notes", "read_fragment"]
 
 ROOT = Path(__file__).resolve().parents[1]
 CHANGELOG = ROOT / "CHANGELOG.md"
@@ -82,6 +82,12 @@ def _divided(changelog: str, version: str) -> tuple[str, dict[str, str], str]:
     return head, {kind.lower(): items.strip() + "\n" for kind, items in lists}, changelog[end:]
 
 
+def notes(changelog: str, version: str) -> str:
+    """What the changelog says about a version, without its heading."""
+    pieces = _SECTION.split(changelog)
+    return dict(zip(pieces[1::2], pieces[2::2], strict=True))[version].strip() + "\n"
+
+
 def _git(*command: str) -> str:
     done = subprocess.run(["git", *command], cwd=ROOT, check=True, capture_output=True, text=True)
     return done.stdout.strip()
@@ -93,10 +99,14 @@ def main() -> int:
     parser.add_argument("version")
     parser.add_argument("--commit", action="store_true")
     parser.add_argument("--tag", action="store_true")
+    parser.add_argument("--notes", action="store_true", help="only print what the changelog says")
     options = parser.parse_args()
     version: str = options.version
     if not re.fullmatch(r"\d+\.\d+\.\d+((a|b|rc)\d+)?", version):
         parser.error(f"{version!r} is no version such as 0.2.0 or 0.2.0rc1")
+    if options.notes:
+        print(notes(CHANGELOG.read_text("utf-8"), version), end="")
+        return 0
     if _git("tag", "--list", f"v{version}"):
         parser.error(f"v{version} is tagged already: choose the next version")
     files = sorted(path for path in FRAGMENTS.glob("*.md") if path.name != "README.md")

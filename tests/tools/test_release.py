@@ -59,6 +59,12 @@ def test_the_next_version_comes_first_and_leaves_the_older_alone() -> None:
     assert again.endswith(FIRST.partition("\n## ")[2])
 
 
+def test_the_notes_of_one_version() -> None:
+    both = release.gathered(FIRST, [CUP], version="0.3.0", day=DAY)
+    assert release.notes(both, "0.3.0") == "### Added\n\n- `ronde plan cup`.\n"
+    assert release.notes(both, "0.2.0").endswith("- Times are local.\n")
+
+
 @pytest.mark.parametrize("text", ["added:\nOne.\nTwo.\n", "added: One.\nTwo.\n"])
 def test_both_ways_to_write_a_fragment(text: str) -> None:
     assert release.read_fragment(text, "x.md") == release.Fragment("added", ("One.", "Two."))
