@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -76,6 +76,13 @@ def _phrase(code: str, fields: Mapping[str, Any]) -> Phrase:
     return Phrase(code, **fields)
 
 
+@runtime_checkable
+class _Sayable(Protocol):
+    """What has words in every language: phrases, errors, problems of files."""
+
+    def said_in(self, language: str) -> str: ...
+
+
 class _Listed(tuple[Any, ...]):
     """Several values as they stand in a sentence; `{values!r}` still shows a tuple."""
 
@@ -100,7 +107,7 @@ def _plain(value: Any) -> Any:
 
 
 def _said(value: Any, language: str) -> Any:
-    if isinstance(value, Phrase | RondeError):
+    if isinstance(value, _Sayable):
         return value.said_in(language)
     if isinstance(value, tuple):
         return _Listed(_said(item, language) for item in value)

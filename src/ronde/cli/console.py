@@ -16,6 +16,8 @@ from fractions import Fraction
 from typing import Any, TypeVar
 from unicodedata import combining, east_asian_width
 
+from ronde.errors import Phrase
+
 __all__ = [
     "as_json",
     "print_json",
@@ -29,7 +31,9 @@ _SPACE = re.compile(r" (?![;:!?»])")  # French puts a space before these; no li
 
 
 def as_json(value: Any) -> Any:
-    """Plain data for `json`: frozen values as objects, enums by value, fractions as text."""
+    """Plain data for `json`: values as objects, enums by value, fractions and phrases as text."""
+    if isinstance(value, Phrase):
+        return str(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {f.name: as_json(getattr(value, f.name)) for f in dataclasses.fields(value)}
     if isinstance(value, enum.Enum):

@@ -15,7 +15,6 @@ from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.texts.cli import Words
-from ronde.texts.losses import loss_text
 from ronde.texts.problems import problem_line
 
 __all__ = ["COMMAND"]
@@ -49,7 +48,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         source = event.loaded.document or event.tournament
         dialect = Dialect(kind)
         for loss in trf_losses(source, dialect=dialect) if args.drop else ():
-            talk(words("convert.dropped", what=loss_text(loss, words.language)))
+            talk(words("convert.dropped", what=loss.said_in(words.language)))
         data = write_trf(source, dialect=dialect, lossy=args.drop).encode()
     else:
         data = event.encoded(args.target)

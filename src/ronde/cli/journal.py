@@ -89,12 +89,17 @@ def _verify(args: argparse.Namespace, words: Words) -> Exit:
         if not args.tournament or key == args.tournament
     }
     if args.json:
-        print_json(verdicts)
+        print_json({key: _as_data(verdict) for key, verdict in verdicts.items()})
     else:
         for tournament in archive.tournaments:
             if tournament.key in verdicts:
                 print(_verdict_line(tournament.key, tournament.journal.head, verdicts, words))
     return Exit.OK if all(v.whole for v in verdicts.values()) else Exit.NO
+
+
+def _as_data(verdict: Verdict) -> dict[str, object]:
+    detail = "" if verdict.detail is None else str(verdict.detail)
+    return {"fault": verdict.fault, "place": verdict.place, "detail": detail}
 
 
 def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Words) -> str:

@@ -19,9 +19,10 @@ from ronde.formats import (
     read_trf,
 )
 from ronde.journal import inconsistencies
+from ronde.journal.consistency import Inconsistency
 from ronde.texts.cli import Words
 from ronde.texts.errors import error_lines
-from ronde.texts.problems import problem_line, problem_text
+from ronde.texts.problems import placed_line, problem_line, problem_text
 from ronde.texts.refusals import inconsistency_text
 
 __all__ = ["COMMAND"]
@@ -33,21 +34,25 @@ def _configure(parser: Parser) -> None:
     parser.json_option()
 
 
+_Found = Problem | FormatError | Inconsistency
+"""A line of a file, a file that cannot be read at all, a contradiction of what was read."""
+
+
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    found = {path: _problems(path, read_input(path), words) for path in args.files}
+    found = {path: _problems(path, read_input(path)) for path in args.files}
     if args.json:
         print_json({path: [_as_data(p, words) for p in ps] for path, ps in found.items()})
     else:
         for path, problems in found.items():
             for problem in problems:
-                print(problem_line(problem, path, words.language))
+                print(_line(problem, path, words))
             talk(_summary(path, problems, words))
     wanted = {Severity.ERROR, Severity.WARNING} if args.strict else {Severity.ERROR}
-    bad = any(p.severity in wanted for problems in found.values() for p in problems)
+    bad = any(_severity(p) in wanted for problems in found.values() for p in problems)
     return Exit.NO if bad else Exit.OK
 
 
-def _problems(path: str, data: bytes, words: Words) -> tuple[Problem, ...]:
+def _problems(path: str, data: bytes) -> tuple[_Found, ...]:
     """Everything wrong with a report, a player list, or an archive and each of its tournaments."""
     try:
         if is_archive(data) or path.lower().endswith(".ronde"):
@@ -59,33 +64,52 @@ def _problems(path: str, data: bytes, words: Words) -> tuple[Problem, ...]:
     except InvalidFile as error:
         return error.problems
     except FormatError as error:
-        lines = error_lines(error, words.language)[:-1]  # what and where; not how to mend it
-        return (_error(error.code, ", ".join(lines)),)
-    contradictions = (
-        _error(f"model.{c.code}", inconsistency_text(c, words.language))
-        for c in inconsistencies(document.tournament)
-    )
-    return (*document.problems, *contradictions)
+        return (error,)
+    return (*document.problems, *inconsistencies(document.tournament))
 
 
-def _error(code: str, said: str) -> Problem:
-    return Problem(code=code, severity=Severity.ERROR, message="{said}", fields={"said": said})
+def _severity(found: _Found) -> Severity:
+    return found.severity if isinstance(found, Problem) else Severity.ERROR
 
 
-def _as_data(problem: Problem, words: Words) -> dict[str, object]:
-    return {
-        "code": problem.code,
-        "severity": problem.severity,
-        "line": problem.line,
-        "column": problem.column,
-        "text": problem.text,
-        "fields": problem.fields,
-        "message": problem_text(problem, words.language),
+def _message(found: _Found, words: Words) -> str:
+    match found:
+        case Problem():
+            return problem_text(found, words.language)
+        case Inconsistency():
+            return inconsistency_text(found, words.language)
+    return ", ".join(error_lines(found, words.language)[:-1])  # not how to mend it
+
+
+def _line(found: _Found, path: str, words: Words) -> str:
+    if isinstance(found, Problem):
+        return problem_line(found, path, words.language)
+    return placed_line(Severity.ERROR, _message(found, words), path, words.language)
+
+
+def _as_data(found: _Found, words: Words) -> dict[str, object]:
+    data: dict[str, object] = {
+        "code": found.code,
+        "severity": _severity(found),
+        "line": 0,
+        "column": 0,
+        "text": "",
+        "fields": {},
     }
+    match found:
+        case Problem():
+            data |= {"line": found.line, "column": found.column, "text": found.text}
+            data["fields"] = found.fields
+        case Inconsistency():
+            data["code"] = f"model.{found.code}"
+            data["fields"] = {"subject": found.subject, "round": found.round}
+        case FormatError():
+            data["fields"] = {"fault": found.fault.as_data()}
+    return {**data, "message": _message(found, words)}
 
 
-def _summary(path: str, problems: tuple[Problem, ...], words: Words) -> str:
-    errors = sum(p.severity is Severity.ERROR for p in problems)
+def _summary(path: str, problems: tuple[_Found, ...], words: Words) -> str:
+    errors = sum(_severity(p) is Severity.ERROR for p in problems)
     return words("validate.summary_line", path=path, errors=errors, warnings=len(problems) - errors)
 
 

@@ -74,7 +74,6 @@ def _archive(data: bytes, *, strict: bool) -> tuple[Archive, tuple[Problem, ...]
         aside = Problem(
             code=STATE_ASIDE,
             severity=Severity.WARNING,
-            message="the stored state of {key} is not what its journal amounts to; left aside",
             fields={"key": repr(error.key)},
         )
         return archives.read_archive(data, strict=False), (aside,)

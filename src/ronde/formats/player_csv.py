@@ -28,23 +28,23 @@ __all__ = ["CSV_CATALOGUE", "PlayerEntry", "PlayerTable", "read_players_csv"]
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
-CSV_CATALOGUE: Mapping[str, tuple[Severity, str]] = MappingProxyType(
+CSV_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
     {
-        "csv.encoding.guessed": (_W, "not UTF-8; read as Latin-1"),
-        "csv.empty": (_E, "no line with text"),
-        "csv.header.none": (_E, "no heading of a name among the columns; nothing read"),
-        "csv.header.unknown": (_W, "column {heading!r} has no place; kept as extra text"),
-        "csv.header.repeated": (_W, "column {heading!r} comes again; kept as extra text"),
-        "csv.header.assumed": (_W, "no heading; each line is read as a name"),
-        "csv.row.lines": (_E, "a cell in quotation marks runs over {count} lines"),
-        "csv.row.broken": (_E, "not a line of CSV ({reason}); reading stops here"),
-        "csv.row.long": (_E, "more cells than headings; kept as extra text"),
-        "csv.row.repeated": (_W, "same {what} as in line {line_before}"),
-        "csv.name.missing": (_E, "player without a name; line left out"),
-        "csv.rating": (_E, "not a rating; left out"),
-        "csv.birth": (_E, "not a date of birth with a four-digit year; left out"),
-        "csv.sex": (_W, "not a sex; left out"),
-        "csv.title": (_W, "not a FIDE title; left out"),
+        "csv.encoding.guessed": _W,
+        "csv.empty": _E,
+        "csv.header.none": _E,
+        "csv.header.unknown": _W,
+        "csv.header.repeated": _W,
+        "csv.header.assumed": _W,
+        "csv.row.lines": _E,
+        "csv.row.broken": _E,
+        "csv.row.long": _E,
+        "csv.row.repeated": _W,
+        "csv.name.missing": _E,
+        "csv.rating": _E,
+        "csv.birth": _E,
+        "csv.sex": _W,
+        "csv.title": _W,
     }
 )
 
@@ -244,9 +244,9 @@ def _note_repeated(entries: Sequence[PlayerEntry], log: ProblemLog) -> None:
     for entry in entries:
         person = entry.person
         for what, key in (
-            ("FIDE id", person.fide_id or None),
-            ("national id", person.national_id or None),
-            ("name and birth", (person.name.casefold(), person.birth)),
+            ("fide_id", person.fide_id or None),
+            ("national_id", person.national_id or None),
+            ("name_and_birth", (person.name.casefold(), person.birth)),
         ):
             if key is None:
                 continue

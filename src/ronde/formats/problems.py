@@ -15,7 +15,6 @@ __all__ = ["LISTED", "UNLISTED", "InvalidFile", "Problem", "ProblemLog", "Severi
 LISTED = 10_000
 """Problems that a log lists; of a file with more (junk, as a rule) the others are counted."""
 UNLISTED = "file.problems.unlisted"
-_UNLISTED_MESSAGE = "{count} more problems, not listed"
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -33,23 +32,40 @@ class Severity(enum.Enum):
 class Problem:
     """One thing wrong with a file. `line` and `column` are 1-based, 0 where there is none.
 
-    `text` is the offending text, `fields` what the message is about; `str()` is English.
+    `text` is the offending text, `fields` what it is about; the words are in `problems.po`, and
+    `str()` is English.
     """
 
     code: str
     severity: Severity
-    message: str = field(repr=False, compare=False)
     line: int = 0
     column: int = 0
     text: str = ""
     fields: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+
+    def said_in(self, language: str) -> str:
+        """What is wrong, in that language, without the place and the offending text."""
+        # Who reads a file without a problem needs no words.
+        from ronde.catalogue import say  # noqa: PLC0415
+
+        fields = {name: _named(name, value, language) for name, value in self.fields.items()}
+        return say(language, "problems", self.code, **fields)
 
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line else ""
         if self.line and self.column:
             place = f"line {self.line}, column {self.column}: "
         quoted = f": {self.text!r}" if self.text else ""
-        return place + self.message.format(**self.fields) + quoted
+        return place + self.said_in("en") + quoted
+
+
+def _named(name: str, value: Any, language: str) -> Any:
+    """A column of a file by its name; any other value as it is."""
+    from ronde.catalogue import has, say  # noqa: PLC0415
+
+    code = f"field.{value}"
+    is_column = name in {"field", "what"} and has("problems", code)
+    return say(language, "problems", code) if is_column else value
 
 
 class InvalidFile(FormatError):
@@ -60,7 +76,7 @@ class InvalidFile(FormatError):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         errors = [p for p in problems if p.severity is Severity.ERROR]
         first = errors[0]
-        fault = Phrase("format.problem", problem=first.message.format(**first.fields))
+        fault = Phrase("format.problem", problem=first)
         if len(errors) > 1:
             fault = Phrase("format.problems", problem=fault, more=len(errors) - 1)
         super().__init__(fault, line=first.line, column=first.column, text=first.text)
@@ -70,7 +86,7 @@ class InvalidFile(FormatError):
 class ProblemLog:
     """Collects problems while a file is read; every code comes from one catalogue."""
 
-    def __init__(self, catalogue: Mapping[str, tuple[Severity, str]]) -> None:
+    def __init__(self, catalogue: Mapping[str, Severity]) -> None:
         self._catalogue = catalogue
         self._found: list[Problem] = []
         self._unlisted = 0
@@ -80,7 +96,7 @@ class ProblemLog:
         self, code: str, line: int = 0, column: int = 0, text: str = "", /, **fields: Any
     ) -> None:
         """Note a problem; beyond the first `LISTED` it is only counted."""
-        severity, message = self._catalogue[code]
+        severity = self._catalogue[code]
         self._has_error = self._has_error or severity is Severity.ERROR
         if len(self._found) >= LISTED:
             self._unlisted += 1
@@ -89,7 +105,6 @@ class ProblemLog:
             Problem(
                 code=code,
                 severity=severity,
-                message=message,
                 line=line,
                 column=column,
                 text=text[:80],
@@ -108,7 +123,6 @@ class ProblemLog:
         return Problem(
             code=UNLISTED,
             severity=Severity.ERROR if self._has_error else Severity.WARNING,
-            message=_UNLISTED_MESSAGE,
             fields=MappingProxyType({"count": self._unlisted}),
         )
 

@@ -18,7 +18,6 @@ from ronde.pairing.proposal import NotReady, TieUndecided
 from ronde.pairing.search import Refuted
 from ronde.pairing.swiss import SwissError
 from ronde.texts.language import Language, join
-from ronde.texts.losses import loss_text
 from ronde.texts.naming import capitalised, player_name
 from ronde.texts.problems import problem_line
 from ronde.texts.refusals import inconsistency_text, refusal_lines, refusal_text
@@ -130,7 +129,7 @@ def _format(error: FormatError, words: _Words) -> tuple[str, ...]:
 def _representation(error: RepresentationError, words: _Words) -> tuple[str, ...]:
     losses = [loss for loss in error.losses if loss.is_essential]
     what, mend = words.frame(error)
-    shown = [f"  {loss_text(loss, words.language)}" for loss in losses[:_SHOWN]]
+    shown = [f"  {loss.said_in(words.language)}" for loss in losses[:_SHOWN]]
     if len(losses) > _SHOWN:
         shown.append(words.say("more", count=len(losses) - _SHOWN))
     return what, *shown, mend

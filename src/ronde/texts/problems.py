@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from ronde.catalogue import has, say
-from ronde.formats.problems import Problem
+from ronde.catalogue import say
+from ronde.formats.problems import Problem, Severity
 from ronde.texts.language import Language
 
-__all__ = ["problem_line", "problem_text"]
+__all__ = ["placed_line", "problem_line", "problem_text"]
 
 
 def problem_text(problem: Problem, language: Language) -> str:
     """What is wrong, without the place; the offending text at the end."""
-    fields = {name: _field(name, value, language) for name, value in problem.fields.items()}
-    if has("problems", problem.code):
-        text = say(language, "problems", problem.code, **fields)
-    else:
-        text = problem.message.format(**fields)
+    text = problem.said_in(language)
     if not problem.text:
         return text
     return say(language, "problems", "frame.quoted", text=text, quoted=problem.text)
-
-
-def _field(name: str, value: object, language: Language) -> object:
-    if name in {"field", "what"} and has("problems", f"field.{value}"):
-        return say(language, "problems", f"field.{value}")
-    return value
 
 
 def problem_line(problem: Problem, path: str, language: Language) -> str:
@@ -32,14 +22,26 @@ def problem_line(problem: Problem, path: str, language: Language) -> str:
 
     Without a path the place is said in words; a problem of the whole file has neither.
     """
-    severity = say(language, "problems", f"severity.{problem.severity.value}")
-    text = problem_text(problem, language)
-    text = say(language, "problems", "frame.line", place=severity, text=text)
+    return placed_line(
+        problem.severity,
+        problem_text(problem, language),
+        path,
+        language,
+        line=problem.line,
+        column=problem.column,
+    )
+
+
+def placed_line(
+    severity: Severity, text: str, path: str, language: Language, *, line: int = 0, column: int = 0
+) -> str:
+    """A line in the form of `problem_line` for whatever is wrong."""
+    grave = say(language, "problems", f"severity.{severity.value}")
+    text = say(language, "problems", "frame.line", place=grave, text=text)
     if path:
-        place = ":".join(str(part) for part in (path, problem.line, problem.column) if part)
-        return f"{place}: {text}"
-    if not problem.line:
+        return f"{':'.join(str(part) for part in (path, line, column) if part)}: {text}"
+    if not line:
         return text
-    kind = "column" if problem.column else "line"
-    place = say(language, "problems", f"severity.{kind}", line=problem.line, column=problem.column)
+    kind = "column" if column else "line"
+    place = say(language, "problems", f"severity.{kind}", line=line, column=column)
     return say(language, "problems", "frame.line", place=place, text=text)

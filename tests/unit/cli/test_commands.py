@@ -123,6 +123,8 @@ class TestValidating:
         assert "open.ronde: 0 error(s)" in err
         (found,) = json.loads(run("validate", "--json", bad)[1])[str(bad)]
         assert found["code"] == "archive.broken_journal"
+        assert found["fields"]["fault"]["code"] == "archive.broken"
+        assert found["fields"]["fault"]["fields"]["fault"] == "altered"
 
     def test_the_journal_decides_over_the_stored_state(
         self, run: Run, event: Path, tmp_path: Path

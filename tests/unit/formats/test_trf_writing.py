@@ -180,7 +180,7 @@ class TestRefusals:
         event = desk(2, settings=replace(SETTINGS, bye_limit=1)).tournament
         seated = (replace(event.players[0], fixed_board=BoardNo(4)), event.players[1])
         losses = trf_losses(replace(event, players=seated), Dialect.TRF26)
-        assert {"fixed boards", "limits of byes"} <= {loss.fields.get("what") for loss in losses}
+        assert {"fixed_boards", "bye_limits"} <= {loss.fields.get("what") for loss in losses}
 
     def test_details_do_not_refuse(self) -> None:
         event = tournament(venue="Town hall")

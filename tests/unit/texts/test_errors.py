@@ -47,7 +47,6 @@ def problem(line: int, severity: Severity = Severity.ERROR) -> Problem:
     return Problem(
         code="trf.game.self",
         severity=severity,
-        message="round {round}: own number as opponent; read as a bye {bye}",
         line=line,
         column=92,
         fields={"round": 2, "bye": "Z"},
@@ -57,7 +56,6 @@ def problem(line: int, severity: Severity = Severity.ERROR) -> Problem:
 LOSS = Loss(
     code="trf.loss.adjustments",
     is_essential=True,
-    message="{count} bonus or penalty points",
     fields={"count": 2},
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from ronde.catalogue import ENGLISH, translations
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import NATIONAL, RECORDS, Record
 from ronde.formats.trf.dialect import Dialect
@@ -54,10 +55,15 @@ def _records() -> str:
     )
 
 
+def _wording(code: str) -> str:
+    """The English words, with what is filled in still in braces."""
+    return translations(ENGLISH, "problems").gettext(code)
+
+
 def _problems() -> str:
     return _table(
         ("Code", "Severity", "Message"),
-        ((f"`{code}`", severity.value, text) for code, (severity, text) in CATALOGUE.items()),
+        ((f"`{code}`", severity.value, _wording(code)) for code, severity in CATALOGUE.items()),
     )
 
 
@@ -65,8 +71,8 @@ def _losses() -> str:
     return _table(
         ("Code", "Refused", "A file of that dialect cannot say"),
         (
-            (f"`{code}`", "yes" if essential else "no", text)
-            for code, (essential, text) in LOSSES.items()
+            (f"`{code}`", "yes" if essential else "no", _wording(code))
+            for code, essential in LOSSES.items()
         ),
     )
 

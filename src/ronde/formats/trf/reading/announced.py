@@ -141,7 +141,7 @@ def _read_250(scan: Scan, line: Line, known: frozenset[int], table: dict[int, li
     first_no, last_no = (scan.number(line, name, fields[name]) for name in ("first", "last"))
     first, last = rounds[0], rounds[1] or rounds[0]
     if not first or not last or not first_no:
-        scan.unreadable("trf.field.missing", line, 15, "", field="round or number")
+        scan.unreadable("trf.field.missing", line, 15, "", field="round_or_number")
         return
     if first > last:
         scan.unreadable("trf.field.range", line, 19, fields["last_round"], field="last_round")
@@ -223,7 +223,7 @@ def _group(
 ) -> tuple[PlayerId, ...]:
     numbers = dict.fromkeys(who for _, who in scan.named(line, items, known))
     if len(numbers) < 2:
-        scan.unreadable("trf.field.missing", line, 5, "", field="a second number")
+        scan.unreadable("trf.field.missing", line, 5, "", field="second_number")
         return ()
     return tuple(PlayerId(who) for who in numbers)
 
@@ -242,7 +242,7 @@ def read_adjustments(scan: Scan, known: frozenset[int]) -> tuple[PointsAdjustmen
         numbers = list(scan.named(line, scan.items(line), known))
         round_no = scan.number(line, "round", fields["round"], top=MAX_ROUNDS)
         if not numbers or round_no is None:
-            scan.unreadable("trf.field.missing", line, 24, "", field="number or round")
+            scan.unreadable("trf.field.missing", line, 24, "", field="number_or_round")
             continue
         found.append(
             PointsAdjustment(

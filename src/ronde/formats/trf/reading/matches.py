@@ -68,7 +68,7 @@ def read_team_records(scan: Scan, teams: frozenset[int], players: frozenset[int]
                 "trf.field.letter", line, 5, fields["type"], field="type", known="+- -+ --"
             )
         elif not round_no or white is None or black is None or white == black:
-            scan.unreadable("trf.field.missing", line, 8, "", field="round or team")
+            scan.unreadable("trf.field.missing", line, 8, "", field="round_or_team")
         else:
             sign = MatchForfeit(fields["type"])
             records.forfeits.setdefault(round_no, {})[white, black] = (sign, line)
@@ -96,7 +96,7 @@ def _read_lineup(
     round_no = scan.number(line, "round", fields["round"], top=MAX_ROUNDS)
     team = _team(scan, line, 9, fields["team"], teams)
     if not round_no or team is None:
-        scan.unreadable("trf.field.missing", line, 5, "", field="round or team")
+        scan.unreadable("trf.field.missing", line, 5, "", field="round_or_team")
         return
     lineup: list[PlayerId | None] = []
     for column, text in scan.items(line):

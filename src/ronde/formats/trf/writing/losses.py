@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from ronde.errors import RondeError
+from ronde.errors import FaultError
 from ronde.formats.trf.columns import Field, record
 from ronde.formats.trf.dialect import Dialect
 from ronde.formats.trf.systems import INEXACT, code_of, declared_participants, type_of
@@ -36,46 +36,72 @@ class Loss:
 
     code: str
     is_essential: bool
-    message: str = field(repr=False, compare=False)
     fields: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
+    def said_in(self, language: str) -> str:
+        """What would be lost, in that language.
+
+        >>> loss = Loss(code="trf.loss.points", is_essential=True, fields={"what": ("win", "draw")})
+        >>> loss.said_in("fr"), loss.said_in("en")
+        ('le barème (gain ≠ nulle)', 'the point system (win unlike draw)')
+        """
+        # Who writes a file without losses needs no words.
+        from ronde.catalogue import say  # noqa: PLC0415
+
+        fields = {
+            name: _detail(value, language) if name in {"what", "found"} else value
+            for name, value in self.fields.items()
+        }
+        return say(language, "problems", self.code, **fields)
+
     def __str__(self) -> str:
-        return self.message.format(**self.fields)
+        return self.said_in("en")
 
 
-class RepresentationError(RondeError, ValueError):
+def _detail(what: str | tuple[str, str], language: str) -> str:
+    """What a loss is about more closely; two values that ought to be equal are a pair."""
+    from ronde.catalogue import say  # noqa: PLC0415
+
+    if isinstance(what, str):
+        return say(language, "problems", f"detail.{what}")
+    one, two = (_detail(part, language) for part in what)
+    return say(language, "problems", "detail.unlike", one=one, two=two)
+
+
+class RepresentationError(FaultError, ValueError):
     """A tournament that a dialect cannot hold; `losses` lists everything that would be lost."""
 
     code = "format.representation"
 
     def __init__(self, dialect: str, losses: tuple[Loss, ...]) -> None:
-        reasons = "; ".join(str(loss) for loss in losses if loss.is_essential)
-        super().__init__(f"{dialect} cannot say: {reasons}")
+        essential = tuple(loss for loss in losses if loss.is_essential)
+        super().__init__("format.losses", dialect=dialect, losses=essential)
         self.dialect, self.losses = dialect, losses
 
 
-LOSSES: Mapping[str, tuple[bool, str]] = MappingProxyType(
+LOSSES: Mapping[str, bool] = MappingProxyType(
     {
-        "trf.loss.rounds": (True, "that {rounds} rounds are planned and {played} are paired"),
-        "trf.loss.initial_color": (True, "the initial colour before round 1"),
-        "trf.loss.points": (True, "the point system ({what})"),
-        "trf.loss.virtual_points": (True, "virtual points ({what})"),
-        "trf.loss.forbidden": (True, "forbidden pairs ({what})"),
-        "trf.loss.adjustments": (True, "{count} bonus or penalty points"),
-        "trf.loss.absences": (True, "{count} absences announced ({what})"),
-        "trf.loss.system": (True, "the pairing system {name!r}"),
-        "trf.loss.participants": (True, "who is paired: it would be read as {found}"),
-        "trf.loss.result": (True, "{count} results ({what})"),
-        "trf.loss.bye": (True, "{count} byes ({what})"),
-        "trf.loss.team_byes": (True, "{count} byes of teams"),
-        "trf.loss.match_forfeits": (True, "{count} forfeited team matches"),
-        "trf.loss.match_points": (True, "match points ({what})"),
-        "trf.loss.number": (True, "numbers above {top} ({what})"),
-        "trf.loss.width": (True, "{what} of {count} players: too long for its columns"),
-        "trf.loss.cut": (False, "{what} of {count} entries in full: cut to its columns"),
-        "trf.loss.detail": (False, "{what}"),
+        "trf.loss.rounds": True,
+        "trf.loss.initial_color": True,
+        "trf.loss.points": True,
+        "trf.loss.virtual_points": True,
+        "trf.loss.forbidden": True,
+        "trf.loss.adjustments": True,
+        "trf.loss.absences": True,
+        "trf.loss.system": True,
+        "trf.loss.participants": True,
+        "trf.loss.result": True,
+        "trf.loss.bye": True,
+        "trf.loss.team_byes": True,
+        "trf.loss.match_forfeits": True,
+        "trf.loss.match_points": True,
+        "trf.loss.number": True,
+        "trf.loss.width": True,
+        "trf.loss.cut": False,
+        "trf.loss.detail": False,
     }
 )
+"""Every loss there is, and whether it is essential; the words are in `problems.po`."""
 
 
 def losses_of(draft: Draft) -> tuple[Loss, ...]:
@@ -84,8 +110,7 @@ def losses_of(draft: Draft) -> tuple[Loss, ...]:
 
 
 def _loss(code: str, **fields: Any) -> Loss:
-    essential, message = LOSSES[code]
-    return Loss(code=code, is_essential=essential, message=message, fields=MappingProxyType(fields))
+    return Loss(code=code, is_essential=LOSSES[code], fields=MappingProxyType(fields))
 
 
 def _settings(draft: Draft) -> Iterator[Loss]:
@@ -128,31 +153,31 @@ def _points(draft: Draft) -> Iterator[Loss]:
     if system.is_standard:
         return
     if not codes & {"162", "BBW", "XXS"}:
-        yield _loss("trf.loss.points", what="not 1-½-0")
+        yield _loss("trf.loss.points", what="not_1_half_0")
         return
     if codes & {"162", "BBW"}:
         for name, source in _FOLLOWERS_162:
             if getattr(full, name) != getattr(full, source):
-                yield _loss("trf.loss.points", what=f"{name} unlike {source}")
+                yield _loss("trf.loss.points", what=(name, source))
     if "162" in codes and full.forfeit_loss != full.absence:
-        yield _loss("trf.loss.points", what="forfeit_loss unlike absence")
+        yield _loss("trf.loss.points", what=("forfeit_loss", "absence"))
     if "162" not in codes and full.unknown != PointSystem(draw=full.draw).resolved().unknown:
-        yield _loss("trf.loss.points", what="unknown unlike draw")
+        yield _loss("trf.loss.points", what=("unknown", "draw"))
 
 
 def _pairing(draft: Draft) -> Iterator[Loss]:
     tournament, codes = draft.tournament, draft.codes
     table = virtual_table(draft)
     if table and not codes & {"250", "XXA"}:
-        yield _loss("trf.loss.virtual_points", what="none at all")
+        yield _loss("trf.loss.virtual_points", what="none")
     if "250" not in codes and any(row.match_points for row in table):
-        yield _loss("trf.loss.virtual_points", what="match points")
+        yield _loss("trf.loss.virtual_points", what="match_points")
     if tournament.forbidden and not codes & {"260", "XXP"}:
-        yield _loss("trf.loss.forbidden", what="none at all")
+        yield _loss("trf.loss.forbidden", what="none")
     elif "260" not in codes and any(
         ban.first_round > 1 or ban.last_round is not None for ban in tournament.forbidden
     ):
-        yield _loss("trf.loss.forbidden", what="for some rounds only")
+        yield _loss("trf.loss.forbidden", what="for_some_rounds_only")
     if tournament.adjustments and "299" not in codes:
         yield _loss("trf.loss.adjustments", count=len(tournament.adjustments))
 
@@ -164,12 +189,12 @@ def _absences(draft: Draft) -> Iterator[Loss]:
     later = sum(a.round > draft.next_round for a in players)
     is_old = draft.dialect is Dialect.TRF06
     if later and (is_old or not draft.is_team):
-        yield _loss("trf.loss.absences", count=later, what="after the next round")
+        yield _loss("trf.loss.absences", count=later, what="after_the_next_round")
     if is_old and len(players) > later:
-        yield _loss("trf.loss.absences", count=len(players) - later, what="for the next round")
+        yield _loss("trf.loss.absences", count=len(players) - later, what="for_the_next_round")
     teams = sum(len(draft.absences(team)) for team in draft.teams if draft.is_team)
     if teams:
-        yield _loss("trf.loss.absences", count=teams, what="of teams")
+        yield _loss("trf.loss.absences", count=teams, what="of_teams")
 
 
 def _results(draft: Draft) -> Iterator[Loss]:
@@ -186,10 +211,10 @@ def _results(draft: Draft) -> Iterator[Loss]:
         if unrated:
             yield _loss("trf.loss.result", count=unrated, what="unrated")
         if byes.count(ByeKind.FULL):
-            yield _loss("trf.loss.bye", count=byes.count(ByeKind.FULL), what="full-point")
+            yield _loss("trf.loss.bye", count=byes.count(ByeKind.FULL), what="full_point")
         if draft.is_team and byes.count(ByeKind.PAB):
             count = byes.count(ByeKind.PAB)
-            yield _loss("trf.loss.bye", count=count, what="pairing-allocated, in a team event")
+            yield _loss("trf.loss.bye", count=count, what="team_pab")
     if not draft.is_team and byes.count(ByeKind.UNOPPOSED):
         yield _loss("trf.loss.bye", count=byes.count(ByeKind.UNOPPOSED), what="unopposed")
 
@@ -205,9 +230,9 @@ def _teams(draft: Draft) -> Iterator[Loss]:
     if forfeits and "330" not in codes:
         yield _loss("trf.loss.match_forfeits", count=forfeits)
     if "362" not in codes and (points.win, points.draw, points.loss) != (20, 10, 0):
-        yield _loss("trf.loss.match_points", what="not 2-1-0")
+        yield _loss("trf.loss.match_points", what="not_2_1_0")
     if forfeits and points.forfeit_loss:
-        yield _loss("trf.loss.match_points", what="points for a forfeit")
+        yield _loss("trf.loss.match_points", what="forfeit_points")
 
 
 def _widths(draft: Draft) -> Iterator[Loss]:
@@ -229,15 +254,15 @@ def _widths(draft: Draft) -> Iterator[Loss]:
         *astuple(draft.settings.points),
     ]
     if any(not fields["points"].fits(text_of(value)) for value in values):
-        yield _loss("trf.loss.points", what="values of more than four characters")
+        yield _loss("trf.loss.points", what="wide_values")
     long_ids = sum(not fields["id"].fits(person.fide_id) for person in people)
     if long_ids:
-        yield _loss("trf.loss.width", what="FIDE id", count=long_ids)
+        yield _loss("trf.loss.width", what="fide_id", count=long_ids)
     yield from _cut("name", fields["name"], (person.name for person in people))
     yield from _cut("federation", fields["federation"], (person.federation for person in people))
     code = "310" if "310" in draft.codes else "013"
     team_fields = {field.name: field for field in record(code).fields}
-    yield from _cut("team name", team_fields["name"], (team.name for team in draft.teams))
+    yield from _cut("team_name", team_fields["name"], (team.name for team in draft.teams))
     if code == "310":
         yield from _cut("nickname", team_fields["short"], (t.short_name for t in draft.teams))
 
@@ -262,54 +287,50 @@ def _details(draft: Draft) -> Iterator[Loss]:
         m.first_lineup or m.second_lineup for r in draft.tournament.rounds for m in r.matches
     )
     facts = {
-        "the number of rounds": settings.rounds == played and not codes & {"142", "XXR"},
-        "the initial colour": settings.initial_color is not None
+        "rounds": settings.rounds == played and not codes & {"142", "XXR"},
+        "initial_color": settings.initial_color is not None
         and played > 0
         and not codes & {"152", "XXC"},
-        "the pairing system": settings.system != System() and "192" not in codes,
-        "the exact pairing system": "192" in codes and settings.system.name in INEXACT,
-        "the tie-breaks": settings.tiebreaks is not None and not codes & {"202", "212"},
-        "the encoded time control": bool(settings.time_control_code) and "222" not in codes,
-        "the starting-rank method": settings.starting_order is not None and "172" not in codes,
-        "the colours of the boards": bool(settings.board_colors) and "352" not in codes,
-        "who makes the pairings": "182" not in codes
+        "pairing_system": settings.system != System() and "192" not in codes,
+        "exact_system": "192" in codes and settings.system.name in INEXACT,
+        "tiebreaks": settings.tiebreaks is not None and not codes & {"202", "212"},
+        "time_control": bool(settings.time_control_code) and "222" not in codes,
+        "starting_order": settings.starting_order is not None and "172" not in codes,
+        "board_colors": bool(settings.board_colors) and "352" not in codes,
+        "pairing_officer": "182" not in codes
         and any(o.role is OfficialRole.PAIRING for o in settings.officials),
-        "other officials": any(o.role not in _WRITTEN for o in settings.officials),
-        "venue, organiser or registration number": bool(
-            settings.venue or settings.organiser or settings.registration
-        ),
-        "the rulebook and its editions": settings.rulebook != "fide" or bool(settings.editions),
-        "what a forfeited match is worth": draft.is_team
-        and bool(settings.match_points.forfeit_loss),
-        "hours of rounds": any(item.time for item in settings.schedule),
-        "national ratings": bool(national)
+        "other_officials": any(o.role not in _WRITTEN for o in settings.officials),
+        "venue": bool(settings.venue or settings.organiser or settings.registration),
+        "rulebook": settings.rulebook != "fide" or bool(settings.editions),
+        "forfeited_match": draft.is_team and bool(settings.match_points.forfeit_loss),
+        "hours": any(item.time for item in settings.schedule),
+        "national_ratings": bool(national)
         and not (written and all(national_code(draft, p, r) for p, r in national)),
-        "ratings other than standard FIDE and national": any(
+        "other_ratings": any(
             r.kind is RatingKind.ESTIMATED or r.cadence.value != "standard"
             for p in people
             for r in p.ratings
         ),
-        "fixed boards": any(p.fixed_board is not None for p in draft.tournament.players),
-        "limits of byes": draft.settings.bye_limit is not None
-        or bool(draft.settings.bye_last_rounds),
-        "clubs and leagues": any(p.club or p.town or p.department or p.league for p in people),
-        "withdrawals and late entries as such": any(
+        "fixed_boards": any(p.fixed_board is not None for p in draft.tournament.players),
+        "bye_limits": draft.settings.bye_limit is not None or bool(draft.settings.bye_last_rounds),
+        "clubs": any(p.club or p.town or p.department or p.league for p in people),
+        "withdrawals": any(
             p.departure is not None or p.first_round > 1 for p in draft.tournament.players
         ),
         "reasons": any(ban.reason for ban in draft.tournament.forbidden)
         or any(item.reason for item in draft.tournament.adjustments),
-        "colours exchanged by mistake": any(
+        "exchanged_colors": any(
             game.colors_reversed for r in draft.tournament.rounds for game in r.games
         ),
-        "zero-point byes as such": draft.dialect is Dialect.TRF06
+        "zero_point_byes": draft.dialect is Dialect.TRF06
         and any(b.kind is ByeKind.ZERO for r in draft.tournament.rounds for b in r.byes),
-        "ids of players": any(number != player for player, number in draft.number.items()),
-        "numbers of teams": "310" not in codes
+        "player_ids": any(number != player for player, number in draft.number.items()),
+        "team_numbers": "310" not in codes
         and [draft.team_number[t.id] for t in draft.teams] != list(range(1, len(draft.teams) + 1)),
-        "points of the bye of teams": "320" not in codes
+        "team_bye_points": "320" not in codes
         and (settings.match_points.pab, settings.match_points.pab_game_points) != (None, None),
-        "line-ups": by_line_up and "300" not in codes,
-        "nicknames and strengths of teams": "310" not in codes
+        "lineups": by_line_up and "300" not in codes,
+        "team_nicknames": "310" not in codes
         and any(t.short_name or t.strength for t in draft.teams),
     }
     for what, is_lost in facts.items():
