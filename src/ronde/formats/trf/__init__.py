@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from ronde._door import door
 
 if TYPE_CHECKING:
-    from ronde.formats.trf.dialect import (
-        Dialect as Dialect,
-        detect_dialect as detect_dialect,
-    )
+    from ronde.formats.trf.detection import detect_dialect as detect_dialect
+    from ronde.formats.trf.dialect import Dialect as Dialect
     from ronde.formats.trf.document import (
         KeptLine as KeptLine,
         KeptPlace as KeptPlace,
@@ -34,7 +32,8 @@ if TYPE_CHECKING:
 __getattr__, __all__ = door(
     __name__,
     {
-        "dialect": "Dialect detect_dialect",
+        "detection": "detect_dialect",
+        "dialect": "Dialect",
         "document": "KeptLine KeptPlace KeptReason Source Stated TrfDocument",
         "reading.reader": "read_trf",
         "writing.losses": "Loss RepresentationError",

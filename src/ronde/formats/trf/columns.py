@@ -15,8 +15,10 @@ from typing import NamedTuple
 from ronde.formats.trf.dialect import Dialect
 
 __all__ = [
+    "CELL",
     "CELL_FIRST",
     "CELL_STEP",
+    "FREE_TEXT",
     "MAX_ROUNDS",
     "NATIONAL",
     "RECORDS",
@@ -56,9 +58,14 @@ class Field(NamedTuple):
     last: int
     kind: Kind
 
+    @property
+    def slice(self) -> slice:
+        """Its characters, for readers that look at many lines."""
+        return slice(self.first - 1, self.last or None)
+
     def of(self, line: str) -> str:
         """The field of that line, without its blanks."""
-        return line[self.first - 1 : self.last or None].strip()
+        return line[self.slice].strip()
 
     def fits(self, value: str) -> bool:
         """Whether the value can be written there."""
@@ -108,6 +115,18 @@ class Record(NamedTuple):
     def of(self, line: str) -> dict[str, str]:
         """The fixed fields of a line."""
         return {field.name: field.of(line) for field in self.fields}
+
+    def slices(self) -> dict[str, slice]:
+        """The characters of each fixed field."""
+        return {field.name: field.slice for field in self.fields}
+
+    def gaps(self) -> tuple[slice, ...]:
+        """The characters between code, fixed fields and repeated ones, where nothing may stand."""
+        starts = [field.first - 1 for field in self.fields]
+        if self.repeat is not None:
+            starts.append(self.repeat.first - 1)
+        ends = [len(self.code), *(field.last for field in self.fields)]
+        return tuple(slice(e, s) for e, s in zip(ends, starts, strict=False) if e < s)
 
     def stray(self, line: str) -> int:
         """The first column with text that belongs to no field; 0 if there is none.
@@ -159,13 +178,24 @@ _NEW = frozenset({Dialect.TRF26})
 _T, _N, _P, _D, _L = Kind.TEXT, Kind.NUMBER, Kind.POINTS, Kind.DATE, Kind.LETTERS
 
 
+FREE_TEXT = Field("text", 5, 0, _T)
+"""All that follows the code, in records without columns."""
+
+
 def _text(code: str, title: str, dialects: frozenset[Dialect] = _ALL) -> Record:
-    return Record(code, title, (Field("text", 5, 0, _T),), dialects=dialects)
+    return Record(code, title, (FREE_TEXT,), dialects=dialects)
 
 
 def _numbers(first: int) -> Repeat:
     return Repeat("numbers", first, 4, 5)
 
+
+CELL = Record(
+    "",
+    "a round in record 001",
+    (Field("opponent", 1, 4, _N), Field("color", 6, 6, _L), Field("result", 8, 8, _L)),
+)
+"""Columns of a round entry, counted from its first; two blanks follow."""
 
 _PERSON = (
     Field("number", 5, 8, _N),

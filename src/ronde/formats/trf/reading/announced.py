@@ -73,7 +73,7 @@ def read_byes(scan: Scan, known: frozenset[int], next_round: int) -> list[Announ
 def _words(line: Line) -> list[tuple[int, str]]:
     """Column and text of each word after the code."""
     found, at = [], 4
-    for word in line.text[4:].split():
+    for word in line.free.split():
         at = line.text.index(word, at)
         found.append((at + 1, word))
         at += len(word)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ronde.formats.trf.columns import CELL, CELL_STEP
 from ronde.formats.values import number
 
 __all__ = ["BLANK", "Cell", "CellIssue", "parse_cell"]
@@ -32,6 +33,9 @@ class CellIssue(NamedTuple):
 BLANK = Cell(0, "", "")
 _RESULTS = frozenset("1=0WDL+-HFUZ")
 _BYES = frozenset("HFUZ")
+_AT = CELL.slices()
+_OPPONENT, _COLOR, _RESULT = _AT["opponent"], _AT["color"], _AT["result"]
+_GAPS = (*CELL.gaps(), slice(_RESULT.stop, CELL_STEP))
 _LEGACY = {"1": "F", "W": "F", "=": "H", "D": "H", "0": "Z", "L": "Z"}
 
 
@@ -44,17 +48,17 @@ def parse_cell(text: str) -> tuple[Cell, tuple[CellIssue, ...]]:
     if not text or text.isspace():
         return BLANK, ()
     issues: list[CellIssue] = []
-    opponent = _opponent(text[:4].strip(), issues)
-    color = text[5:6].lower()
+    opponent = _opponent(text[_OPPONENT].strip(), issues)
+    color = text[_COLOR].lower()
     if color not in {"w", "b"}:
         if color not in {"", "-", " "}:
-            issues.append(CellIssue("trf.cell.color", 5, text[5], {}))
+            issues.append(CellIssue("trf.cell.color", _COLOR.start, text[_COLOR], {}))
         color = ""
-    result = text[7:8].upper().strip()
+    result = text[_RESULT].upper().strip()
     if result and result not in _RESULTS:
-        issues.append(CellIssue("trf.cell.result", 7, text[7], {}))
+        issues.append(CellIssue("trf.cell.result", _RESULT.start, text[_RESULT], {}))
         result = ""
-    stray = text[4:5] + text[6:7] + text[8:10]
+    stray = "".join([text[gap] for gap in _GAPS])
     if stray and not stray.isspace():
         issues.append(CellIssue("trf.cell.stray", 0, text, {}))
     cell = _with_opponent if opponent else _without_opponent
@@ -78,11 +82,11 @@ def _with_opponent(opponent: int, color: str, result: str, issues: list[CellIssu
 
 def _without_opponent(_opponent: int, color: str, result: str, issues: list[CellIssue]) -> Cell:
     if color:
-        issues.append(CellIssue("trf.cell.bye_color", 5, color, {}))
+        issues.append(CellIssue("trf.cell.bye_color", _COLOR.start, color, {}))
     if result in _LEGACY:
-        issues.append(CellIssue("trf.cell.legacy", 7, result, {"bye": _LEGACY[result]}))
+        issues.append(CellIssue("trf.cell.legacy", _RESULT.start, result, {"bye": _LEGACY[result]}))
         return Cell(0, "", _LEGACY[result])
     if result == "-":
-        issues.append(CellIssue("trf.cell.forfeit", 7, result, {}))
+        issues.append(CellIssue("trf.cell.forfeit", _RESULT.start, result, {}))
         return Cell(0, "", "Z")
     return Cell(0, "", result) if result else BLANK

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ronde.formats.trf.columns import MAX_ROUNDS
+from ronde.formats.trf.columns import MAX_ROUNDS, record
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.values import number
 from ronde.model import (
@@ -33,6 +33,9 @@ from ronde.model import (
 __all__ = ["TeamRecords", "read_team_records", "with_matches"]
 
 Lineup = tuple[PlayerId | None, ...]
+_STATED = record("300").repeat
+assert _STATED is not None
+_LINEUP = _STATED.first
 _Pair = tuple[TeamId, TeamId]
 
 
@@ -292,7 +295,9 @@ class _Finder:
         if stated is not None:
             lineup, line = stated
             if not {p for p in players if p is not None} <= set(lineup):
-                self._log.add("trf.team.lineup", line.number, 17, number=pair[0], round=round_no)
+                self._log.add(
+                    "trf.team.lineup", line.number, _LINEUP, number=pair[0], round=round_no
+                )
             return lineup
         seated = [self._place[p] for p in players if p is not None]
         if None not in players and seated == sorted(seated):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
-from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
+from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS, record
 from ronde.formats.trf.reading.cells import BLANK, Cell, CellIssue, parse_cell
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.titles import OLD_TITLES
@@ -36,8 +36,13 @@ _TITLES: dict[str, Title | None] = {
 }
 _SEXES = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN, "": None, "-": None, "u": None}
 _NO_BIRTH = frozenset({"", "0000/00/00", "0000-00-00", "0000.00.00", "0"})
-_GAPS = ((3, 4), (8, 9), (13, 14), (47, 48), (52, 53), (56, 57), (68, 69), (79, 80), (84, 85))
-_FIRST_GAP = 89
+_AT = record("001").slices()
+_GAPS = record("001").gaps()
+
+
+def _column(name: str) -> int:
+    """Where a field starts, as people count."""
+    return int(_AT[name].start) + 1
 
 
 def read_players(scan: Scan) -> list[Row]:
@@ -46,11 +51,11 @@ def read_players(scan: Scan) -> list[Row]:
     cache: dict[str, tuple[Cell, tuple[CellIssue, ...]]] = {}
     rows = []
     for line in scan.all("001"):
-        start = number(line.text[4:8].strip())
+        start = number(line.text[_AT["number"]].strip())
         if not start:
-            scan.unreadable("trf.player.number", line, 5, line.text[4:8])
+            scan.unreadable("trf.player.number", line, _column("number"), line.text[_AT["number"]])
         elif start in seen:
-            scan.unreadable("trf.player.repeated", line, 5, "", number=start)
+            scan.unreadable("trf.player.repeated", line, _column("number"), "", number=start)
         else:
             seen.add(start)
             rows.append(_row(start, line, cache, scan.log))
@@ -66,40 +71,38 @@ def _row(
     log: ProblemLog,
 ) -> Row:
     text = line.text
-    for first, last in _GAPS:
-        if not text[first:last].isspace() and text[first:last]:
-            log.add("trf.line.stray", line.number, first + 1, text[first:last])
-    if text[_FIRST_GAP : CELL_FIRST - 1].strip():
-        log.add("trf.line.stray", line.number, _FIRST_GAP + 1, text[_FIRST_GAP : CELL_FIRST - 1])
-    stated = text[80:84].strip()
+    for gap in _GAPS:
+        if text[gap].strip():
+            log.add("trf.line.stray", line.number, gap.start + 1, text[gap])
+    stated = text[_AT["points"]].strip()
     score = points(stated)
     if score is None:
-        log.add("trf.player.points", line.number, 81, stated)
-    rank = text[85:89].strip()
+        log.add("trf.player.points", line.number, _column("points"), stated)
+    rank = text[_AT["rank"]].strip()
     place = number(rank) if rank else None
     if rank and place is None:
-        log.add("trf.player.rank", line.number, 86, rank)
+        log.add("trf.player.rank", line.number, _column("rank"), rank)
     return Row(start, line.number, _person(line, log), _cells(line, cache, log), score, place)
 
 
 def _person(line: Line, log: ProblemLog) -> Person:
     text = line.text
-    name = text[14:47].strip()
+    name = text[_AT["name"]].strip()
     if not name:
-        log.add("trf.player.name", line.number, 15)
-    title = text[10:13].strip().upper()
+        log.add("trf.player.name", line.number, _column("name"))
+    title = text[_AT["title"]].strip().upper()
     if title not in _TITLES:
-        log.add("trf.player.title", line.number, 11, text[10:13].strip())
-    stated = text[48:52].strip()
+        log.add("trf.player.title", line.number, _column("title"), text[_AT["title"]].strip())
+    stated = text[_AT["rating"]].strip()
     rating = number(stated) if stated else 0
     if rating is None:
-        log.add("trf.player.rating", line.number, 49, stated)
-    fide_id = text[57:68].strip()
+        log.add("trf.player.rating", line.number, _column("rating"), stated)
+    fide_id = text[_AT["id"]].strip()
     return Person(
         name=name,
         sex=_sex(line, log),
         title=_TITLES.get(title),
-        federation=text[53:56].strip(),
+        federation=text[_AT["federation"]].strip(),
         birth=_birth(line, log),
         fide_id="" if fide_id.strip("0") == "" else fide_id,
         ratings=(RatingEntry(value=rating),) if rating else (),
@@ -107,21 +110,20 @@ def _person(line: Line, log: ProblemLog) -> Person:
 
 
 def _sex(line: Line, log: ProblemLog) -> Sex | None:
-    """Column 10; `f` is read too, and `u` or `-` as not known."""
-    text = line.text[9:10].strip().lower()
+    """One letter; `f` is read too, and `u` or `-` as not known."""
+    text = line.text[_AT["sex"]].strip().lower()
     if text not in _SEXES:
-        log.add("trf.player.sex", line.number, 10, line.text[9:10])
+        log.add("trf.player.sex", line.number, _column("sex"), line.text[_AT["sex"]])
     return _SEXES.get(text)
 
 
 def _birth(line: Line, log: ProblemLog) -> BirthDate | None:
-    """Columns 70-79."""
-    text = line.text[69:79].strip()
+    text = line.text[_AT["birth"]].strip()
     if text in _NO_BIRTH:
         return None
     found = birth(text)
     if found is None:
-        log.add("trf.player.birth", line.number, 70, text)
+        log.add("trf.player.birth", line.number, _column("birth"), text)
     return found
 
 

@@ -76,7 +76,7 @@ def _from_bb(scan: Scan) -> PointSystem | None:
     values: dict[str, Points] = {}
     for code, names in BB_FIELDS.items():
         line = scan.first(code)
-        value = scan.points(line, "points", line.text[4:].strip()) if line else None
+        value = scan.points(line, "points", line.free.strip()) if line else None
         if value is not None:
             values.update(dict.fromkeys(names, value))
     return _system(values) if values else None

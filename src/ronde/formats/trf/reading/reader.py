@@ -8,7 +8,7 @@ from dataclasses import replace
 from ronde.errors import FormatError
 from ronde.formats.decoding import Decoded, decode
 from ronde.formats.trf.columns import MAX_ROUNDS
-from ronde.formats.trf.dialect import dialect_of
+from ronde.formats.trf.detection import dialect_of
 from ronde.formats.trf.document import Source, Stated, TrfDocument
 from ronde.formats.trf.reading.announced import (
     read_adjustments,

@@ -72,7 +72,7 @@ def read_settings(scan: Scan) -> Settings:
 
 def numbers_by_line_order(scan: Scan) -> bool:
     """Whether `XXC rank` asks to number players by the order of their lines."""
-    return any("rank" in line.text[4:].lower().split() for line in scan.all("XXC"))
+    return any("rank" in line.free.lower().split() for line in scan.all("XXC"))
 
 
 def _type(scan: Scan) -> TournamentType | None:
@@ -83,14 +83,14 @@ def _type(scan: Scan) -> TournamentType | None:
         return type_of(scan.text("092"))
     kind = type_of(text)
     if kind is None:
-        scan.log.add("trf.system.unknown", line.number, 5, text)
+        scan.log.add("trf.system.unknown", line.number, scan.column(line, "text"), text)
     return kind
 
 
 def _participants(scan: Scan, kind: TournamentType | None) -> Participants:
     """Teams may be a by-table of an individual event: then 092 or 192 says so."""
     has_teams = "013" in scan.codes or any(
-        number(line.text[4:7].strip()) for line in scan.all("310")
+        number(scan.fields(line)["number"]) for line in scan.all("310")
     )
     return declared_participants(kind, scan.text("092"), has_teams=has_teams)
 
@@ -159,7 +159,8 @@ def _tiebreaks(scan: Scan) -> tuple[str, ...] | None:
         return chain
     order = _chain(scan, "212")
     if chain is not None and chain != order:
-        scan.log.add("trf.rounds.conflict", line.number, 5, first="202", second="212")
+        column = scan.column(line, "text")
+        scan.log.add("trf.rounds.conflict", line.number, column, first="202", second="212")
         return chain
     return order
 
@@ -182,19 +183,19 @@ def _chain(scan: Scan, code: str) -> tuple[str, ...]:
 def _time_control_code(scan: Scan) -> str:
     line, text = scan.first("222"), scan.text("222")
     if line is not None and text and _TIME.fullmatch(text) is None:
-        scan.log.add("trf.time.unknown", line.number, 5, text)
+        scan.log.add("trf.time.unknown", line.number, scan.column(line, "text"), text)
     return text
 
 
 def _initial_color(scan: Scan) -> Color | None:
     line = scan.first("152")
     if line is not None:
-        text = line.text[4:].strip()
+        text = line.free.strip()
         if text[:1].upper() in _COLORS:
             return _COLORS[text[:1].upper()]
         if text:
             scan.unreadable("trf.field.letter", line, 5, text, field="colour", known="W B")
-    words = {word for item in scan.all("XXC") for word in item.text[4:].lower().split()}
+    words = {word for item in scan.all("XXC") for word in item.free.lower().split()}
     if "white1" in words:
         return Color.WHITE
     return Color.BLACK if "black1" in words else None
@@ -224,7 +225,7 @@ def _officials(scan: Scan) -> tuple[Official, ...]:
     lines += [(OfficialRole.PAIRING, line) for line in scan.all("182")]
     found = []
     for role, line in lines:
-        text = line.text[4:].strip()
+        text = line.free.strip()
         if text:
             found.append(Official(role=role, person=_official(text), text=text))
     return tuple(found)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
 from ronde.formats.trf.catalogue import CATALOGUE
-from ronde.formats.trf.columns import RECORDS, record
+from ronde.formats.trf.columns import FREE_TEXT, RECORDS, record
 from ronde.formats.trf.document import KeptLine, KeptPlace, KeptReason
 from ronde.formats.values import number, points
 from ronde.model import Points
@@ -16,6 +16,7 @@ __all__ = ["Line", "Scan"]
 
 _KNOWN = frozenset(r.code for r in RECORDS)
 _COMMENT = "###"
+_FREE = FREE_TEXT.slice
 _INFORMATIVE = frozenset({"801", "802"})
 
 
@@ -29,6 +30,11 @@ class Line(NamedTuple):
 
     number: int
     text: str
+
+    @property
+    def free(self) -> str:
+        """All that follows the code."""
+        return self.text[_FREE]
 
 
 class Scan:
@@ -95,7 +101,7 @@ class Scan:
     def text(self, code: str) -> str:
         """The free text of a record that comes once, or nothing."""
         line = self.first(code)
-        return line.text[4:].strip() if line else ""
+        return line.free.strip() if line else ""
 
     def fields(self, line: Line) -> dict[str, str]:
         """The fixed fields of a line, by the table of its record."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from ronde.formats.trf.columns import FREE_TEXT, record
 from ronde.formats.trf.reading.players import Row
 from ronde.formats.trf.reading.scan import Scan
 from ronde.model import ByeKind, PlayerId, Points, Tournament, points_to_text
@@ -12,6 +13,7 @@ from ronde.scoring import bye_points, score_sheets, virtual_points
 
 __all__ = ["check_counts", "check_points"]
 
+_POINTS = record("001").slices()["points"]
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 
 
@@ -24,7 +26,7 @@ def check_counts(scan: Scan, tournament: Tournament) -> None:
             scan.log.add(
                 "trf.count.mismatch",
                 line.number,
-                5,
+                FREE_TEXT.first,
                 code=code,
                 stated=match.group(),
                 counted=counted,
@@ -65,7 +67,7 @@ def check_points(
         scan.log.add(
             "trf.points.mismatch",
             row.line,
-            81,
+            _POINTS.start + 1,
             points_to_text(row.points),
             number=row.number,
             computed=points_to_text(points),

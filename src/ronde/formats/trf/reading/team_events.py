@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ronde.formats.trf.columns import record
 from ronde.formats.trf.reading.announced import read_byes
 from ronde.formats.trf.reading.matches import read_team_records, with_matches
 from ronde.formats.trf.reading.rounds import Outcome
@@ -13,6 +14,8 @@ from ronde.model import Absence, ByeKind, RoundNo, Settings, TeamId, Tournament,
 from ronde.scoring.teams import team_sheets
 
 __all__ = ["check_team_points", "play_as_teams"]
+
+_MATCH_POINTS = record("310").slices()["match_points"]
 
 
 def play_as_teams(
@@ -58,7 +61,7 @@ def check_team_points(scan: Scan, rows: TeamRows, tournament: Tournament) -> Non
             scan.log.add(
                 "trf.team.points",
                 rows.lines[team],
-                55,
+                _MATCH_POINTS.start + 1,
                 number=team,
                 match=points_to_text(match),
                 game=points_to_text(game),
