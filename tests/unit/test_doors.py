@@ -48,6 +48,19 @@ def test_every_listed_name_is_found(room: ModuleType) -> None:
         assert getattr(room, name) is not None
 
 
+def test_no_name_behind_the_door_is_the_name_of_a_module(room: ModuleType) -> None:
+    """Importing that module would put it in the name's place, or not, by the order of imports."""
+    bound = set(vars(import_module(room.__name__)))
+    assert room.__file__ is not None
+    inside = {path.stem for path in Path(room.__file__).parent.iterdir() if path.stem[0] != "_"}
+    clashing = inside & set(room.__all__)
+    for name in clashing:
+        assert name in bound
+        assert not isinstance(vars(room)[name], ModuleType)
+        import_module(f"{room.__name__}.{name}")
+        assert not isinstance(vars(room)[name], ModuleType)
+
+
 def test_an_unknown_name_is_an_attribute_error(room: ModuleType) -> None:
     with pytest.raises(AttributeError, match="no_such_name"):
         _ = room.no_such_name

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from ronde._door import door
 
+# A function named like its module is bound here: importing the module would bind that instead.
+from ronde.standings.crosstable import crosstable as crosstable
+
 if TYPE_CHECKING:
     from ronde.standings.cards import (
         CardLine as CardLine,
         ScoreCard as ScoreCard,
         score_cards as score_cards,
     )
-    from ronde.standings.crosstable import (
-        CrossRow as CrossRow,
-        CrossTable as CrossTable,
-        crosstable as crosstable,
-    )
+    from ronde.standings.crosstable import CrossRow as CrossRow, CrossTable as CrossTable
     from ronde.standings.order import (
         Row as Row,
         Standings as Standings,

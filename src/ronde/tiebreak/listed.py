@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 
 from ronde.tiebreak.codes import TieBreak
@@ -60,6 +59,8 @@ def _only(ctx: Context, places: Mapping[int, int]) -> Mapping[int, int]:
 
 
 def _ticket(seed: str, number: int) -> str:
+    import hashlib  # noqa: PLC0415 - only lots need it
+
     return hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
 
 

@@ -167,7 +167,7 @@ def _tiebreaks(scan: Scan) -> tuple[str, ...] | None:
 
 def _chain(scan: Scan, code: str) -> tuple[str, ...]:
     """The items of a list; points at its head go without saying."""
-    from ronde.tiebreak import chain  # noqa: PLC0415 - brings every tie-break; few files have any
+    from ronde.tiebreak.registry import chain  # noqa: PLC0415 - brings every tie-break
 
     line = scan.first(code)
     items = tuple(item.strip() for item in scan.text(code).split(",") if item.strip())
