@@ -214,8 +214,8 @@ class TestTeamMatches:
         matches = matches_of(present, present.rounds[2])
         page = text(anybody.get(f"/p/{event}/en/{league}/rounds/3/"))
         assert self.heads(page) == [
-            f"Table {m.match.table} {m.first.name} {points_text(m.score[0])} – "
-            f"{points_text(m.score[1])} {m.second.name}"
+            f"Table {m.match.table} {m.first.name} {points_text(m.score[0], 'fr')} – "
+            f"{points_text(m.score[1], 'fr')} {m.second.name}"
             for m in matches
         ]
         assert re.findall(r'<tr id="b([\d.]+)">', page) == [
@@ -231,7 +231,7 @@ class TestTeamMatches:
         table, won = match.match.table, Result.BLACK_WINS  # by the home team, with Black
         enter_result(STORE, league, round_no=3, table=table, board=board.board, result=won, by=by)
         page = text(anybody.get(f"/p/{event}/en/{league}/rounds/3/"))
-        score = points_text(Points(match.score[0] + 10))
+        score = points_text(Points(match.score[0] + 10), "fr")
         assert f"{match.first.name} {score} – " in self.heads(page)[0]
         row = re.search(rf'<tr id="b{table}\.{board.board}">(.*?)</tr>', page, re.DOTALL)
         assert row is not None
@@ -405,7 +405,7 @@ class TestScreen:
         ]
         public = shared_event(STORE, shared, now=NOW).tournament(demo)
         assert public.round is not None
-        assert len(shown) == len(public.round.seats)
+        assert len(shown) == len(public.round.seats("fr"))
 
     @pytest.mark.parametrize(
         "query",

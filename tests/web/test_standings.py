@@ -41,7 +41,10 @@ class TestStandings:
         for shown, row in zip(page.rows, table.rows, strict=True):
             assert (shown.rank, shown.name) == (row.rank, row.name)
             texts = [value_text(row.values[c], "en") for c in table.codes if c != "PTS"]
-            assert [v.text for v in shown.values] == [points_text(int(row.points * 10)), *texts]
+            assert [v.text for v in shown.values] == [
+                points_text(int(row.points * 10), "en"),
+                *texts,
+            ]
             drawn = [c for c, v in zip(table.codes, shown.values, strict=True) if v.separates]
             assert drawn == ([row.separated_by] if row.separated_by else [])
 
@@ -125,7 +128,7 @@ class TestTables:
         page = client.get(f"/tournaments/{demo}/standings/cross/{query}").context["page"].table
         table = crosstable(tournament_of(demo), ranked=ranked)
         assert [(r.number, r.name, r.points) for r in page.rows] == [
-            (r.number, r.name, points_text(r.points)) for r in table.rows
+            (r.number, r.name, points_text(r.points, "en")) for r in table.rows
         ]
         digits = [[re.findall(r"^\d+(?=[wb:])", cell) for cell in r.cells] for r in table.rows]
         shown = [[re.findall(r"^\d+(?=[wb])", cell) for cell in r.cells] for r in page.rows]
@@ -161,7 +164,7 @@ class TestRecord:
         ]
         expected = sum(expected_hundredths(player.rating - rival.rating) for _, rival in known)
         assert page.expected == fraction_text(Fraction(expected, 100), "en")
-        assert page.scored == points_text(sum(e.points for e, _ in known))
+        assert page.scored == points_text(sum(e.points for e, _ in known), "en")
         assert page.counted == len(known)
 
     def test_pictures_say_the_same_in_words(self, client: Client, demo: int) -> None:

@@ -66,7 +66,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 def _print_round(last: Tournament, before: Tournament, words: Words) -> None:
     round_ = last.rounds[-1]
-    points = {p: points_text(s.points) for p, s in score_sheets(before).items()}
+    points = {p: points_text(s.points, words.language) for p, s in score_sheets(before).items()}
     print(words("show.round_title", number=round_.number))
     rows = [
         (
@@ -95,7 +95,7 @@ def _print_standings(last: Tournament, words: Words) -> None:
         (
             str(row.rank),
             row.name,
-            points_text(int(row.points * 10)),
+            points_text(int(row.points * 10), words.language),
             *(value_text(row.values[c], words.language) for c in codes),
         )
         for row in table.rows[:10]

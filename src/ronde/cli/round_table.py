@@ -52,7 +52,7 @@ def print_round(
     for free in round_.team_byes:
         kind = _bye_words(tournament, free.kind, words)
         print(words("pair.free", team=tournament.team_by_id[free.team].name, kind=kind))
-    rows = [_game_row(tournament, round_, game, labels, points) for game in round_.games]
+    rows = [_game_row(tournament, round_, game, labels, points, words) for game in round_.games]
     ordered = sorted(round_.byes, key=lambda bye: bye.kind is not ByeKind.PAB)
     rows += [_bye_row(tournament, bye, labels, points, words) for bye in ordered]
     header = ("board", "no", "white", "points", "result", "points", "black", "no")
@@ -71,14 +71,15 @@ def _game_row(
     game: Game,
     labels: Mapping[PlayerId, str],
     points: Mapping[PlayerId, Points],
+    words: Words,
 ) -> tuple[str, ...]:
     return (
         _board(tournament, round_, game),
         labels[game.white],
         tournament.player(game.white).name,
-        points_text(points[game.white]),
+        points_text(points[game.white], words.language),
         result_text(game.result),
-        points_text(points[game.black]),
+        points_text(points[game.black], words.language),
         tournament.player(game.black).name,
         labels[game.black],
     )
@@ -102,7 +103,8 @@ def _bye_row(
 ) -> tuple[str, ...]:
     name = tournament.player(bye.player).name
     kind = _bye_words(tournament, bye.kind, words)
-    return ("", labels[bye.player], name, points_text(points[bye.player]), "", "", kind, "")
+    scored = points_text(points[bye.player], words.language)
+    return ("", labels[bye.player], name, scored, "", "", kind, "")
 
 
 def _bye_words(tournament: Tournament, kind: ByeKind, words: Words) -> str:

@@ -88,7 +88,7 @@ def _sheets(tournament: Tournament, args: argparse.Namespace, words: Words) -> N
             "show.sheet_title",
             number=label_of(player),
             name=player.name,
-            points=points_text(sheet.points),
+            points=points_text(sheet.points, words.language),
         )
         print(("\n" if index else "") + title)
         rows = [_sheet_row(tournament, sheet, entry, words) for entry in sheet.entries]
@@ -120,8 +120,8 @@ def _sheet_row(
         "" if opponent is None else label_of(opponent),
         "" if opponent is None else opponent.name,
         words("show.absent") if entry.outcome is None else entry.outcome.value,
-        points_text(entry.points),
-        points_text(sheet.points_after(entry.round)),
+        points_text(entry.points, words.language),
+        points_text(sheet.points_after(entry.round), words.language),
     )
 
 
@@ -137,12 +137,12 @@ def _crosstable(tournament: Tournament, args: argparse.Namespace, words: Words) 
         *table.columns,
         words("column.points"),
     ]
-    lines = [(str(row.number), row.name, *row.cells, _total(row)) for row in table.rows]
+    lines = [(str(row.number), row.name, *row.cells, _total(row, words)) for row in table.rows]
     print_table(header, lines, align="rl" + "r" * len(table.columns) + "r", flexible=1)
 
 
-def _total(row: CrossRow) -> str:
-    text = points_text(row.points)
+def _total(row: CrossRow, words: Words) -> str:
+    text = points_text(row.points, words.language)
     return f"({text})" if row.void else text
 
 

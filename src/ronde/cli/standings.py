@@ -140,7 +140,7 @@ def _table(
             str(numbers.get(row.participant, "")),
             row.name,
             "" if _is_team(tournament) else _rating(tournament, row.participant),
-            points_text(int(row.points * 10)),
+            points_text(int(row.points * 10), words.language),
             *(value_text(row.values[code], words.language) for code in codes),
         )
         for rank, row in lines

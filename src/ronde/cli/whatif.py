@@ -79,7 +79,7 @@ def _suppose(
             str(row.rank),
             "" if row.participant not in before else f"({before[row.participant]})",
             row.name,
-            points_text(int(row.points * 10)),
+            points_text(int(row.points * 10), words.language),
             money_text(paid[row.participant], rules.currency, words.language)
             if rules is not None and row.participant in paid
             else "",

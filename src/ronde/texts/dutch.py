@@ -60,9 +60,9 @@ class Speaker:
         meets = self._say(
             "player.meets",
             player=self.name(number),
-            score=points_text(scores[number]),
+            score=points_text(scores[number], self.language),
             opponent=self.name(opponent),
-            their_score=points_text(scores[opponent]),
+            their_score=points_text(scores[opponent], self.language),
             color=self._say(f"color.{color}"),
         )
         if scores[number] == scores[opponent]:
@@ -89,7 +89,7 @@ class Speaker:
         """The bracket: who was in it, who floats and why, what could not be met and by whom."""
         kind = report.kind.value
         lines = [
-            self._say("bracket.title", score=points_text(report.score))
+            self._say("bracket.title", score=points_text(report.score, self.language))
             + ("" if kind == "normal" else self._say(f"bracket.kind.{kind}"))
         ]
         if report.mdps:
@@ -116,8 +116,8 @@ class Speaker:
             "bracket.unmet",
             code=criterion.code,
             name=criterion_name(criterion.code, self.language),
-            value=value_text(criterion.code, criterion.value),
-            best=value_text(criterion.code, criterion.best),
+            value=value_text(criterion.code, criterion.value, self.language),
+            best=value_text(criterion.code, criterion.best, self.language),
             who=self._say("bracket.who", players=who) if who else "",
         )
 
@@ -136,7 +136,7 @@ class Speaker:
                     "bracket.met",
                     code=c.code,
                     name=criterion_name(c.code, self.language),
-                    value=value_text(c.code, c.value),
+                    value=value_text(c.code, c.value, self.language),
                 )
                 for c in report.criteria
             ]
@@ -162,11 +162,11 @@ class Speaker:
 
     def difference(self, found: Difference, edition: str) -> str:
         """The first thing in which another pairing is worse."""
-        score = points_text(found.score)
+        score = points_text(found.score, self.language)
         if found.kind is DifferenceKind.COMPLETION:
             assert isinstance(found.ours, int)
             assert isinstance(found.theirs, int)
-            ours, theirs = points_text(found.ours), points_text(found.theirs)
+            ours, theirs = (points_text(v, self.language) for v in (found.ours, found.theirs))
             return self._say("difference.completion", ours=ours, theirs=theirs, cite=found.cite)
         if found.kind is DifferenceKind.ORDER:
             stage = found.stage.value if found.stage is not None else "transposition"
@@ -182,8 +182,8 @@ class Speaker:
             "score": score,
             "name": criterion_name(found.code, self.language),
             "code": found.code,
-            "ours": value_text(found.code, found.ours),
-            "theirs": value_text(found.code, found.theirs),
+            "ours": value_text(found.code, found.ours, self.language),
+            "theirs": value_text(found.code, found.theirs, self.language),
         }
         if isinstance(found.ours, int) and isinstance(found.theirs, int):
             return self._say("difference.count", delta=found.theirs - found.ours, **fields)
@@ -205,7 +205,7 @@ class Speaker:
         )
 
 
-def value_text(code: str, value: object) -> str:
+def value_text(code: str, value: object, language: Language) -> str:
     """The value of a criterion for the eye; score lists in points.
 
     The look-ahead has a count of floaters and their scores.
@@ -215,13 +215,13 @@ def value_text(code: str, value: object) -> str:
     judged = criterion(code)
     if isinstance(value, tuple) and judged is not None and judged.looks_ahead and value:
         count, scores = value
-        return f"{count} [{', '.join(points_text(score) for score in scores)}]"
+        return f"{count} [{', '.join(points_text(score, language) for score in scores)}]"
     if isinstance(value, tuple):
-        return "[" + ", ".join(value_text(code, item) for item in value) + "]"
+        return "[" + ", ".join(value_text(code, item, language) for item in value) + "]"
     assert isinstance(value, int)
     if in_limbo(value):
         return "∞"
-    return points_text(value) if judged is not None and judged.in_points else str(value)
+    return points_text(value, language) if judged is not None and judged.in_points else str(value)
 
 
 def _order(numbers: tuple[int, ...]) -> str:

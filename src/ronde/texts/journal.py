@@ -172,7 +172,7 @@ class _Teller:
         sign = "+" if adjustment.points > 0 else ""
         text = self.say(
             code,
-            points=f"{sign}{points_text(adjustment.points)}",
+            points=f"{sign}{points_text(adjustment.points, self.language)}",
             players=self.names(adjustment.players),
             round="" if adjustment.round is None else self.say("in_round", round=adjustment.round),
         )

@@ -63,16 +63,19 @@ def language_from_locale(environment: Mapping[str, str]) -> Language:
     return ENGLISH
 
 
-def points_text(points: Points | int) -> str:
-    """Points for people, in both languages: halves as ½, other tenths with their decimal.
+def points_text(points: Points | int, language: Language) -> str:
+    """Points for people: halves as ½, other tenths with the language's decimal sign.
 
-    >>> points_text(35), points_text(5), points_text(0), points_text(-10), points_text(12)
-    ('3½', '½', '0', '-1', '1.2')
+    >>> [points_text(tenths, "fr") for tenths in (35, 5, 0, -10, 12)]
+    ['3½', '½', '0', '-1', '1,2']
     """
     sign, (whole, tenth) = "-" if points < 0 else "", divmod(abs(points), 10)
     if tenth == 5:
-        return f"{sign}{whole or ''}½"
-    return f"{sign}{whole}.{tenth}" if tenth else f"{sign}{whole}"
+        code = "points.and_half" if whole else "points.half"
+        return sign + say(language, "formats", code, whole=whole)
+    if not tenth:
+        return f"{sign}{whole}"
+    return f"{sign}{whole}{say(language, 'formats', 'number.decimal')}{tenth}"
 
 
 def fraction_text(value: Fraction | int | None, language: Language, *, places: int = 2) -> str:

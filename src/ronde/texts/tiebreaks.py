@@ -49,7 +49,7 @@ def _rest(tiebreak: TieBreak, language: Language) -> tuple[str, ...]:
         parts.append(say(language, "tiebreaks", f"modifier.score.{tiebreak.score}"))
     if tiebreak.shift:
         sign = "+" if tiebreak.shift > 0 else ""
-        shift = f"{sign}{points_text(Points(tiebreak.shift))}"
+        shift = f"{sign}{points_text(Points(tiebreak.shift), language)}"
         parts.append(say(language, "tiebreaks", "modifier.L.shift", shift=shift))
     elif tiebreak.percent != 50:
         parts.append(say(language, "tiebreaks", "modifier.L.percent", percent=tiebreak.percent))

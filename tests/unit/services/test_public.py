@@ -37,7 +37,7 @@ def test_private_acts_change_no_view(by: Signature) -> None:
     before = public_tournament(private_journal(by).state, 1)
     after = public_tournament(private_acts(private_journal(by), by).state, 1)
     assert after.rounds == before.rounds
-    assert after.alphabetical == before.alphabetical
+    assert after.by_name("fr") == before.by_name("fr")
     assert after.order.standings.rows == before.order.standings.rows
     assert after.cross_table == before.cross_table
     assert [after.games_of(p) for p in after.players] == [
@@ -53,4 +53,4 @@ def test_points_before_the_round_and_results(by: Signature) -> None:
         Result.BLACK_WINS,
     ]
     assert first.missing == 0
-    assert [seat.player.id for seat in first.seats] == [1, 2, 3, 4, 5, 6]
+    assert [seat.player.id for seat in first.seats("fr")] == [1, 2, 3, 4, 5, 6]

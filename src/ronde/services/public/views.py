@@ -20,7 +20,6 @@ from ronde.model import (
     Side,
     Tournament,
 )
-from ronde.pairing.numbers import alphabetical
 from ronde.queries.calendars import symbols_of
 from ronde.queries.matches import matches_of
 from ronde.queries.progress import Progress, open_boards, progress
@@ -30,6 +29,8 @@ from ronde.queries.tables import board_key, tables_of
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.public.published import published_part
 from ronde.standings import CrossTable, crosstable
+from ronde.texts.alphabet import sort_key
+from ronde.texts.language import Language
 
 __all__ = [
     "PublicBoard",
@@ -154,12 +155,11 @@ class PublicRound:
             return self.byes
         return tuple(bye for bye in self.byes if bye.kind is not ByeKind.UNOPPOSED)
 
-    @property
-    def seats(self) -> tuple[PublicSeat, ...]:
-        """Everybody in alphabetical order."""
+    def seats(self, language: Language) -> tuple[PublicSeat, ...]:
+        """Everybody in the order of that language's alphabet."""
         found = [seat for board in self.boards for seat in _seats(board)]
         found += [PublicSeat(player=b.player, points=b.points, bye=b.kind) for b in self.byes]
-        return tuple(sorted(found, key=lambda seat: alphabetical(seat.player.name)))
+        return tuple(sorted(found, key=lambda seat: sort_key(seat.player.name, language)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,10 +232,9 @@ class PublicTournament:
         """Everybody entered, by id."""
         return {player.id: self._player(player) for player in self.part.players}
 
-    @cached_property
-    def alphabetical(self) -> tuple[PublicPlayer, ...]:
-        """Everybody entered, by name."""
-        return tuple(sorted(self.players.values(), key=lambda p: alphabetical(p.name)))
+    def by_name(self, language: Language) -> tuple[PublicPlayer, ...]:
+        """Everybody entered, in the order of that language's alphabet."""
+        return tuple(sorted(self.players.values(), key=lambda p: sort_key(p.name, language)))
 
     @cached_property
     def sheets(self) -> Mapping[PlayerId, ScoreSheet]:

@@ -9,6 +9,8 @@ from ronde.journal.citations import Article, cite
 from ronde.model import ForbiddenPairs, Player, PointsAdjustment, Tournament
 from ronde.queries.arrangements import Group, groups
 from ronde.queries.starting import participants
+from ronde.texts.alphabet import sort_key
+from ronde.texts.language import Language
 from ronde.web.forms import FormState
 from ronde.web.request_context import Opened
 
@@ -59,16 +61,17 @@ class BansPage:
     seats: tuple[tuple[str, str], ...]
 
 
-def _people(tournament: Tournament) -> tuple[tuple[int, str], ...]:
+def _people(tournament: Tournament, language: Language) -> tuple[tuple[int, str], ...]:
     """Whom arrangements are about, by name."""
-    return tuple(sorted(participants(tournament).items(), key=lambda item: item[1].casefold()))
+    named = participants(tournament).items()
+    return tuple(sorted(named, key=lambda item: sort_key(item[1], language)))
 
 
 def _named(names: Mapping[int, str], ids: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(names.get(who, f"#{who}") for who in ids)
 
 
-def bans_page(opened: Opened, form: FormState) -> BansPage:
+def bans_page(opened: Opened, form: FormState, language: Language) -> BansPage:
     """The page of forbidden pairs."""
     tournament = opened.tournament
     names = participants(tournament)
@@ -82,7 +85,7 @@ def bans_page(opened: Opened, form: FormState) -> BansPage:
             for group in groups(tournament)
             if not group.banned
         ),
-        people=_people(tournament),
+        people=_people(tournament, language),
         form=form,
         rounds=tournament.settings.rounds,
         started=bool(tournament.rounds),
@@ -110,7 +113,7 @@ class AdjustmentsPage:
     form: FormState
 
 
-def adjustments_page(opened: Opened, form: FormState) -> AdjustmentsPage:
+def adjustments_page(opened: Opened, form: FormState, language: Language) -> AdjustmentsPage:
     """The page of points given or taken."""
     tournament = opened.tournament
     names = participants(tournament)
@@ -119,7 +122,7 @@ def adjustments_page(opened: Opened, form: FormState) -> AdjustmentsPage:
             AdjustmentRow(index=index, adjustment=found, names=_named(names, found.players))
             for index, found in enumerate(tournament.adjustments)
         ),
-        people=_people(tournament),
+        people=_people(tournament, language),
         rounds=tuple(r.number for r in tournament.rounds),
         form=form,
     )
@@ -134,7 +137,7 @@ class FixedBoardsPage:
     form: FormState
 
 
-def fixed_boards_page(opened: Opened, form: FormState) -> FixedBoardsPage:
+def fixed_boards_page(opened: Opened, form: FormState, language: Language) -> FixedBoardsPage:
     """The page of fixed boards."""
     players = opened.tournament.players
     seated = [p for p in players if p.fixed_board is not None]
@@ -142,7 +145,7 @@ def fixed_boards_page(opened: Opened, form: FormState) -> FixedBoardsPage:
     return FixedBoardsPage(
         rows=tuple(sorted(seated, key=lambda p: p.fixed_board or 0)),
         people=tuple(
-            sorted(((int(p.id), p.name) for p in present), key=lambda item: item[1].casefold())
+            (int(p.id), p.name) for p in sorted(present, key=lambda p: sort_key(p.name, language))
         ),
         form=form,
     )

@@ -73,7 +73,8 @@ def bans(request: HttpRequest, t: int) -> HttpResponse:
             )
             return redirect_after(request, done, reverse("bans", args=[t]))
         form, status = fields.state(), 422
-    return _show(request, opened, "bans", pages.bans_page(opened, form), status)
+    page = pages.bans_page(opened, form, language_of(request))
+    return _show(request, opened, "bans", page, status)
 
 
 def ban_group(request: HttpRequest, t: int) -> HttpResponse:
@@ -138,7 +139,8 @@ def points(request: HttpRequest, t: int) -> HttpResponse:
             )
             return redirect_after(request, done, reverse("adjustments", args=[t]))
         form, status = fields.state(), 422
-    return _show(request, opened, "points", pages.adjustments_page(opened, form), status)
+    page = pages.adjustments_page(opened, form, language_of(request))
+    return _show(request, opened, "points", page, status)
 
 
 def revoke(request: HttpRequest, t: int) -> HttpResponse:
@@ -166,7 +168,8 @@ def boards(request: HttpRequest, t: int) -> HttpResponse:
             done = service.fix_board(STORE, t, who, board, by=signature(request))
             return redirect_after(request, done, reverse("fixed-boards", args=[t]))
         form, status = fields.state(), 422
-    return _show(request, opened, "boards", pages.fixed_boards_page(opened, form), status)
+    page = pages.fixed_boards_page(opened, form, language_of(request))
+    return _show(request, opened, "boards", page, status)
 
 
 def free(request: HttpRequest, t: int) -> HttpResponse:

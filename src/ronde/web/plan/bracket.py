@@ -125,7 +125,7 @@ def bracket_page(tournament: Tournament, language: Language, *, base: int = 0) -
     """
     cup = cup_of(tournament)
     state = cup.state
-    rows = _Rows(tournament, cup, base)
+    rows = _Rows(tournament, cup, base, language)
     resting = state.current.resting if state.current is not None and state.first_leg else ()
     return BracketPage(
         picture=whole_bracket(tournament, cup, language),
@@ -146,8 +146,9 @@ def bracket_page(tournament: Tournament, language: Language, *, base: int = 0) -
 class _Rows:
     """The matches of one cup as lines."""
 
-    def __init__(self, tournament: Tournament, cup: Cup, base: int) -> None:
+    def __init__(self, tournament: Tournament, cup: Cup, base: int, language: Language) -> None:
         self._tournament, self._cup, self._base = tournament, cup, base
+        self._language = language
 
     def side(self, number: int) -> CupSide:
         return cup_side(self._tournament, self._cup, number, self._base)
@@ -159,7 +160,9 @@ class _Rows:
             number=tie.number,
             upper=self.side(tie.upper),
             lower=self.side(tie.lower),
-            score=_halves(tie.score) if any(leg.is_over for leg in tie.games) else "",
+            score=_halves(tie.score, self._language)
+            if any(leg.is_over for leg in tie.games)
+            else "",
             games=tuple(self._game(leg) for leg in tie.games),
             winner=self.side(tie.winner) if tie.winner else None,
             how=tie.how,
@@ -171,7 +174,11 @@ class _Rows:
 
     def _game(self, leg: CupLeg) -> TieGame:
         single = leg.result is not None
-        text = result_text(leg.result) if leg.result is not None else _halves(leg.score)
+        text = (
+            result_text(leg.result)
+            if leg.result is not None
+            else _halves(leg.score, self._language)
+        )
         route = "board" if single else "match"
         where = [self._base, leg.round, leg.place]
         return TieGame(
@@ -182,5 +189,5 @@ class _Rows:
         )
 
 
-def _halves(score: tuple[int, int]) -> str:
-    return " – ".join(points_text(5 * half) for half in score)
+def _halves(score: tuple[int, int], language: Language) -> str:
+    return " – ".join(points_text(5 * half, language) for half in score)

@@ -98,7 +98,7 @@ class _Drawing:
         self._tournament, self._cup, self._language = tournament, cup, language
         self._columns, self._marked = columns, marked
         self._last = len(columns) - 1
-        self._scores = _scores(cup)
+        self._scores = _scores(cup, language)
         self._parts: list[str] = []
         self._height = _TOP + _ROW * len(columns[0]) + 8
 
@@ -158,7 +158,7 @@ class _Drawing:
         top = max(self._y(self._last - 1, 1) + 40, self._height)
         name = web_text(self._language, "stage.third")
         self._parts.append(svg.label(x + 4, top, name, "stage"))
-        scores = [points_text(5 * half) for half in tie.score]
+        scores = [points_text(5 * half, self._language) for half in tie.score]
         shown = any(leg.is_over for leg in tie.games)
         for line, (side, score) in enumerate(zip((tie.upper, tie.lower), scores, strict=True)):
             y = top + _ROW * (line + 1)
@@ -183,14 +183,14 @@ def _name(tournament: Tournament, holders: Mapping[int, int], number: int) -> st
     return f"{person.family_name}{initial}"
 
 
-def _scores(cup: Cup) -> Mapping[tuple[int, int], str]:
+def _scores(cup: Cup, language: Language) -> Mapping[tuple[int, int], str]:
     """What each side scored in the match of each column, once a game of it is over."""
 
     def over(tie: CupTie) -> bool:
         return not tie.third and any(leg.is_over for leg in tie.games)
 
     return {
-        (depth, side): points_text(5 * half)
+        (depth, side): points_text(5 * half, language)
         for depth, ties in enumerate(cup.rounds)
         for tie in ties
         if over(tie)

@@ -60,7 +60,7 @@ def _crossing_line(
         player=player,
         href=page_of(player.id),
         cells=tuple(OWN_CELL if n == row.number else " ".join(met.get(n, [])) for n in numbers),
-        points=points_text(row.scored if void else row.points),
+        points=points_text(row.scored if void else row.points, language),
         note=note,
         void=void,
     )
@@ -129,6 +129,6 @@ def match_matrix(tournament: Tournament, language: Language) -> MatchMatrix:
             for place, q in enumerate(second.roster, 1)
         ),
         rows=rows,
-        foot=tuple(points_text(sheets[q].points) for q in second.roster),
-        score=" – ".join(points_text(total) for total in totals),
+        foot=tuple(points_text(sheets[q].points, language) for q in second.roster),
+        score=" – ".join(points_text(total, language) for total in totals),
     )

@@ -8,7 +8,7 @@ from ronde.model import Color, Game, Player, PlayerId, Points, Round, RoundNo, T
 from ronde.pairing.calendars import calendar_of
 from ronde.queries.calendars import symbols_of
 from ronde.scoring import score_sheets
-from ronde.texts.language import points_text
+from ronde.texts.language import Language, points_text
 from ronde.web.teams.pages import letter_of
 
 __all__ = [
@@ -99,7 +99,7 @@ def _rounds(tournament: Tournament) -> tuple[Round, ...]:
     )
 
 
-def grids_page(tournament: Tournament) -> GridsPage:
+def grids_page(tournament: Tournament, language: Language) -> GridsPage:
     """The grids.
 
     Raises:
@@ -109,11 +109,13 @@ def grids_page(tournament: Tournament) -> GridsPage:
     ordered = sorted(tournament.teams, key=lambda t: t.tpn or 0)
     return GridsPage(
         rounds=tuple(int(r.number) for r in rounds),
-        grids=tuple(_grid(tournament, team, rounds) for team in ordered),
+        grids=tuple(_grid(tournament, team, rounds, language) for team in ordered),
     )
 
 
-def _grid(tournament: Tournament, team: Team, rounds: tuple[Round, ...]) -> TeamGrid:
+def _grid(
+    tournament: Tournament, team: Team, rounds: tuple[Round, ...], language: Language
+) -> TeamGrid:
     sheets = score_sheets(tournament)
     lines = tuple(
         GridLine(
@@ -128,7 +130,7 @@ def _grid(tournament: Tournament, team: Team, rounds: tuple[Round, ...]) -> Team
         team=team,
         letter=letter_of(tournament, team),
         lines=lines,
-        sums=tuple(_sum(tournament, team, r) for r in rounds),
+        sums=tuple(_sum(tournament, team, r, language) for r in rounds),
         points=Points(sum(line.points for line in lines)),
     )
 
@@ -147,7 +149,7 @@ def _place(tournament: Tournament, round_: Round, player: PlayerId) -> GridPlace
     )
 
 
-def _sum(tournament: Tournament, team: Team, round_: Round) -> str:
+def _sum(tournament: Tournament, team: Team, round_: Round, language: Language) -> str:
     """The team's points in a round once all its games are over."""
     games: list[Game] = [g for g in round_.games if {*g.players} & {*team.roster}]
     if not games or not all(g.result.is_known for g in games):
@@ -155,7 +157,7 @@ def _sum(tournament: Tournament, team: Team, round_: Round) -> str:
     before, after = (
         score_sheets(tournament, after=number) for number in (round_.number - 1, round_.number)
     )
-    return points_text(sum(after[p].points - before[p].points for p in team.roster))
+    return points_text(sum(after[p].points - before[p].points for p in team.roster), language)
 
 
 def cards_page(tournament: Tournament, number: int) -> CardsPage:

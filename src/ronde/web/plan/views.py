@@ -83,7 +83,9 @@ def grids(request: HttpRequest, t: int) -> HttpResponse:
     _paper(opened, ("molter",))
     title = web_text(language_of(request), "plan.grids")
     frame = frame_of(request, title=title, opened=opened, section="plan")
-    return render_page(request, "plan/grids.html", grids_page(opened.tournament), frame)
+    return render_page(
+        request, "plan/grids.html", grids_page(opened.tournament, language_of(request)), frame
+    )
 
 
 def cards(request: HttpRequest, t: int) -> HttpResponse:

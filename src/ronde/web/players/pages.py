@@ -12,6 +12,8 @@ from ronde.pairing.numbers import alphabetical
 from ronde.queries.calendars import Leaving, leaving_effect
 from ronde.scoring import score_sheets
 from ronde.services.memory import order_after
+from ronde.texts.alphabet import sort_key
+from ronde.texts.language import Language
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import FormState
 from ronde.web.request_context import Opened
@@ -207,13 +209,13 @@ class CheckInPage:
     missing: int
 
 
-def check_in_page(opened: Opened) -> CheckInPage:
+def check_in_page(opened: Opened, language: Language) -> CheckInPage:
     """Everybody expected in the next round, by name."""
     tournament = opened.tournament
     following = RoundNo(len(tournament.rounds) + 1)
     expected = sorted(
         (p for p in tournament.players if p.is_available(following)),
-        key=lambda p: alphabetical(p.name),
+        key=lambda p: sort_key(p.name, language),
     )
     rows = tuple(
         CheckInRow(player=p, present=CheckIn(following, p.id) in opened.state.check_ins)

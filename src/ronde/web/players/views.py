@@ -160,7 +160,8 @@ def check_in_page(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     title = web_text(language_of(request), "checkin.title")
     frame = frame_of(request, title=title, opened=opened, section="players")
-    return render_page(request, "players/check_in.html", pages.check_in_page(opened), frame)
+    page = pages.check_in_page(opened, language_of(request))
+    return render_page(request, "players/check_in.html", page, frame)
 
 
 def tick(request: HttpRequest, t: int) -> HttpResponse:

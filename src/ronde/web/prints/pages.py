@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.model import Player, PlayerId, Points, Round
-from ronde.pairing.numbers import alphabetical
 from ronde.queries.tables import board_key, tables_of
 from ronde.services.points import points_before
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.results import bye_text, result_text
 from ronde.texts.web import web_text
@@ -145,14 +145,14 @@ def names_page(opened: Opened, round_: Round, language: Language) -> NamesPage:
         tournament=opened.id,
         round=round_.number,
         date=round_.date,
-        lines=tuple(sorted(lines, key=lambda found: alphabetical(found.player.name))),
+        lines=tuple(sorted(lines, key=lambda found: sort_key(found.player.name, language))),
         published=round_.published,
     )
 
 
-def player_list_page(opened: Opened) -> PlayerListPage:
+def player_list_page(opened: Opened, language: Language) -> PlayerListPage:
     """Everybody who is entered, by name."""
-    players = sorted(opened.tournament.players, key=lambda p: alphabetical(p.name))
+    players = sorted(opened.tournament.players, key=lambda p: sort_key(p.name, language))
     return PlayerListPage(
         tournament=opened.id,
         lines=tuple(

@@ -38,4 +38,5 @@ def player_list(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     title = web_text(language_of(request), "documents.alphabetical")
     frame = frame_of(request, title=title, opened=opened, section="documents")
-    return render_page(request, "prints/players.html", pages.player_list_page(opened), frame)
+    page = pages.player_list_page(opened, language_of(request))
+    return render_page(request, "prints/players.html", page, frame)

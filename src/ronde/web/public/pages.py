@@ -23,6 +23,7 @@ from ronde.services.public.views import (
     PublicTournament,
 )
 from ronde.store.errors import NotStored
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.web.plan.pages import Plan, plan_of
 from ronde.web.public.medium import Links
@@ -182,7 +183,8 @@ def _boards(ask: Ask) -> RoundPage:
 
 
 def _names(ask: Ask) -> RoundPage:
-    return RoundPage(round=ask.round, rounds=_round_numbers(ask), seats=ask.round.seats)
+    seats = ask.round.seats(ask.language)
+    return RoundPage(round=ask.round, rounds=_round_numbers(ask), seats=seats)
 
 
 def _round_numbers(ask: Ask) -> tuple[int, ...]:
@@ -203,7 +205,7 @@ def _cross(ask: Ask) -> CrossGrid:
 def _players(ask: Ask) -> PlayersPage:
     tournament = ask.tournament
     wanted = alphabetical(ask.query)
-    found = tuple(p for p in tournament.alphabetical if wanted in alphabetical(p.name))
+    found = tuple(p for p in tournament.by_name(ask.language) if wanted in alphabetical(p.name))
     return PlayersPage(players=found, query=ask.query, is_team=tournament.is_team)
 
 
@@ -238,7 +240,7 @@ def _teams(ask: Ask) -> TeamsPage:
             )
         )
     return TeamsPage(
-        teams=tuple(sorted(lines, key=lambda line: (line.rank, alphabetical(line.name))))
+        teams=tuple(sorted(lines, key=lambda line: (line.rank, sort_key(line.name, ask.language))))
     )
 
 

@@ -201,7 +201,7 @@ def _by_name(tournament: PublicTournament, room: int, language: Language) -> Ite
 
 def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
     found = []
-    for seat in round_.seats:
+    for seat in round_.seats(language):
         color = "" if seat.color is None else web_text(language, f"color.{seat.color.value}")
         instead = "" if seat.bye is None else bye_text(seat.bye, language)
         found.append(
@@ -217,12 +217,11 @@ def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
 
 
 def _by_board(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
-    del language
     round_ = tournament.round
     if round_ is None:
         return
     if round_.matches:
-        groups = [_match_lines(match) for match in round_.matches]
+        groups = [_match_lines(match, language) for match in round_.matches]
     else:
         groups = [
             [_board_line(board.board, board.white, board.black, board.result)]
@@ -258,12 +257,12 @@ def _board_line(
     )
 
 
-def _match_lines(match: PublicMatch) -> list[SlideLine]:
+def _match_lines(match: PublicMatch, language: Language) -> list[SlideLine]:
     """A match: its teams with the score, then its boards."""
     head = SlideLine(
         left=str(match.table),
         name=None,
-        text=" – ".join(points_text(points) for points in match.score),
+        text=" – ".join(points_text(points, language) for points in match.score),
         right="",
         teams=(match.home, match.away),
         lines=max(lines_needed(team, _SIDE) for team in (match.home, match.away)),
@@ -273,7 +272,6 @@ def _match_lines(match: PublicMatch) -> list[SlideLine]:
 
 
 def _by_place(tournament: PublicTournament, room: int, language: Language) -> Iterator[Slide]:
-    del language
     if not tournament.rounds or tournament.system == "cup":
         return
     lines = []
@@ -284,7 +282,7 @@ def _by_place(tournament: PublicTournament, room: int, language: Language) -> It
                 left=str(row.rank),
                 name=player,
                 text="" if player is not None else row.name,
-                right=points_text(int(row.points * 10)),
+                right=points_text(int(row.points * 10), language),
                 lines=lines_needed(row.name, _PLACE),
             )
         )

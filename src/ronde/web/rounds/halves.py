@@ -44,7 +44,7 @@ def halves_picture(
     marked: int,
 ) -> SafeString:
     """The bracket of a player, whose own pair is marked."""
-    drawing = _Drawing(report, players, name)
+    drawing = _Drawing(report, players, name, language)
     for pair in report.pairs:
         drawing.pair(pair, marked in {pair.white, pair.black})
     drawing.floaters()
@@ -52,13 +52,20 @@ def halves_picture(
         svg.label(_LEFT.text, 14, web_text(language, "why.upper_half"), "stage"),
         svg.label(_RIGHT.text, 14, web_text(language, "why.lower_half"), "stage"),
     )
-    title = web_text(language, "why.halves_title", score=points_text(report.score))
+    title = web_text(language, "why.halves_title", score=points_text(report.score, language))
     return svg.picture("halves", title, _WIDTH, drawing.height, (*heads, *drawing.parts))
 
 
 class _Drawing:
-    def __init__(self, report: BracketReport, players: Players, name: Callable[[int], str]) -> None:
+    def __init__(
+        self,
+        report: BracketReport,
+        players: Players,
+        name: Callable[[int], str],
+        language: Language,
+    ) -> None:
         self._report, self._players, self._name = report, players, name
+        self._language = language
         halves = [
             sorted(half, key=players.index.__getitem__)
             for half in (
@@ -99,7 +106,7 @@ class _Drawing:
     def _player(self, number: int, side: _Side, y: int, kind: str) -> None:
         i = self._players.index[number]
         moved = number in self._report.mdps
-        score = f" ↓ {points_text(self._players.score[i])}" if moved else ""
+        score = f" ↓ {points_text(self._players.score[i], self._language)}" if moved else ""
         short = svg.shortened(f"{number} {self._name(number)}", _LONGEST - len(score))
         self.parts.append(svg.label(side.text, y + 5, short + score, kind))
         if want := self._players.want[i]:

@@ -10,7 +10,7 @@ from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Points
-from ronde.texts.language import points_text
+from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web.markup import person, symbol
 from ronde.web.rounds.pages import BoardRow
@@ -36,9 +36,9 @@ def result_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
             f'<tr id="{row.anchor}" tabindex="0" data-board="{row.key}" '
             f'data-version="{page.version}" data-who="{who}"'
             f'{css}><td class="num board">{row.board}</td>'
-            f"{_white(row.white_mark, white, row.white_points)}"
+            f"{_white(row.white_mark, white, row.white_points, language)}"
             f'<td class="res">{_result(row)}{_buttons(row, other) if enters else ""}</td>'
-            f"{_black(row.black_mark, black, row.black_points)}"
+            f"{_black(row.black_mark, black, row.black_points, language)}"
             f'<td class="why"><a href="{page.href}why/{white.id}/">{why}</a></td></tr>'
         )
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
@@ -53,8 +53,8 @@ def preview_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
     floats = escape(web_text(language, "preview.floats"))
     lines = [
         f'<tr><td class="num">{row.board}</td>'
-        f"{_white(row.white_mark, row.white, row.white_points)}"
-        f"{_black(row.black_mark, row.black, row.black_points)}"
+        f"{_white(row.white_mark, row.white, row.white_points, language)}"
+        f"{_black(row.black_mark, row.black, row.black_points, language)}"
         f'<td class="muted">{mark if row.board in changed else ""}'
         f"{floats if row.floats and page.swiss else ''}</td></tr>"
         for row in rows
@@ -62,16 +62,16 @@ def preview_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
 
 
-def _white(mark: str, player: Player, points: Points) -> str:
-    return f'<td class="w">{symbol(mark)}{person(player)}</td>{_points(points)}'
+def _white(mark: str, player: Player, points: Points, language: Language) -> str:
+    return f'<td class="w">{symbol(mark)}{person(player)}</td>{_points(points, language)}'
 
 
-def _black(mark: str, player: Player, points: Points) -> str:
-    return f'{_points(points)}<td class="b">{symbol(mark)}{person(player)}</td>'
+def _black(mark: str, player: Player, points: Points, language: Language) -> str:
+    return f'{_points(points, language)}<td class="b">{symbol(mark)}{person(player)}</td>'
 
 
-def _points(points: Points) -> str:
-    return f'<td class="num pts">{points_text(points)}</td>'
+def _points(points: Points, language: Language) -> str:
+    return f'<td class="num pts">{points_text(points, language)}</td>'
 
 
 def _result(row: BoardRow) -> str:

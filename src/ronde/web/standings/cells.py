@@ -78,7 +78,7 @@ class ValueWords:
     def text(self, row: Row, code: str) -> str:
         """What a line shows under a tie-break, or its points."""
         if code == "PTS":
-            return points_text(self._totals[row.participant])
+            return points_text(self._totals[row.participant], self._language)
         value = row.values[code]
         if value not in self._texts:
             self._texts[value] = value_text(value, self._language)

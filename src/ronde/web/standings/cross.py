@@ -80,7 +80,7 @@ def cross_grid(
                 player=None if is_team else tournament.player(PlayerId(row.participant)),
                 href=page_of(row.participant),
                 cells=tuple(words.cross(cell) for cell in row.cells),
-                points=points_text(row.points),
+                points=points_text(row.points, language),
                 rank=row.rank,
                 note=void if row.void else "",
                 void=row.void,

@@ -10,6 +10,8 @@ from django.http import QueryDict
 
 from ronde.model import Sex, Tournament
 from ronde.standings import AGE_GROUPS, Selection, age_group, groups
+from ronde.texts.alphabet import sort_key
+from ronde.texts.language import Language
 
 __all__ = ["Choices", "Filter", "choices", "read_filter"]
 
@@ -93,19 +95,19 @@ class Choices:
     federations: tuple[str, ...]
 
 
-def choices(tournament: Tournament) -> Choices:
+def choices(tournament: Tournament, language: Language) -> Choices:
     """Only groups with somebody in them."""
     return Choices(
         ages=_present(tournament, "age"),
         sexes=_present(tournament, "sex"),
-        clubs=_names(p.person.club for p in tournament.players),
-        leagues=_names(p.person.league for p in tournament.players),
-        federations=_names(p.person.federation for p in tournament.players),
+        clubs=_names((p.person.club for p in tournament.players), language),
+        leagues=_names((p.person.league for p in tournament.players), language),
+        federations=_names((p.person.federation for p in tournament.players), language),
     )
 
 
-def _names(values: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(set(values) - {""}))
+def _names(values: Iterable[str], language: Language) -> tuple[str, ...]:
+    return tuple(sorted(set(values) - {""}, key=lambda name: sort_key(name, language)))
 
 
 def _present(tournament: Tournament, kind: str) -> tuple[str, ...]:

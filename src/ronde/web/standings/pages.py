@@ -163,7 +163,7 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         edition=table.edition,
         problem=() if order.problem is None else error_lines(order.problem, language),
         filter=wanted,
-        choices=choices(tournament),
+        choices=choices(tournament, language),
         rows=tuple(lines.row(sub, code) for sub, code in zip(found, drawn, strict=True)),
         total=len(table.rows),
         annulled=tuple(tournament.player(PlayerId(p)).name for p in table.annulled),

@@ -106,7 +106,7 @@ def record_page(opened: Opened, player: Player, language: Language) -> RecordPag
         strip=strip([_square(e, floats.get(e.round)) for e in sheet.entries]),
         progress=line(sheet.running, tournament.settings.rounds or len(sheet.entries)),
         bars=bars(scored, expected, len(games)) if games else None,
-        scored=points_text(int(scored * 10)),
+        scored=points_text(int(scored * 10), language),
         expected=fraction_text(expected, language),
         difference=("+" if scored > expected else "") + fraction_text(scored - expected, language),
         counted=len(games),

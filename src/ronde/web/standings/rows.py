@@ -109,14 +109,14 @@ def _score_card(card: ScoreCard, words: _CardWords) -> str:
         [
             f"<tr><td>{line.round}</td><td>{words.color(line.color)}</td>"
             f"<td>{line.number or ''}</td><td>{escape(line.name)}</td>"
-            f"<td>{words.sign(line.outcome)}</td><td>{points_text(line.total)}</td></tr>"
+            f"<td>{words.sign(line.outcome)}</td><td>{words.points(line.total)}</td></tr>"
             for line in card.lines
         ]
     )
     return (
         f'<section class="card"><h2>{card.number} {escape(card.name)} '
         f"<small>{card.rating or ''}</small> "
-        f'<span class="pts">{points_text(card.points)}</span></h2>'
+        f'<span class="pts">{words.points(card.points)}</span></h2>'
         f"<table><tbody>{lines}</tbody></table></section>"
     )
 
@@ -131,6 +131,9 @@ class _CardWords:
 
     def color(self, color: Color | None) -> str:
         return "" if color is None else self._colors[color]
+
+    def points(self, points: int) -> str:
+        return points_text(points, self._language)
 
     def sign(self, outcome: Side | ByeKind | None) -> str:
         if outcome not in self._signs:

@@ -13,6 +13,7 @@ from ronde.queries.standing import ties_of
 from ronde.services.memory import give_out, order_after
 from ronde.standings import Consequences, Reach, consequences, reachable_places
 from ronde.standings.prizes import Allocation
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language, points_text
 from ronde.texts.prizes import money_text
 from ronde.texts.results import result_text
@@ -106,6 +107,7 @@ def what_if_page(opened: Opened, data: QueryDict, language: Language) -> WhatIfP
         else None
     )
     rules = announced_prizes(opened.state).rules
+    listed = sorted(tournament.players, key=lambda p: sort_key(p.name, language))
     return WhatIfPage(
         tournament=opened.id,
         round=len(tournament.rounds),
@@ -113,7 +115,7 @@ def what_if_page(opened: Opened, data: QueryDict, language: Language) -> WhatIfP
         supposed=len(results),
         rows=_rows(opened, results, language) if results else (),
         prizes=rules is not None,
-        players=tuple(sorted(tournament.players, key=lambda p: p.name)) if individual else (),
+        players=tuple(listed) if individual else (),
         asked=0 if player is None else player.id,
         reach=None if player is None else _reach(opened, player, language),
         individual=individual,
@@ -158,7 +160,7 @@ def _rows(
         SupposedRow(
             rank=row.rank,
             name=row.name,
-            points=points_text(int(row.points * 10)),
+            points=points_text(int(row.points * 10), language),
             moved=moved.get(row.participant, 0),
             steps=abs(moved.get(row.participant, 0)),
             prize=_prize(found.allocation, row.participant, language),

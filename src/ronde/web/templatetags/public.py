@@ -56,18 +56,18 @@ def bye(context: Context, kind: ByeKind) -> str:
 @register.simple_tag(takes_context=True)
 def board_rows(context: Context, boards: Iterable[PublicBoard]) -> SafeString:
     """The boards of a round: a loop of the template language costs ten times as much."""
-    links, number = context["links"], context["frame"].tournament.id
-    waiting = escape(web_text(context["language"], "public.no_result"))
+    links, number, language = context["links"], context["frame"].tournament.id, context["language"]
+    waiting = escape(web_text(language, "public.no_result"))
     rows = []
     for board in boards:
         result = escape(result_text(board.result)) or f'<span class="muted">{waiting}</span>'
         rows.append(
             f'<tr id="b{board.board}"><td class="num no">{board.board}</td>'
             f'<td class="w">{symbol(board.white_mark)}{player_html(board.white, links, number)}'
-            f' <span class="pts">{points_text(board.white_points)}</span></td>'
+            f' <span class="pts">{points_text(board.white_points, language)}</span></td>'
             f'<td class="res">{result}</td>'
             f'<td class="b">{symbol(board.black_mark)}{player_html(board.black, links, number)}'
-            f' <span class="pts">{points_text(board.black_points)}</span></td></tr>'
+            f' <span class="pts">{points_text(board.black_points, language)}</span></td></tr>'
         )
     return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
 
@@ -89,7 +89,7 @@ def match_rows(context: Context, matches: Iterable[PublicMatch]) -> SafeString:
     parts = []
     for match in matches:
         table = escape(web_text(language, "matches.table", table=match.table))
-        score = " – ".join(points_text(points) for points in match.score)
+        score = " – ".join(points_text(points, language) for points in match.score)
         word = escape(web_text(language, "matches.forfeited"))
         tag = f' <span class="tag">{word}</span>' if match.forfeited else ""
         parts.append(
@@ -149,7 +149,7 @@ def game_rows(context: Context, games: Iterable[PublicGame]) -> SafeString:
             f'<tr><td class="num">{game.round}</td><td class="num">{game.board or ""}</td>'
             f'<td>{color}</td><td class="rival">{rival or _instead(game, language)}</td>'
             f'<td class="num"><b>{_sign(game, language)}</b></td>'
-            f'<td class="num">{points_text(game.total)}</td></tr>'
+            f'<td class="num">{points_text(game.total, language)}</td></tr>'
         )
     return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
 

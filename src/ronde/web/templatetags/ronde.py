@@ -77,9 +77,9 @@ def asset(name: str) -> str:
 
 
 @register.filter
-def points(value: int) -> str:
+def points(value: int, language: Language) -> str:
     """Points for people: 3½."""
-    return points_text(value)
+    return points_text(value, language)
 
 
 @register.filter

@@ -1,0 +1,46 @@
+"""The order of names in lists, as each language has it."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+from ronde.catalogue import say
+from ronde.texts.language import Language
+
+__all__ = ["sort_key"]
+
+_AFTER = "\U0010ffff"
+"""Behind every letter: `n` + this sorts behind everything that begins with `n`."""
+_UNMARKED = {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"}
+"""Letters that are not a letter and a mark to Unicode, yet are listed like one."""
+
+
+def sort_key(text: str, language: Language) -> tuple[str, str]:
+    """Where a name stands in a list: É beside E, capitals beside small letters.
+
+    What the language counts as letters of their own stands where its alphabet has them.
+
+    >>> sorted(["Nuñez", "Zoe", "Éric", "eve", "Nunzi"], key=lambda name: sort_key(name, "fr"))
+    ['Éric', 'eve', 'Nuñez', 'Nunzi', 'Zoe']
+    >>> sorted(["Nuñez", "Nunzi"], key=lambda name: sort_key(name, "es"))
+    ['Nunzi', 'Nuñez']
+    """
+    own = _own_letters(language)
+    folded = unicodedata.normalize("NFC", text).casefold()
+    return "".join(own.get(letter) or _plain(letter) for letter in folded), folded
+
+
+@cache
+def _own_letters(language: Language) -> dict[str, str]:
+    groups = say(language, "formats", "alphabet.own_letters").split()
+    return {
+        letter: group[0] + _AFTER * place
+        for group in groups
+        for place, letter in enumerate(group[1:], 1)
+    }
+
+
+def _plain(letter: str) -> str:
+    parts = unicodedata.normalize("NFKD", _UNMARKED.get(letter, letter))
+    return "".join(part for part in parts if not unicodedata.combining(part))
