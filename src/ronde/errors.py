@@ -114,6 +114,9 @@ def _said(value: Any, language: str) -> Any:
     return value
 
 
+_SHOWN = 60
+
+
 class RondeError(Exception):
     """Root of everything this library raises on purpose."""
 
@@ -168,13 +171,40 @@ class ModelError(FaultError, ValueError):
 
 
 class UnknownName(RondeError, LookupError):
-    """A name that no registry knows: a pairing system, a tie-break, an edition."""
+    """A name that no registry knows; `kind` is the code of what it would name.
+
+    `pairing_system`, `tiebreak`, `rulebook`, ...; an `edition` is one `of` a regulation.
+
+    >>> str(UnknownName("edition", "2031", of="swiss", known=("2017", "2026")))
+    "unknown edition of swiss '2031' (known: 2017, 2026)"
+    """
 
     code = "name.unknown"
 
-    def __init__(self, kind: str, name: str, *, known: tuple[str, ...]) -> None:
-        super().__init__(f"unknown {kind} {name!r}; known: {', '.join(known)}")
-        self.kind, self.name, self.known = kind, name, known
+    def __init__(self, kind: str, name: str, *, known: tuple[str, ...], of: str = "") -> None:
+        super().__init__(kind, name)
+        self.kind, self.name, self.known, self.of = kind, name, known, of
+
+    def said_in(self, language: str) -> str:
+        """What is unknown and what is known instead, in that language."""
+        from ronde.catalogue import say  # noqa: PLC0415
+
+        kind = self.kind_in(language)
+        what = say(language, "errors", "name.unknown.what", kind=kind, name=self.name)
+        return f"{what} ({self.known_in(language)})"
+
+    def kind_in(self, language: str) -> str:
+        """What it would name."""
+        from ronde.catalogue import say  # noqa: PLC0415
+
+        return say(language, "errors", f"kind.{self.kind}", of=self.of)
+
+    def known_in(self, language: str) -> str:
+        """The names that are known; a very long list ends with an ellipsis."""
+        from ronde.catalogue import say  # noqa: PLC0415
+
+        names = (*self.known[:_SHOWN], *(("…",) if len(self.known) > _SHOWN else ()))
+        return say(language, "errors", "kind.known", names=", ".join(names))
 
 
 class FormatError(FaultError, ValueError):

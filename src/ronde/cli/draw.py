@@ -32,6 +32,7 @@ from ronde.pairing.roundrobin.grouping import find_groups
 from ronde.pairing.roundrobin.varma import AFFINITIES, VarmaOutcome
 from ronde.pairing.search import Found, Refuted
 from ronde.texts.cli import Words
+from ronde.texts.errors import detail_text
 from ronde.texts.systems import say_places
 
 __all__ = ["COMMAND"]
@@ -258,7 +259,8 @@ def _verify(event: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
     else:
         for method, made, proof in found:
             seed = "" if made.seed is None else str(made.seed)
-            fields = {"seed": seed} if proof.holds else {"detail": proof.detail}
+            detail = detail_text(proof.detail, words.language)
+            fields = {"seed": seed} if proof.holds else {"detail": detail}
             told = words(f"draw.proof.{proof.code.value}", **fields)
             print(f"{words(f'draw.method.{method}')} : {told}".strip())
     return Exit.OK if found and all(proof.holds for *_, proof in found) else Exit.NO

@@ -62,7 +62,7 @@ def calendar_of(tournament: Tournament) -> EventCalendar:
     """
     name = tournament.settings.system.name
     if name not in _CALENDARS:
-        raise UnknownName("pairing system", name, known=tuple(_CALENDARS))
+        raise UnknownName("pairing_system", name, known=tuple(_CALENDARS))
     return _CALENDARS[name](tournament)
 
 

@@ -224,7 +224,7 @@ class Proof:
     """The verdict on a recorded draw; `detail` is the first pick or lot that differs."""
 
     code: ProofCode
-    detail: str = ""
+    detail: str | RondeError = ""
 
     @property
     def holds(self) -> bool:
@@ -250,7 +250,7 @@ def prove_draw(made: DrawMade) -> Proof:
     try:
         return _proof(made, protocol)
     except (RondeError, KeyError, TypeError, ValueError, AttributeError) as error:
-        return Proof(ProofCode.UNREADABLE, str(error))
+        return Proof(ProofCode.UNREADABLE, error if isinstance(error, RondeError) else str(error))
 
 
 def _proof(made: DrawMade, protocol: Mapping[str, Any]) -> Proof:

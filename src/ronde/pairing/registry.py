@@ -147,4 +147,4 @@ def system(name: str) -> SystemEntry:
     for entry in SYSTEMS:
         if entry.name == name:
             return entry
-    raise UnknownName("pairing system", name, known=tuple(entry.name for entry in SYSTEMS))
+    raise UnknownName("pairing_system", name, known=tuple(entry.name for entry in SYSTEMS))

@@ -89,7 +89,7 @@ def propose(tournament: Tournament) -> Proposal:
     """
     settings = tournament.settings
     if not is_offered(settings):
-        raise UnknownName("pairing system", settings.system.name, known=OFFERED)
+        raise UnknownName("pairing_system", settings.system.name, known=OFFERED)
     paired = next_round(tournament)
     return Proposal(
         round=paired.round,

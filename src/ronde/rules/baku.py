@@ -47,5 +47,5 @@ def baku_policy(edition: str) -> BakuPolicy:
         UnknownName: no such edition.
     """
     if edition not in BAKU:
-        raise UnknownName("edition of baku", edition, known=tuple(BAKU))
+        raise UnknownName("edition", edition, of="baku", known=tuple(BAKU))
     return BAKU[edition]

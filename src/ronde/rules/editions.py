@@ -113,6 +113,6 @@ def edition(
     chosen = REGULATIONS[regulation]
     if regulation in overrides:
         if overrides[regulation] not in chosen.names:
-            raise UnknownName(f"edition of {regulation}", overrides[regulation], known=chosen.names)
+            raise UnknownName("edition", overrides[regulation], of=regulation, known=chosen.names)
         return overrides[regulation]
     return chosen.book if rulebook == "book" else chosen.in_force(start)

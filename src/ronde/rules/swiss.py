@@ -249,7 +249,7 @@ def handling(edition: str) -> Handling:
         UnknownName: no such edition.
     """
     if edition not in HANDLING:
-        raise UnknownName("edition of C.04.2", edition, known=tuple(HANDLING))
+        raise UnknownName("edition", edition, of="C.04.2", known=tuple(HANDLING))
     return HANDLING[edition]
 
 
@@ -264,6 +264,6 @@ def swiss_policy(system: str, edition: str) -> SwissPolicy:
     known = editions_of(system)
     if not known:
         systems = tuple(dict.fromkeys(name for name, _ in POLICIES))
-        raise UnknownName("pairing system", system, known=systems)
+        raise UnknownName("pairing_system", system, known=systems)
     cite = POLICIES[system, known[-1]].cite.partition("@")[0]
-    raise UnknownName(f"edition of {cite}", edition, known=known)
+    raise UnknownName("edition", edition, of=cite, known=known)

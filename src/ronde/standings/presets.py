@@ -140,7 +140,7 @@ def preset(name: str) -> Preset:
         UnknownName: no such preset.
     """
     if name not in PRESETS:
-        raise UnknownName("preset of tie-breaks", name, known=tuple(PRESETS))
+        raise UnknownName("tiebreak_preset", name, known=tuple(PRESETS))
     return PRESETS[name]
 
 

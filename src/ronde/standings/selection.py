@@ -97,7 +97,7 @@ def age_group(name: str, year: int) -> Selection:
         UnknownName: no such group.
     """
     if name not in AGE_GROUPS:
-        raise UnknownName("age group", name, known=tuple(AGE_GROUPS))
+        raise UnknownName("age_group", name, known=tuple(AGE_GROUPS))
     youngest, oldest = AGE_GROUPS[name]
     return Selection(born_from=None if oldest is None else year - oldest, born_to=year - youngest)
 
@@ -132,7 +132,7 @@ def groups(
             for low, top in zip(limits, tops, strict=False)
         }
     known = ("federation", "club", "league", "sex", "age", "rating")
-    raise UnknownName("kind of group", kind, known=known)
+    raise UnknownName("group_kind", kind, known=known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from ronde.texts.naming import capitalised, player_name
 from ronde.texts.problems import problem_line
 from ronde.texts.refusals import inconsistency_text, refusal_lines, refusal_text
 from ronde.texts.systems import refuted_text
-from ronde.texts.unknown import kind_text, known_names
 from ronde.tiebreak.codes import TieBreakError
 
 __all__ = ["detail_text", "error_lines"]
@@ -151,8 +150,8 @@ def _unknown_name(error: UnknownName, words: _Words) -> tuple[str, ...]:
     mend = words.say("name.meant", meant=meant) if meant else words.say("name.choose")
     return words.frame(
         error,
-        kind=kind_text(error.kind, words.language),
-        known=known_names(error, words.language),
+        kind=error.kind_in(words.language),
+        known=error.known_in(words.language),
         mend=mend,
     )
 

@@ -19,7 +19,6 @@ from ronde.texts.naming import (
     team_name,
 )
 from ronde.texts.results import bye_text, result_text
-from ronde.texts.unknown import unknown_name_text
 
 __all__ = [
     "inconsistency_text",
@@ -162,7 +161,7 @@ def _fact(
     if name == "players" and isinstance(value, tuple):
         return participant_names(value, tournament, language)
     if isinstance(value, UnknownName):
-        return unknown_name_text(value, language)
+        return value.said_in(language)
     if name == "table" and "board" in refusal.facts:
         return _table(value, language)
     return _RENDER[name](value, language) if name in _RENDER else str(value)

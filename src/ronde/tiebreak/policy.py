@@ -126,5 +126,5 @@ def policy(edition: str) -> Policy:
         UnknownName: no such edition.
     """
     if edition not in POLICIES:
-        raise UnknownName("tie-break edition", edition, known=tuple(POLICIES))
+        raise UnknownName("tiebreak_edition", edition, known=tuple(POLICIES))
     return POLICIES[edition]

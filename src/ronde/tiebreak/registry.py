@@ -418,7 +418,7 @@ def definition(tiebreak: TieBreak) -> Definition:
         UnknownName: nothing.
     """
     if tiebreak.name not in DEFINITIONS:
-        raise UnknownName("tie-break", tiebreak.name, known=known())
+        raise UnknownName("tiebreak", tiebreak.name, known=known())
     return DEFINITIONS[tiebreak.name]
 
 

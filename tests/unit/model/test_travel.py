@@ -69,7 +69,7 @@ def _all_leaves(kind: type[RondeError]) -> set[type[RondeError]]:
 
 ERRORS = (
     ModelError("player.unknown", player=3),
-    UnknownName("system", "x", known=("dutch",)),
+    UnknownName("pairing_system", "x", known=("dutch",)),
     FormatError("trf.no_players", line=3, column=5, text="x"),
     NoValidPairing("pairing.no_pab", players=(1, 2), article="C.04.3@2017 A.9"),
     InvalidFile(read_trf("001 junk\n").problems),

@@ -18,6 +18,8 @@ from ronde.queries.starting import (
     participants,
 )
 from ronde.queries.systems import SYMBOLS, is_swiss
+from ronde.texts.errors import detail_text
+from ronde.texts.language import Language
 from ronde.web.actions import Action, next_action
 from ronde.web.request_context import Opened
 
@@ -170,14 +172,16 @@ class ProofPage:
     outcome: tuple[tuple[str, str], ...]
     seed: str
     note: str
+    detail: str
 
 
-def proof_page(index: int, made: DrawMade) -> ProofPage:
+def proof_page(index: int, made: DrawMade, language: Language) -> ProofPage:
     """The page of one draw."""
     protocol = read_protocol(made)
+    draw = made_draw(index, made)
     picks = () if protocol is None else protocol["picks"]
     return ProofPage(
-        draw=made_draw(index, made),
+        draw=draw,
         picks=tuple(
             Picked(what=str(what), choices=int(choices), place=int(place) + 1, picked=str(picked))
             for what, choices, place, picked in picks
@@ -185,4 +189,5 @@ def proof_page(index: int, made: DrawMade) -> ProofPage:
         outcome=tuple((lot.label, lot.value) for lot in made.outcome),
         seed="" if protocol is None or protocol["seed"] is None else str(protocol["seed"]),
         note=made.protocol if protocol is None else str(protocol.get("note", "")),
+        detail=detail_text(draw.proof.detail, language),
     )

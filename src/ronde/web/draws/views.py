@@ -147,6 +147,7 @@ def proof(request: HttpRequest, t: int, k: int) -> HttpResponse:
     made = opened.state.draws
     if not 1 <= k <= len(made):
         raise NotStored(kind="draw", number=k)
-    title = web_text(language_of(request), "draws.proof_title", number=k)
+    language = language_of(request)
+    title = web_text(language, "draws.proof_title", number=k)
     frame = frame_of(request, title=title, opened=opened, section="plan")
-    return render_page(request, "draws/proof.html", proof_page(k, made[k - 1]), frame)
+    return render_page(request, "draws/proof.html", proof_page(k, made[k - 1], language), frame)
