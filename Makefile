@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract tests browser axe docs site bench campaigns postgres faults lock \
+.PHONY: start test check format lint types contract biome scripts tests browser axe docs site bench campaigns postgres faults lock \
   lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
@@ -74,7 +74,7 @@ workflows: $(TOOLS)
 	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	$(SCHEMA) vendor.gitlab-ci --data-transform gitlab-ci .gitlab-ci.yml
 
-check: lint types contract
+check: lint types contract scripts
 
 # Templates: djade for what stands in Django's tags, djhtml for the indentation. Neither moves a tag
 # to another line: where white space may stand beside an inline element, only people know.
@@ -92,6 +92,18 @@ types: $(STAMP)
 
 contract: $(STAMP)
 	$(BIN)/lint-imports --no-cache
+
+# Biome (MIT or Apache-2.0) formats and checks the scripts of the pages: fetched by npm, never shipped.
+BIOME := $(VENV)/biome/node_modules/.bin/biome
+biome: $(APP)
+	@rm -f $(REPORTS)/biome.txt
+	@$(BIOME) --version >/dev/null 2>&1 || { command -v npm >/dev/null && \
+	  npm install --silent --no-save --prefix $(VENV)/biome @biomejs/biome@2.3.5 >/dev/null 2>&1; } || \
+	  { mkdir -p $(REPORTS); echo "scripts: neither formatted nor checked, npm could not fetch Biome" | \
+	    tee $(REPORTS)/biome.txt; }
+
+scripts: biome
+	@[ -e $(REPORTS)/biome.txt ] || $(BIOME) check --error-on-warnings
 
 # The browser tests want Chromium; where it cannot be had they are skipped, and say so.
 browser: $(STAMP)
@@ -169,11 +181,12 @@ faults: $(STAMP)
 	PYTHONPATH=src:tests $(BIN)/python -m support.postgres $(BIN)/python tests/campaigns/faults.py \
 	  --kills $(KILLS) --seed $(SEED)
 
-format: $(STAMP)
+format: $(STAMP) biome
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	-$(BIN)/djade --target-version 5.2 $(PAGES)
 	-$(BIN)/djhtml --tabwidth 2 $(PAGES)
+	@[ -e $(REPORTS)/biome.txt ] || $(BIOME) check --write
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

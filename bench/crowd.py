@@ -69,7 +69,7 @@ class Line:
         lines += ["Accept-Encoding: gzip", f"If-None-Match: {self.tag}"]
         lines += [f"Cookie: {self._cookie}"] if self._cookie else []
         if form is not None:
-            lines += ["Content-Type: application/x-www-form-urlencoded", "HX-Request: true"]
+            lines += ["Content-Type: application/x-www-form-urlencoded", "X-Ronde-Fragment: true"]
             lines += [f"X-CSRFToken: {self._token}", f"Content-Length: {len(body)}"]
         writer.write("\r\n".join([*lines, "", ""]).encode() + body)
         await writer.drain()

@@ -227,7 +227,7 @@ class Browser:
         path: str,
         form: dict[str, str] | None = None,
         *,
-        htmx: bool = False,
+        scripted: bool = False,
         expected: int = 200,
         plain: bool = False,
     ) -> bytes:
@@ -237,8 +237,8 @@ class Browser:
             "Accept-Encoding": "identity" if plain else "gzip",
             "Accept-Language": "en",
         }
-        if htmx:
-            headers["HX-Request"] = "true"
+        if scripted:
+            headers["X-Ronde-Fragment"] = "true"
         body = None
         if form is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -326,17 +326,17 @@ def measure(folder: str, t: int, args: argparse.Namespace) -> int:
         results = _results(args.players)
         enter = f"{pages['round'].partition('?')[0]}results/"
 
-        def htmx() -> bytes:
-            return browser.ask("POST", enter, {"set": next(results)}, htmx=True)
+        def scripted() -> bytes:
+            return browser.ask("POST", enter, {"set": next(results)}, scripted=True)
 
         def plain() -> bytes:
             return browser.ask("POST", enter, {"line": next(results)}, expected=302)
 
         report.heading("after a result")
         for name, path in wanted.items():
-            report.measure(name, PAGE_GOAL, args.times, partial(browser.ask, "GET", path), htmx)
+            report.measure(name, PAGE_GOAL, args.times, partial(browser.ask, "GET", path), scripted)
         report.heading("entering a result")
-        report.measure("by htmx", RESULT_GOAL, 4 * args.times, htmx)
+        report.measure("by script", RESULT_GOAL, 4 * args.times, scripted)
         report.measure("by form", RESULT_GOAL, 4 * args.times, plain)
     finally:
         server.stop()

@@ -183,7 +183,7 @@ class TestAPhoneWithoutNetwork:
         phone.context.set_offline(offline=False)
         for board in boards:
             phone.locator(f"tr[data-board='{board}'] a.got").wait_for()
-        phone.locator("#kept").wait_for(state="hidden")
+        phone.locator("#offline-queue").wait_for(state="hidden")
         assert [len(journal(owner, board)) for board in boards] == [1, 1, 1]
         assert all("Oscar" in journal(owner, board)[0] for board in boards)
         phone.context.close()
@@ -202,7 +202,7 @@ class TestAPhoneWithoutNetwork:
         owner.locator(f"tr[data-board='{contested}'] button").filter(has_text="0-1").click()
         owner.locator(f"tr[data-board='{contested}'] a.got").wait_for()
         phone.context.set_offline(offline=False)
-        told = phone.locator("#kept-decide .failure")
+        told = phone.locator("#offline-decide .failure")
         told.get_by_text("waits for your decision").wait_for()
         expect(told.locator(".changes")).to_contain_text("owner")
         # As if the answer had been lost: everything is sent a second time.

@@ -98,7 +98,7 @@ class TestThePage:
         seen = STORE.journal(demo).version
         enter(demo, board, Result.WHITE_WINS, replace(by, author="Anna", device="Anna's phone"))
         path = f"/tournaments/{demo}/rounds/4/results/"
-        headers = {"HX-Request": "true"} if scripted else {}
+        headers = {"X-Ronde-Fragment": "true"} if scripted else {}
         fields = {"set": f"{board} 0-1", "version": seen, "key": "k1"}
         answer = client.post(path, fields, headers=headers)
         assert answer.status_code == 409
@@ -115,9 +115,9 @@ class TestThePage:
     ) -> None:
         path = f"/tournaments/{demo}/rounds/4/results/"
         fields = {"set": f"{board} 0-1", "version": STORE.journal(demo).version, "key": "once"}
-        first = client.post(path, fields, headers={"HX-Request": "true"})
+        first = client.post(path, fields, headers={"X-Ronde-Fragment": "true"})
         version = STORE.journal(demo).version
-        second = client.post(path, fields, headers={"HX-Request": "true"})
+        second = client.post(path, fields, headers={"X-Ronde-Fragment": "true"})
         assert (first.status_code, second.status_code) == (200, 200)
         assert STORE.journal(demo).version == version
 

@@ -37,7 +37,7 @@ from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
-from ronde.web.frame import came_from, entry_sentence, frame_of
+from ronde.web.frame import came_from, entry_sentence, frame_of, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, Opened, open_tournament
 from ronde.web.routes import MethodNotAllowed
@@ -133,9 +133,9 @@ class FriendlyFailures:
 
 
 def show_failure(request: HttpRequest, page: FailurePage) -> HttpResponse:
-    """The page, or its fragment for htmx."""
+    """The page, or its fragment for a script."""
     language = language_of(request)
-    if request.headers.get("HX-Request"):
+    if wants_fragment(request):
         return _fragment(request, page)
     frame = frame_of(request, title=page.title, opened=_opened(request, page.status))
     context = {"page": page, "language": language, "frame": frame}
@@ -157,12 +157,9 @@ def _opened(request: HttpRequest, status: int) -> Opened | None:
 
 
 def _fragment(request: HttpRequest, page: FailurePage) -> HttpResponse:
-    """The failure above the page that htmx left in place."""
+    """The failure alone, for a script that shows it on the page."""
     context = {"page": page, "language": language_of(request)}
-    response = render(request, "base/_failure.html", context, status=page.status)
-    response.headers["HX-Retarget"] = "#notice"
-    response.headers["HX-Reswap"] = "innerHTML"
-    return response
+    return render(request, "base/_failure.html", context, status=page.status)
 
 
 def failure_page(request: HttpRequest, error: RondeError) -> FailurePage:
@@ -346,7 +343,7 @@ def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
 
 def _bare(request: HttpRequest, page: FailurePage) -> HttpResponse:
     """The page without its frame: nothing is asked of the database."""
-    if request.headers.get("HX-Request"):
+    if wants_fragment(request):
         return _fragment(request, page)
     context = {"page": page, "language": language_of(request)}
     return render(request, "base/bare_failure.html", context, status=page.status)

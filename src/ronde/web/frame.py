@@ -43,6 +43,7 @@ __all__ = [
     "render_fragment",
     "render_page",
     "told",
+    "wants_fragment",
 ]
 
 DONE_COOKIE = "ronde_done"
@@ -313,9 +314,14 @@ def render_page(
     return response
 
 
+def wants_fragment(request: HttpRequest) -> bool:
+    """Whether a script of ours asks, which puts the answer into the page it is on."""
+    return "X-Ronde-Fragment" in request.headers
+
+
 def render_fragment(
     request: HttpRequest, template: str, page: object, **more: object
 ) -> HttpResponse:
-    """A part of a page, for htmx."""
+    """A part of a page, for a script."""
     context = {"page": page, "language": language_of(request), **more}
     return render(request, template, context)

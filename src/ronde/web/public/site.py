@@ -20,7 +20,10 @@ from ronde.web.public.render import render_public
 __all__ = ["site_parts"]
 
 LEAF = "index.html"
-ASSETS = ("icon.svg", "ronde.css", "public.css", "public.js")
+ASSETS = (
+    *("icon.svg", "ronde.css", "public.css"),
+    *("page.js", "filter.js", "public.js", "stream.js"),
+)
 _WEB = Path(__file__).parent.parent
 _STATIC = _WEB / "static"
 

@@ -17,7 +17,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
-from ronde.web.frame import frame_of, notice_for, render_fragment, render_page
+from ronde.web.frame import frame_of, notice_for, render_fragment, render_page, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
@@ -131,7 +131,7 @@ def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
         seen=fields.integer("version", low=0, high=999_999_999),
         rating_only=bool(fields.text("rating_only")),
     )
-    if request.headers.get("HX-Request"):
+    if wants_fragment(request):
         opened = open_tournament(t, done.journal)
         return _row_fragment(request, opened, r, asked.key, done.sequence)
     place = _next_open(done.state.tournament, r, asked.key)

@@ -1,7 +1,8 @@
 // Lets the page that enters results be opened again while the network is gone.
 // Browsers run this only over TLS or on the machine itself.
 "use strict";
-const PAGES = "ronde-entry-1", FILES = "ronde-static-1";
+const PAGES = "ronde-entry-1";
+const FILES = "ronde-static-1";
 const ENTRY = /^\/tournaments\/\d+\/rounds\/\d+\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -13,7 +14,9 @@ async function fromNetwork(request, name) {
   return answer;
 }
 async function page(request) {
-  try { return await fromNetwork(request, PAGES); } catch (gone) {
+  try {
+    return await fromNetwork(request, PAGES);
+  } catch (gone) {
     const kept = await caches.match(request, { ignoreSearch: true });
     if (kept) return kept;
     throw gone;
@@ -24,13 +27,15 @@ async function file(request) {
 }
 
 self.addEventListener("fetch", (event) => {
-  const request = event.request, url = new URL(request.url);
+  const request = event.request;
+  const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === "POST" && url.pathname === "/sign-out/") {
-    event.waitUntil(caches.delete(PAGES));  // nobody reads the arbiter's page after leaving
+    event.waitUntil(caches.delete(PAGES)); // nobody reads the arbiter's page after leaving
     return;
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate" && ENTRY.test(url.pathname)) event.respondWith(page(request));
-  else if (url.pathname.startsWith("/static/") && url.search.startsWith("?v=")) event.respondWith(file(request));
+  else if (url.pathname.startsWith("/static/") && url.search.startsWith("?v="))
+    event.respondWith(file(request));
 });

@@ -1,25 +1,27 @@
 // The hall screen: the next slide after so many seconds, clocks that tick.
-(function () {
-  "use strict";
-  var shown = Date.now();
-  function two(number) { return (number < 10 ? "0" : "") + number; }
+"use strict";
+(() => {
+  let shown = Date.now();
+  const two = (number) => String(number).padStart(2, "0");
+
   function tick() {
-    var main = document.getElementById("main"), now = new Date();
-    document.querySelectorAll("[data-clock]").forEach(function (spot) {
-      spot.textContent = two(now.getHours()) + ":" + two(now.getMinutes());
-    });
-    document.querySelectorAll("[data-since]").forEach(function (spot) {
-      var minutes = Math.floor((now - new Date(spot.dataset.since)) / 60000);
-      spot.textContent = minutes >= 0 ? "· " + Math.floor(minutes / 60) + ":" + two(minutes % 60) : "";
-    });
-    var elapsed = (Date.now() - shown) / 1000;
-    document.querySelectorAll("progress").forEach(function (bar) { bar.value = elapsed; });
-    if (elapsed >= Number(main.dataset.seconds)) {
-      shown = Date.now();
-      if (main.dataset.next) {
-        history.replaceState(null, "", main.dataset.next);
-        document.dispatchEvent(new CustomEvent("ronde:load", { detail: location.href }));
-      }
+    const main = document.getElementById("main");
+    const now = new Date();
+    for (const spot of document.querySelectorAll("[data-clock]")) {
+      spot.textContent = `${two(now.getHours())}:${two(now.getMinutes())}`;
+    }
+    for (const spot of document.querySelectorAll("[data-since]")) {
+      const minutes = Math.floor((now - new Date(spot.dataset.since)) / 60000);
+      const since = `· ${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+      spot.textContent = minutes >= 0 ? since : "";
+    }
+    const elapsed = (Date.now() - shown) / 1000;
+    for (const bar of document.querySelectorAll("progress")) bar.value = elapsed;
+    if (elapsed < Number(main.dataset.seconds)) return;
+    shown = Date.now();
+    if (main.dataset.next) {
+      history.replaceState(null, "", main.dataset.next);
+      document.dispatchEvent(new CustomEvent("ronde:load", { detail: location.href }));
     }
   }
   document.addEventListener("ronde:shown", tick);

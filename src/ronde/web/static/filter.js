@@ -1,0 +1,24 @@
+// Filters a list while somebody types: `data-filter` names the table, `data-columns` says how many
+// of its first columns count.
+"use strict";
+(() => {
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+  function filter(input) {
+    const table = document.getElementById(input.dataset.filter);
+    const wanted = plain(input.value.trim());
+    const columns = Number(input.dataset.columns) || Number.POSITIVE_INFINITY;
+    for (const row of table?.querySelectorAll("tbody tr") ?? []) {
+      const cells = Array.from(row.cells).slice(0, columns);
+      const text = plain(cells.map((cell) => cell.textContent).join(" "));
+      row.hidden = !text.includes(wanted);
+    }
+  }
+
+  document.addEventListener("input", (event) => {
+    if (event.target.dataset.filter) filter(event.target);
+  });
+  document.addEventListener("ronde:shown", () => {
+    document.querySelectorAll("[data-filter]").forEach(filter);
+  });
+})();
