@@ -89,7 +89,11 @@ def notes(changelog: str, version: str) -> str:
 
 
 def _git(*command: str) -> str:
-    done = subprocess.run(["git", *command], cwd=ROOT, check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        ["git", *command], cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True
+    )
+    if done.returncode:  # git, or a hook, has said why
+        sys.exit(f"git {command[0]} failed; what was gathered stays in the checkout")
     return done.stdout.strip()
 
 
