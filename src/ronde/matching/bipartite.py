@@ -6,11 +6,14 @@ exceptions per vertex. Neither time nor memory grows with the number of edges.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from ronde.matching.cardinality import FREE
 
 __all__ = ["Bipartite", "first_perfect_matching"]
 
-_FREE = -1
+_DEEP = 24
+"""How many vertices are looked at before a quick search gives a kind up."""
 
 
 class Bipartite:
@@ -55,8 +58,8 @@ def first_perfect_matching(
 class _Work:
     def __init__(self, graph: Bipartite) -> None:
         self.graph = graph
-        self.partner = [_FREE] * len(graph.left)
-        self.owner = [_FREE] * len(graph.right)
+        self.partner = [FREE] * len(graph.left)
+        self.owner = [FREE] * len(graph.right)
         kinds = 1 + max((k for ks in (graph.right, *graph.open) for k in ks), default=0)
         self.shelf: list[list[int]] = [[] for _ in range(kinds)]  # right vertices by kind
         for v, kind in enumerate(graph.right):
@@ -79,7 +82,7 @@ class _Work:
     def unlink(self, u: int) -> int:
         v = self.partner[u]
         del self.matched[self.graph.right[v]][self.graph.left[u]][u]
-        self.partner[u] = self.owner[v] = _FREE
+        self.partner[u] = self.owner[v] = FREE
         return v
 
     # -- a first perfect matching ---------------------------------------------------------------
@@ -91,17 +94,17 @@ class _Work:
         head = [0] * len(self.shelf)
         for u, kind in enumerate(graph.left):
             v = self._by_plan(u, quota[kind], taken, head)
-            if v != _FREE:
+            if v != FREE:
                 taken[v] = True
                 quota[kind][graph.right[v]] -= 1
                 self.link(u, v)
         self.loose = {v for v, t in enumerate(taken) if not t}
-        return all(self.partner[u] != _FREE or self.augment(u) for u in range(len(graph.left)))
+        return all(self.partner[u] != FREE or self.augment(u) for u in range(len(graph.left)))
 
     def _by_plan(self, u: int, quota: dict[int, int], taken: list[bool], head: list[int]) -> int:
         """The first free vertex on a planned shelf (looking a few places deep)."""
         apart = self.graph.apart[u]
-        found = _FREE
+        found = FREE
         for kind, amount in quota.items():
             if not amount:
                 continue
@@ -110,9 +113,9 @@ class _Work:
             while at < len(shelf) and taken[shelf[at]]:
                 at += 1
             head[kind] = at
-            for v in shelf[at : at + 24]:
+            for v in shelf[at : at + _DEEP]:
                 if not taken[v] and v not in apart:
-                    if found == _FREE or v < found:
+                    if found == FREE or v < found:
                         found = v
                     break
         return found
@@ -192,19 +195,28 @@ class _Work:
         for v in self.loose:
             if right[v] in open_kinds and v not in apart:
                 return v
-        return _FREE
+        return FREE
+
+    def _augment(self, root: int, further: Callable[[int], Iterator[int]]) -> bool:
+        """Look for a path, breadth first; `further` gives what is newly reached from a vertex."""
+        before: dict[int, int] = {root: FREE}
+        queue = [root]
+        for u in queue:
+            end = self._end(u)
+            if end != FREE:
+                self._flip(u, end, before)
+                return True
+            for w in further(u):
+                before[w] = u
+                queue.append(w)
+        return False
 
     def _augment_by_kinds(self, root: int) -> bool:
         """A quick search that enters each left kind only once. May miss a path."""
         graph = self.graph
-        before: dict[int, int] = {root: _FREE}
         reached = {graph.left[root]}
-        queue = [root]
-        for u in queue:
-            end = self._end(u)
-            if end != _FREE:
-                self._flip(u, end, before)
-                return True
+
+        def further(u: int) -> Iterator[int]:
             apart = graph.apart[u]
             for k in graph.open[graph.left[u]]:
                 for kind, owners in self.matched[k].items():
@@ -212,24 +224,20 @@ class _Work:
                         continue
                     for tries, w in enumerate(owners):
                         if self.partner[w] not in apart:
-                            before[w] = u
                             reached.add(kind)
-                            queue.append(w)
+                            yield w
                             break
-                        if tries > 24:
+                        if tries > _DEEP:
                             break
-        return False
+
+        return self._augment(root, further)
 
     def _augment_fully(self, root: int) -> bool:
+        """The whole search: each matched vertex is reached once, from the first that can."""
         graph = self.graph
-        before: dict[int, int] = {root: _FREE}
         unseen = [[w for owners in by_kind.values() for w in owners] for by_kind in self.matched]
-        queue = [root]
-        for u in queue:
-            end = self._end(u)
-            if end != _FREE:
-                self._flip(u, end, before)
-                return True
+
+        def further(u: int) -> Iterator[int]:
             apart = graph.apart[u]
             for k in graph.open[graph.left[u]]:
                 kept = []
@@ -237,18 +245,18 @@ class _Work:
                     if self.partner[w] in apart:
                         kept.append(w)
                     else:
-                        before[w] = u
-                        queue.append(w)
+                        yield w
                 unseen[k] = kept
-        return False
+
+        return self._augment(root, further)
 
     def _flip(self, u: int, end: int, before: dict[int, int]) -> None:
         self.loose.discard(end)
         while True:
             above = before[u]
-            released = self.unlink(u) if above != _FREE else _FREE
+            released = self.unlink(u) if above != FREE else FREE
             self.link(u, end)
-            if above == _FREE:
+            if above == FREE:
                 return
             u, end = above, released
 

@@ -13,12 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Final
 
-__all__ = ["FREE", "Matcher"]
+from ronde.matching.cardinality import FREE
 
-FREE: Final = -1
-"""The mate of a vertex that has none."""
+__all__ = ["Matcher"]
 
 _UNTOUCHED, _OUTER, _INNER = 0, 1, 2
 
@@ -130,6 +128,7 @@ class Matcher:
         for u in vertices:
             costs = row(u)
             near[u] = [v for v in vertices if v != u and costs[v] < absent]
+            # Half of the cheapest edge at both ends never exceeds the edge: feasible.
             if dual is None:
                 prices[u] = min((costs[v] for v in near[u]), default=0) // 2
         for u in vertices:
@@ -146,6 +145,8 @@ class Matcher:
 
         `limit` is compared with the doubled cost. After False the state is unusable.
         """
+        # The dual value is a lower bound of every perfect matching: once it passes the limit no
+        # search can bring it back. `absent` exceeds every real cost.
         bound = self.absent - 1 if limit is None else limit
         value = self._dual_value()
         for root in self.vertices:
@@ -171,11 +172,13 @@ class Matcher:
             return
         for blossom in self._blossoms.values():
             if blossom.z:
+                # Two ends inside give z/2 each, which is what the price took off their edge.
                 for v in blossom.vertices:
                     self.dual[v] -= blossom.z // 2
         for u in self.vertices:
             self._top[u] = u
             v = self.mate[u]
+            # Only the edge by which a blossom was matched to the outside has lost its tightness.
             if v != FREE and self.row(u)[v] != self.dual[u] + self.dual[v]:
                 self.mate[u] = self.mate[v] = FREE
         self._blossoms.clear()
@@ -224,6 +227,7 @@ class Matcher:
     def _reduced(self, cost: int, u: int, v: int) -> int:
         """Slack with the prices of the blossoms that hold both ends."""
         slack = cost - self.dual[u] - self.dual[v]
+        # Negative only inside a blossom, whose price makes up for it: the walk up is rarely needed.
         if slack < 0 and self._top[u] == self._top[v]:
             around = set(self._ancestors(u))
             slack += sum(self._blossoms[b].z for b in self._ancestors(v) if b in around)
@@ -247,6 +251,7 @@ class Matcher:
 
     def _search(self, root: int, budget: int) -> int | None:
         """Grow a tree from a free vertex until it reaches another; the rise of the dual value."""
+        # One tree at a time, so labels live for one search; prices and blossoms stay.
         self._label.clear()
         self._edge.clear()
         self._key = [None] * len(self.dual)
@@ -254,6 +259,7 @@ class Matcher:
         self._spent = 0
         self._make_outer(self._top[root])
         while True:
+            # An edge that is tight already may end the search: cheaper than looking at more.
             if self._queue and not self._has_tight_edge():
                 self._scan(self._queue.pop())
                 continue
@@ -288,6 +294,7 @@ class Matcher:
             heappop(heap_z)
         times = [
             (heap_in[0][0], _UNTOUCHED) if heap_in else None,
+            # Both ends of an edge between outer nodes rise, so its slack falls twice as fast.
             (heap_out[0][0] // 2, _OUTER) if heap_out else None,
             (heap_z[0][0], _INNER) if heap_z else None,
         ]
@@ -318,6 +325,8 @@ class Matcher:
             if there in (home, FREE):
                 continue
             state = label.get(there)
+            # `off` is the price less the time at which its node joined the tree: a key computed
+            # once stays true while time passes, and no heap has to be rebuilt.
             if state is None:
                 k = costs[v] - mine - dual[v]
                 old = key[v]
@@ -329,6 +338,7 @@ class Matcher:
                 k = costs[v] - mine - off[v]
                 if nearest is None or k < nearest:
                     nearest, partner = k, v
+        # One entry for each vertex, its nearest outer neighbour; the others wait for a rescan.
         if nearest is not None:
             heappush(self._heap_out, (nearest, u, partner))
 
@@ -362,6 +372,7 @@ class Matcher:
             off[v] = dual[v] + spent
         if node in self._blossoms:
             blossom = self._blossoms[node]
+            # Its price falls by two for every unit of time, and must not become negative.
             heappush(self._heap_z, (spent + blossom.z // 2, node))
             blossom.z += 2 * spent
 
@@ -419,6 +430,7 @@ class Matcher:
     def _shrink(self, u: int, v: int) -> None:
         """Make one outer node of the odd cycle closed by the tight edge u-v."""
         left, right = self._path_to_root(self._top[u]), self._path_to_root(self._top[v])
+        # Both paths end at the root; the cycle closes where they part.
         while len(left) > 1 and len(right) > 1 and left[-2] == right[-2]:
             left.pop()
             right.pop()
@@ -447,7 +459,7 @@ class Matcher:
             vertices += members
             for v in members:
                 top[v] = fresh
-                if inner:
+                if inner:  # outer from now on: its price turns from falling to rising
                     dual[v] = off[v] - spent
                     off[v] = dual[v] - spent
                     self._queue.append(v)
@@ -471,6 +483,8 @@ class Matcher:
                 where[v] = index
         size = len(blossom.children)
         index = where[entry[1]]
+        # The tree path leaves through the base (child 0). Of the two ways round the cycle only
+        # the one with an even number of links alternates; the other children leave the tree.
         step = 1 if index % 2 else -1
         self._make_inner(blossom.children[index], entry)
         while index:

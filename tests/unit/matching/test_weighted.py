@@ -6,7 +6,8 @@ from typing import cast
 
 import pytest
 
-from ronde.matching.weighted import FREE, Matcher
+from ronde.matching.cardinality import FREE
+from ronde.matching.weighted import Matcher
 from support.brute_matching import cheapest
 
 ABSENT = 10**7

@@ -100,6 +100,7 @@ class Ahead:
         Moved-down players meet residents only: too many of them leave the lowest over; an odd
         number leaves a resident over.
         """
+        # Inside the engine a smaller index ranks higher: the lowest are at the end.
         ordered = sorted(floaters)
         spare = len(ordered) - len(self.following)
         if spare > 0:
@@ -108,11 +109,13 @@ class Ahead:
 
     def _closed_or_open(self, guests: Sequence[int]) -> Tail:
         """The tail where everybody below the following bracket is to be completed."""
+        # Nobody below: whoever is left over has nobody to meet, so it matters who it is.
         if not self.rest:
             return Tail.CLOSED
         taker = None
         odd = (len(guests) + len(self.rest)) % 2
         if odd:
+            # Any taker will do: the question is only whether all the others fit together.
             taker = next((i for i in reversed(self.rest) if self.takes_pab(i)), None)
         if not takes_any(self.players, guests, self.rest, taker=taker):
             return Tail.CLOSED
@@ -129,12 +132,14 @@ class Ahead:
         if tail is Tail.CLOSED:
             return list(self.rest), (near + len(self.rest)) % 2
         bye = 1 if tail is Tail.OPEN_BUT_FOR_THE_BYE else 0
+        # With places and bye the number of vertices must be even, else no matching is perfect.
         most = near if at_most is None else min(near, at_most)
         return [None] * (most + (most + near + bye) % 2), bye
 
     def value(self, floaters: Sequence[int]) -> AheadValue:
         """The value of the look-ahead criterion for these downfloaters."""
         near = [*floaters, *self.following]
+        # The cheap question first: in most brackets the bound is reached.
         if self.level(floaters) == AT_BOUND:
             return self.bound(floaters)
         rest, bye = self.places(self.tail(floaters), len(near))
@@ -147,6 +152,8 @@ class Ahead:
         left: list[int] = []
         for k, i in enumerate(near):
             m = matcher.mate[k]
+            # Matched with somebody below, or two floaters with each other: neither is a pair of
+            # the following bracket, in which moved-down players meet residents only.
             if m >= len(near) or (k < len(floaters) and m < len(floaters)):
                 left.append(i)
             elif k < len(floaters):
@@ -156,6 +163,8 @@ class Ahead:
     def _rows(
         self, floaters: int, near: int, everybody: Sequence[int | None], bye: int
     ) -> tuple[list[list[int]], int]:
+        # A digit for each mark, wide enough that no sum of marks carries into the next one: at
+        # most three of a kind for each of the players, doubled.
         base = 8 * len(everybody) + 8
         members = [i for i in everybody[:near] if i is not None]
         order = self.marks(members)
@@ -212,6 +221,7 @@ class Ahead2026(Ahead):
     def level(self, floaters: Sequence[int]) -> int | None:
         """See `Ahead`."""
         players = self.players
+        # Completion ranks above everything: without it these players may not float at all.
         if not can_complete(players, [*floaters, *self.lower], self.takes_pab):
             return None
         if not self.following:
@@ -222,6 +232,8 @@ class Ahead2026(Ahead):
         if len(both) % 2 == 0:
             fits = not unmatched(players, both, self.takes_pab, divided=split, patience=1)
             return AT_BOUND if fits and self._completes(left) else PERHAPS_NOT
+        # An odd number: the bound wants the lowest possible resident left over, so try upwards
+        # from the last. Giving up early only costs the slower method, never the right answer.
         for tries, y in enumerate(reversed(self.following)):
             if tries == _PATIENCE:
                 break
@@ -276,6 +288,7 @@ class Ahead2017(Ahead):
     def marks(self, members: Sequence[int]) -> list[int]:
         """See `Ahead`."""
         depths = {self.players.score[i] - self._low for i in members}
+        # Whoever is left over is measured against one point below the bracket.
         depths |= {d + POINT for d in depths} | {POINT}
         return [COUNT, *sorted(depths, reverse=True)]
 
@@ -285,6 +298,7 @@ class Ahead2017(Ahead):
 
     def left(self, i: int) -> tuple[int, ...]:
         """See `Ahead`."""
+        # Where nothing follows, only the bye is left; three is the reading named above.
         counts = 1 if self.rest or self.takes_pab(i) else 3
         return (*(COUNT,) * counts, self.players.score[i] - self._low + POINT)
 
@@ -299,6 +313,7 @@ class Ahead2017(Ahead):
             return i in resident and counts_once(i)
 
         paired, over = self._split(floaters)
+        # A floater left over a second time who may not take the bye: the count is above the bound.
         if not all(i in resident or counts_once(i) for i in over):
             return PERHAPS_NOT
         both = [*paired, *self.following]

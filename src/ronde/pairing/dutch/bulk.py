@@ -19,7 +19,9 @@ from ronde.matching.transport import Transport, cheapest_matching_bound, cheapes
 __all__ = ["Bulk", "Found", "first_best_by_kinds", "prices_by_kinds"]
 
 _PATIENCE = 6
+"""How many exchanges at the bound may fail for met opponents before we leave it."""
 _EXCHANGES = 100_000
+"""How many exchanges are looked at; beyond that the general method is quicker."""
 
 
 class Bulk(NamedTuple):
@@ -39,7 +41,7 @@ class Bulk(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Pairs and floaters as positions, the cost, and the kinds' prices that prove it."""
+    """Pairs and floaters as positions in the bracket, and their cost, which equals the bound."""
 
     pairs: list[tuple[int, int]]
     floaters: list[int]
@@ -51,6 +53,7 @@ def first_best_by_kinds(bulk: Bulk) -> Found | None:
     work = _Counting(bulk)
     if work.bound is None:
         return None
+    # The bound sends every player once as giver and once as taker: it counts all costs twice.
     cost = work.bound.cost
     heads = work.pair_mdps()
     if heads is None:
@@ -84,6 +87,8 @@ class _Counting:
         self.count = [0] * (kinds + 1)
         for kind in bulk.kind:
             self.count[kind] += 1
+        # Floating is being matched with a dummy; there are as many dummies as floaters, and no
+        # lane between two of them, so exactly that many players float.
         self.count[kinds] = bulk.floats
         self.lanes = [
             [*row, floating] for row, floating in zip(bulk.pairs, bulk.floating, strict=True)
@@ -96,6 +101,7 @@ class _Counting:
 
     def solve(self) -> Transport | None:
         """The bound for what is left, over the kinds that are left."""
+        # Kinds that have run out would only make the transport larger.
         used = [k for k, n in enumerate(self.count) if n]
         lanes = [[self.lanes[a][b] for b in used] for a in used]
         small = cheapest_matching_bound([self.count[k] for k in used], lanes)
@@ -118,6 +124,7 @@ class _Counting:
 
     def fix(self, a: int, b: int) -> bool:
         """Match one of kind a with one of kind b if the bound stays what it was."""
+        # A lane that is dearer than its prices is in no cheapest transport: no need to solve.
         if self.slack(a, b) != 0 or self.bound is None:
             return False
         lane = self.lanes[a][b]
@@ -126,6 +133,7 @@ class _Counting:
         self.count[b] -= 1
         if self._used(a, b):
             return True
+        # Tight is necessary, not sufficient: only solving without the two tells.
         new = self.solve()
         if new is not None and new.cost + 2 * lane == self.bound.cost:
             self.bound = new
@@ -140,6 +148,7 @@ class _Counting:
         What remains of a cheapest transport is a cheapest one of what remains, at the same prices.
         """
         bound, lane = self.bound, self.lanes[a][b]
+        # Within one kind both directions are the same entry: it would be taken out twice.
         if bound is None or lane is None or a == b:
             return False
         there, back = bound.amount[a].get(b, 0), bound.amount[b].get(a, 0)
@@ -178,6 +187,7 @@ class _Counting:
         if a in limbo:
             return False
         lane = self.lanes[a][self.dummy]
+        # Nobody floats any more, or not this kind, or never at the bound: nothing to forbid.
         if not self.count[self.dummy] or lane is None or self.slack(a, self.dummy):
             return True
         b = self._staying(a)
@@ -188,6 +198,7 @@ class _Counting:
             self.bound = new
             self.kind[m] = b
             return True
+        # One more of this kind to pair would cost more: the same holds for all who follow.
         self.count[a] += 1
         self.count[b] -= 1
         limbo.add(a)
@@ -212,6 +223,7 @@ class _Counting:
         apart = self.bulk.apart[m]
         for r in self.rest:
             b = self.kind[r]
+            # The bound only rises as choices are made, so a refusal of two kinds never expires.
             if (a, b) in refused or r in apart:
                 continue
             if self.fix(a, b):
@@ -234,11 +246,14 @@ class _Counting:
                 lower = sorted([*(k for k in lower if k != entering), leaving])
             way = self._transport(upper, lower)
             if way is None:
+                # Exchanging these two kinds leaves the bound, whoever the two players are.
                 refused.add(key)
                 continue
             found = self._transposition(upper, lower, way)
             if found is not None:
                 return found
+            # Kinds fit but met opponents do not. The next exchange in order might; after several
+            # failures the true optimum probably lies above the bound, and counting cannot tell.
             patience -= 1
             if not patience:
                 return None
@@ -256,6 +271,7 @@ class _Counting:
         upper = {kind[k] for k in rest[:pairs]}
         lower = {kind[k] for k in rest[pairs:]}
         tries = 0
+        # Smallest difference of the exchanged numbers first, then the lowest of the upper part.
         for difference in range(1, len(rest)):
             for x in range(pairs - 1, -1, -1):
                 y = x + difference
@@ -273,6 +289,7 @@ class _Counting:
         kind = self.bulk.kind
         supply, demand = _tally(kind[k] for k in upper), _tally(kind[k] for k in lower)
         if self.floats:
+            # Floaters come from the lower part: the dummies stand on the upper side.
             supply[self.dummy] = self.floats
         left, right = list(supply), list(demand)
         lanes = [[self.lanes[a][b] for b in right] for a in left]

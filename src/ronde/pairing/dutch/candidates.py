@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ronde.matching.weighted import FREE, Matcher
+from ronde.matching.cardinality import FREE
+from ronde.matching.weighted import Matcher
 
 __all__ = ["Candidate", "Graph", "TooFewPlaces", "first_best"]
 
@@ -93,13 +94,22 @@ class _Narrowing:
         return any(self.rows[u][v] < self.absent and matcher.slack(u, v) <= gap for v in others)
 
     def ban(self, edges: Iterable[Edge]) -> bool:
-        """Keep only matchings without these edges, if there are any."""
+        """Keep only matchings without these edges, if there are any.
+
+        An example: four members a b c d, where a-b, c-d and a-c, b-d cost the same and the witness
+        is a-b, c-d. Banning a-d touches no edge of the witness, so it stays: harmless, nothing is
+        searched. Banning a-b frees a and b in the trial; one search finds a-c, b-d within the
+        target, which becomes the witness. Banning a-c after that leaves a nobody: the trial costs
+        more than the target (or cannot be completed), the rows get their costs back, and the
+        answer is no.
+        """
         old = [(u, v, self.rows[u][v]) for u, v in edges if self.rows[u][v] < self.absent]
         trial = self.matcher.without()
         harmless = True
         for u, v, _ in old:
             self.rows[u][v] = self.rows[v][u] = self.absent
             harmless &= self.witness[u] != v
+            # The trial's mates may differ from the witness: a matching under construction.
             if trial.mate[u] == v:
                 trial.mate[u] = trial.mate[v] = FREE
         if harmless:
@@ -107,6 +117,7 @@ class _Narrowing:
             return True
         if trial.complete(limit=self.target):
             self.matcher = trial
+            # Vertices fixed before have left the trial and keep their partner of then.
             self.witness = [
                 w if trial.mate[u] == FREE else trial.mate[u] for u, w in enumerate(self.witness)
             ]

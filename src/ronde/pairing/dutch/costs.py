@@ -74,10 +74,6 @@ class Costs:
         a, b = self.kind[i], self.kind[j]
         return self._pairs.get((a, b) if a <= b else (b, a))
 
-    def pair_of_kinds(self, a: int, b: int) -> int | None:
-        """The same for any two players of these kinds."""
-        return self._pairs.get((a, b) if a <= b else (b, a))
-
     def table(self) -> list[list[int | None]]:
         """Costs of pairs, kind by kind."""
         size = len(self.samples)
@@ -85,10 +81,6 @@ class Costs:
         for (a, b), cost in self._pairs.items():
             table[a][b] = table[b][a] = cost
         return table
-
-    def floater_of_kind(self, a: int) -> int:
-        """What it costs that a player of this kind floats down."""
-        return self._floats[a]
 
     def floater(self, i: int) -> int:
         """What it costs that a member floats down."""

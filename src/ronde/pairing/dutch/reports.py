@@ -119,11 +119,6 @@ class BracketReport:
     used: tuple[int, ...]
 
     @property
-    def is_homogeneous(self) -> bool:
-        """Whether nobody was moved down into it."""
-        return not self.mdps
-
-    @property
     def is_transposed(self) -> bool:
         """Whether the lower half had to be reordered."""
         return self.natural != self.used

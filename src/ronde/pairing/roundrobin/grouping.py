@@ -19,9 +19,13 @@ __all__ = ["Groups", "find_groups", "largest_group", "split"]
 Groups = tuple[tuple[int, ...], ...]
 
 _LOCAL_SHARE, _LOCAL_STEPS = 4, 1000
+"""The local search gets a quarter of the budget, and a thousand steps at most."""
+_REST, _REST_MORE = 5, 8
+"""An exchanged number stays away from its group for five to twelve steps."""
 _MIX = 6364136223846793005
 _STEP = 1442695040888963407
 _WORD = (1 << 64) - 1
+"""Multiplier, increment and modulus of Knuth's generator of 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,7 @@ def _largest(graph: _Early, among: int) -> int:
         """Points with a bound: a set within the first ones is no larger than the shade."""
         order, shade = [], 0
         while points:
+            # Nobody of a layer has met anybody of it early, so a group takes one of it at most.
             shade += 1
             layer = points
             while layer:
@@ -88,6 +93,7 @@ def _largest(graph: _Early, among: int) -> int:
     def grow(points: int, size: int) -> None:
         nonlocal best
         best = max(best, size)
+        # From the last layer: the bound falls on the way, so the first failure ends the branch.
         for index, shade in reversed(shades(points)):
             if size + shade <= best:
                 return
@@ -188,60 +194,124 @@ def _local(
     graph: _Early, sizes: Sequence[int], budget: Budget, steps: int
 ) -> tuple[int, ...] | None:
     """Exchange two numbers at a time, towards fewer late meetings inside groups (tabu search)."""
-    free = len(sizes)
-    home = [free] * graph.size
-    dealt = iter(range(graph.size))
-    for group, wanted in enumerate(sizes):
-        for _ in range(wanted):
-            home[next(dealt)] = group
-    masks = [0] * (free + 1)
-    for index, group in enumerate(home):
-        masks[group] |= 1 << index
-    late = [graph.late(index) for index in range(graph.size)]
-
-    def clashes(index: int, group: int) -> int:
-        return (late[index] & masks[group]).bit_count() if group != free else 0
-
-    cost = sum(clashes(index, home[index]) for index in range(graph.size)) // 2
-    best, state = cost, 1
-    banned: dict[tuple[int, int], int] = {}
+    work = _Exchanging(graph, sizes)
     for step in range(steps):
-        if cost == 0:
-            return tuple(masks[:free])
+        if work.cost == 0:
+            break
         budget.spend()
+        work.improve(step)
+    return tuple(work.masks[: work.free]) if work.cost == 0 else None
+
+
+class _Dice:
+    """Numbers that look random and are the same on every machine and every Python.
+
+    A linear congruential generator of 64 bits; its upper bits are the good ones. `random` promises
+    the same sequence from version to version only for `random()` itself, and the groups found here
+    stand in records that people compare.
+    """
+
+    def __init__(self) -> None:
+        self.state = 1
+
+    def roll(self) -> None:
+        self.state = (self.state * _MIX + _STEP) & _WORD
+
+    def choice(self, count: int) -> int:
+        """One of 0 to count - 1, by the present roll."""
+        return (self.state >> 33) % count
+
+    def rest(self) -> int:
+        """How many steps an exchanged number stays away, by the present roll."""
+        return _REST + (self.state >> 40) % _REST_MORE
+
+
+class _Exchanging:
+    """Numbers dealt to groups, and how many late meetings the groups contain (`cost`).
+
+    `home[i]` is the group of point i, `masks[g]` the points of group g; the last group (`free`)
+    holds whoever belongs to none, so meetings inside it cost nothing.
+    """
+
+    def __init__(self, graph: _Early, sizes: Sequence[int]) -> None:
+        self.size = graph.size
+        self.free = len(sizes)
+        self.home = [group for group, wanted in enumerate(sizes) for _ in range(wanted)]
+        # Wherever the search begins it may end well: the first numbers to the first group will do.
+        self.home += [self.free] * (graph.size - len(self.home))
+        self.masks = [0] * (self.free + 1)
+        for index, group in enumerate(self.home):
+            self.masks[group] |= 1 << index
+        self.late = [graph.late(index) for index in range(graph.size)]
+        # Each late meeting is seen from both ends.
+        self.cost = sum(self.clashes(i, self.home[i]) for i in range(graph.size)) // 2
+        self.best = self.cost
+        self.dice = _Dice()
+        self.banned: dict[tuple[int, int], int] = {}  # (point, group) -> not before that step
+
+    def clashes(self, index: int, group: int) -> int:
+        """Members of a group whom the number meets late."""
+        return 0 if group == self.free else (self.late[index] & self.masks[group]).bit_count()
+
+    def change(self, one: int, two: int) -> int:
+        """What the cost becomes larger by if two numbers change places."""
+        mine, theirs = self.home[one], self.home[two]
+        change = self.clashes(one, theirs) - self.clashes(one, mine)
+        change += self.clashes(two, mine) - self.clashes(two, theirs)
+        # If they meet late themselves, each was counted as a clash in the group it comes to,
+        # although the other has just left it.
+        joined = self.late[one] >> two & 1
+        return change - joined * ((theirs != self.free) + (mine != self.free))
+
+    def improve(self, step: int) -> None:
+        """Make the best exchange that is not forbidden, even if it makes things worse.
+
+        Going back is forbidden for some steps: that is what leads out of a dead end.
+        """
+        gain, moves = self._best_moves(step)
+        if not moves:
+            return  # everything is forbidden; some of it will not be at the next step
+        self.dice.roll()
+        one, two = moves[self.dice.choice(len(moves))]
+        mine, theirs = self.home[one], self.home[two]
+        self._swap(one, two)
+        self.cost += gain
+        self.best = min(self.best, self.cost)
+        self.banned[one, mine] = self.banned[two, theirs] = step + self.dice.rest()
+
+    def _best_moves(self, step: int) -> tuple[int, list[tuple[int, int]]]:
+        """The least change, and all exchanges that bring it."""
         gain = 0
         moves: list[tuple[int, int]] = []
-        for one in range(graph.size):
-            if not clashes(one, home[one]):
+        for one in range(self.size):
+            # Only who clashes has a reason to move; the other may be anybody.
+            if not self.clashes(one, self.home[one]):
                 continue
-            for two in range(graph.size):
-                mine, theirs = home[one], home[two]
-                if mine == theirs:
+            for two in range(self.size):
+                if self.home[one] == self.home[two]:
                     continue
-                joined = late[one] >> two & 1
-                change = clashes(one, theirs) - clashes(one, mine)
-                change += clashes(two, mine) - clashes(two, theirs)
-                change -= joined * ((theirs != free) + (mine != free))
-                tabu = max(banned.get((one, theirs), 0), banned.get((two, mine), 0)) > step
-                if tabu and cost + change >= best:
+                change = self.change(one, two)
+                # A forbidden exchange is welcome all the same if nothing was ever as good.
+                if self._is_banned(one, two, step) and self.cost + change >= self.best:
                     continue
                 if not moves or change < gain:
                     gain, moves = change, [(one, two)]
                 elif change == gain:
                     moves.append((one, two))
-        if not moves:
-            continue
-        state = (state * _MIX + _STEP) & _WORD
-        one, two = moves[(state >> 33) % len(moves)]
-        mine, theirs = home[one], home[two]
+        return gain, moves
+
+    def _is_banned(self, one: int, two: int, step: int) -> bool:
+        there = self.banned.get((one, self.home[two]), 0)
+        back = self.banned.get((two, self.home[one]), 0)
+        return max(there, back) > step
+
+    def _swap(self, one: int, two: int) -> None:
+        mine, theirs = self.home[one], self.home[two]
+        # Each group loses one of the two and gains the other: both bits flip in both masks.
         flip = 1 << one | 1 << two
-        masks[mine] ^= flip
-        masks[theirs] ^= flip
-        home[one], home[two] = theirs, mine
-        cost += gain
-        best = min(best, cost)
-        banned[one, mine] = banned[two, theirs] = step + 5 + (state >> 40) % 8
-    return tuple(masks[:free]) if cost == 0 else None
+        self.masks[mine] ^= flip
+        self.masks[theirs] ^= flip
+        self.home[one], self.home[two] = theirs, mine
 
 
 class _Filling:
@@ -262,6 +332,7 @@ class _Filling:
         waiting = [g for g, count in enumerate(self.left) if count]
         if not waiting:
             return True
+        # A group without slack needs every number it can still take: decide it first.
         slack = {g: (self.open[g] & unused).bit_count() - self.left[g] for g in waiting}
         if min(slack.values()) < 0 or unused.bit_count() < sum(self.left):
             return False
@@ -273,6 +344,7 @@ class _Filling:
         before = self.open[group]
         candidates = before & unused
         met = self.graph.met
+        # The number with most friends leaves the group most room; the smaller one on a tie.
         index = max(_bits(candidates), key=lambda i: ((met[i] & candidates).bit_count(), -i))
         bit = 1 << index
         self.open[group] = before & met[index]
@@ -321,7 +393,9 @@ def split(size: int, last: int, count: int, *, nodes: int) -> Answer[Groups]:
         budget.spend()
         if not unused:
             return True
+        # Whoever has fewest groups to go to is placed first (as in colouring by saturation).
         index = min(_bits(unused), key=lambda i: (_room(late[i], masks, opened, count), i))
+        # Empty groups are alike: one of them is tried for all.
         for group in range(min(opened + 1, count)):
             if late[index] & masks[group]:
                 continue
