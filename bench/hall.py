@@ -6,19 +6,29 @@ import datetime as dt
 import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ronde.simulate import Recipe, generate
 
 if TYPE_CHECKING:
-    from ronde.journal.events import Event
+    from ronde.journal import Event, State
     from ronde.model import Game, Tournament
 
 __all__ = ["TYPED", "Hall"]
 
 TYPED = {"WHITE_WINS": "1-0", "DRAW": "=", "BLACK_WINS": "0-1"}
+
+
+@dataclass(frozen=True)
+class _Acts:
+    """Acts decided already, as a wish."""
+
+    events: tuple[Event, ...]
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        return self.events
 
 
 class Hall:
@@ -111,13 +121,9 @@ class Hall:
         return tokens, keys
 
     def _do(self, *events: Event) -> None:
-        from ronde.services.acts import Draft, carry_out
+        from ronde.services.acts import carry_out
 
-        def decide(draft: Draft) -> None:
-            for event in events:
-                draft.do(event)
-
-        carry_out(self.store, self.tournament, decide, self._by)
+        carry_out(self.store, self.tournament, _Acts(events), self._by)
 
     def faults(self, told: dict[str, tuple[int, int, str]]) -> list[str]:
         """What the journal does not say as the clients were told it."""

@@ -67,7 +67,8 @@ def private_journal(by: Signature) -> Journal:
     from ronde.journal import Journal
     from ronde.services.acts import Draft
 
-    draft = Draft(Journal(), replace(by, device=f"{MARK} device", author=f"{MARK} author"))
+    signed = replace(by, device=f"{MARK} device", author=f"{MARK} author")
+    draft = Draft(Journal(), signed)
     settings = Settings(
         name="Public Open",
         rounds=5,
@@ -99,9 +100,11 @@ def private_journal(by: Signature) -> Journal:
     for board, result in enumerate((Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS), 1):
         draft.do(ev.ResultEntered(round=RoundNo(1), board=BoardNo(board), result=result))
     adjustment = PointsAdjustment(players=(3,), points=Points(5), reason=f"{MARK} penalty")
-    draft.do(ev.PointsAdjusted(adjustment=adjustment), reason=f"{MARK} reason")
-    draft.do(ev.Commented(text=f"{MARK} note", player=PlayerId(2)))
-    return draft.journal
+    told = Draft(draft.journal, replace(signed, reason=f"{MARK} reason"))
+    told.do(ev.PointsAdjusted(adjustment=adjustment))
+    last = Draft(told.journal, signed)
+    last.do(ev.Commented(text=f"{MARK} note", player=PlayerId(2)))
+    return last.journal
 
 
 def _pair(draft: object, number: int, boards: tuple[tuple[int, int], ...]) -> None:

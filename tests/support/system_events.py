@@ -6,6 +6,8 @@ import datetime as dt
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from ronde.conduct import decide
+from ronde.conduct.rounds import PairRound
 from ronde.journal import Journal, append
 from ronde.journal.events import (
     Event,
@@ -62,7 +64,7 @@ class Hall:
 
     def pair(self) -> NextRound:
         paired = next_round(self.tournament)
-        self.act(*paired.events)
+        self.act(*decide(self.journal.state, PairRound()))
         return paired
 
     def score(self, referee: Referee = lower_wins) -> None:

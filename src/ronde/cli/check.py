@@ -9,11 +9,12 @@ from ronde.cli.console import print_json, print_table, progress
 from ronde.cli.exits import Exit
 from ronde.cli.explain import speaker_for
 from ronde.cli.files import file_argument, tournament_in
-from ronde.cli.pair import system_option, under
+from ronde.cli.pair import system_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import talk
 from ronde.model import Tournament
 from ronde.pairing.check import Pair, RoundCheck, check_round
+from ronde.queries.systems import under
 from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.texts.cli import Words
 

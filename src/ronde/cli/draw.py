@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Callable, Mapping
-from typing import Any
 
 from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
@@ -15,22 +13,15 @@ from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import identities
 from ronde.cli.streams import talk
+from ronde.conduct import Wish
+from ronde.conduct.draws import Chance, DrawColor, DrawTies
+from ronde.conduct.starting import DrawLots
 from ronde.errors import ModelError
-from ronde.journal.events import DrawKind, DrawMade
-from ronde.model import Player, Tournament
-from ronde.pairing.draw_records import (
-    Holders,
-    numbers_drawn,
-    perform,
-    prove_draw,
-    read_protocol,
-    record_draw,
-)
-from ronde.pairing.draws import Draw, Lots
-from ronde.pairing.numbers import initial_order
-from ronde.pairing.roundrobin.grouping import find_groups
-from ronde.pairing.roundrobin.varma import AFFINITIES, VarmaOutcome
-from ronde.pairing.search import Found, Refuted
+from ronde.journal.events import DrawMade
+from ronde.model import Tournament
+from ronde.pairing.draw_records import PROCEDURES, prove_draw, read_protocol, replayed
+from ronde.pairing.roundrobin.varma import VarmaOutcome
+from ronde.queries.starting import AFFINITIES
 from ronde.texts.cli import Words
 from ronde.texts.errors import detail_text
 from ronde.texts.systems import say_places
@@ -56,7 +47,12 @@ def _configure(parser: Parser) -> None:
     parser.option("--by-hand", text="draw.by_hand", metavar="3,1,2")
     parser.option("--note", text="draw.note", metavar="TEXT", default="")
     parser.option("--affinity", text="draw.affinity", choices=AFFINITIES, default="federation")
-    parser.option("--look-ahead", text="draw.look_ahead", action="store_true")
+    parser.option(
+        "--look-ahead",
+        text="draw.look_ahead",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+    )
     parser.option("--last", text="draw.last", type=int, default=3, metavar="N")
     parser.option("--among", text="draw.among", metavar="4,9,12")
     parser.option("--seeded", text="draw.seeded", type=int, default=0, metavar="N")
@@ -73,157 +69,62 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.what == "all" or not args.output:
         usage = f"ronde draw {args.what} {args.file} -o {args.file}"
         raise UsageError("usage.draw_output", usage=usage)
-    made, draw = _drawn(event.tournament, args, words)
-    event = event.act(made, author=args.author)
-    if made.kind not in {DrawKind.INITIAL_COLOR, DrawKind.TIE}:
-        event = event.act(numbers_drawn(made), author=args.author)
+    after = event.carry_out(_wish(event.tournament, args, words), author=args.author)
+    kind = PROCEDURES[_METHODS[args.what]].kind
+    made = next(made for made in reversed(after.journal.state.draws) if made.kind is kind)
     if args.json:
         print_json({"draw": made, "protocol": read_protocol(made)})
     elif args.output != "-":
-        _print(draw, made, words)
-    event.write(args.output)
+        _print(made, words)
+    after.write(args.output)
     talk(words("draw.written", path=args.output))
     if event.loaded.archive is None and not args.output.endswith(".ronde"):
         talk(words("draw.unkept", path=args.output))
     return Exit.OK
 
 
-def _drawn(
-    tournament: Tournament, args: argparse.Namespace, words: Words
-) -> tuple[DrawMade, Draw[Any]]:
-    method = _METHODS[args.what]
-    inputs, holders = _GIVEN[args.what](tournament, args, words)
-    seed: int | None = None
+def _wish(tournament: Tournament, args: argparse.Namespace, words: Words) -> Wish:
+    chance = _chance(args, words)
+    if args.what == "color":
+        return DrawColor(chance=chance)
+    if args.what == "tie":
+        among = () if args.among is None else identities(tournament, args.among)
+        return DrawTies(chance=chance, among=among)
+    if args.what == "letters" and not tournament.teams:
+        raise ModelError("event.no_teams")
+    return DrawLots(
+        method=_METHODS[args.what],
+        chance=chance,
+        seeded=args.seeded,
+        affinity=args.affinity,
+        last=args.last,
+        look_ahead=args.look_ahead,
+    )
+
+
+def _chance(args: argparse.Namespace, words: Words) -> Chance:
     if args.by_hand is not None:
-        lots = Lots.by_hand(_picks(args.by_hand))
-    else:
-        seed = secrets.randbits(32) if args.seed is None else args.seed
-        talk(words("draw.said_seed", seed=seed))
-        lots = Lots.seeded(str(seed))
-    draw = perform(method, inputs, lots)
-    made = record_draw(method, inputs, draw, seed=seed, holders=holders, note=args.note)
-    return made, draw
+        return Chance(picks=_picks(args.by_hand), note=args.note)
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    talk(words("draw.said_seed", seed=seed))
+    return Chance(seed=seed, note=args.note)
 
 
-def _picks(text: str) -> list[int]:
+def _picks(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and int(part) > 0 for part in parts):
         raise ModelError("write.choices", given=text)
-    return [int(part) - 1 for part in parts]
-
-
-# --- what each draw is given ----------------------------------------------------------------------
-
-Given = tuple[Mapping[str, Any], Holders]
-
-
-def _labels(names: Mapping[Any, str]) -> dict[str, Any]:
-    """A label of its own for everybody: the name, with the identity where two are alike."""
-    seen = list(names.values())
-    return {name if seen.count(name) == 1 else f"{name} #{who}": who for who, name in names.items()}
-
-
-def _entered(tournament: Tournament) -> dict[str, Any]:
-    return _labels({p.id: p.name for p in tournament.players})
-
-
-def _numbers(tournament: Tournament, _: argparse.Namespace, __: Words) -> Given:
-    if tournament.settings.is_team:
-        return _teams(tournament, "entrants")
-    players = _entered(tournament)
-    return {"entrants": list(players)}, Holders(players=players)
-
-
-def _letters(tournament: Tournament, _: argparse.Namespace, __: Words) -> Given:
-    return _teams(tournament, "teams")
-
-
-def _teams(tournament: Tournament, key: str) -> Given:
-    if not tournament.teams:
-        raise ModelError("event.no_teams")
-    teams = _labels({t.id: t.name for t in tournament.teams})
-    return {key: list(teams)}, Holders(teams=teams)
-
-
-def _affinity(player: Player, args: argparse.Namespace) -> str:
-    return str(getattr(player.person, args.affinity))
-
-
-def _varma(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
-    players = _entered(tournament)
-    contingents = {
-        label: _affinity(tournament.player(who), args) or label for label, who in players.items()
-    }
-    given = {"contingents": contingents, "look_ahead": args.look_ahead}
-    return given, Holders(players=players)
-
-
-def _directed(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
-    """Contingents of two and more get groups; the others draw from what is left."""
-    players = _entered(tournament)
-    members: dict[str, list[str]] = {}
-    for label, who in players.items():
-        members.setdefault(_affinity(tournament.player(who), args) or label, []).append(label)
-    contingents = list(members.values())
-    sizes = [len(group) for group in contingents if len(group) > 1]
-    size = len(players) + len(players) % 2
-    answer = find_groups(size, args.last, sizes, nodes=_NODES, players=len(players))
-    if not isinstance(answer, Found):
-        raise Refuted(answer)
-    taken = {number for group in answer.value for number in group}
-    rest = [[n] for n in range(1, len(players) + 1) if n not in taken]
-    given = {"contingents": contingents, "groups": [*map(list, answer.value), *rest]}
-    return given, Holders(players=players)
-
-
-def _places(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
-    if tournament.settings.is_team:
-        ranked = sorted(tournament.teams, key=lambda t: (-(t.strength or 0), t.id))
-        teams = _labels({t.id: t.name for t in ranked})
-        return {"entrants": list(teams), "seeded": args.seeded}, Holders(teams=teams)
-    order = initial_order(tournament.players)
-    players = _labels({p: tournament.player(p).name for p in order})
-    return {"entrants": list(players), "seeded": args.seeded}, Holders(players=players)
-
-
-def _tie(tournament: Tournament, args: argparse.Namespace, _: Words) -> Given:
-    """Everybody, or those named: their places are drawn, best first."""
-    team = tournament.settings.is_team
-    names: dict[Any, str] = (
-        {t.id: t.name for t in tournament.teams}
-        if team
-        else {p.id: p.name for p in tournament.players}
-    )
-    if args.among is not None:
-        chosen = identities(tournament, args.among)
-        names = {who: names[who] for who in chosen}
-    labels = _labels(names)
-    holders = Holders(teams=labels) if team else Holders(players=labels)
-    return {"entrants": list(labels)}, holders
-
-
-def _color(_: Tournament, __: argparse.Namespace, ___: Words) -> Given:
-    return {}, Holders()
-
-
-_GIVEN: Mapping[str, Callable[[Tournament, argparse.Namespace, Words], Given]] = {
-    "numbers": _numbers,
-    "varma": _varma,
-    "directed": _directed,
-    "letters": _letters,
-    "places": _places,
-    "color": _color,
-    "tie": _tie,
-}
+    return tuple(int(part) - 1 for part in parts)
 
 
 # --- printing and proving -------------------------------------------------------------------------
 
 
-def _print(draw: Draw[Any], made: DrawMade, words: Words) -> None:
+def _print(made: DrawMade, words: Words) -> None:
     protocol = read_protocol(made)
-    method = "" if protocol is None else str(protocol["method"])
-    print(words("draw.title", method=words(f"draw.method.{method}")))
+    assert protocol is not None
+    print(words("draw.title", method=words(f"draw.method.{protocol['method']}")))
+    draw = replayed(protocol)
     header = [
         say(words.language, "systems", f"column.{code}")
         for code in ("number", "label", "choices", "picked")

@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from ronde import formats
 from ronde.cli.files import load_file
 from ronde.cli.streams import write_output
+from ronde.conduct import Wish, decide
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
-__all__ = ["OpenEvent", "begun", "continued", "encoded", "new_archive", "open_event"]
+__all__ = ["OpenEvent", "begun", "carried_out", "encoded", "new_archive", "open_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +32,13 @@ class OpenEvent:
         """The tournament as it stands now."""
         return self.journal.state.tournament
 
-    def act(self, event: Event, *, author: str = "", reason: str = "") -> OpenEvent:
-        """The same after one more act, if the rules of the journal allow it."""
-        longer = append(
-            self.journal, event, author=author or _user(), at=_now(), device="cli", reason=reason
-        )
-        return replace(self, journal=longer)
+    def carry_out(self, wish: Wish, *, author: str = "", reason: str = "") -> OpenEvent:
+        """The same after what was wished, if the rules of the journal allow it."""
+        return replace(self, journal=carried_out(self.journal, wish, author=author, reason=reason))
+
+    def since(self, before: OpenEvent) -> tuple[Event, ...]:
+        """The acts that were done after an earlier moment."""
+        return tuple(e.event for e in self.journal.entries[before.journal.version :])
 
     def write(self, path: str) -> None:
         """Write it as the kind of file it was, or as the name's ending says."""
@@ -68,9 +70,12 @@ def begun(first: Event, *, author: str = "") -> Journal:
     return append(Journal(), first, author=author or _user(), at=_now(), device="cli")
 
 
-def continued(journal: Journal, event: Event, *, author: str = "") -> Journal:
-    """The journal with one more act, now."""
-    return append(journal, event, author=author or _user(), at=_now(), device="cli")
+def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str = "") -> Journal:
+    """The journal after what was wished, done now by that author (the user by default)."""
+    author, at = author or _user(), _now()
+    for event in decide(journal.state, wish):
+        journal = append(journal, event, author=author, at=at, device="cli", reason=reason)
+    return journal
 
 
 _REPORT = (".trf", ".trfx", ".txt")

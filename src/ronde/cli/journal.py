@@ -11,10 +11,10 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input
+from ronde.conduct.history import Redo, Undo
 from ronde.errors import ModelError
 from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
-from ronde.journal.events import Redone, Undone
 from ronde.texts.cli import Words
 from ronde.texts.errors import detail_text
 from ronde.texts.journal import event_text
@@ -119,8 +119,8 @@ def _history(args: argparse.Namespace, words: Words) -> Exit:
     state = event.journal.state
     step = state.undoable if args.act == "undo" else state.redoable
     target = step.sequence if step is not None else 0
-    act = Undone(target=target) if args.act == "undo" else Redone(target=target)
-    after = event.act(act, author=args.author, reason=args.reason)
+    wish = Undo(target=target) if args.act == "undo" else Redo(target=target)
+    after = event.carry_out(wish, author=args.author, reason=args.reason)
     if step is not None:
         told = event_text(step.event, state.tournament, words.language)
         print(words(f"journal.{args.act}_done", text=told))

@@ -5,46 +5,36 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ronde.catalogue import say
-from ronde.cli.events import begun, continued, new_archive
+from ronde.cli.events import begun, carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk, write_output
+from ronde.conduct import Wish
+from ronde.conduct.players import NewPlayer, RegisterPlayers
+from ronde.conduct.starting import AnnounceRounds, NumberByStrength
+from ronde.conduct.teams import RegisterTeam
 from ronde.errors import ModelError
 from ronde.formats import read_players_csv, write_archive
 from ronde.formats.player_columns import plain
 from ronde.formats.player_csv import PlayerEntry
-from ronde.journal import Journal
-from ronde.journal.events import (
-    Event,
-    NumbersAssigned,
-    PlayerRegistered,
-    SettingsChanged,
-    TeamNumbersAssigned,
-    TeamRegistered,
-    TournamentCreated,
-)
+from ronde.journal.events import TournamentCreated
 from ronde.model import (
     Participants,
-    Player,
-    PlayerId,
     PointSystem,
     Settings,
     System,
-    Team,
-    TeamId,
     Tournament,
-    Tpn,
     points_from_text,
 )
-from ronde.pairing.calendars import calendar_of
-from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER, initial_order
-from ronde.pairing.registry import Reach, system
+from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
+from ronde.pairing.registry import system
+from ronde.queries.starting import methods_for
 from ronde.rules.editions import RULEBOOKS
 from ronde.standings.presets import preset
 from ronde.texts.cli import Words
@@ -59,10 +49,10 @@ _SEEDED = frozenset({"dutch", "cup"})
 
 @dataclass(frozen=True, slots=True)
 class _Entries:
-    """Players in the order of the list, and the team each of them names."""
+    """Players in the order of the list, and the teams they name: places in that order, from 1."""
 
-    players: tuple[Player, ...]
-    teams: tuple[Team, ...]
+    players: tuple[NewPlayer, ...] = ()
+    teams: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 def _configure(parser: Parser) -> None:
@@ -89,9 +79,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     settings = _settings(args, words)
     entries = _entries(args, words, settings)
     journal = begun(TournamentCreated(settings=settings), author=args.author)
-    for act in _acts(args, settings, entries):
-        journal = continued(journal, act, author=args.author)
-    journal = _with_rounds(journal, args)
+    for wish in _wishes(args, settings, entries):
+        journal = carried_out(journal, wish, author=args.author)
     write_output(args.output, write_archive(new_archive(journal)))
     after = journal.state.tournament
     talk(
@@ -174,25 +163,24 @@ def _date(text: str | None) -> dt.date | None:
 
 def _entries(args: argparse.Namespace, words: Words, settings: Settings) -> _Entries:
     if args.players is None:
-        return _Entries((), ())
+        return _Entries()
     table = read_players_csv(read_input(args.players))
     for problem in table.problems:
         heading = plain(str(problem.fields.get("heading", "")))
         if problem.code != "csv.header.unknown" or heading not in _TEAM_HEADINGS:
             talk(problem_line(problem, args.players, words.language))
-    players = table.players
+    players = tuple(
+        NewPlayer(person=e.person, rating=e.rating, rating_kind=e.rating_kind)
+        for e in table.entries
+    )
     if not settings.is_team:
-        return _Entries(players, ())
-    members: dict[str, list[PlayerId]] = {}
-    for player, entry in zip(players, table.entries, strict=True):
-        members.setdefault(_team_of(entry, args), []).append(player.id)
+        return _Entries(players)
+    members: dict[str, list[int]] = {}
+    for number, entry in enumerate(table.entries, 1):
+        members.setdefault(_team_of(entry, args), []).append(number)
     if "" in members:
         raise ModelError("new.without_team", players=len(members[""]))
-    teams = tuple(
-        Team(id=TeamId(number), name=name, roster=tuple(roster))
-        for number, (name, roster) in enumerate(members.items(), 1)
-    )
-    return _Entries(players, teams)
+    return _Entries(players, {name: tuple(roster) for name, roster in members.items()})
 
 
 def _team_of(entry: PlayerEntry, args: argparse.Namespace) -> str:
@@ -201,51 +189,17 @@ def _team_of(entry: PlayerEntry, args: argparse.Namespace) -> str:
     return next((v for k, v in entry.extra.items() if plain(k) in _TEAM_HEADINGS), "")
 
 
-def _acts(args: argparse.Namespace, settings: Settings, entries: _Entries) -> list[Event]:
-    acts: list[Event] = [PlayerRegistered(player=player) for player in entries.players]
-    acts += [TeamRegistered(team=team) for team in entries.teams]
+def _wishes(args: argparse.Namespace, settings: Settings, entries: _Entries) -> Iterator[Wish]:
+    """The entries, their numbers where an order gives them, the rounds where the table does."""
+    yield RegisterPlayers(entries=entries.players)
+    for name, roster in entries.teams.items():
+        yield RegisterTeam(name=name, roster=roster)
     default = ",".join(STANDARD_ORDER) if settings.system.name in _SEEDED else ""
     keys = tuple(key.strip() for key in (args.by or default).split(",") if key.strip())
-    if not keys or not entries.players:
-        return acts
-    order = initial_order(entries.players, keys=keys)
-    if settings.is_team:
-        acts.append(_team_numbers(entries, order, keys))
-    else:
-        numbers = tuple((player, Tpn(place)) for place, player in enumerate(order, 1))
-        acts.append(NumbersAssigned(numbers=numbers, protocol=",".join(keys)))
-    return acts
-
-
-def _team_numbers(
-    entries: _Entries, order: tuple[PlayerId, ...], keys: tuple[str, ...]
-) -> TeamNumbersAssigned:
-    """Teams by their best player in the order, or as the list has them."""
-    place = {player: index for index, player in enumerate(order)}
-    ranked = sorted(entries.teams, key=lambda t: min(place[p] for p in t.roster))
-    numbers = tuple((team.id, Tpn(number)) for number, team in enumerate(ranked, 1))
-    return TeamNumbersAssigned(numbers=numbers, protocol=",".join(keys))
-
-
-def _with_rounds(journal: Journal, args: argparse.Namespace) -> Journal:
-    """Announce the number of rounds where the table fixes it and nobody said otherwise."""
-    tournament = journal.state.tournament
-    settings = tournament.settings
-    calendar = system(settings.system.name).reach is Reach.WHOLE_EVENT
-    if settings.rounds is not None or not calendar or not tournament.players:
-        return journal
-    rounds = len(calendar_of(_numbered(tournament)).reasons)
-    changed = SettingsChanged(settings=replace(settings, rounds=rounds))
-    return continued(journal, changed, author=args.author)
-
-
-def _numbered(tournament: Tournament) -> Tournament:
-    """The tournament with numbers of some kind: how many rounds there are does not depend on it."""
-    if tournament.settings.is_team:
-        teams = tuple(replace(t, tpn=Tpn(n)) for n, t in enumerate(tournament.teams, 1))
-        return replace(tournament, teams=teams)
-    players = tuple(replace(p, tpn=Tpn(n)) for n, p in enumerate(tournament.players, 1))
-    return replace(tournament, players=players)
+    if keys and entries.players:
+        yield NumberByStrength(keys=keys)
+    if entries.players and settings.rounds is None:
+        yield AnnounceRounds()
 
 
 def _next(tournament: Tournament, path: str) -> str:
@@ -256,7 +210,8 @@ def _next(tournament: Tournament, path: str) -> str:
         else {p.id: p.tpn for p in tournament.players}
     )
     if None in holders.values():
-        return f"ronde draw {'letters' if team else 'numbers'} {path} -o {path}"
+        what = methods_for(tournament)[0].replace("cup-order", "places")
+        return f"ronde draw {what} {path} -o {path}"
     swiss = tournament.settings.system.name == "dutch"
     if swiss and tournament.settings.initial_color is None:
         return f"ronde draw color {path} -o {path}"

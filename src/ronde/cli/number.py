@@ -10,8 +10,9 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import talk
-from ronde.journal.events import NumbersAssigned
-from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER, numbers
+from ronde.conduct.starting import NumberByStrength
+from ronde.model import Player, Team
+from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -32,25 +33,28 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    event = open_event(args, words)
+    before = open_event(args, words)
     keys = tuple(key.strip() for key in args.by.split(","))
-    next_round = len(event.tournament.rounds) + 1
-    given = numbers(event.tournament, keys=keys, round_no=next_round)
-    act = NumbersAssigned(numbers=tuple(given.items()), protocol=",".join(keys))
+    after = before.carry_out(NumberByStrength(keys=keys), author=args.author, reason=args.reason)
+    members = after.tournament.teams or after.tournament.players
+    held = sorted((m for m in members if m.tpn is not None), key=lambda m: m.tpn or 0)
     if args.json:
-        print_json([{"number": n, "player": p} for p, n in given.items()])
+        print_json([{"number": m.tpn, "player": m.id} for m in held])
     elif args.output != "-":
-        players = event.tournament.player_by_id
         print_table(
             [words(f"column.{c}") for c in ("no", "name", "rating")],
-            [(str(n), players[p].name, str(players[p].rating or "")) for p, n in given.items()],
+            [(str(m.tpn), m.name, _rating(m)) for m in held],
             align="rlr",
             flexible=1,
         )
     if args.output:
-        event.act(act, author=args.author, reason=args.reason).write(args.output)
+        after.write(args.output)
         talk(words("number.written", path=args.output))
     return Exit.OK
+
+
+def _rating(member: Player | Team) -> str:
+    return str(member.rating or "") if isinstance(member, Player) else ""
 
 
 COMMAND = Command(_configure, _run)

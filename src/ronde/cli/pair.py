@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
+from collections.abc import Sequence
 
 from ronde.cli.console import print_json
 from ronde.cli.events import open_event
@@ -12,16 +12,18 @@ from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.round_table import labels_in, print_round
 from ronde.cli.streams import talk
-from ronde.journal.events import SettingsChanged
+from ronde.conduct import Wish
+from ronde.conduct.rounds import PairAllRounds, PairRound
+from ronde.journal.events import MatchForfeitSet, ResultEntered, RoundPaired
 from ronde.model import PlayerId, Tournament
-from ronde.pairing.next_round import next_round, whole_event
-from ronde.pairing.proposal import EventOver, NextRound
+from ronde.pairing.proposal import EventOver
 from ronde.pairing.registry import SYSTEMS
+from ronde.queries.systems import edition_of, under
 from ronde.rules.swiss import SWISS_EDITIONS
-from ronde.scoring import score_sheets, with_boundary
+from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 
-__all__ = ["COMMAND", "system_option", "under"]
+__all__ = ["COMMAND", "system_option"]
 
 
 def _configure(parser: Parser) -> None:
@@ -35,34 +37,35 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    event = open_event(args, words)
-    before = under(event.tournament, args.system)
-    _check_rounds(before)
-    rounds = whole_event(before) if args.all else (next_round(before, edition=args.edition),)
-    data: list[object] = []
-    for index, paired in enumerate(rounds):
-        current = event.tournament
-        fixed = with_boundary(current)
-        if paired.round.number == 1 and fixed != current.settings:
-            event = event.act(SettingsChanged(settings=fixed), author=args.author)
-        for act in paired.events:
-            event = event.act(act, author=args.author)
-        if args.json:
-            data.append(_as_data(current, paired))
-        elif args.output != "-":
-            if index:
-                print()
-            points = {p: s.points for p, s in score_sheets(current).items()}
-            print_round(current, paired.round, points, words, results=False)
+    before = open_event(args, words)
+    _check_rounds(before.tournament)
+    wish: Wish = (
+        PairAllRounds(system=args.system)
+        if args.all
+        else PairRound(system=args.system, edition=args.edition)
+    )
+    after = before.carry_out(wish, author=args.author)
+    acts = after.since(before)
+    numbers = [act.round for act in acts if isinstance(act, RoundPaired)]
     if args.json:
+        data = [_as_data(after.tournament, number, args) for number in numbers]
         print_json(data if args.all else data[0])
+    elif args.output != "-":
+        _print_rounds(after.tournament, numbers, words)
     if args.output:
-        event.write(args.output)
-        talk(words("pair.written", number=rounds[-1].round.number, path=args.output))
-    known = sum(len(paired.after) for paired in rounds)
-    if known:
+        after.write(args.output)
+        talk(words("pair.written", number=numbers[-1], path=args.output))
+    if known := sum(isinstance(act, ResultEntered | MatchForfeitSet) for act in acts):
         talk(words("pair.forfeits", count=known))
     return Exit.OK
+
+
+def _print_rounds(tournament: Tournament, numbers: Sequence[int], words: Words) -> None:
+    for index, number in enumerate(numbers):
+        if index:
+            print()
+        points = {p: s.points for p, s in score_sheets(tournament, after=number - 1).items()}
+        print_round(tournament, tournament.round(number), points, words, results=False)
 
 
 def _check_rounds(tournament: Tournament) -> None:
@@ -77,23 +80,16 @@ def system_option(parser: Parser) -> None:
     parser.option("--system", text="pair.system", choices=tuple(e.name for e in SYSTEMS))
 
 
-def under(tournament: Tournament, name: str | None) -> Tournament:
-    """The tournament, to be paired by another system than it announces."""
-    if name is None:
-        return tournament
-    system = replace(tournament.settings.system, name=name)
-    return replace(tournament, settings=replace(tournament.settings, system=system))
-
-
-def _as_data(tournament: Tournament, paired: NextRound) -> dict[str, object]:
+def _as_data(tournament: Tournament, number: int, args: argparse.Namespace) -> dict[str, object]:
     label: dict[PlayerId, object] = {p.id: p.tpn for p in tournament.players}
     if tournament.teams:
-        label = dict(labels_in(tournament, paired.round.number))
-    round_ = paired.round
+        label = dict(labels_in(tournament, number))
+    round_ = tournament.round(number)
+    paired = under(tournament, args.system)
     data: dict[str, object] = {
         "round": round_.number,
-        "system": paired.system,
-        "edition": paired.edition,
+        "system": paired.settings.system.name,
+        "edition": args.edition or edition_of(paired),
         "boards": [
             {"board": g.board, "white": label[g.white], "black": label[g.black]}
             for g in round_.games

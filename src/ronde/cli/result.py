@@ -10,10 +10,10 @@ from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import participant
 from ronde.cli.streams import talk
+from ronde.conduct.cups import AwardTie
+from ronde.conduct.results import EnterResult
 from ronde.errors import ModelError
-from ronde.journal.events import PointsAdjusted, ResultCorrected, ResultEntered
-from ronde.journal.lookups import games_of_match
-from ronde.model import BoardNo, Points, PointsAdjustment, Result, RoundNo, Tournament
+from ronde.model import Result
 from ronde.texts.cli import Words
 from ronde.texts.results import parse_result, result_text
 
@@ -36,11 +36,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     number = len(event.tournament.rounds) if args.round is None else args.round
     for item in args.results:
         if item.startswith(_WINNER):
-            event = _awarded(event, args, item, number, words)
+            event = _awarded(event, args, item, words)
             continue
         table, board, result = _placed(item)
-        act = _act(event.tournament, number, table, board, result)
-        event = event.act(act, author=args.author, reason=args.reason)
+        wish = EnterResult(round=number, board=board, table=table, result=result)
+        event = event.carry_out(wish, author=args.author, reason=args.reason)
         shown = str(board) if table is None else f"{table}.{board}"
         talk(words("result.entered", board=shown, result=result_text(result)))
     event.write(args.output)
@@ -65,25 +65,8 @@ def _placed(item: str) -> tuple[int | None, int, Result]:
     return int(table), *parsed_result(item.partition(".")[2])
 
 
-def _act(
-    tournament: Tournament, number: int, table: int | None, board: int, result: Result
-) -> ResultEntered | ResultCorrected:
-    round_ = tournament.round(number)
-    match = next((m for m in round_.matches if m.table == table), None)
-    games = (
-        round_.games
-        if match is None
-        else [round_.games[i] for i in games_of_match(tournament, round_, match)]
-    )
-    game = next((g for g in games if g.board == board), None)
-    kind = ResultCorrected if game is not None and game.result.is_known else ResultEntered
-    return kind(round=RoundNo(number), board=BoardNo(board), table=table, result=result)
-
-
-def _awarded(
-    event: OpenEvent, args: argparse.Namespace, item: str, number: int, words: Words
-) -> OpenEvent:
-    """A match of a cup decided outside the file: half a point to whoever goes on, with a reason."""
+def _awarded(event: OpenEvent, args: argparse.Namespace, item: str, words: Words) -> OpenEvent:
+    """A match of a cup decided outside the file: who goes on, and why."""
     who_wins = item.removeprefix(_WINNER)
     if not who_wins.isdecimal():
         raise ModelError("number.invalid", number=who_wins)
@@ -91,13 +74,10 @@ def _awarded(
         raise ModelError("cup.not_a_cup")
     if not args.reason:
         raise ModelError("cup.say_why")
-    who, name = participant(event.tournament, int(who_wins))
-    event.tournament.round(number)
-    adjustment = PointsAdjustment(
-        players=(who,), points=Points(5), round=RoundNo(number), reason=args.reason
-    )
-    talk(words("result.goes_on", name=name))
-    return event.act(PointsAdjusted(adjustment=adjustment), author=args.author, reason=args.reason)
+    wish = AwardTie(winner=int(who_wins), why=args.reason)
+    event = event.carry_out(wish, author=args.author, reason=args.reason)
+    talk(words("result.goes_on", name=participant(event.tournament, int(who_wins))[1]))
+    return event
 
 
 COMMAND = Command(_configure, _run)

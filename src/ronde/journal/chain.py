@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import enum
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -19,6 +19,7 @@ from ronde.journal.codec import ShapeError, decode, dumps, encode, loads
 from ronde.journal.consistency import Inconsistency, inconsistencies
 from ronde.journal.events import Event
 from ronde.journal.fold import apply, validate
+from ronde.journal.outside import Left
 from ronde.journal.state import EMPTY, State
 
 __all__ = [
@@ -102,8 +103,11 @@ def append(
     at: dt.datetime,
     device: str = "",
     reason: str = "",
+    judge: Callable[[tuple[Left, ...]], None] | None = None,
 ) -> Journal:
     """The journal with one more act, if the state allows it. Costs one act, not a replay.
+
+    `judge` is told in which ways the act leaves the rules, and may raise.
 
     Raises:
         ActRefused: the state does not allow it; the journal is unchanged.
@@ -111,7 +115,9 @@ def append(
     """
     if at.utcoffset() is None:
         raise ModelError("entry.no_time_zone", time=at.isoformat())
-    validate(journal.state, event, reason=reason)
+    left = validate(journal.state, event, reason=reason)
+    if judge is not None:
+        judge(left)
     state = apply(journal.state, event)
     entry = Entry(
         sequence=journal.version + 1,

@@ -90,6 +90,8 @@ class Trail:
 class State:
     """The fold of a journal.
 
+    `numbers_given`: the pairing numbers came with an import, by lots or by an announced order;
+    pairing round 1 gives no others.
     Two states are equal when they say the same of the tournament, however they came about: `trail`
     does not count, and it is not part of a snapshot.
     """
@@ -101,6 +103,7 @@ class State:
     draws: tuple[DrawMade, ...] = ()
     check_ins: frozenset[CheckIn] = frozenset()
     numberings: tuple[Numbering, ...] = ()
+    numbers_given: bool = False
     origins: tuple[PairedBy | None, ...] = ()
     rating_corrections: tuple[ResultCorrected, ...] = ()
     notes: tuple[Commented, ...] = ()

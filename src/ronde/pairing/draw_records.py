@@ -45,6 +45,7 @@ __all__ = [
     "prove_draw",
     "read_protocol",
     "record_draw",
+    "replayed",
 ]
 
 _GENERATOR = "ronde-lots-1"
@@ -242,6 +243,14 @@ def read_protocol(made: DrawMade) -> Mapping[str, Any] | None:
     return found if known and found.get("method") in PROCEDURES else None
 
 
+def replayed(protocol: Inputs) -> Draw[Any]:
+    """The draw of a protocol, run again: from its seed, or from what was picked by hand."""
+    given = [int(index) for _, _, index, _ in protocol["picks"]]
+    seed = protocol["seed"]
+    lots = Lots.by_hand(given) if seed is None else Lots.seeded(seed)
+    return perform(protocol["method"], protocol["inputs"], lots)
+
+
 def prove_draw(made: DrawMade) -> Proof:
     """Run the recorded draw again and compare picks and outcome."""
     protocol = read_protocol(made)
@@ -258,9 +267,7 @@ def _proof(made: DrawMade, protocol: Mapping[str, Any]) -> Proof:
     stated = None if made.seed is None else str(made.seed)
     if (seed is None) != (stated is None) or (seed is not None and seed.split("/")[0] != stated):
         return Proof(ProofCode.OTHER_SEED, str(seed))
-    given = [int(index) for _, _, index, _ in protocol["picks"]]
-    lots = Lots.by_hand(given) if seed is None else Lots.seeded(seed)
-    draw = perform(method, protocol["inputs"], lots)
+    draw = replayed(protocol)
     picks = _picks(draw)
     for place, pick in enumerate(picks):
         if place >= len(protocol["picks"]) or protocol["picks"][place] != pick:

@@ -1,4 +1,4 @@
-"""What every system hands over for the next round: the pairing, its reasons, its journal entries.
+"""What every system hands over for the next round: the pairing, its reasons, what goes with it.
 
 The three ways of not pairing have types of their own: something is lacking (`NotReady`), the event
 is over (`EventOver`), a match of a cup has no winner yet (`TieUndecided`).
@@ -164,19 +164,3 @@ class NextRound:
     def swiss(self) -> PairedRound | None:
         """The Swiss pairing with its reasons, if it is one."""
         return None if isinstance(self.because, CalendarReason | CupReason) else self.because
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What the journal records, in order."""
-        from ronde.journal.events import RoundPaired  # noqa: PLC0415 - the journal is large
-
-        paired = RoundPaired(
-            round=self.round.number,
-            games=self.round.games,
-            byes=self.round.byes,
-            matches=self.round.matches,
-            team_byes=self.round.team_byes,
-            by=self.by,
-            engine=f"{self.system} {self.edition}",
-        )
-        return (*self.draws, paired, *self.after)

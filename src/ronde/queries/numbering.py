@@ -11,12 +11,12 @@ from ronde.queries.systems import is_swiss
 __all__ = ["numbers_to_assign"]
 
 
-def numbers_to_assign(state: State, *, imported: bool) -> NumbersAssigned | None:
+def numbers_to_assign(state: State) -> NumbersAssigned | None:
     """The numbering the next round needs, or None if everybody holds their number.
 
-    In systems with a table or a bracket numbers are drawn or given before (`services.starting`).
-    Before round 1 of a Swiss the list is numbered anew each time, unless it was imported with
-    its numbers.
+    In systems with a table or a bracket numbers are drawn or given before (`conduct.starting`).
+    Before round 1 of a Swiss the list is numbered anew each time, unless everybody was given a
+    number (in the file it came from, by an order the arbiter announced, by lots).
     Later the order stays and late entries are inserted by strength.
 
     Rule: C.04.2@2026-02 2.2-2.5; C.04.2@2017 B, C.2, C.3.
@@ -27,7 +27,7 @@ def numbers_to_assign(state: State, *, imported: bool) -> NumbersAssigned | None
     following = len(tournament.rounds) + 1
     arrived = [p for p in tournament.players if p.first_round <= following]
     complete = all(p.tpn is not None for p in arrived)
-    if following == 1 and not (imported and complete):
+    if following == 1 and not (state.numbers_given and complete):
         new = dict(numbers(tournament, round_no=1))
     elif complete:
         return None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.journal import State, apply
-from ronde.journal.events import NumbersAssigned
+from ronde.journal.events import NumbersAssigned, RoundPaired
 from ronde.model import Round, Tournament
 from ronde.queries.numbering import numbers_to_assign
-from ronde.queries.systems import Proposal, is_swiss, propose
+from ronde.queries.systems import Proposal, is_swiss, propose, under
 
 __all__ = ["Preview", "digest_of", "needs_color_draw", "preview"]
 
@@ -38,15 +38,18 @@ def needs_color_draw(tournament: Tournament) -> bool:
     )
 
 
-def preview(state: State, *, imported: bool) -> Preview:
+def preview(state: State, *, system: str | None = None, edition: str | None = None) -> Preview:
     """The pairing of the next round as it would be made now.
 
+    `system` and `edition` pair by others than the event announces.
+
     Raises:
-        NoValidPairing, SwissError, UnknownName: as the system says.
+        NotReady, EventOver, TieUndecided, NoValidPairing, SwissError, UnknownName.
     """
-    numbers = numbers_to_assign(state, imported=imported)
-    numbered = state if numbers is None else apply(state, numbers)
-    proposal = propose(numbered.tournament)
+    asked = replace(state, tournament=under(state.tournament, system))
+    numbers = numbers_to_assign(asked)
+    numbered = asked if numbers is None else apply(asked, numbers)
+    proposal = propose(numbered.tournament, edition=edition)
     return Preview(
         version=state.version,
         digest=digest_of(proposal.round),
@@ -56,10 +59,11 @@ def preview(state: State, *, imported: bool) -> Preview:
     )
 
 
-def digest_of(round_: Round) -> str:
-    """Which pairing this is: two rounds with the same games and byes have the same digest."""
-    games = sorted((g.board, g.white, g.black) for g in round_.games)
-    byes = sorted((b.player, b.kind.value) for b in round_.byes)
-    matches = [(m.table, m.first, m.second) for m in round_.matches]
-    text = repr((round_.number, games, byes, matches))
+def digest_of(paired: Round | RoundPaired) -> str:
+    """Which pairing this is: another has another digest."""
+    number = paired.number if isinstance(paired, Round) else paired.round
+    games = sorted((g.board, g.white, g.black) for g in paired.games)
+    byes = sorted((b.player, b.kind.value) for b in paired.byes)
+    matches = [(m.table, m.first, m.second) for m in paired.matches]
+    text = repr((number, games, byes, matches))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -29,6 +29,7 @@ from ronde.queries.systems import SYMBOLS, is_swiss
 __all__ = [
     "AFFINITIES",
     "METHODS",
+    "can_be_directed",
     "directed_spans",
     "has_numbers",
     "labels",
@@ -38,6 +39,7 @@ __all__ = [
     "participants",
     "team_rating",
     "teams_by_strength",
+    "with_some_numbers",
 ]
 
 METHODS: Mapping[str, DrawKind] = MappingProxyType(
@@ -70,13 +72,13 @@ def lacking(tournament: Tournament) -> NotReady | None:
     if is_swiss(tournament.settings):
         return None
     if not has_numbers(tournament):
-        worse = _lack(_numbered(tournament))
+        worse = _lack(with_some_numbers(tournament))
         if worse is not None and worse.lack != "seed":
             return worse
     return _lack(tournament)
 
 
-def _numbered(tournament: Tournament) -> Tournament:
+def with_some_numbers(tournament: Tournament) -> Tournament:
     """The tournament with numbers of some kind: its rounds do not depend on who holds which."""
     teams = tuple(replace(t, tpn=Tpn(n)) for n, t in enumerate(tournament.teams, 1))
     players = tuple(replace(p, tpn=Tpn(n)) for n, p in enumerate(tournament.players, 1))
@@ -123,9 +125,15 @@ def methods_for(tournament: Tournament) -> tuple[str, ...]:
     return ("numbers", *varma, *directed)
 
 
+def can_be_directed(tournament: Tournament) -> bool:
+    """Whether numbers can be given so that some do not meet in the last rounds."""
+    name, players = tournament.settings.system.name, len(tournament.players)
+    return name in _DIRECTED and not tournament.settings.is_team and players >= 2
+
+
 def directed_spans(tournament: Tournament) -> tuple[int, ...]:
     """For how many last rounds the book has groups of numbers for an all-play-all of this size."""
-    if tournament.settings.system.name not in _DIRECTED or len(tournament.players) < 2:
+    if not can_be_directed(tournament):
         return ()
     size = table_size(len(tournament.players))
     rows = (row for row in printed_groups() if row.size == size and not row.faults)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde._version import __version__
 from ronde.errors import UnknownName
 from ronde.journal.events import DrawMade, Event, PairedBy
 from ronde.model import Round, Settings, Tournament
-from ronde.pairing.next_round import next_round
-from ronde.pairing.proposal import Because
+from ronde.pairing.next_round import next_round, whole_event
+from ronde.pairing.proposal import Because, NextRound
 from ronde.pairing.registry import SYSTEMS, Reach, system
-from ronde.pairing.swiss import PairedRound
+from ronde.pairing.swiss import PairedRound, swiss_edition
 
 __all__ = [
     "EXPLAINED",
@@ -19,11 +19,14 @@ __all__ = [
     "SLIDING",
     "SYMBOLS",
     "Proposal",
+    "edition_of",
     "has_calendar",
     "is_offered",
     "is_swiss",
     "plays_matches",
     "propose",
+    "under",
+    "whole_calendar",
 ]
 
 OFFERED = tuple(entry.name for entry in SYSTEMS)
@@ -80,8 +83,23 @@ def plays_matches(settings: Settings) -> bool:
     return settings.is_team and settings.system.name not in SYMBOLS
 
 
-def propose(tournament: Tournament) -> Proposal:
-    """The next round as the tournament's system pairs it. Pure.
+def edition_of(tournament: Tournament) -> str:
+    """The edition of its system's rules that a tournament is paired under."""
+    if is_swiss(tournament.settings):
+        return swiss_edition(tournament)
+    return system(tournament.settings.system.name).editions[0]
+
+
+def under(tournament: Tournament, name: str | None) -> Tournament:
+    """The tournament, to be paired by another system than it announces (None: by its own)."""
+    if name is None:
+        return tournament
+    system_ = replace(tournament.settings.system, name=name)
+    return replace(tournament, settings=replace(tournament.settings, system=system_))
+
+
+def propose(tournament: Tournament, *, edition: str | None = None) -> Proposal:
+    """The next round as the tournament's system pairs it, under another edition if one is named.
 
     Raises:
         UnknownName: a system that the application cannot run.
@@ -90,7 +108,20 @@ def propose(tournament: Tournament) -> Proposal:
     settings = tournament.settings
     if not is_offered(settings):
         raise UnknownName("pairing_system", settings.system.name, known=OFFERED)
-    paired = next_round(tournament)
+    return _proposal(next_round(tournament, edition=edition))
+
+
+def whole_calendar(tournament: Tournament) -> tuple[Proposal, ...]:
+    """Every round still to be paired of an event with a calendar.
+
+    Raises:
+        ModelError: the system pairs each round from the results before it.
+        EventOver, NotReady: as the system says.
+    """
+    return tuple(_proposal(paired) for paired in whole_event(tournament))
+
+
+def _proposal(paired: NextRound) -> Proposal:
     return Proposal(
         round=paired.round,
         by=paired.by,

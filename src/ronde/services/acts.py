@@ -1,4 +1,4 @@
-"""How every act is carried out: draft on the journal, validate, append, try again if late."""
+"""How every wish is carried out: decide on the journal, validate, append, try again if late."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.journal import Event, Journal, State, append, validate
-from ronde.journal.outside import Grade
+from ronde.conduct import Wish, decide
+from ronde.journal import Event, Journal, State, append
+from ronde.journal.outside import Grade, Left
 from ronde.journal.refusals import ConsequencesNotAccepted, ReasonRequired
 from ronde.model import Tournament
 from ronde.queries.outside import consequences
@@ -16,7 +17,7 @@ from ronde.services.people.roles import Boards
 from ronde.store.errors import Conflict, Repeated
 from ronde.store.store import Store
 
-__all__ = ["Done", "Draft", "Signature", "carry_out", "require_unchanged"]
+__all__ = ["Check", "Done", "Draft", "Signature", "carry_out", "unchanged"]
 
 _FREE_TRIES = 3
 """Deciding may take seconds (a pairing): nobody waits for it unless it keeps losing the race."""
@@ -59,7 +60,7 @@ class Done:
 
 
 class Draft:
-    """The journal with the acts decided so far; nothing is written until all are."""
+    """A journal being written; nothing is stored until all acts are on it."""
 
     def __init__(self, journal: Journal, by: Signature) -> None:
         self.journal = journal
@@ -67,41 +68,49 @@ class Draft:
 
     @property
     def state(self) -> State:
-        """The state after the acts decided so far."""
+        """The state after the acts so far."""
         return self.journal.state
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament after the acts decided so far."""
+        """The tournament after the acts so far."""
         return self.journal.state.tournament
 
-    def do(self, event: Event, *, reason: str | None = None) -> None:
+    def carry_out(self, wish: Wish) -> None:
+        """Add the acts that record a wish.
+
+        Raises:
+            ActRefused: as `do` says.
+        """
+        for event in decide(self.state, wish):
+            self.do(event)
+
+    def do(self, event: Event) -> None:
         """Add an act, if the state allows it.
 
         Raises:
             ActRefused: it does not; ConsequencesNotAccepted when they are to be shown first.
         """
-        given = self._by.reason if reason is None else reason
-        if not self._by.accepted:
-            self._require_accepted(event, given)
-        self.journal = append(
-            self.journal,
-            event,
-            author=self._by.author,
-            at=self._by.at,
-            device=self._by.device,
-            reason=given,
-        )
-
-    def _require_accepted(self, event: Event, reason: str) -> None:
-        """Refuse an act outside the rules until its consequences were listed, and list them."""
         try:
-            left = validate(self.state, event, reason=reason)
+            self.journal = append(
+                self.journal,
+                event,
+                author=self._by.author,
+                at=self._by.at,
+                device=self._by.device,
+                reason=self._by.reason,
+                judge=None if self._by.accepted else lambda left: self._judge(event, left),
+            )
         except ReasonRequired as asked:
+            if self._by.accepted:
+                raise
             follows = consequences(self.state, event, str(asked.facts["because"]))
             raise ReasonRequired(
                 rule=asked.rule, **{**asked.facts, "consequences": follows}
             ) from None
+
+    def _judge(self, event: Event, left: tuple[Left, ...]) -> None:
+        """Refuse an act outside the rules until its consequences were listed, and list them."""
         for found in left:
             if found.grade is Grade.TWO_STEP:
                 because = found.way.because
@@ -113,12 +122,17 @@ class Draft:
                 )
 
 
+Check = Callable[[Journal, tuple[Event, ...]], None]
+"""What must hold of the journal as it is and of the acts decided before they are written."""
+
+
 def carry_out(
     store: Store,
     tournament: int,
-    decide: Callable[[Draft], None],
+    wish: Wish,
     by: Signature,
     *,
+    check: Check | None = None,
     quick: bool = False,
 ) -> Done:
     """Decide on the current journal and append; decide again if somebody was faster.
@@ -133,23 +147,27 @@ def carry_out(
         return _again(store, tournament, sequence)
     for _ in range(0 if quick else _FREE_TRIES):
         try:
-            return _attempt(store, tournament, decide, by)
+            return _attempt(store, tournament, wish, by, check)
         except _Overtaken:
             continue
     with store.alone(tournament):
-        return _attempt(store, tournament, decide, by)
+        return _attempt(store, tournament, wish, by, check)
 
 
 class _Overtaken(Exception):
     """Somebody wrote between reading and appending."""
 
 
-def _attempt(store: Store, tournament: int, decide: Callable[[Draft], None], by: Signature) -> Done:
+def _attempt(store: Store, tournament: int, wish: Wish, by: Signature, check: Check | None) -> Done:
     journal = store.journal(tournament)
-    draft = Draft(journal, by)
-    decide(draft)
-    if draft.journal is journal:
+    events = decide(journal.state, wish)
+    if check is not None:
+        check(journal, events)
+    if not events:
         return _again(store, tournament, journal.version)
+    draft = Draft(journal, by)
+    for event in events:
+        draft.do(event)
     try:
         store.append(tournament, draft.journal, expected=journal.version, key=by.key)
     except Repeated as repeated:
@@ -164,21 +182,22 @@ def _again(store: Store, tournament: int, sequence: int) -> Done:
     return Done(tournament=tournament, journal=journal, sequence=sequence, changed=False)
 
 
-def require_unchanged(
-    draft: Draft, tournament: int, seen: int | None, part: Callable[[State], object]
-) -> None:
+def unchanged(tournament: int, seen: int | None, part: Callable[[State], object]) -> Check:
     """Refuse when that part of the state is not what the page of version `seen` showed.
 
-    Raises:
+    The check raises:
         Conflict: it changed; the entries since are in the error.
     """
-    journal = draft.journal
-    if seen is None or seen == journal.version or not 0 < seen <= journal.version:
-        return
-    if part(state_after(journal, seen)) != part(journal.state):
-        raise Conflict(
-            tournament=tournament,
-            expected=seen,
-            actual=journal.version,
-            changes=journal.entries[seen:],
-        )
+
+    def check(journal: Journal, _: tuple[Event, ...]) -> None:
+        if seen is None or seen == journal.version or not 0 < seen <= journal.version:
+            return
+        if part(state_after(journal, seen)) != part(journal.state):
+            raise Conflict(
+                tournament=tournament,
+                expected=seen,
+                actual=journal.version,
+                changes=journal.entries[seen:],
+            )
+
+    return check

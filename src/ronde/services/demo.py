@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.players import AnnounceAbsences, WithdrawPlayer
+from ronde.conduct.results import EnterResult
+from ronde.conduct.rounds import CloseRound, PairRound, PublishRound
+from ronde.conduct.starting import DrawLots
 from ronde.journal import Journal
 from ronde.journal.events import (
-    AbsenceAnnounced,
     PlayerRegistered,
-    PlayerWithdrawn,
-    ResultEntered,
-    RoundClosed,
-    RoundPublished,
     TeamRegistered,
     TournamentCreated,
 )
 from ronde.model import (
-    Absence,
     BirthDate,
     Cadence,
+    Color,
     Person,
     Player,
     PlayerId,
@@ -29,23 +29,15 @@ from ronde.model import (
     RatingKind,
     RequestedBye,
     Result,
-    RoundNo,
     Sex,
     Team,
     TeamId,
     Title,
 )
-from ronde.pairing.draw_records import perform, record_draw
-from ronde.pairing.draws import Lots
 from ronde.queries.cups import cup_of
-from ronde.queries.numbering import numbers_to_assign
 from ronde.queries.presets import PRESETS, settings_from
-from ronde.queries.systems import propose
 from ronde.queries.tables import tables_of
 from ronde.services.acts import Draft, Signature
-from ronde.services.calendars import record_forfeits
-from ronde.services.rounds import paired_event
-from ronde.services.starting import record_lots
 from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 
@@ -83,13 +75,12 @@ def demo_open(by: Signature, *, name: str, players: int = 42, seed: int = 64) ->
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "open", name, rounds=7, federation="FRA")
     _enter(draft, players, lambda number: _entrant(number, random))
-    color = "wb"[random.randrange(2)]
-    drawn = perform("initial-color", {}, Lots.by_hand(["wb".index(color)]))
-    draft.do(record_draw("initial-color", {}, drawn, seed=None, note="demo"))
+    color = [*Color][random.randrange(2)]
+    draft.carry_out(DrawColor.by_hand(color, note="demo"))
     _ask_for_a_bye(draft, 9, round_no=2)
     for _ in range(3):
         _play(draft, random, forfeits=12)
-    draft.do(PlayerWithdrawn(player=PlayerId(17), after_round=3, reason="malade"))
+    draft.carry_out(WithdrawPlayer(player=17, after_round=3, why="malade"))
     _ask_for_a_bye(draft, 5, round_no=5)
     _play(draft, random, share=600, forfeits=12)
     return draft.journal
@@ -100,12 +91,11 @@ def demo_all_play_all(by: Signature, *, name: str, seed: int = 10) -> Journal:
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "norm", name)
     _enter(draft, 10, lambda number: _unknown(number, random, range(2250, 2520)))
-    record_lots(draft, method="varma", seed=seed)
+    draft.carry_out(DrawLots(method="varma", chance=Chance(seed=seed)))
     for _ in range(3):
         _play(draft, random)
     left = next(p.id for p in draft.tournament.players if p.tpn == 7)
-    draft.do(PlayerWithdrawn(player=left, after_round=3, reason="malade"))
-    record_forfeits(draft, 3)
+    draft.carry_out(WithdrawPlayer(player=left, after_round=3, why="malade"))
     for _ in range(2):
         _play(draft, random)
     _play(draft, random, share=500)
@@ -117,7 +107,7 @@ def demo_molter(by: Signature, *, name: str, seed: int = 4) -> Journal:
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "molter", name)
     _enter_teams(draft, _SCHOOLS, 4, random, range(900, 1500))
-    record_lots(draft, method="letters", seed=seed)
+    draft.carry_out(DrawLots(method="letters", chance=Chance(seed=seed)))
     for _ in range(2):
         _play(draft, random)
     return draft.journal
@@ -128,7 +118,7 @@ def demo_league(by: Signature, *, name: str, seed: int = 6) -> Journal:
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "league", name)
     _enter_teams(draft, _TOWNS, 5, random, range(1500, 2250))
-    record_lots(draft, method="numbers", seed=seed)
+    draft.carry_out(DrawLots(method="numbers", chance=Chance(seed=seed)))
     for _ in range(2):
         _play(draft, random)
     _play(draft, random, share=500)
@@ -141,7 +131,8 @@ def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
     draft = _begun(by, "cup", name)
     _enter(draft, 13, lambda number: _unknown(number, random, range(1400, 2200)))
     options: Mapping[str, str] = {"third": "yes", "tie": "armageddon"}
-    record_lots(draft, method="cup-order", seed=seed, seeded=4, options=options)
+    drawn = DrawLots(method="cup-order", chance=Chance(seed=seed), seeded=4, options=options)
+    draft.carry_out(drawn)
     while (cup := cup_of(draft.tournament)).left > 2:
         _play(draft, random, share=350 if cup.state.winners else 1000)
     return draft.journal
@@ -209,8 +200,8 @@ def _entrant(number: int, random: Random) -> Player:
 
 
 def _ask_for_a_bye(draft: Draft, player: int, *, round_no: int) -> None:
-    absence = Absence(round=RoundNo(round_no), bye=RequestedBye.HALF)
-    draft.do(AbsenceAnnounced(player=PlayerId(player), absence=absence))
+    wish = AnnounceAbsences(players=(player,), round=round_no, bye=RequestedBye.HALF)
+    draft.carry_out(wish)
 
 
 def _play(draft: Draft, random: Random, *, share: int = 1000, forfeits: int = 0) -> None:
@@ -218,7 +209,8 @@ def _play(draft: Draft, random: Random, *, share: int = 1000, forfeits: int = 0)
 
     Results stand on about `share` per thousand of the boards, `forfeits` of them without a game.
     """
-    _pair(draft)
+    draft.carry_out(PairRound())
+    draft.carry_out(PublishRound(round=len(draft.tournament.rounds)))
     round_ = draft.tournament.rounds[-1]
     tables = tables_of(draft.tournament, round_)
     for game in round_.games:
@@ -232,16 +224,8 @@ def _play(draft: Draft, random: Random, *, share: int = 1000, forfeits: int = 0)
         if roll < forfeits:
             result = Result.BLACK_FORFEITS
         table = tables.get(game.white)
-        draft.do(ResultEntered(round=round_.number, board=game.board, table=table, result=result))
+        draft.carry_out(
+            EnterResult(round=round_.number, board=game.board, table=table, result=result)
+        )
     if share >= 1000:
-        draft.do(RoundClosed(round=round_.number))
-
-
-def _pair(draft: Draft) -> None:
-    numbers = numbers_to_assign(draft.state, imported=False)
-    if numbers is not None:
-        draft.do(numbers)
-    proposal = propose(draft.tournament)
-    for act in (*proposal.draws, paired_event(draft.tournament, proposal), *proposal.after):
-        draft.do(act)
-    draft.do(RoundPublished(round=proposal.round.number))
+        draft.carry_out(CloseRound(round=round_.number))

@@ -6,12 +6,13 @@ import datetime as dt
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from ronde.conduct.settings import ChangeSettings
 from ronde.errors import RondeError
 from ronde.journal import Journal, append
-from ronde.journal.events import SettingsChanged, TournamentCreated, TournamentImported
+from ronde.journal.events import TournamentCreated, TournamentImported
 from ronde.model import Settings, Tournament
 from ronde.queries.progress import Progress, progress
-from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
+from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store, StoredTournament
 
 __all__ = [
@@ -138,10 +139,5 @@ def change_settings(
     Raises:
         Conflict: they were changed since version `seen`.
     """
-
-    def decide(draft: Draft) -> None:
-        require_unchanged(draft, tournament, seen, lambda state: state.tournament.settings)
-        if settings != draft.tournament.settings:
-            draft.do(SettingsChanged(settings=settings))
-
-    return carry_out(store, tournament, decide, by)
+    known = unchanged(tournament, seen, lambda state: state.tournament.settings)
+    return carry_out(store, tournament, ChangeSettings(settings=settings), by, check=known)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ronde.conduct.settings import AnnouncePrizes
 from ronde.formats.prize_rules import write_prize_rules
-from ronde.journal.events import PrizesAnnounced
-from ronde.services.acts import Done, Draft, Signature, carry_out, require_unchanged
+from ronde.journal import Event, Journal
+from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.standings.prizes import PrizeRules
 from ronde.store.store import Store
 
@@ -20,12 +21,11 @@ def announce_prizes(
         Conflict: somebody else announced others since version `seen`.
         ActRefused: ReasonRequired, when others were announced before the first pairing.
     """
+    as_seen = unchanged(tournament, seen, lambda state: state.prizes)
+
+    def check(journal: Journal, events: tuple[Event, ...]) -> None:
+        if events:
+            as_seen(journal, events)
+
     text = "" if rules is None else write_prize_rules(rules)
-
-    def decide(draft: Draft) -> None:
-        if draft.state.prizes == text:
-            return
-        require_unchanged(draft, tournament, seen, lambda state: state.prizes)
-        draft.do(PrizesAnnounced(rules=text))
-
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, AnnouncePrizes(rules=text), by, check=check)

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from ronde.conduct.results import CorrectColors, EnterResult, seat_of
 from ronde.journal import Entry, Event, Journal
 from ronde.journal.events import (
-    ColorsCorrected,
     OnBoard,
     PairingContent,
     Redone,
-    ResultCorrected,
-    ResultEntered,
     RoundUnpaired,
     Undone,
 )
-from ronde.journal.lookups import locate
-from ronde.model import BoardNo, Result, RoundNo
-from ronde.queries.tables import tables_of
-from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.model import Result
+from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["correct_colors", "enter_result", "record_result"]
+__all__ = ["correct_colors", "enter_result"]
 
 
 def enter_result(
@@ -50,59 +45,26 @@ def enter_result(
         Conflict: somebody was faster; the error holds what was written about the board.
         ActRefused: ReasonRequired among others, where a correction comes late.
     """
-    asked = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
 
-    def decide(draft: Draft) -> None:
-        round_, index = locate(draft.tournament, asked)
-        seat = tables_of(draft.tournament, round_).get(round_.games[index].white)
-        # One game has one name, whether or not its table was given.
-        place = replace(asked, table=seat)
+    def as_seen(journal: Journal, events: tuple[Event, ...]) -> None:
+        place, present = seat_of(journal.state.tournament, round_no, board, table)
         if by.boards is not None:  # of helpers: a board or, in team matches, the whole table
-            by.boards.require(tournament, place.board if seat is None else seat)
-        present = round_.games[index].result
-        if present is result and not rating_only:
+            by.boards.require(tournament, place.board if place.table is None else place.table)
+        if not events:
             return
-        version = draft.journal.version
+        version = journal.version
         since = version if seen is None else min(max(seen, 0), version)
-        changes = tuple(_about(draft.journal, place, after=since))
+        changes = tuple(_about(journal, place, after=since))
         surprised = expected is not None and present is not expected
         if surprised and not changes:
-            changes = tuple(_about(draft.journal, place, after=0))[-1:]
+            changes = tuple(_about(journal, place, after=0))[-1:]
         if surprised or changes:
             raise Conflict(tournament=tournament, expected=since, actual=version, changes=changes)
-        _record(draft, place, present, result, rating_only=rating_only)
 
-    return carry_out(store, tournament, decide, by, quick=True)
-
-
-def record_result(
-    draft: Draft, *, round_no: int, board: int, table: int | None, result: Result
-) -> None:
-    """The act that gives a board its result; none if it has that result already."""
-    place = OnBoard(round=RoundNo(round_no), board=BoardNo(board), table=table)
-    round_, index = locate(draft.tournament, place)
-    if (present := round_.games[index].result) is not result:
-        _record(draft, place, present, result)
-
-
-def _record(
-    draft: Draft, place: OnBoard, present: Result, result: Result, *, rating_only: bool = False
-) -> None:
-    """Entered where nothing was known, corrected otherwise."""
-    if present.is_known or result is Result.PENDING:
-        draft.do(
-            ResultCorrected(
-                round=place.round,
-                board=place.board,
-                table=place.table,
-                result=result,
-                rating_only=rating_only,
-            )
-        )
-    else:
-        draft.do(
-            ResultEntered(round=place.round, board=place.board, table=place.table, result=result)
-        )
+    wish = EnterResult(
+        round=round_no, board=board, table=table, result=result, rating_only=rating_only
+    )
+    return carry_out(store, tournament, wish, by, check=as_seen, quick=True)
 
 
 def _about(journal: Journal, place: OnBoard, *, after: int) -> Iterator[Entry]:
@@ -131,5 +93,5 @@ def correct_colors(
     table: int | None = None,
 ) -> Done:
     """Record that a game was played with the colours exchanged."""
-    event = ColorsCorrected(round=RoundNo(round_no), board=BoardNo(board), table=table)
-    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+    wish = CorrectColors(round=round_no, board=board, table=table)
+    return carry_out(store, tournament, wish, by)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from ronde.journal.events import (
-    ChangeCase,
-    PairingChanged,
-    RoundClosed,
-    RoundPaired,
-    RoundPublished,
-    RoundReopened,
-    RoundUnpaired,
-    SettingsChanged,
-    TournamentImported,
+from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.rounds import (
+    ChangePairing,
+    CloseRound,
+    PairRound,
+    PublishRound,
+    ReopenRound,
+    UnpairRound,
 )
-from ronde.model import Bye, Color, Game, RoundNo, Tournament
-from ronde.pairing.draw_records import perform, record_draw
-from ronde.pairing.draws import Lots
-from ronde.queries.rounds import Preview, preview
-from ronde.queries.systems import Proposal
-from ronde.scoring import with_boundary
-from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.journal import Event, Journal
+from ronde.journal.events import ChangeCase, RoundPaired
+from ronde.model import Bye, Color, Game
+from ronde.queries.rounds import Preview, digest_of, preview
+from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -28,7 +24,6 @@ __all__ = [
     "close_round",
     "draw_initial_color",
     "pair_round",
-    "paired_event",
     "preview_pairing",
     "publish_round",
     "reopen_round",
@@ -39,16 +34,9 @@ __all__ = [
 def draw_initial_color(
     store: Store, tournament: int, *, by: Signature, seed: int | None, drawn: Color | None = None
 ) -> Done:
-    """Draw the initial colour with that seed, or record the one drawn by hand.
-
-    Rule: C.04.3@2026-02 5.1; C.04.3@2017 E.5.
-    """
-    if drawn is None and seed is None:
-        raise ValueError("a seed, or the colour drawn by hand")
-    lots = Lots.seeded(str(seed)) if drawn is None else Lots.by_hand([[*Color].index(drawn)])
-    draw = perform("initial-color", {}, lots)
-    event = record_draw("initial-color", {}, draw, seed=seed if drawn is None else None)
-    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+    """Draw the initial colour with that seed, or record the one drawn by hand."""
+    wish = DrawColor(chance=Chance(seed=seed)) if drawn is None else DrawColor.by_hand(drawn)
+    return carry_out(store, tournament, wish, by)
 
 
 def preview_pairing(store: Store, tournament: int) -> Preview:
@@ -57,13 +45,7 @@ def preview_pairing(store: Store, tournament: int) -> Preview:
     Raises:
         NoValidPairing, SwissError, UnknownName: as the system says.
     """
-    journal = store.journal(tournament)
-    imported = _imported(journal.entries[0].event if journal.entries else None)
-    return preview(journal.state, imported=imported)
-
-
-def _imported(founding: object) -> bool:
-    return isinstance(founding, TournamentImported)
+    return preview(store.journal(tournament).state)
 
 
 def pair_round(
@@ -78,86 +60,37 @@ def pair_round(
         ActRefused, NoValidPairing, SwissError, UnknownName.
     """
 
-    def decide(draft: Draft) -> None:
-        last = draft.tournament.current_round
-        if last is not None and last.is_complete and not last.closed:
-            draft.do(RoundClosed(round=last.number))
-        founding = draft.journal.entries[0].event
-        version = draft.journal.version
-        found = preview(draft.state, imported=_imported(founding))
-        if digest is not None and digest != found.digest:
+    def as_previewed(journal: Journal, events: tuple[Event, ...]) -> None:
+        paired = next(e for e in events if isinstance(e, RoundPaired))
+        if digest is not None and digest != digest_of(paired):
             raise Conflict(
                 tournament=tournament,
                 expected=seen,
-                actual=version,
-                changes=draft.journal.entries[max(seen, 0) :],
+                actual=journal.version,
+                changes=journal.entries[max(seen, 0) :],
             )
-        if found.numbers is not None:
-            draft.do(found.numbers)
-        fixed = with_boundary(draft.tournament)
-        if found.proposal.round.number == 1 and fixed != draft.tournament.settings:
-            draft.do(SettingsChanged(settings=fixed))
-        for drawn in found.proposal.draws:
-            draft.do(drawn)
-        draft.do(paired_event(draft.tournament, found.proposal))
-        for act in found.proposal.after:
-            draft.do(act)
 
-    return carry_out(store, tournament, decide, by)
-
-
-def paired_event(tournament: Tournament, proposal: Proposal) -> RoundPaired:
-    """The act of pairing as proposed, on the day the schedule gives."""
-    round_ = proposal.round
-    due = next((t for t in tournament.settings.schedule if t.round == round_.number), None)
-    return RoundPaired(
-        round=round_.number,
-        games=round_.games,
-        byes=round_.byes,
-        matches=round_.matches,
-        team_byes=round_.team_byes,
-        by=proposal.by,
-        engine=proposal.engine,
-        date=round_.date or (None if due is None else due.date),
-    )
+    return carry_out(store, tournament, PairRound(), by, check=as_previewed)
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
     """Throw away the pairing of the last round, before it was published."""
-    event = RoundUnpaired(round=RoundNo(number))
-    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+    return carry_out(store, tournament, UnpairRound(round=number), by)
 
 
 def publish_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
     """Make the pairing known; doing it twice changes nothing."""
-
-    def decide(draft: Draft) -> None:
-        rounds = draft.tournament.rounds
-        if not (1 <= number <= len(rounds) and rounds[number - 1].published):
-            draft.do(RoundPublished(round=RoundNo(number)))
-
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, PublishRound(round=number), by)
 
 
 def close_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
     """Declare that all results are in and checked; doing it twice changes nothing."""
-
-    def decide(draft: Draft) -> None:
-        rounds = draft.tournament.rounds
-        # Rounds paired ahead from a calendar are not closed by pairing the next one.
-        for earlier in rounds[: number - 1]:
-            if earlier.is_complete and not earlier.closed:
-                draft.do(RoundClosed(round=earlier.number))
-        if not (1 <= number <= len(rounds) and rounds[number - 1].closed):
-            draft.do(RoundClosed(round=RoundNo(number)))
-
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, CloseRound(round=number), by)
 
 
 def reopen_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
     """Open a closed round for changes; needs a reason."""
-    event = RoundReopened(round=RoundNo(number))
-    return carry_out(store, tournament, lambda draft: draft.do(event), by)
+    return carry_out(store, tournament, ReopenRound(round=number), by)
 
 
 def change_pairing(
@@ -171,19 +104,5 @@ def change_pairing(
     case: ChangeCase | None = None,
 ) -> Done:
     """Record a pairing changed by hand; needs a reason. `case`: one the rules provide for."""
-
-    def decide(draft: Draft) -> None:
-        rounds = draft.tournament.rounds
-        old = rounds[number - 1] if 1 <= number <= len(rounds) else None
-        draft.do(
-            PairingChanged(
-                round=RoundNo(number),
-                games=games,
-                byes=byes,
-                matches=() if old is None else old.matches,
-                team_byes=() if old is None else old.team_byes,
-                case=case,
-            )
-        )
-
-    return carry_out(store, tournament, decide, by)
+    wish = ChangePairing(round=number, games=games, byes=byes, case=case)
+    return carry_out(store, tournament, wish, by)

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from ronde.journal.events import FideModeLeft, FideModeResumed
-from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.conduct.settings import LeaveFideMode, ResumeFideMode
+from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.store import Store
 
 __all__ = ["leave_fide_mode", "resume_fide_mode"]
 
 
 def leave_fide_mode(store: Store, tournament: int, *, by: Signature) -> Done:
-    """The tournament no longer claims to follow FIDE's rules to the letter; needs a reason.
-
-    Doing it twice changes nothing.
-    """
-
-    def decide(draft: Draft) -> None:
-        if draft.state.fide_left is None:
-            draft.do(FideModeLeft())
-
-    return carry_out(store, tournament, decide, by)
+    """The tournament no longer claims to follow FIDE's rules to the letter; needs a reason."""
+    return carry_out(store, tournament, LeaveFideMode(), by)
 
 
 def resume_fide_mode(store: Store, tournament: int, *, by: Signature) -> Done:
@@ -28,9 +20,4 @@ def resume_fide_mode(store: Store, tournament: int, *, by: Signature) -> Done:
     Raises:
         ActRefused: FideModeLost says what happened meanwhile.
     """
-
-    def decide(draft: Draft) -> None:
-        if not draft.state.in_fide_mode:
-            draft.do(FideModeResumed())
-
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, ResumeFideMode(), by)

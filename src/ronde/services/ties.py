@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ronde.errors import ModelError
-from ronde.journal.events import DrawKind, PlacesDecided
-from ronde.model import PlayerId, TeamId
-from ronde.pairing.draw_records import Holders, perform, record_draw
-from ronde.pairing.draws import Lots
-from ronde.queries.starting import labels, participants
-from ronde.services.acts import Done, Draft, Signature, carry_out
+from ronde.conduct.draws import Chance, DecidePlaces, DrawTies
+from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.store import Store
 
 __all__ = ["decide_places", "draw_ties"]
@@ -19,31 +14,10 @@ __all__ = ["decide_places", "draw_ties"]
 def draw_ties(store: Store, tournament: int, *, seed: int, by: Signature) -> Done:
     """Draw a place for everybody, for the code LOT; a draw that was made is not made again.
 
-    Everybody draws, tied or not: who is tied may still change with a corrected result.
-
-    Rule: C.07@2026-03 4.
-
     Raises:
         ModelError: there is nobody to draw for.
     """
-
-    def decide(draft: Draft) -> None:
-        if any(made.kind is DrawKind.TIE for made in draft.state.draws):
-            return
-        names = labels(participants(draft.tournament))
-        if not names:
-            raise ModelError("draw.nobody")
-        teams = draft.tournament.settings.is_team
-        holders = (
-            Holders(teams={label: TeamId(who) for label, who in names.items()})
-            if teams
-            else Holders(players={label: PlayerId(who) for label, who in names.items()})
-        )
-        inputs = {"entrants": list(names)}
-        drawn = perform("tie", inputs, Lots.seeded(str(seed)))
-        draft.do(record_draw("tie", inputs, drawn, seed=seed, holders=holders))
-
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, DrawTies(chance=Chance(seed=seed)), by)
 
 
 def decide_places(store: Store, tournament: int, order: Sequence[int], *, by: Signature) -> Done:
@@ -51,9 +25,4 @@ def decide_places(store: Store, tournament: int, order: Sequence[int], *, by: Si
 
     The same again changes nothing.
     """
-
-    def decide(draft: Draft) -> None:
-        if tuple(order) != draft.state.decided:
-            draft.do(PlacesDecided(order=tuple(order)))
-
-    return carry_out(store, tournament, decide, by)
+    return carry_out(store, tournament, DecidePlaces(order=tuple(order)), by)

@@ -235,7 +235,6 @@ class TestDraws:
             ("varma", ["--affinity", "club", "--look-ahead"]),
             ("varma", ["--affinity", "town"]),
             ("directed", ["--affinity", "club", "--last", 2]),
-            ("places", ["--seeded", 4]),
             ("color", []),
         ],
     )
@@ -251,6 +250,15 @@ class TestDraws:
         assert "seed 4 leads to it" in out
         held = sorted(p.tpn or 0 for p in tournament(club).players)
         assert held == ([0] * 12 if what == "color" else [*range(1, 13)])
+
+    def test_places_are_drawn_in_a_cup_only(
+        self, run: Run, club: Path, players: Path, tmp_path: Path
+    ) -> None:
+        cup = tmp_path / "cup.ronde"
+        run("new", "Cup", "--system", "cup", "--seed", 1, "--players", players, "-o", cup)
+        assert run("draw", "places", cup, "--seeded", 4, "--seed", 4, "-o", cup)[0] == Exit.OK
+        assert run("draw", "places", cup, "--verify")[0] == Exit.OK
+        assert run("draw", "places", club, "--seed", 4, "-o", club)[0] == Exit.BAD_INPUT
 
     def test_a_club_draws_numbers_that_meet_early(self, run: Run, club: Path) -> None:
         run("draw", "directed", club, "--affinity", "club", "--last", 2, "--seed", 4, "-o", club)

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from ronde.journal import ActRefused, Journal, append as append_act
+from ronde.conduct.history import Remark
+from ronde.journal import ActRefused, Event, Journal, State, append as append_act
 from ronde.journal.events import Commented, RoundClosed
 from ronde.journal.refusals import ReasonRequired
 from ronde.model import Color, Person, RequestedBye, Result
@@ -17,7 +18,7 @@ from ronde.queries.history import state_at
 from ronde.queries.presets import offered_presets
 from ronde.queries.progress import Step, next_step
 from ronde.services import events, history, players, results, rounds
-from ronde.services.acts import Draft, carry_out
+from ronde.services.acts import carry_out
 from ronde.services.memory import order_after
 from ronde.services.why import explain_round, why_not
 from ronde.store.errors import Conflict
@@ -31,13 +32,14 @@ class TestCarryOut:
         t = tournament(store)
         seen: list[int] = []
 
-        def decide(draft: Draft) -> None:
-            seen.append(draft.journal.version)
-            if len(seen) == 1:  # somebody is faster, once
-                players.register_players(other, t, [new("Quick, Q", 1000)], by=BY)
-            draft.do(Commented(text="late"))
+        class Late:
+            def decide(self, state: State) -> tuple[Event, ...]:
+                seen.append(state.version)
+                if len(seen) == 1:  # somebody is faster, once
+                    players.register_players(other, t, [new("Quick, Q", 1000)], by=BY)
+                return (Commented(text="late"),)
 
-        done = carry_out(store, t, decide, BY)
+        done = carry_out(store, t, Late(), BY)
         assert seen == [seen[0], seen[0] + 1]
         assert done.journal.version == seen[0] + 2
         assert done.journal == Store().journal(t)
@@ -273,7 +275,7 @@ class Overtaken(Store):
 def test_who_keeps_losing_the_race_gets_a_turn_alone() -> None:
     store = Overtaken()
     t = tournament(store)
-    done = carry_out(store, t, lambda draft: draft.do(Commented(text="mine")), replace(BY, key="k"))
+    done = carry_out(store, t, Remark(text="mine"), replace(BY, key="k"))
     assert store.faster == 3
     texts = [e.event.text for e in done.journal.entries if isinstance(e.event, Commented)]
     assert texts == ["faster 1", "faster 2", "faster 3", "mine"]
@@ -285,10 +287,11 @@ def test_a_quick_act_waits_its_turn_and_is_decided_once() -> None:
     t = tournament(store)
     decided = []
 
-    def decide(draft: Draft) -> None:
-        decided.append(draft.journal.version)
-        draft.do(Commented(text="mine"))
+    class Mine:
+        def decide(self, state: State) -> tuple[Event, ...]:
+            decided.append(state.version)
+            return (Commented(text="mine"),)
 
-    done = carry_out(store, t, decide, BY, quick=True)
+    done = carry_out(store, t, Mine(), BY, quick=True)
     assert store.waited
     assert decided == [done.journal.version - 1]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.conduct.complement import NotAlone
 from ronde.errors import ModelError
 from ronde.journal.events import (
     ChangeCase,
@@ -253,7 +254,7 @@ class TestComplement:
         games = store.journal(t).state.tournament.round(1).games
         alone = without_opponent(store.journal(t).state.tournament, 1)
         for other in (games[2].white, 99, alone[0].player.id):
-            with pytest.raises(complement.NotAlone):
+            with pytest.raises(NotAlone):
                 complement.pair_two(
                     store, t, 1, players=(int(alone[0].player.id), int(other)), by=WHY
                 )

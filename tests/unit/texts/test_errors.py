@@ -108,11 +108,13 @@ _SAMPLES: dict[str, RondeError] = {
 def _application_errors() -> dict[str, RondeError]:
     """Those of the application, where its extra is installed."""
     webapp.set_up()
+    from ronde.conduct.complement import NotAlone  # noqa: PLC0415
+    from ronde.conduct.matches import MatchPlayed  # noqa: PLC0415
+    from ronde.conduct.starting import NoGroupFits  # noqa: PLC0415
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.platform.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.claims import SameDevice  # noqa: PLC0415
-    from ronde.services.complement import NotAlone  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.following import (  # noqa: PLC0415
         BadFeed,
@@ -120,14 +122,12 @@ def _application_errors() -> dict[str, RondeError]:
         SourceRefused,
         SourceUnreachable,
     )
-    from ronde.services.matches import MatchPlayed  # noqa: PLC0415
     from ronde.services.people.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.people.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.services.public.event import NotShared  # noqa: PLC0415
     from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
     from ronde.services.repeats import KeyReused  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
-    from ronde.services.starting import NoGroupFits  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.api import problems  # noqa: PLC0415
     from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415

@@ -75,6 +75,7 @@ def found(state: State, event: FoundingAct) -> State:
                 last_player=max((p.id for p in tournament.players), default=PlayerId(0)),
                 last_team=max((t.id for t in tournament.teams), default=TeamId(0)),
                 origins=(None,) * len(tournament.rounds),
+                numbers_given=True,
             )
 
 

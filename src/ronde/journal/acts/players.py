@@ -15,6 +15,7 @@ from ronde.journal.events import (
     CheckInCancelled,
     FixedBoardSet,
     LateEntryArrived,
+    NumberingMethod,
     NumbersAssigned,
     PlayerAct,
     PlayerEdited,
@@ -107,7 +108,12 @@ def perform(state: State, event: PlayerAct) -> State:
                 p if p.tpn == numbers.get(p.id) else replace(p, tpn=numbers.get(p.id))
                 for p in tournament.players
             )
-            return replace(state, tournament=replace(tournament, players=players))
+            by_rule = event.method is NumberingMethod.STRENGTH and not event.protocol
+            return replace(
+                state,
+                tournament=replace(tournament, players=players),
+                numbers_given=not by_rule,
+            )
         case CheckedIn():
             ticked = state.check_ins | {CheckIn(event.round, event.player)}
             return replace(state, check_ins=ticked)

@@ -1,0 +1,218 @@
+"""Players: entering, editing, absences, arrival, leaving and coming back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.conduct.departures import departed
+from ronde.conduct.wish import Draft
+from ronde.journal import CheckIn as Tick, Event, State, next_player_id
+from ronde.journal.events import (
+    AbsenceAnnounced,
+    AbsenceCancelled,
+    CheckedIn,
+    CheckInCancelled,
+    LateEntryArrived,
+    PlayerEdited,
+    PlayerExcluded,
+    PlayerRegistered,
+    PlayerReinstated,
+    PlayerRemoved,
+    PlayerWithdrawn,
+)
+from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
+
+__all__ = [
+    "AnnounceAbsences",
+    "CancelAbsence",
+    "CheckIn",
+    "EditPlayer",
+    "ExcludePlayer",
+    "NewPlayer",
+    "RegisterPlayers",
+    "ReinstatePlayer",
+    "RemovePlayer",
+    "SetFirstRound",
+    "WithdrawPlayer",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPlayer:
+    """Somebody to be entered; `first_round` None: as soon as possible."""
+
+    person: Person
+    rating: int = 0
+    rating_kind: RatingKind | None = None
+    first_round: int | None = None
+    absences: tuple[Absence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegisterPlayers:
+    """Enter players, all or none."""
+
+    entries: tuple[NewPlayer, ...]
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """Their entries, in this order."""
+        draft = Draft(state)
+        for new in self.entries:
+            first = new.first_round or len(state.tournament.rounds) + 1
+            player = Player(
+                id=next_player_id(draft.state),
+                person=new.person,
+                rating=new.rating,
+                rating_kind=new.rating_kind,
+                first_round=RoundNo(first),
+                absences=new.absences,
+            )
+            draft.do(PlayerRegistered(player=player))
+        return draft.events
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditPlayer:
+    """Replace what is known of a player; the same again changes nothing."""
+
+    player: int
+    person: Person
+    rating: int
+    rating_kind: RatingKind | None
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The change, if there is one."""
+        present = state.tournament.player_by_id.get(PlayerId(self.player))
+        new = (self.person, self.rating, self.rating_kind)
+        if present is not None and (present.person, present.rating, present.rating_kind) == new:
+            return ()
+        edited = PlayerEdited(
+            player=PlayerId(self.player),
+            person=self.person,
+            rating=self.rating,
+            rating_kind=self.rating_kind,
+        )
+        return (edited,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemovePlayer:
+    """Strike an entry from the list, while the player is in no pairing."""
+
+    player: int
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """That it is struck."""
+        return (PlayerRemoved(player=PlayerId(self.player)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawPlayer:
+    """A player leaves after that round."""
+
+    player: int
+    after_round: int
+    why: str = ""
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The departure, and the forfeits it means in rounds that a calendar paired ahead."""
+        left = PlayerWithdrawn(
+            player=PlayerId(self.player), after_round=self.after_round, reason=self.why
+        )
+        return departed(state, left, self.after_round)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExcludePlayer:
+    """The arbiter excludes a player after that round; needs a reason."""
+
+    player: int
+    after_round: int
+    why: str = ""
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The exclusion, and the forfeits it means in rounds that a calendar paired ahead."""
+        left = PlayerExcluded(
+            player=PlayerId(self.player), after_round=self.after_round, reason=self.why
+        )
+        return departed(state, left, self.after_round)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReinstatePlayer:
+    """A player who had left is paired again; needs a reason."""
+
+    player: int
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """That the player is back."""
+        return (PlayerReinstated(player=PlayerId(self.player)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetFirstRound:
+    """A player not paired yet plays from that round on."""
+
+    player: int
+    first_round: int
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """From when on."""
+        arrived = LateEntryArrived(
+            player=PlayerId(self.player), first_round=RoundNo(self.first_round)
+        )
+        return (arrived,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceAbsences:
+    """Players will not play in a round to come.
+
+    `only_new`: whoever said so already is left alone, instead of being refused.
+    """
+
+    players: tuple[int, ...]
+    round: int
+    bye: RequestedBye
+    only_new: bool = False
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """One announcement for each."""
+        known = state.tournament.player_by_id
+        absence = Absence(round=RoundNo(self.round), bye=self.bye)
+        said = {p.id for p in known.values() if p.absence(self.round) is not None}
+        return tuple(
+            AbsenceAnnounced(player=PlayerId(player), absence=absence)
+            for player in self.players
+            if not (self.only_new and player in said)
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CancelAbsence:
+    """The player will play after all."""
+
+    player: int
+    round: int
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """That the absence is cancelled."""
+        return (AbsenceCancelled(player=PlayerId(self.player), round=RoundNo(self.round)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckIn:
+    """Tick a player as seen in the hall, or take the tick away; twice changes nothing."""
+
+    player: int
+    round: int
+    present: bool
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The tick, or that it is taken away."""
+        player, round_ = PlayerId(self.player), RoundNo(self.round)
+        if self.present is (Tick(round_, player) in state.check_ins):
+            return ()
+        if self.present:
+            return (CheckedIn(player=player, round=round_),)
+        return (CheckInCancelled(player=player, round=round_),)

@@ -1,0 +1,186 @@
+"""Rounds: pair, publish, change by hand, close."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ronde.conduct.wish import Draft
+from ronde.journal import Event, State
+from ronde.journal.events import (
+    ChangeCase,
+    PairingChanged,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+    RoundUnpaired,
+    SettingsChanged,
+)
+from ronde.model import Bye, Game, Round, RoundNo, Tournament
+from ronde.queries.rounds import preview
+from ronde.queries.systems import Proposal, under, whole_calendar
+from ronde.scoring import with_boundary
+
+__all__ = [
+    "ChangePairing",
+    "CloseRound",
+    "PairAllRounds",
+    "PairRound",
+    "PublishRound",
+    "ReopenRound",
+    "UnpairRound",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairRound:
+    """Pair the next round, and close the last one if it is complete.
+
+    `system` and `edition` pair by others than the event announces.
+
+    Rule: C.04.7@2026-02 1.3; C.04.5.1@2016 3: who ends the upper group is settled with round 1.
+    """
+
+    system: str | None = None
+    edition: str | None = None
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The last round closed, numbers, the border of an acceleration, lots, the pairing.
+
+        Raises:
+            NotReady, EventOver, TieUndecided, NoValidPairing, SwissError, UnknownName.
+        """
+        draft = Draft(state)
+        last = draft.tournament.current_round
+        if last is not None and last.is_complete and not last.closed:
+            draft.do(RoundClosed(round=last.number))
+        found = preview(draft.state, system=self.system, edition=self.edition)
+        if found.numbers is not None:
+            draft.do(found.numbers)
+        fixed = with_boundary(draft.tournament)
+        if found.proposal.round.number == 1 and fixed != draft.tournament.settings:
+            draft.do(SettingsChanged(settings=fixed))
+        draft.do(*_recorded(draft.tournament, found.proposal))
+        return draft.events
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairAllRounds:
+    """Pair and publish every round still to come; the calendar does not wait for results."""
+
+    system: str | None = None
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """Every round with its publication.
+
+        Raises:
+            ModelError: the system pairs each round from the results before it.
+            EventOver, NotReady: as the system says.
+        """
+        return tuple(
+            act
+            for proposal in whole_calendar(under(state.tournament, self.system))
+            for event in _recorded(state.tournament, proposal)
+            for act in (event, *_published(event))
+        )
+
+
+def _published(event: Event) -> tuple[RoundPublished, ...]:
+    return (RoundPublished(round=event.round),) if isinstance(event, RoundPaired) else ()
+
+
+def _recorded(tournament: Tournament, proposal: Proposal) -> tuple[Event, ...]:
+    """A round as proposed, on the day the schedule gives: its lots, the pairing, what follows."""
+    round_ = proposal.round
+    due = next((t for t in tournament.settings.schedule if t.round == round_.number), None)
+    paired = RoundPaired(
+        round=round_.number,
+        games=round_.games,
+        byes=round_.byes,
+        matches=round_.matches,
+        team_byes=round_.team_byes,
+        by=proposal.by,
+        engine=proposal.engine,
+        date=round_.date or (None if due is None else due.date),
+    )
+    return (*proposal.draws, paired, *proposal.after)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnpairRound:
+    """Throw away the pairing of the last round, before it was published."""
+
+    round: int
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """That it is thrown away."""
+        return (RoundUnpaired(round=RoundNo(self.round)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishRound:
+    """Make the pairing known; doing it twice changes nothing."""
+
+    round: int
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The publication, unless it is known."""
+        found = _round(state, self.round)
+        if found is not None and found.published:
+            return ()
+        return (RoundPublished(round=RoundNo(self.round)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseRound:
+    """Declare that all results are in and checked; doing it twice changes nothing."""
+
+    round: int
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """This round closed, and complete ones before it.
+
+        Rounds paired ahead from a calendar are not closed by pairing the next one.
+        """
+        earlier = state.tournament.rounds[: max(self.round - 1, 0)]
+        acts = tuple(RoundClosed(round=r.number) for r in earlier if r.is_complete and not r.closed)
+        found = _round(state, self.round)
+        if found is not None and found.closed:
+            return acts
+        return (*acts, RoundClosed(round=RoundNo(self.round)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReopenRound:
+    """Open a closed round for changes; needs a reason."""
+
+    round: int
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """That it is open again."""
+        return (RoundReopened(round=RoundNo(self.round)),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangePairing:
+    """A pairing changed by hand; needs a reason. `case`: one the rules provide for."""
+
+    round: int
+    games: tuple[Game, ...]
+    byes: tuple[Bye, ...]
+    case: ChangeCase | None = None
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The change; matches of teams stay as they are."""
+        old = _round(state, self.round)
+        changed = PairingChanged(
+            round=RoundNo(self.round), games=self.games, byes=self.byes, case=self.case
+        )
+        if old is not None:
+            changed = replace(changed, matches=old.matches, team_byes=old.team_byes)
+        return (changed,)
+
+
+def _round(state: State, number: int) -> Round | None:
+    rounds = state.tournament.rounds
+    return rounds[number - 1] if 1 <= number <= len(rounds) else None

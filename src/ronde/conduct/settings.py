@@ -1,0 +1,53 @@
+"""What is announced: settings, prizes, FIDE mode."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.journal import Event, State
+from ronde.journal.events import FideModeLeft, FideModeResumed, PrizesAnnounced, SettingsChanged
+from ronde.model import Settings
+
+__all__ = ["AnnouncePrizes", "ChangeSettings", "LeaveFideMode", "ResumeFideMode"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeSettings:
+    """Announce other settings, whole; the same again changes nothing."""
+
+    settings: Settings
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The announcement, if it is another."""
+        if self.settings == state.tournament.settings:
+            return ()
+        return (SettingsChanged(settings=self.settings),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncePrizes:
+    """Announce the prizes anew (empty: there are none); the same again changes nothing."""
+
+    rules: str
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The announcement, if it is another."""
+        return () if state.prizes == self.rules else (PrizesAnnounced(rules=self.rules),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveFideMode:
+    """The tournament no longer claims to follow FIDE's rules to the letter; needs a reason."""
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """That it was left; twice changes nothing."""
+        return (FideModeLeft(),) if state.fide_left is None else ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeFideMode:
+    """It does again; needs a reason, and that nothing happened which the mode would refuse."""
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """That it is resumed, unless it holds."""
+        return () if state.in_fide_mode else (FideModeResumed(),)
