@@ -1,0 +1,656 @@
+"""One event conducted twice, by a seed: on a file with commands, and in the application.
+
+Every act is done by both faces; both accept it or both refuse it, and afterwards both journals say
+the same: the same events in the same order, for the same reasons. The application acts through its
+services and, for the acts that programs have, now and then through the API. Needs the tables.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ronde.cli.events import new_archive
+from ronde.cli.exits import Exit
+from ronde.cli.main import main
+from ronde.conduct import Wish, complement, decide, matches as match_wishes, players as entries
+from ronde.conduct.arrangements import AdjustPoints, ForbidPairs
+from ronde.conduct.results import CorrectColors, EnterResult
+from ronde.conduct.rounds import (
+    ChangePairing,
+    CloseRound,
+    PublishRound,
+    ReopenRound,
+    UnpairRound,
+)
+from ronde.conduct.starting import AnnounceRounds
+from ronde.errors import RondeError
+from ronde.formats import read_archive, write_archive
+from ronde.journal import Journal, append
+from ronde.journal.events import TournamentCreated
+from ronde.model import MatchForfeit, Person, Points, RequestedBye, Result, Round, Tournament
+from ronde.pairing.lineups import roster_lineup
+from ronde.queries.complement import without_opponent
+from ronde.queries.starting import methods_for
+from ronde.queries.tables import tables_of
+from ronde.services import (
+    arrangements,
+    calendars,
+    cups,
+    exchange,
+    history,
+    matches,
+    players,
+    results,
+    rounds,
+    starting,
+    ties,
+)
+from ronde.services.acts import Signature, carry_out
+from ronde.services.complement import pair_two
+from ronde.services.events import add_tournament, create_event
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import new_token
+from ronde.services.teams import withdraw_team
+from ronde.store.store import Store
+from ronde.texts.results import result_text
+from ronde.web.request_context import STORE
+from support.program import Program
+
+RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+FORFEITS = (Result.WHITE_FORFEITS, Result.BLACK_FORFEITS, Result.DOUBLE_FORFEIT)
+TYPED = (*RESULTS, *FORFEITS, Result.ADJOURNED)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event: its system, how many may enter, players a team, rounds to announce."""
+
+    system: str
+    entrants: range
+    size: int = 0
+    rounds: tuple[int, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+KINDS = (
+    Kind("dutch", range(5, 13), rounds=(2, 3, 4, 5)),
+    Kind("dutch", range(5, 13), rounds=(2, 3, 4, 5)),
+    Kind("berger", range(3, 9)),
+    Kind("berger-double", range(3, 5)),
+    Kind("rutsch", range(4, 8)),
+    Kind("scheveningen", range(2, 3), size=3),
+    Kind("molter", range(4, 5), size=4, rounds=(2, 3)),
+    Kind("berger", range(3, 6), size=2, options=("--teams",)),
+    Kind("cup", range(3, 10)),
+    Kind("cup", range(3, 6), size=2, options=("--teams",)),
+)
+
+
+class CommandLine:
+    """A file and the commands that act on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "event.ronde"
+
+    @property
+    def journal(self) -> Journal:
+        [held] = read_archive(self.path.read_bytes()).tournaments
+        return held.journal
+
+    def run(self, *arguments: object) -> bool:
+        """Whether the command did it; a defect is an error, not a refusal."""
+        said = io.StringIO()
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(said):
+            code = main([str(a) for a in arguments])
+        if code in {Exit.UNEXPECTED, Exit.FILE}:
+            raise AssertionError(said.getvalue())
+        return code == Exit.OK
+
+    def act(self, command: str, what: str, *arguments: object, reason: str = "") -> bool:
+        """A command that says what it does before it names the file: `ronde draw color FILE`."""
+        told = ("--reason", reason) if reason else ()
+        return self.run(command, what, self.path, *arguments, *told, "-o", self.path)
+
+    def act_on(self, command: str, *arguments: object, reason: str = "") -> bool:
+        """A command that reads the file and writes it."""
+        told = ("--reason", reason) if reason else ()
+        return self.run(command, self.path, *arguments, *told, "-o", self.path)
+
+    def wish(self, wish: Wish, *, reason: str, at: Signature) -> bool:
+        """An act that no command has: the file is opened, acted upon and written as they do."""
+        journal = self.journal
+        try:
+            for event in decide(journal.state, wish):
+                journal = append(
+                    journal, event, author=at.author, at=at.at, device="cli", reason=reason
+                )
+        except RondeError:
+            return False
+        self.path.write_bytes(write_archive(new_archive(journal)))
+        return True
+
+
+class Conducted:
+    """An event conducted by both faces, by a seed."""
+
+    def __init__(self, seed: int, folder: Path, by: Signature) -> None:
+        self.random = random.Random(seed)
+        self.by = by
+        self.folder = folder
+        self.done: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.store: Store = STORE
+        self.kind = self.random.choice(KINDS)
+        self.cli = CommandLine(folder)
+        self.number = self._found(seed)
+        event = self.store.tournament(self.number).event
+        _, secret = new_token(event, name="P", role=Role.ARBITER, boards="", days=7, by=self.by)
+        self.program = Program(secret)
+
+    # --- the beginning ----------------------------------------------------------------------------
+
+    def _found(self, seed: int) -> int:
+        kind = self.kind
+        csv = self._list(self.random.choice(kind.entrants), kind.size)
+        told = ("--rounds", self.random.choice(kind.rounds)) if kind.rounds else ()
+        assert self.cli.run(
+            "new", "Both", "--system", kind.system, "--players", csv, "--seed", seed,
+            "--start", "2026-03-07", *told, *kind.options, "-o", self.cli.path,
+        )  # fmt: skip
+        if kind.size:  # teams with their players: the application opens the file
+            file = exchange.read_event_file(self.cli.path.read_bytes(), "both", by=self.by)
+            event = exchange.import_event(self.store, file, by=self.by)
+            return self.store.event(event).tournaments[0].id
+        founding = self.cli.journal.entries[0].event
+        assert isinstance(founding, TournamentCreated)
+        event = create_event(self.store, "Both", by=self.by)
+        number = add_tournament(self.store, event, founding.settings, by=self.by)
+        state = self.store.journal(number).state
+        entered = exchange.read_player_list(csv.read_bytes(), state).candidates
+        players.register_players(self.store, number, [c.new for c in entered], by=self.by)
+        if kind.system in {"dutch", "cup"}:
+            starting.number_by_strength(self.store, number, seed=seed, by=self.by)
+        carry_out(self.store, number, AnnounceRounds(), self.by)
+        return number
+
+    def _list(self, entrants: int, size: int) -> Path:
+        path = self.folder / "list.csv"
+        lines = [
+            f"Player {team:02}{board:02};{self.random.choice((0, 1200, 1650, 1650, 2010, 2200))};"
+            f"{self.random.choice(('FRA', 'GER', 'SUI'))};Club {self.random.randrange(3)};T{team}"
+            for team in range(entrants)
+            for board in range(size or 1)
+        ]
+        text = "\n".join(["Nom;Elo;Fed;Club;Équipe" if size else "Nom;Elo;Fed;Club", *lines])
+        path.write_text(text + "\n", "utf-8")
+        return path
+
+    # --- acting -----------------------------------------------------------------------------------
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.store.journal(self.number).state.tournament
+
+    def play(self, acts: int) -> None:
+        """Prepare the event, then do so many acts at random."""
+        self.prepare()
+        for _ in range(acts):
+            self.random.choice(_MOVES)(self)
+        self.compare()
+
+    def both(
+        self, name: str, cli: Callable[[], bool], app: Callable[[Signature], object], why: str = ""
+    ) -> bool:
+        """The same act on both faces: done by both or refused by both."""
+        try:
+            app(replace(self.by, reason=why))
+            accepted = True
+        except RondeError as error:
+            accepted, said = False, repr(error)
+        if cli() != accepted:
+            raise AssertionError(f"{name}: {'only the application did it' if accepted else said}")
+        (self.done if accepted else self.refused)[name] += 1
+        self.compare()
+        return accepted
+
+    def both_wish(
+        self, name: str, wish: Wish, app: Callable[[Signature], object], why: str = ""
+    ) -> bool:
+        """The same for an act that no command has."""
+        return self.both(name, lambda: self.cli.wish(wish, reason=why, at=self.by), app, why)
+
+    def asked(self, method: str, address: str, body: object = None) -> object:
+        """The application through its API: what it answered."""
+        answer = self.program(method, f"/tournaments/{self.number}{address}", body)
+        assert answer.status < 500, answer.data
+        if answer.status >= 400:
+            raise RondeError(answer.data["code"])
+        return answer.data
+
+    def compare(self) -> None:
+        """Both journals say the same."""
+        ours, theirs = self.store.journal(self.number).entries, self.cli.journal.entries
+        for mine, other in zip(ours, theirs, strict=False):
+            assert mine.event == other.event, (mine.event, other.event)
+            assert mine.reason == other.reason, (mine.event, mine.reason, other.reason)
+        assert len(ours) == len(theirs), (ours[len(theirs) :], theirs[len(ours) :])
+
+    def reason(self) -> str:
+        return self.random.choice(("", "", "the arbiter says so"))
+
+    def chance(self, share: float) -> bool:
+        return self.random.random() < share
+
+    def somebody(self) -> int:
+        """Mostly somebody, sometimes nobody."""
+        return self.random.randint(1, len(self.tournament.players) + 1)
+
+    def some_round(self) -> Round | None:
+        """Mostly the last round."""
+        found = self.tournament.rounds
+        if not found:
+            return None
+        return found[-1] if self.chance(0.7) else self.random.choice(found)
+
+    # --- moves ------------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """What the system needs before round 1."""
+        if self.kind.system == "dutch":
+            self.draw_color()
+        elif self.kind.system != "cup" or self.chance(0.5):
+            self.draw()
+
+    def draw_color(self) -> None:
+        seed = self.random.randrange(1000)
+        self.both(
+            "draw color",
+            lambda: self.cli.act("draw", "color", "--seed", seed),
+            lambda by: rounds.draw_initial_color(self.store, self.number, by=by, seed=seed),
+        )
+
+    def draw(self) -> None:
+        seed, method = self.random.randrange(1000), self.random.choice(methods_for(self.tournament))
+        if self.kind.system == "dutch":
+            method = "numbers"
+        affinity = self.random.choice(("federation", "club"))
+        self.both(
+            f"draw {method}",
+            lambda: self.cli.act(
+                "draw", {"cup-order": "places"}.get(method, method),
+                "--seed", seed, "--affinity", affinity, "--last", 2, "--seeded", 2,
+            ),
+            lambda by: starting.draw_lots(
+                self.store, self.number, method=method, seed=seed, affinity=affinity, last=2,
+                seeded=2, by=by,
+            ),
+        )  # fmt: skip
+
+    def number_anew(self) -> None:
+        self.both(
+            "number",
+            lambda: self.cli.act_on("number"),
+            lambda by: starting.number_by_strength(self.store, self.number, seed=1, by=by),
+        )
+
+    def pair(self) -> None:
+        self.both(
+            "pair",
+            lambda: self.cli.act_on("pair"),
+            lambda by: rounds.pair_round(self.store, self.number, by=by),
+        )
+
+    def pair_all(self) -> None:
+        self.both(
+            "pair all",
+            lambda: self.cli.act_on("pair", "--all"),
+            lambda by: calendars.pair_all_rounds(self.store, self.number, by=by),
+        )
+
+    def enter(self) -> None:
+        """Results of a round: of one board, or of all that are open."""
+        round_ = self.some_round()
+        if round_ is None:
+            return
+        tables = tables_of(self.tournament, round_)
+        waiting = [g for g in round_.games if g.result is Result.PENDING]
+        chosen = waiting if self.chance(0.6) else [self.random.choice(round_.games or (None,))]
+        for game in chosen:
+            if game is not None:
+                result = self.random.choice(TYPED if self.chance(0.3) else RESULTS)
+                self._result(round_.number, game.board, tables.get(game.white), result)
+
+    def _result(self, number: int, board: int, table: int | None, result: Result) -> None:
+        why = self.reason()
+        place = f"{board}" if table is None else f"{table}.{board}"
+        programs = self.chance(0.3)
+
+        def app(by: Signature) -> object:
+            if programs:
+                asked = "" if table is None else f"?table={table}"
+                body = {"result": result.name.lower(), "reason": why}
+                return self.asked("PUT", f"/rounds/{number}/boards/{board}/result{asked}", body)
+            return results.enter_result(
+                self.store, self.number, round_no=number, board=board, table=table,
+                result=result, by=by,
+            )  # fmt: skip
+
+        self.both(
+            "result",
+            lambda: self.cli.act_on(
+                "result", f"{place}:{result_text(result)}", "--round", number, reason=why
+            ),
+            app,
+            why,
+        )
+
+    def take_back_result(self) -> None:
+        round_ = self.some_round()
+        if round_ is None or not round_.games:
+            return
+        game = self.random.choice(round_.games)
+        table, why = tables_of(self.tournament, round_).get(game.white), self.reason()
+        wish = EnterResult(
+            round=round_.number, board=game.board, table=table, result=Result.PENDING
+        )
+        self.both_wish(
+            "result taken back",
+            wish,
+            lambda by: results.enter_result(
+                self.store, self.number, round_no=round_.number, board=game.board, table=table,
+                result=Result.PENDING, by=by,
+            ),
+            why,
+        )  # fmt: skip
+
+    def exchange_colors(self) -> None:
+        round_ = self.some_round()
+        if round_ is None or not round_.games:
+            return
+        game, why = self.random.choice(round_.games), self.reason()
+        table = tables_of(self.tournament, round_).get(game.white)
+        self.both_wish(
+            "colours",
+            CorrectColors(round=round_.number, board=game.board, table=table),
+            lambda by: results.correct_colors(
+                self.store, self.number, round_no=round_.number, board=game.board, table=table,
+                by=by,
+            ),
+            why,
+        )  # fmt: skip
+
+    def leave(self) -> None:
+        tournament, why = self.tournament, self.reason()
+        members = tournament.teams if tournament.settings.is_team else tournament.players
+        held = [m for m in members if m.tpn is not None]
+        if not held or self.chance(0.6):
+            return
+        who, after = self.random.choice(held), self.random.randint(0, len(tournament.rounds))
+        programs = self.chance(0.3)
+
+        def app(by: Signature) -> object:
+            if tournament.settings.is_team:
+                return withdraw_team(
+                    self.store, self.number, who.id, after_round=after, why=why, by=by
+                )
+            if programs:
+                body = {"after_round": after, "why": why, "reason": why}
+                return self.asked("PUT", f"/players/{who.id}/departure", body)
+            return players.withdraw_player(
+                self.store, self.number, who.id, after_round=after, why=why, by=by
+            )
+
+        self.both(
+            "withdraw",
+            lambda: self.cli.act_on("withdraw", who.tpn, "--after", after, reason=why),
+            app,
+            why,
+        )
+
+    def come_back(self) -> None:
+        who, why = self.somebody(), self.reason()
+        self.both_wish(
+            "reinstate",
+            entries.ReinstatePlayer(player=who),
+            lambda by: players.reinstate_player(self.store, self.number, who, by=by),
+            why,
+        )
+
+    def exclude(self) -> None:
+        if self.chance(0.7):
+            return
+        who, why, after = self.somebody(), self.reason(), len(self.tournament.rounds)
+        self.both_wish(
+            "exclude",
+            entries.ExcludePlayer(player=who, after_round=after, why=why),
+            lambda by: players.exclude_player(
+                self.store, self.number, who, after_round=after, why=why, by=by
+            ),
+            why,
+        )
+
+    def enter_late(self) -> None:
+        if self.tournament.settings.is_team:
+            return
+        rating = self.random.choice((0, 1500, 2100))
+        new = entries.NewPlayer(person=Person(name=f"Late {rating}"), rating=rating)
+        self.both_wish(
+            "late entry",
+            entries.RegisterPlayers(entries=(new,)),
+            lambda by: players.register_players(self.store, self.number, [new], by=by),
+        )
+
+    def be_absent(self) -> None:
+        who, bye = self.somebody(), self.random.choice([*RequestedBye])
+        following = len(self.tournament.rounds) + self.random.randint(0, 2)
+        programs = self.chance(0.3)
+
+        def app(by: Signature) -> object:
+            if programs:
+                address = f"/players/{who}/absences/{following}"
+                return self.asked("PUT", address, {"bye": bye.name.lower()})
+            return players.announce_absence(
+                self.store, self.number, who, round_no=following, bye=bye, by=by
+            )
+
+        wish = entries.AnnounceAbsences(players=(who,), round=following, bye=bye)
+        self.both_wish("absence", wish, app)
+
+    def publish(self) -> None:
+        number = max(len(self.tournament.rounds), 1)
+        self.both_wish(
+            "publish",
+            PublishRound(round=number),
+            lambda by: rounds.publish_round(self.store, self.number, number, by=by),
+        )
+
+    def close(self) -> None:
+        number = max(len(self.tournament.rounds), 1)
+        self.both_wish(
+            "close",
+            CloseRound(round=number),
+            lambda by: rounds.close_round(self.store, self.number, number, by=by),
+        )
+
+    def reopen(self) -> None:
+        number, why = max(len(self.tournament.rounds), 1), self.reason()
+        self.both_wish(
+            "reopen",
+            ReopenRound(round=number),
+            lambda by: rounds.reopen_round(self.store, self.number, number, by=by),
+            why,
+        )
+
+    def unpair(self) -> None:
+        if self.chance(0.7):
+            return
+        number = max(len(self.tournament.rounds), 1)
+        self.both_wish(
+            "unpair",
+            UnpairRound(round=number),
+            lambda by: rounds.unpair_round(self.store, self.number, number, by=by),
+        )
+
+    def change_by_hand(self) -> None:
+        round_ = self.some_round()
+        if round_ is None or not round_.games:
+            return
+        why = self.reason()
+        first, *rest = (replace(g, result=Result.PENDING) for g in round_.games)
+        swapped = replace(first, white=first.black, black=first.white)
+        games = (swapped, *rest)
+        self.both_wish(
+            "change",
+            ChangePairing(round=round_.number, games=games, byes=round_.byes),
+            lambda by: rounds.change_pairing(
+                self.store, self.number, round_.number, games=games, byes=round_.byes, by=by
+            ),
+            why,
+        )
+
+    def complement(self) -> None:
+        round_ = self.some_round()
+        if round_ is None or self.tournament.settings.is_team:
+            return
+        alone = without_opponent(self.tournament, round_.number)
+        if len(alone) < 2:
+            return
+        one, two = self.random.sample(alone, 2)
+        pair, why = (int(one.player.id), int(two.player.id)), self.reason()
+        self.both_wish(
+            "complement",
+            complement.PairTwo(round=round_.number, players=pair),
+            lambda by: pair_two(self.store, self.number, round_.number, players=pair, by=by),
+            why,
+        )
+
+    def forfeit_match(self) -> None:
+        round_ = self.some_round()
+        if round_ is None or not round_.matches:
+            return
+        table, why = self.random.choice(round_.matches).table, self.reason()
+        forfeit = self.random.choice((*MatchForfeit, None))
+        self.both_wish(
+            "match forfeited",
+            match_wishes.ForfeitMatch(round=round_.number, table=table, forfeit=forfeit),
+            lambda by: matches.forfeit_match(
+                self.store, self.number, round_no=round_.number, table=table, forfeit=forfeit,
+                by=by,
+            ),
+            why,
+        )  # fmt: skip
+
+    def line_up(self) -> None:
+        round_ = self.some_round()
+        if round_ is None or not round_.matches:
+            return
+        team, why = self.random.choice(self.tournament.teams), self.reason()
+        line = tuple(reversed(roster_lineup(self.tournament, team, round_.number)))
+        self.both_wish(
+            "line-up",
+            match_wishes.SetLineup(round=round_.number, team=team.id, lineup=line),
+            lambda by: matches.set_lineup(
+                self.store, self.number, round_no=round_.number, team=team.id, lineup=line, by=by
+            ),
+            why,
+        )
+
+    def award(self) -> None:
+        if self.kind.system != "cup":
+            return
+        winner, why = self.random.randint(1, 4), "lots"
+        self.both(
+            "winner",
+            lambda: self.cli.act_on("result", f"winner:{winner}", reason=why),
+            lambda by: cups.award_tie(self.store, self.number, winner=winner, why=why, by=by),
+            why,
+        )
+
+    def forbid(self) -> None:
+        one, two, why = self.somebody(), self.somebody(), self.reason()
+        self.both_wish(
+            "forbid",
+            ForbidPairs(players=(one, two), why=why),
+            lambda by: arrangements.forbid_pairs(
+                self.store, self.number, (one, two), why=why, by=by
+            ),
+            why,
+        )
+
+    def adjust(self) -> None:
+        who, points, why = self.somebody(), Points(self.random.choice((-10, 0, 5))), self.reason()
+        self.both_wish(
+            "points",
+            AdjustPoints(player=who, points=points, why=why),
+            lambda by: arrangements.adjust_points(
+                self.store, self.number, who, points=points, why=why, by=by
+            ),
+            why,
+        )
+
+    def draw_ties(self) -> None:
+        seed = self.random.randrange(1000)
+        self.both(
+            "draw ties",
+            lambda: self.cli.act("draw", "tie", "--seed", seed),
+            lambda by: ties.draw_ties(self.store, self.number, seed=seed, by=by),
+        )
+
+    def undo(self) -> None:
+        step, why = self.store.journal(self.number).state.undoable, self.reason()
+        target = 0 if step is None else step.sequence
+        self.both(
+            "undo",
+            lambda: self.cli.act("journal", "undo", reason=why),
+            lambda by: history.undo(self.store, self.number, target, by=by),
+            why,
+        )
+
+    def redo(self) -> None:
+        step, why = self.store.journal(self.number).state.redoable, self.reason()
+        target = 0 if step is None else step.sequence
+        self.both(
+            "redo",
+            lambda: self.cli.act("journal", "redo", reason=why),
+            lambda by: history.redo(self.store, self.number, target, by=by),
+            why,
+        )
+
+
+_OFTEN = (Conducted.pair, Conducted.enter, Conducted.enter, Conducted.enter)
+_MOVES: tuple[Callable[[Conducted], None], ...] = (
+    *_OFTEN,
+    *_OFTEN,
+    *_OFTEN,
+    Conducted.adjust,
+    Conducted.award,
+    Conducted.be_absent,
+    Conducted.change_by_hand,
+    Conducted.close,
+    Conducted.come_back,
+    Conducted.complement,
+    Conducted.draw,
+    Conducted.draw_color,
+    Conducted.draw_ties,
+    Conducted.enter_late,
+    Conducted.exchange_colors,
+    Conducted.exclude,
+    Conducted.forbid,
+    Conducted.forfeit_match,
+    Conducted.leave,
+    Conducted.line_up,
+    Conducted.number_anew,
+    Conducted.pair_all,
+    Conducted.publish,
+    Conducted.redo,
+    Conducted.reopen,
+    Conducted.take_back_result,
+    Conducted.undo,
+    Conducted.unpair,
+)
