@@ -7,7 +7,7 @@ import pytest
 from ronde.pairing.dutch.players import ABSOLUTE
 from ronde.services.why import explain_round
 from ronde.web.request_context import open_tournament
-from ronde.web.rounds.halves import halves_picture
+from ronde.web.rounds.halves_svg import halves_picture
 
 
 @pytest.mark.parametrize("round_no", [1, 2, 3, 4])

@@ -25,7 +25,7 @@ from ronde.standings.order import Row
 from ronde.texts.language import fraction_text, points_text
 from ronde.texts.values import value_text
 from ronde.web.request_context import STORE
-from ronde.web.standings.pages import separators
+from ronde.web.standings.standings import separators
 
 
 def tournament_of(demo: int) -> Tournament:

@@ -37,15 +37,15 @@ from ronde.services.people.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
-from ronde.web.draws.pages import CUP_TIES, STAGES
-from ronde.web.events.views import DEMOS
+from ronde.web.draws.draws import CUP_TIES, STAGES
+from ronde.web.events.events import DEMOS
 from ronde.web.frame import SECTIONS
 from ronde.web.plan.tie import STATES
 from ronde.web.public.slides import SHOWN, THEMES
-from ronde.web.rounds.boards import FORFEITS, ODD
+from ronde.web.rounds.board import FORFEITS, ODD
 from ronde.web.rounds.complement import WHITES
 from ronde.web.rounds.why import DEPTHS
-from ronde.web.setup.pages import MATCH_POINTS
+from ronde.web.setup.settings import MATCH_POINTS
 from ronde.web.teams.card import OUTCOMES
 from support.catalogues import fields_of, wordings
 

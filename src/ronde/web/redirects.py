@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from ronde.services.acts import Done
-from ronde.web.base.views import safe_next
 from ronde.web.frame import remember_done
 
-__all__ = ["redirect_after"]
+__all__ = ["redirect_after", "safe_next"]
 
 
 def redirect_after(request: HttpRequest, done: Done, default: str) -> HttpResponse:
@@ -18,3 +18,10 @@ def redirect_after(request: HttpRequest, done: Done, default: str) -> HttpRespon
     if done.changed:
         remember_done(response, done.tournament, done.sequence)
     return response
+
+
+def safe_next(request: HttpRequest, default: str) -> str:
+    """Where the form asks to go on, if that is a page of this site."""
+    wanted = request.POST.get("next", "")
+    ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    return wanted if ours and wanted.startswith("/") else default

@@ -9,14 +9,22 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ronde.journal import Journal, State
-from ronde.model import Round, Tournament
+from ronde.model import Player, PlayerId, Round, Team, TeamId, Tournament
 from ronde.queries.progress import Progress, progress
 from ronde.services.acts import Signature
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
 from ronde.web.access import principal_of
 
-__all__ = ["STORE", "Opened", "open_round", "open_tournament", "signature"]
+__all__ = [
+    "STORE",
+    "Opened",
+    "open_player",
+    "open_round",
+    "open_team",
+    "open_tournament",
+    "signature",
+]
 
 STORE = Store()
 """One per process: its cache is shared by all requests."""
@@ -81,6 +89,30 @@ def open_round(opened: Opened, number: int) -> Round:
     if not 1 <= number <= len(rounds):
         raise NotStored(kind="round", number=number)
     return rounds[number - 1]
+
+
+def open_player(opened: Opened, number: int) -> Player:
+    """Somebody who is entered.
+
+    Raises:
+        NotStored: nobody of that number is.
+    """
+    found = opened.tournament.player_by_id.get(PlayerId(number))
+    if found is None:
+        raise NotStored(kind="player", number=number)
+    return found
+
+
+def open_team(opened: Opened, number: int) -> Team:
+    """A team that is entered.
+
+    Raises:
+        NotStored: none of that number is.
+    """
+    found = opened.tournament.team_by_id.get(TeamId(number))
+    if found is None:
+        raise NotStored(kind="team", number=number)
+    return found
 
 
 def signature(request: HttpRequest) -> Signature:

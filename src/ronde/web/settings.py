@@ -70,8 +70,8 @@ TEMPLATES = [
         "OPTIONS": {
             "builtins": [
                 "ronde.web.templatetags.ronde",
-                "ronde.web.rounds.rows",
-                "ronde.web.standings.rows",
+                "ronde.web.templatetags.rounds",
+                "ronde.web.templatetags.standings",
             ],
             "context_processors": ["django.template.context_processors.request"],
             "loaders": [

@@ -130,7 +130,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.api import problems  # noqa: PLC0415
-    from ronde.web.rounds.boards import NotUnderstood  # noqa: PLC0415
+    from ronde.web.rounds.board import NotUnderstood  # noqa: PLC0415
 
     found = (
         StoreError("odd"),

@@ -1,13 +1,29 @@
-"""The reference page's view-model, read off the OpenAPI document."""
+"""The reference of the API, from its own description."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["FieldLine", "Group", "OperationBlock", "ReferencePage", "SchemaBlock", "reference_page"]
+from django.http import HttpRequest, HttpResponse
 
+from ronde.texts.web import web_text
+from ronde.web.api.api import description, description_text
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+
+__all__ = [
+    "FieldLine",
+    "Group",
+    "OperationBlock",
+    "ReferencePage",
+    "SchemaBlock",
+    "openapi",
+    "reference",
+    "reference_page",
+]
 
 _START = "/api/v1"
 
@@ -64,6 +80,26 @@ class ReferencePage:
     version: str
     groups: tuple[Group, ...]
     schemas: tuple[SchemaBlock, ...]
+
+
+def openapi(request: HttpRequest) -> HttpResponse:
+    """The OpenAPI document."""
+    text = description_text()
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
+    if request.headers.get("If-None-Match") == tag:
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(text, content_type="application/json")
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "public, no-cache"
+    return response
+
+
+def reference(request: HttpRequest) -> HttpResponse:
+    """Every operation and every answer, readable without any tool."""
+    page = reference_page(description())
+    frame = frame_of(request, title=web_text(language_of(request), "api.title"))
+    return render_page(request, "api/reference.html", page, frame)
 
 
 def reference_page(document: Mapping[str, Any]) -> ReferencePage:

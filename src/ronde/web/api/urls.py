@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from ronde.web.access import Role
-from ronde.web.api import views
+from ronde.web.api import reference
 from ronde.web.api.api import API
 from ronde.web.routes import page
 
@@ -17,7 +17,7 @@ for _pattern in _operations:
     _pattern.callback.needs = Role.ANYBODY  # type: ignore[union-attr]
 
 urlpatterns = [
-    page("api/", views.reference, "api-reference", needs=Role.ANYBODY),
-    page("api/v1/openapi.json", views.openapi, "api-description", needs=Role.ANYBODY),
+    page("api/", reference.reference, "api-reference", needs=Role.ANYBODY),
+    page("api/v1/openapi.json", reference.openapi, "api-description", needs=Role.ANYBODY),
     path("api/v1/", (_operations, _app, _space)),
 ]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.base import views
+from ronde.web.base import entry_worker, keys, language_switch
 from ronde.web.routes import act, page
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
-    act("language/", views.choose_language, "language", needs=Role.ANYBODY),
-    page("entry-worker.js", views.entry_worker, "entry-worker", needs=Role.ANYBODY),
-    page("keys/", views.keys, "keys"),
+    act("language/", language_switch.choose_language, "language", needs=Role.ANYBODY),
+    page("entry-worker.js", entry_worker.entry_worker, "entry-worker", needs=Role.ANYBODY),
+    page("keys/", keys.keys, "keys"),
 ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ronde.web.cockpit import views
+from ronde.web.cockpit import cockpit
 from ronde.web.routes import page
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
-    page("tournaments/<n:t>/", views.cockpit, "cockpit"),
-    page("tournaments/<n:t>/news/", views.news, "news"),
+    page("tournaments/<n:t>/", cockpit.cockpit, "cockpit"),
+    page("tournaments/<n:t>/news/", cockpit.news, "news"),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ronde.web.draws import views
+from ronde.web.draws import draws, proof
 from ronde.web.routes import act, page
 
 __all__ = ["urlpatterns"]
@@ -10,9 +10,9 @@ __all__ = ["urlpatterns"]
 _DRAWS = "tournaments/<n:t>/draws"
 
 urlpatterns = [
-    page(f"{_DRAWS}/", views.draws, "draws"),
-    act(f"{_DRAWS}/lots/", views.lots, "draw-lots"),
-    act(f"{_DRAWS}/strength/", views.strength, "draw-strength"),
-    act(f"{_DRAWS}/hand/", views.hand, "draw-hand"),
-    page(f"{_DRAWS}/<n:k>/", views.proof, "draw-proof"),
+    page(f"{_DRAWS}/", draws.draws, "draws"),
+    act(f"{_DRAWS}/lots/", draws.lots, "draw-lots"),
+    act(f"{_DRAWS}/strength/", draws.strength, "draw-strength"),
+    act(f"{_DRAWS}/hand/", draws.hand, "draw-hand"),
+    page(f"{_DRAWS}/<n:k>/", proof.proof, "draw-proof"),
 ]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.files import imports, views
+from ronde.web.files import documents, import_event, import_players
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
-    page("tournaments/<n:t>/documents/", views.documents, "documents"),
-    page("tournaments/<n:t>/documents/trf/", views.export_trf, "export-trf", needs=Role.ARBITER),
-    page("events/<n:e>/export/", views.export_event, "export-event", needs=Role.ARBITER),
-    form("events/import/", imports.import_event, "import-event", needs=Role.OWNER),
-    act("events/import/create/", imports.create_event, "create-imported", needs=Role.OWNER),
-    form("tournaments/<n:t>/players/import/", imports.import_players, "import-players"),
-    act("tournaments/<n:t>/players/import/register/", imports.register, "register-imported"),
+    page("tournaments/<n:t>/documents/", documents.documents, "documents"),
+    page(
+        "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
+    ),
+    page("events/<n:e>/export/", documents.export_event, "export-event", needs=Role.ARBITER),
+    form("events/import/", import_event.import_event, "import-event", needs=Role.OWNER),
+    act("events/import/create/", import_event.create_event, "create-imported", needs=Role.OWNER),
+    form("tournaments/<n:t>/players/import/", import_players.import_players, "import-players"),
+    act("tournaments/<n:t>/players/import/register/", import_players.register, "register-imported"),
 ]

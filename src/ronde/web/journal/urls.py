@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.journal import views
+from ronde.web.journal import journal, version
 from ronde.web.routes import act, page
 
 __all__ = ["urlpatterns"]
@@ -11,11 +11,11 @@ __all__ = ["urlpatterns"]
 _JOURNAL = "tournaments/<n:t>/journal"
 
 urlpatterns = [
-    page(f"{_JOURNAL}/", views.journal, "journal", needs=Role.ARBITER),
-    page(f"{_JOURNAL}/<n:v>/", views.version, "version", needs=Role.ARBITER),
-    act(f"{_JOURNAL}/undo/", views.undo, "undo"),
-    act(f"{_JOURNAL}/undo-to/", views.undo_to, "undo-to", needs=Role.CHIEF),
-    act(f"{_JOURNAL}/redo/", views.redo, "redo"),
-    act(f"{_JOURNAL}/verify/", views.verify, "verify"),
-    act(f"{_JOURNAL}/remark/", views.remark, "remark"),
+    page(f"{_JOURNAL}/", journal.journal, "journal", needs=Role.ARBITER),
+    page(f"{_JOURNAL}/<n:v>/", version.version, "version", needs=Role.ARBITER),
+    act(f"{_JOURNAL}/undo/", journal.undo, "undo"),
+    act(f"{_JOURNAL}/undo-to/", journal.undo_to, "undo-to", needs=Role.CHIEF),
+    act(f"{_JOURNAL}/redo/", journal.redo, "redo"),
+    act(f"{_JOURNAL}/verify/", journal.verify, "verify"),
+    act(f"{_JOURNAL}/remark/", journal.remark, "remark"),
 ]

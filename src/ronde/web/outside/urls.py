@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.outside import views
+from ronde.web.outside import outside
 from ronde.web.routes import act, page
 
 __all__ = ["urlpatterns"]
@@ -11,7 +11,7 @@ __all__ = ["urlpatterns"]
 _OUTSIDE = "tournaments/<n:t>/outside"
 
 urlpatterns = [
-    page(f"{_OUTSIDE}/", views.outside, "outside"),
-    act(f"{_OUTSIDE}/leave/", views.leave, "leave-fide", needs=Role.CHIEF),
-    act(f"{_OUTSIDE}/resume/", views.resume, "resume-fide", needs=Role.CHIEF),
+    page(f"{_OUTSIDE}/", outside.outside, "outside"),
+    act(f"{_OUTSIDE}/leave/", outside.leave, "leave-fide", needs=Role.CHIEF),
+    act(f"{_OUTSIDE}/resume/", outside.resume, "resume-fide", needs=Role.CHIEF),
 ]

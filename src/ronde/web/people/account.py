@@ -1,6 +1,8 @@
-"""One's own account: devices, one more device, the password."""
+"""One's own account: password, devices."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.models import User
@@ -11,15 +13,30 @@ from django.utils import timezone
 
 from ronde.platform.throttle import TooManyAttempts
 from ronde.services.people import accounts, invitations
+from ronde.services.people.accounts import Device
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of
 from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.origin import client_address
-from ronde.web.people.pages import AccountPage, NewCode, address_of, new_code
+from ronde.web.people.codes import Address, NewCode, address_of, new_code
 
-__all__ = ["account", "add_device", "end", "end_others"]
+__all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AccountPage:
+    """One's own account."""
+
+    name: str
+    has_password: bool
+    changed: bool
+    devices: tuple[Device, ...]
+    this_device: int
+    address: Address
+    form: FormState
+    new: NewCode | None = None
 
 
 def _user(request: HttpRequest) -> User:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.people import account, views
+from ronde.web.people import account, people
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -11,15 +11,15 @@ __all__ = ["urlpatterns"]
 _PEOPLE = "events/<n:e>/people"
 
 urlpatterns = [
-    page(f"{_PEOPLE}/", views.people, "people", needs=Role.CHIEF),
-    act(f"{_PEOPLE}/invite/", views.invite, "invite", needs=Role.CHIEF),
-    act(f"{_PEOPLE}/codes/<n:i>/cancel/", views.cancel, "cancel-invitation", needs=Role.CHIEF),
-    act(f"{_PEOPLE}/<n:u>/role/", views.change_role, "change-role", needs=Role.CHIEF),
+    page(f"{_PEOPLE}/", people.people, "people", needs=Role.CHIEF),
+    act(f"{_PEOPLE}/invite/", people.invite, "invite", needs=Role.CHIEF),
+    act(f"{_PEOPLE}/codes/<n:i>/cancel/", people.cancel, "cancel-invitation", needs=Role.CHIEF),
+    act(f"{_PEOPLE}/<n:u>/role/", people.change_role, "change-role", needs=Role.CHIEF),
     # The owner's: an account may have roles in events that this event's chief has none in.
-    act(f"{_PEOPLE}/<n:u>/code/", views.code_for, "code-for-member", needs=Role.OWNER),
-    act(f"{_PEOPLE}/<n:u>/remove/", views.remove, "remove-member", needs=Role.CHIEF),
-    act(f"{_PEOPLE}/devices/<n:d>/end/", views.end, "end-device", needs=Role.CHIEF),
-    act(f"{_PEOPLE}/devices/end/", views.end_all, "end-devices", needs=Role.CHIEF),
+    act(f"{_PEOPLE}/<n:u>/code/", people.code_for, "code-for-member", needs=Role.OWNER),
+    act(f"{_PEOPLE}/<n:u>/remove/", people.remove, "remove-member", needs=Role.CHIEF),
+    act(f"{_PEOPLE}/devices/<n:d>/end/", people.end, "end-device", needs=Role.CHIEF),
+    act(f"{_PEOPLE}/devices/end/", people.end_all, "end-devices", needs=Role.CHIEF),
     form("me/", account.account, "account", needs=Role.VIEWER),
     act("me/code/", account.add_device, "add-device", needs=Role.VIEWER),
     act("me/devices/<n:d>/end/", account.end, "end-own-device", needs=Role.VIEWER),

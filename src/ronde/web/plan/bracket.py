@@ -12,7 +12,7 @@ from ronde.queries.cups import Cup, CupLeg, CupTie, cup_of
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
-from ronde.web.plan.bracket_picture import whole_bracket
+from ronde.web.plan.bracket_svg import whole_bracket
 
 __all__ = [
     "BracketPage",

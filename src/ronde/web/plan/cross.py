@@ -15,8 +15,8 @@ from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web.standings.cells import CellWords
-from ronde.web.standings.cross import CrossGrid, CrossLine, PageOf, cross_grid
-from ronde.web.teams.pages import letter_of
+from ronde.web.standings.grid import CrossGrid, CrossLine, PageOf, cross_grid
+from ronde.web.teams.teams import letter_of
 
 __all__ = ["MatchMatrix", "MatrixRow", "crossing", "match_matrix", "team_crossing"]
 

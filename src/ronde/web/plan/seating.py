@@ -1,22 +1,26 @@
-"""Sliding seats: the room from above with arrows to the next round, and the same as a table."""
+"""The room from above: who sits where in a sliding system."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
 
 from ronde.model import Player, Tournament
 from ronde.pairing.lineups import numbered_players
-from ronde.pairing.roundrobin.rutsch import Chair, Row, Seating, rutsch, rutsch_berger, walks
+from ronde.pairing.roundrobin.rutsch import Seating, rutsch, rutsch_berger
+from ronde.queries.systems import SLIDING
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web import svg
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.plan.plan import asked_round, require_system
+from ronde.web.plan.seating_svg import seating_picture
+from ronde.web.request_context import open_tournament
 
-__all__ = ["SeatRow", "SeatingPage", "seating_page"]
-
-_LEFT, _RIGHT, _WIDTH, _ROW, _TOP, _RADIUS = 230, 390, 620, 64, 44, 16
+__all__ = ["SeatRow", "SeatingPage", "seating", "seating_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +44,17 @@ class SeatingPage:
     exempt: tuple[Player, ...]
 
 
+def seating(request: HttpRequest, t: int) -> HttpResponse:
+    """The room from above."""
+    opened = open_tournament(t)
+    require_system(opened, SLIDING)
+    language = language_of(request)
+    page = seating_page(opened.tournament, asked_round(request, opened), language)
+    title = web_text(language, "plan.seating_title", round=page.round)
+    frame = frame_of(request, title=title, opened=opened, section="plan", round_no=page.round)
+    return render_page(request, "plan/seating.html", page, frame)
+
+
 def seating_page(tournament: Tournament, number: int, language: Language) -> SeatingPage:
     """The seating of a round.
 
@@ -56,7 +71,7 @@ def seating_page(tournament: Tournament, number: int, language: Language) -> Sea
     return SeatingPage(
         round=shown,
         rounds=tuple(range(1, len(seatings) + 1)),
-        picture=_picture(seating, following, names, shown, language),
+        picture=seating_picture(seating, following, names, shown, language),
         rows=_rows(seating, names),
         exempt=tuple(names[n] for n in seating.planned.exempt),
     )
@@ -76,64 +91,4 @@ def _rows(seating: Seating, names: Mapping[int, Player]) -> tuple[SeatRow, ...]:
             white="left" if left in whites else "right" if right in whites else "",
         )
         for table, (left, right) in enumerate(zip(seating.left, seating.right, strict=True), 1)
-    )
-
-
-def _place(chair: Chair, tables: int) -> tuple[int, int]:
-    if chair.side is Row.END:
-        return (_LEFT + _RIGHT) // 2, _TOP + tables * _ROW + 4
-    return (_LEFT if chair.side is Row.LEFT else _RIGHT), _TOP + (chair.table - 1) * _ROW + 20
-
-
-def _picture(
-    seating: Seating,
-    following: Seating | None,
-    names: Mapping[int, Player],
-    number: int,
-    language: Language,
-) -> SafeString:
-    tables = len(seating.left)
-    parts: list[str] = []
-    for table in range(1, tables + 1):
-        y = _TOP + (table - 1) * _ROW + 20
-        parts.append(svg.table_top(_LEFT + 30, y - 20, _RIGHT - _LEFT - 60, 40))
-        parts.append(svg.label((_LEFT + _RIGHT) // 2, y + 5, str(table), "table-no", "middle"))
-    moves = () if following is None else walks(seating, following)
-    parts += [
-        svg.curve(_way(walk.start, walk.end, tables), "seating")
-        for walk in moves
-        if walk.start != walk.end
-    ]
-    for seated in seating.seated:
-        x, y = _place(seated.chair, tables)
-        color = "rest" if seated.white is None else "w" if seated.white else "b"
-        parts.append(svg.disc(x, y, _RADIUS, f"chair {color}"))
-        parts.append(svg.label(x, y + 5, str(seated.player), f"chair-no {color}", "middle"))
-        who = names[seated.player].person.family_name
-        if seated.chair.side is Row.RIGHT:
-            parts.append(svg.label(x + 26, y + 5, who, "sitter"))
-        elif seated.chair.side is Row.LEFT:
-            parts.append(svg.label(x - 26, y + 5, who, "sitter", "end"))
-        else:
-            parts.append(svg.label(x, y + 34, who, "sitter", "middle"))
-    title = web_text(language, "plan.seating_title", round=number)
-    return svg.picture("seating", title, _WIDTH, _TOP + tables * _ROW + 48, parts)
-
-
-def _way(start: Chair, end: Chair, tables: int) -> str:
-    """From chair to chair, bent inwards, shortened so that heads stay outside the chairs."""
-    (x1, y1), (x2, y2) = _place(start, tables), _place(end, tables)
-    if x1 == x2:
-        inward = 14 if x1 == _LEFT else -14
-        turn = 1 if y2 > y1 else -1
-        return (
-            f"M{x1 + inward // 2} {y1 + turn * 16}Q{x1 + inward} {(y1 + y2) // 2} "
-            f"{x2 + inward // 2} {y2 - turn * 18}"
-        )
-    side = 1 if x2 > x1 else -1
-    bend = -26 if max(y1, y2) < _TOP + 30 else 26
-    return (
-        f"M{x1 + side * 14} {y1 + (8 if bend > 0 else -8)}"
-        f"Q{(x1 + x2) // 2} {(y1 + y2) // 2 + 2 * bend} "
-        f"{x2 - side * 15} {y2 + (11 if bend > 0 else -11)}"
     )

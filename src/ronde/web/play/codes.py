@@ -1,4 +1,4 @@
-"""The arbiter's side: switching it on, cards with codes, what the players said."""
+"""The arbiter's side: switching it on and off, what the players said."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from django.utils.safestring import SafeString
 from ronde.services import claims
 from ronde.services.claims import Dispute
 from ronde.texts.web import web_text
-from ronde.web.base.views import safe_next
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.origin import base_address, is_shared
 from ronde.web.qr import qr_svg
-from ronde.web.request_context import STORE, open_round, open_tournament
+from ronde.web.redirects import safe_next
+from ronde.web.request_context import STORE, open_tournament
 
-__all__ = ["CardsPage", "PlayCard", "PlayerResultsPage", "cards", "dismiss", "player_results"]
+__all__ = ["PlayerResultsPage", "dismiss", "player_results"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,25 +34,6 @@ class PlayerResultsPage:
     kiosk: str
     kiosk_qr: SafeString | str
     disputes: tuple[Dispute, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayCard:
-    """The card of a board: nothing about the players is in it."""
-
-    board: str
-    code: str
-    qr: SafeString
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsPage:
-    """The cards of a round, to print."""
-
-    tournament: int
-    round: int
-    typed_at: str
-    cards: tuple[PlayCard, ...]
 
 
 def player_results(request: HttpRequest, t: int) -> HttpResponse:
@@ -79,33 +60,6 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
         disputes=claims.disputes(STORE, t),
     )
     return render_page(request, "play/codes.html", page, frame)
-
-
-def cards(request: HttpRequest, t: int, r: int) -> HttpResponse:
-    """A card for each board, with its code."""
-    opened = open_tournament(t)
-    round_ = open_round(opened, r)
-    base = base_address(request)
-    language = language_of(request)
-    page = CardsPage(
-        tournament=t,
-        round=r,
-        typed_at=base.removeprefix("http://") + reverse("play"),
-        cards=tuple(
-            PlayCard(
-                board=made.board,
-                code=f"{made.code[:4]}-{made.code[4:]}",
-                qr=qr_svg(
-                    base + reverse("play-board", args=[made.code]),
-                    web_text(language, "board.heading", board=made.board),
-                ),
-            )
-            for made in claims.board_codes(t, opened.tournament, round_)
-        ),
-    )
-    title = web_text(language, "claims.cards", round=r)
-    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
-    return render_page(request, "play/cards.html", page, frame)
 
 
 def dismiss(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.players import views
+from ronde.web.players import check_in, player, players
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -11,18 +11,16 @@ __all__ = ["urlpatterns"]
 _PLAYER = "tournaments/<n:t>/players/<n:p>"
 
 urlpatterns = [
-    form("tournaments/<n:t>/players/", views.players, "players", shows=Role.VIEWER),
-    page(
-        "tournaments/<n:t>/players/check-in/", views.check_in_page, "check-in", needs=Role.ARBITER
-    ),
-    act("tournaments/<n:t>/players/check-in/tick/", views.tick, "tick"),
-    act("tournaments/<n:t>/players/check-in/absent/", views.mark_absent, "mark-absent"),
-    form(f"{_PLAYER}/", views.player, "player", shows=Role.VIEWER),
-    act(f"{_PLAYER}/absence/", views.absence, "absence"),
-    act(f"{_PLAYER}/absence/cancel/", views.absence_cancel, "absence-cancel"),
-    act(f"{_PLAYER}/withdraw/", views.withdraw, "withdraw"),
-    act(f"{_PLAYER}/exclude/", views.exclude, "exclude", needs=Role.CHIEF),
-    act(f"{_PLAYER}/reinstate/", views.reinstate, "reinstate"),
-    act(f"{_PLAYER}/first-round/", views.first_round, "first-round"),
-    act(f"{_PLAYER}/remove/", views.remove, "remove-player"),
+    form("tournaments/<n:t>/players/", players.players, "players", shows=Role.VIEWER),
+    page("tournaments/<n:t>/players/check-in/", check_in.check_in, "check-in", needs=Role.ARBITER),
+    act("tournaments/<n:t>/players/check-in/tick/", check_in.tick, "tick"),
+    act("tournaments/<n:t>/players/check-in/absent/", check_in.mark_absent, "mark-absent"),
+    form(f"{_PLAYER}/", player.player, "player", shows=Role.VIEWER),
+    act(f"{_PLAYER}/absence/", player.absence, "absence"),
+    act(f"{_PLAYER}/absence/cancel/", player.absence_cancel, "absence-cancel"),
+    act(f"{_PLAYER}/withdraw/", player.withdraw, "withdraw"),
+    act(f"{_PLAYER}/exclude/", player.exclude, "exclude", needs=Role.CHIEF),
+    act(f"{_PLAYER}/reinstate/", player.reinstate, "reinstate"),
+    act(f"{_PLAYER}/first-round/", player.first_round, "first-round"),
+    act(f"{_PLAYER}/remove/", player.remove, "remove-player"),
 ]

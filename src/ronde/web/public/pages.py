@@ -25,10 +25,10 @@ from ronde.services.public.views import (
 from ronde.store.errors import NotStored
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
-from ronde.web.plan.pages import Plan, plan_of
+from ronde.web.plan.plan import Plan, plan_of
 from ronde.web.public.medium import Links
 from ronde.web.public.standings import StandingsPage, standings_page
-from ronde.web.standings.cross import CrossGrid, cross_grid
+from ronde.web.standings.grid import CrossGrid, cross_grid
 
 __all__ = ["KINDS", "Ask", "Kind", "addresses", "kind", "sections"]
 

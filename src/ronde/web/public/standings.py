@@ -12,7 +12,7 @@ from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.tiebreak import chain
 from ronde.web.standings.cells import ValueWords
-from ronde.web.standings.pages import Column, TieBreakCell
+from ronde.web.standings.standings import Column, TieBreakCell
 
 __all__ = ["StandingsLine", "StandingsPage", "standings_page"]
 

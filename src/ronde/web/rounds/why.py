@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from ronde.errors import RondeError
-from ronde.model import Player, PlayerId, TeamId, Tournament
+from ronde.model import Player, PlayerId, Tournament
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.scoring import score_sheets
 from ronde.services.why import Explained, explain_round, why_not
@@ -21,8 +21,8 @@ from ronde.texts.naming import player_name
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.request_context import Opened, open_round, open_tournament
-from ronde.web.rounds.halves import halves_picture
+from ronde.web.request_context import Opened, open_player, open_round, open_team, open_tournament
+from ronde.web.rounds.halves_svg import halves_picture
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 
 __all__ = ["DEPTHS", "WhyPage", "why", "why_page", "why_team"]
@@ -61,9 +61,7 @@ def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     """Why this pairing; `depth` and `against` are in the address."""
     opened = open_tournament(t)
     open_round(opened, r)
-    player = opened.tournament.player_by_id.get(PlayerId(p))
-    if player is None:
-        raise NotStored(kind="player", number=p)
+    player = open_player(opened, p)
     language = language_of(request)
     href = reverse("why", args=[t, r, p])
     if is_swiss(opened.tournament.settings):
@@ -85,8 +83,8 @@ def why_team(request: HttpRequest, t: int, r: int, k: int) -> HttpResponse:
     """Why this match."""
     opened = open_tournament(t)
     open_round(opened, r)
-    team = opened.tournament.team_by_id.get(TeamId(k))
-    if team is None or not plays_matches(opened.tournament.settings):
+    team = open_team(opened, k)
+    if not plays_matches(opened.tournament.settings):
         raise NotStored(kind="team", number=k)
     href = reverse("why-team", args=[t, r, k])
     page = _table_page(request, opened, r, k, name=team.name, href=href)

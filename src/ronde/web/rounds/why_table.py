@@ -18,7 +18,7 @@ from ronde.services.why import TableExplained, explain_table
 from ronde.texts.language import Language
 from ronde.texts.systems import SystemSpeaker, label_names
 from ronde.texts.web import web_text
-from ronde.web.plan.bracket_picture import bracket_part
+from ronde.web.plan.bracket_svg import bracket_part
 from ronde.web.plan.seating import seating_page
 
 __all__ = ["TableSheet", "Wish", "lineup_line", "table_sheet"]

@@ -18,7 +18,7 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.origin import client_address
-from ronde.web.signin.views import SignInPage, show_sign_in
+from ronde.web.signin.sign_in import SignInPage, show_sign_in
 
 __all__ = ["JoinPage", "join", "type_code"]
 

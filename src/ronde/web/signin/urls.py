@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ronde.web.access import Role
 from ronde.web.routes import act, form, page
-from ronde.web.signin import join, views
+from ronde.web.signin import join, sign_in
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
-    form("sign-in/", views.sign_in_page, "sign-in", needs=Role.ANYBODY),
-    page("sign-in/<str:token>/", views.use_link, "sign-in-link", needs=Role.ANYBODY),
+    form("sign-in/", sign_in.sign_in_page, "sign-in", needs=Role.ANYBODY),
+    page("sign-in/<str:token>/", sign_in.use_link, "sign-in-link", needs=Role.ANYBODY),
     form("join/", join.type_code, "join", needs=Role.ANYBODY),
     form("join/<str:code>/", join.join, "join-with", needs=Role.ANYBODY),
-    act("sign-out/", views.sign_out, "sign-out", needs=Role.VIEWER),
+    act("sign-out/", sign_in.sign_out, "sign-out", needs=Role.VIEWER),
 ]

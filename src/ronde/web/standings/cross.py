@@ -1,92 +1,66 @@
-"""The cross-table as every page shows it, to arbiters and to everybody."""
+"""The cross-table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.model import Player, PlayerId, Tournament
-from ronde.standings import CrossTable
-from ronde.texts.language import Language, points_text
+from django.http import HttpRequest, HttpResponse
+
+from ronde.services.memory import cross_table_after
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.standings.cells import CellWords
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_tournament
+from ronde.web.standings.filters import Filter, read_filter
+from ronde.web.standings.grid import CrossGrid, cross_grid
+from ronde.web.standings.standings import RoundChoice, page_of, shown_round
 
-__all__ = ["CrossGrid", "CrossLine", "PageOf", "cross_grid"]
-
-PageOf = Callable[[int], str]
-"""The address of the page about a participant, by their number in the tournament."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrossLine:
-    """A line: number in this table, who, cells, points; `player` is None for a team.
-
-    `void`: nothing here counts, and `note` says why.
-    """
-
-    number: int
-    name: str
-    player: Player | None
-    href: str
-    cells: tuple[str, ...]
-    points: str
-    rank: int = 0
-    note: str = ""
-    void: bool = False
+__all__ = ["CrossPage", "cross", "cross_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CrossGrid:
-    """The table; columns are rounds or, `fixed`, the numbers of the lines.
+class CrossPage:
+    """The cross-table after a round; `other` leads to the same in the other order."""
 
-    `ranked`: the numbers are places. `shows_rank`: places are in a column of their own.
-    `points` is the code of what the points are.
-    """
-
-    fixed: bool
-    ranked: bool
-    columns: tuple[str, ...]
-    rows: tuple[CrossLine, ...]
-    shows_rank: bool = False
-    points: str = "column.points"
-
-    @property
-    def has_void(self) -> bool:
-        """Whether there are results that count for nobody."""
-        return any(row.void for row in self.rows)
+    tournament: int
+    after: int
+    rounds: tuple[RoundChoice, ...]
+    table: CrossGrid
+    other: str
 
 
-def cross_grid(
-    tournament: Tournament,
-    table: CrossTable,
-    language: Language,
-    page_of: PageOf,
-    *,
-    shows_rank: bool = False,
-    points: str = "column.points",
-) -> CrossGrid:
-    """A computed cross-table in words, each line leading to the page about it."""
-    words = CellWords(language)
-    void = web_text(language, "cross.void")
-    is_team = tournament.settings.is_team
-    return CrossGrid(
-        fixed=table.fixed,
-        ranked=table.ranked,
-        columns=table.columns,
-        rows=tuple(
-            CrossLine(
-                number=row.number,
-                name=row.name,
-                player=None if is_team else tournament.player(PlayerId(row.participant)),
-                href=page_of(row.participant),
-                cells=tuple(words.cross(cell) for cell in row.cells),
-                points=points_text(row.points, language),
-                rank=row.rank,
-                note=void if row.void else "",
-                void=row.void,
-            )
-            for row in table.rows
+def cross(request: HttpRequest, t: int) -> HttpResponse:
+    """The cross-table; `by=number` orders by pairing number."""
+    opened = open_tournament(t)
+    ranked = request.GET.get("by") != "number"
+    language = language_of(request)
+    page = cross_page(opened, read_filter(request.GET).after, language, ranked=ranked)
+    frame = frame_of(
+        request,
+        title=web_text(language, "views.cross"),
+        opened=opened,
+        section="standings",
+        round_no=page.after,
+    )
+    return render_page(request, "standings/cross.html", page, frame)
+
+
+def cross_page(opened: Opened, after: int, language: Language, *, ranked: bool) -> CrossPage:
+    """The table after that round."""
+    shown = shown_round(opened, after)
+    table = cross_table_after(opened.journal, shown, ranked=ranked)
+    order = "" if ranked else "&by=number"
+    current = Filter(after=shown).query
+    return CrossPage(
+        tournament=opened.id,
+        after=shown,
+        rounds=tuple(
+            RoundChoice(number=r, query=f"{Filter(after=r).query}{order}", current=r == shown)
+            for r in range(1, len(opened.tournament.rounds) + 1)
         ),
-        shows_rank=shows_rank,
-        points=points,
+        table=cross_grid(
+            opened.tournament, table, language, page_of(opened), shows_rank=not ranked
+        ),
+        other=f"{current}&by=number" if ranked else current,
     )

@@ -15,13 +15,12 @@ from ronde.rating import expected_hundredths
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
 from ronde.services.memory import order_after
-from ronde.store.errors import NotStored
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.request_context import Opened, open_tournament
-from ronde.web.standings.pictures import Bars, Line, Strip, bars, line, strip
+from ronde.web.request_context import Opened, open_player, open_tournament
+from ronde.web.standings.record_svg import Bars, Line, Strip, bars, line, strip
 
 __all__ = ["RecordPage", "RecordRound", "record", "record_page"]
 
@@ -65,9 +64,7 @@ class RecordPage:
 def record(request: HttpRequest, t: int, p: int) -> HttpResponse:
     """A player's event."""
     opened = open_tournament(t)
-    player = opened.tournament.player_by_id.get(PlayerId(p))
-    if player is None:
-        raise NotStored(kind="player", number=p)
+    player = open_player(opened, p)
     page = record_page(opened, player, language_of(request))
     frame = frame_of(request, title=player.name, opened=opened, section="standings")
     return render_page(request, "standings/record.html", page, frame)

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.model import ByeKind, Player, Points, Side, Team, TeamId
+from ronde.model import ByeKind, Player, Points, Side, Team
 from ronde.scoring.teams import TeamEntry, team_sheets
 from ronde.services.memory import order_after
-from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.request_context import Opened, open_tournament
+from ronde.web.request_context import Opened, open_team, open_tournament
 
 __all__ = ["OUTCOMES", "CardMatch", "CardPlayer", "TeamCardPage", "team_card", "team_card_page"]
 
@@ -61,9 +60,7 @@ class TeamCardPage:
 def team_card(request: HttpRequest, t: int, k: int) -> HttpResponse:
     """A team's event."""
     opened = open_tournament(t)
-    team = opened.tournament.team_by_id.get(TeamId(k))
-    if team is None:
-        raise NotStored(kind="team", number=k)
+    team = open_team(opened, k)
     language = language_of(request)
     page = team_card_page(opened, team, language)
     title = web_text(language, "teamcard.title", team=team.name)

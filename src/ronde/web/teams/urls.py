@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from ronde.web.access import Role
 from ronde.web.routes import act, form, page
-from ronde.web.teams import card, views
+from ronde.web.teams import card, team, teams
 
 __all__ = ["urlpatterns"]
 
 _TEAM = "tournaments/<n:t>/teams/<n:k>"
 
 urlpatterns = [
-    form("tournaments/<n:t>/teams/", views.teams, "teams", shows=Role.VIEWER),
-    form(f"{_TEAM}/", views.team, "team", shows=Role.VIEWER),
+    form("tournaments/<n:t>/teams/", teams.teams, "teams", shows=Role.VIEWER),
+    form(f"{_TEAM}/", team.team, "team", shows=Role.VIEWER),
     page(f"{_TEAM}/card/", card.team_card, "team-card"),
-    act(f"{_TEAM}/remove/", views.remove, "remove-team"),
-    act(f"{_TEAM}/withdraw/", views.withdraw, "withdraw-team"),
+    act(f"{_TEAM}/remove/", team.remove, "remove-team"),
+    act(f"{_TEAM}/withdraw/", team.withdraw, "withdraw-team"),
 ]

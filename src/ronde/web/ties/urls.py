@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ronde.web.routes import act, form
-from ronde.web.ties import views
+from ronde.web.ties import ties
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
-    form("tournaments/<n:t>/standings/ties/", views.ties, "ties"),
-    act("tournaments/<n:t>/standings/ties/draw/", views.draw, "draw-ties"),
+    form("tournaments/<n:t>/standings/ties/", ties.ties, "ties"),
+    act("tournaments/<n:t>/standings/ties/draw/", ties.draw, "draw-ties"),
 ]

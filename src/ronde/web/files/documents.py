@@ -1,0 +1,53 @@
+"""What can be printed and taken away as files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+
+from ronde.services import exchange
+from ronde.texts.web import web_text
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.request_context import STORE, open_tournament
+
+__all__ = ["DocumentsPage", "documents", "export_event", "export_trf"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentsPage:
+    """What can be printed and handed over."""
+
+    tournament: int
+    rounds: tuple[int, ...]
+    head: str
+
+
+def documents(request: HttpRequest, t: int) -> HttpResponse:
+    """The list of documents."""
+    opened = open_tournament(t)
+    page = DocumentsPage(
+        tournament=t,
+        rounds=tuple(r.number for r in opened.tournament.rounds),
+        head=opened.journal.head,
+    )
+    title = web_text(language_of(request), "section.documents")
+    frame = frame_of(request, title=title, opened=opened, section="documents")
+    return render_page(request, "files/documents.html", page, frame)
+
+
+def _download(file: exchange.File) -> HttpResponse:
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return response
+
+
+def export_trf(request: HttpRequest, t: int) -> HttpResponse:
+    """The report file."""
+    return _download(exchange.export_trf(STORE, t, language=language_of(request)))
+
+
+def export_event(request: HttpRequest, e: int) -> HttpResponse:  # noqa: ARG001
+    """The archive of the event."""
+    return _download(exchange.export_event(STORE, e))

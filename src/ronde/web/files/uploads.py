@@ -1,0 +1,33 @@
+"""Files sent by a form, kept between the preview and the act."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from ronde.store.errors import NotStored
+from ronde.store.uploads import Upload, kept_upload
+
+__all__ = ["PROBLEMS_SHOWN", "previewed_upload", "sent_upload"]
+
+PROBLEMS_SHOWN = 20
+
+
+def sent_upload(request: HttpRequest) -> Upload | None:
+    """The file sent, or the text pasted."""
+    file = request.FILES.get("file")
+    if file is not None:
+        return Upload(name=(file.name or "")[:200], data=file.read())
+    text = request.POST.get("text", "")
+    return Upload(name="", data=text.encode("utf-8")) if text.strip() else None
+
+
+def previewed_upload(request: HttpRequest) -> Upload:
+    """The file that was looked at before.
+
+    Raises:
+        NotStored: it is kept no longer.
+    """
+    upload = kept_upload(request.POST.get("token", "")[:64])
+    if upload is None:
+        raise NotStored(kind="upload", number=0)
+    return upload

@@ -1,0 +1,196 @@
+"""The people of an event: who may do what, from which devices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+
+from ronde.services.people import accounts, invitations
+from ronde.services.people.accounts import Device
+from ronde.services.people.invitations import Invitation
+from ronde.services.people.members import Member, member, members, remove_member, set_member
+from ronde.services.people.roles import Boards, BoardsNotUnderstood, Role, read_boards
+from ronde.store.errors import NotStored
+from ronde.store.store import StoredEvent, StoredTournament
+from ronde.texts.web import web_text
+from ronde.web.access import principal_of, role_of
+from ronde.web.devices import device_of
+from ronde.web.forms import Fields, FormState
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.people.codes import Address, NewCode, address_of, new_code
+from ronde.web.request_context import STORE
+
+__all__ = [
+    "PeoplePage",
+    "cancel",
+    "change_role",
+    "code_for",
+    "end",
+    "end_all",
+    "invite",
+    "people",
+    "remove",
+]
+
+_GIVEN = (Role.VIEWER, Role.RESULTS, Role.ARBITER, Role.CHIEF)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeoplePage:
+    """The people of an event, their devices, the codes that work.
+
+    `gives_codes`: whoever looks may sign members in on a device.
+    """
+
+    event: StoredEvent
+    address: Address
+    members: tuple[Member, ...]
+    devices: tuple[Device, ...]
+    this_device: int
+    invitations: tuple[Invitation, ...]
+    roles: tuple[Role, ...]
+    lasts: tuple[str, ...]
+    gives_codes: bool
+    form: FormState
+    new: NewCode | None = None
+
+    @property
+    def tournaments(self) -> tuple[StoredTournament, ...]:
+        """Those among which result entry can be narrowed to one."""
+        several = len(self.event.tournaments) > 1
+        return self.event.tournaments if several else ()
+
+
+def people(request: HttpRequest, e: int) -> HttpResponse:
+    """Members, devices, codes."""
+    return _page(request, e, FormState())
+
+
+def invite(request: HttpRequest, e: int) -> HttpResponse:
+    """Make a code and show it, once."""
+    event = STORE.event(e)
+    fields = Fields(request.POST)
+    role, boards = _role(fields), _boards(fields, event)
+    lasts = fields.choice("lasts", tuple(invitations.LASTS), default="15m")
+    uses = fields.integer("uses", low=1, high=invitations.MOST_USES, default=1) or 1
+    if fields.errors or role is None:
+        return _page(request, e, fields.state(), status=422)
+    now = timezone.now()
+    code = invitations.invite(
+        e,
+        role,
+        by=principal_of(request).name,
+        now=now,
+        lasts=invitations.LASTS[lasts],
+        uses=uses,
+        boards=boards,
+    )
+    until = now + invitations.LASTS[lasts]
+    made = new_code(request, code, role=role, uses=uses, until=until)
+    return _page(request, e, FormState(), made)
+
+
+def cancel(request: HttpRequest, e: int, i: int) -> HttpResponse:  # noqa: ARG001
+    """Make a code worthless."""
+    invitations.withdraw(i, e)
+    return redirect("people", e)
+
+
+def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """Another role, other boards."""
+    _present(request, e, u)
+    fields = Fields(request.POST)
+    role, boards = _role(fields), _boards(fields, STORE.event(e))
+    if fields.errors or role is None:
+        return _page(request, e, FormState(errors={f"member{u}": "form.boards"}), status=422)
+    set_member(User.objects.get(id=u), e, role, at=timezone.now(), boards=boards)
+    return redirect("people", e)
+
+
+def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """A code that signs a member in on one more device, shown once."""
+    user = User.objects.get(id=_present(request, e, u).user)
+    code = invitations.invite_device(user, now=timezone.now())
+    return _page(request, e, FormState(), new_code(request, code, name=user.get_username()))
+
+
+def remove(request: HttpRequest, e: int, u: int) -> HttpResponse:
+    """End a membership; what the person did stays in the journal."""
+    _present(request, e, u)
+    remove_member(u, e)
+    return redirect("people", e)
+
+
+def end(request: HttpRequest, e: int, d: int) -> HttpResponse:
+    """Sign one device out."""
+    accounts.end_device(d, _accounts(request, members(e)))
+    return redirect("people", e)
+
+
+def end_all(request: HttpRequest, e: int) -> HttpResponse:
+    """Sign all devices of the event's people out, except this one."""
+    accounts.end_devices(_accounts(request, members(e)), but=device_of(request))
+    return redirect("people", e)
+
+
+def _present(request: HttpRequest, event: int, user: int) -> Member:
+    """A member, who is not oneself: nobody locks themselves out by accident."""
+    found = member(user, event)
+    if found is None:
+        raise NotStored(kind="member", number=user)
+    if user == request.user.pk:
+        raise PermissionDenied
+    return found
+
+
+def _accounts(request: HttpRequest, found: tuple[Member, ...]) -> list[int]:
+    """The accounts whose devices are shown: the members', and the owner's own."""
+    own = [request.user.pk or 0] if role_of(request) is Role.OWNER else []
+    return [*(m.user for m in found), *own]
+
+
+def _role(fields: Fields) -> Role | None:
+    name = fields.choice("role", tuple(role.name for role in _GIVEN))
+    return Role[name] if name else None
+
+
+def _boards(fields: Fields, event: StoredEvent) -> Boards | None:
+    text = fields.text("boards")
+    known = tuple(str(t.id) for t in event.tournaments)
+    tournament = fields.choice("tournament", ("", *known))
+    try:
+        spans = read_boards(text)
+    except BoardsNotUnderstood:
+        fields.errors["boards"] = "form.boards"
+        return None
+    found = Boards(tournament=int(tournament) if tournament else None, spans=spans)
+    return found if found != Boards() else None
+
+
+def _page(
+    request: HttpRequest, e: int, form: FormState, new: NewCode | None = None, *, status: int = 200
+) -> HttpResponse:
+    found = members(e)
+    event = STORE.event(e)
+    page = PeoplePage(
+        event=event,
+        address=address_of(request),
+        members=found,
+        devices=accounts.devices_of(_accounts(request, found)),
+        this_device=device_of(request),
+        invitations=invitations.open_invitations(e, now=timezone.now()),
+        roles=_GIVEN,
+        lasts=tuple(invitations.LASTS),
+        gives_codes=role_of(request) is Role.OWNER,
+        form=form,
+        new=new,
+    )
+    title = web_text(language_of(request), "people.title")
+    frame = frame_of(request, title=title, event=event, section="people")
+    return render_page(request, "people/people.html", page, frame, status=status)

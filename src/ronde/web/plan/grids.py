@@ -1,0 +1,156 @@
+"""A grid for each team of a Molter event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+
+from ronde.model import Color, Game, Player, PlayerId, Points, Round, RoundNo, Team, Tournament
+from ronde.pairing.calendars import calendar_of
+from ronde.queries.calendars import symbols_of
+from ronde.scoring import score_sheets
+from ronde.texts.language import Language, points_text
+from ronde.texts.web import web_text
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.plan.plan import require_system
+from ronde.web.request_context import open_tournament
+from ronde.web.teams.teams import letter_of
+
+__all__ = [
+    "GridLine",
+    "GridPlace",
+    "GridsPage",
+    "TeamGrid",
+    "grids",
+    "grids_page",
+    "planned_rounds",
+]
+
+_SIGNS = {"1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "–"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridPlace:
+    """Where a player sits in a round: board, colour, opponent; the result once it is in."""
+
+    board: int
+    color: Color
+    symbol: str
+    opponent: Player
+    sign: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridLine:
+    """A player of the team; a round without a game is None."""
+
+    symbol: str
+    player: Player
+    places: tuple[GridPlace | None, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamGrid:
+    """The sheet of a team, with its sum after each round (empty while a game is open)."""
+
+    team: Team
+    letter: str
+    lines: tuple[GridLine, ...]
+    sums: tuple[str, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridsPage:
+    """The grids of all teams."""
+
+    rounds: tuple[int, ...]
+    grids: tuple[TeamGrid, ...]
+
+
+def grids(request: HttpRequest, t: int) -> HttpResponse:
+    """A grid for each team."""
+    opened = open_tournament(t)
+    require_system(opened, ("molter",))
+    title = web_text(language_of(request), "plan.grids")
+    frame = frame_of(request, title=title, opened=opened, section="plan")
+    return render_page(
+        request, "plan/grids.html", grids_page(opened.tournament, language_of(request)), frame
+    )
+
+
+def planned_rounds(tournament: Tournament) -> tuple[Round, ...]:
+    """Every round of the calendar: as recorded where it has been paired, else as planned."""
+    calendar = calendar_of(tournament)
+    planned = (
+        calendar.seated(RoundNo(number), reason)
+        for number, reason in enumerate(calendar.reasons, 1)
+    )
+    return tuple(
+        tournament.rounds[place] if place < len(tournament.rounds) else round_
+        for place, round_ in enumerate(planned)
+    )
+
+
+def grids_page(tournament: Tournament, language: Language) -> GridsPage:
+    """The grids.
+
+    Raises:
+        NotReady: letters, players or rounds are missing.
+    """
+    rounds = planned_rounds(tournament)
+    ordered = sorted(tournament.teams, key=lambda t: t.tpn or 0)
+    return GridsPage(
+        rounds=tuple(int(r.number) for r in rounds),
+        grids=tuple(_grid(tournament, team, rounds, language) for team in ordered),
+    )
+
+
+def _grid(
+    tournament: Tournament, team: Team, rounds: tuple[Round, ...], language: Language
+) -> TeamGrid:
+    sheets = score_sheets(tournament)
+    lines = tuple(
+        GridLine(
+            symbol=f"{letter_of(tournament, team)}{place}",
+            player=tournament.player(player),
+            places=tuple(_place(tournament, r, player) for r in rounds),
+            points=sheets[player].points,
+        )
+        for place, player in enumerate(team.roster, 1)
+    )
+    return TeamGrid(
+        team=team,
+        letter=letter_of(tournament, team),
+        lines=lines,
+        sums=tuple(_sum(tournament, team, r, language) for r in rounds),
+        points=Points(sum(line.points for line in lines)),
+    )
+
+
+def _place(tournament: Tournament, round_: Round, player: PlayerId) -> GridPlace | None:
+    game = round_.game_of(player)
+    if game is None:
+        return None
+    other = game.opponent(player)
+    return GridPlace(
+        board=game.board,
+        color=game.color(player),
+        symbol=symbols_of(tournament, round_.number).get(other, ""),
+        opponent=tournament.player(other),
+        sign=_SIGNS.get(game.side(player).value, ""),
+    )
+
+
+def _sum(tournament: Tournament, team: Team, round_: Round, language: Language) -> str:
+    """The team's points in a round once all its games are over."""
+    games: list[Game] = [g for g in round_.games if {*g.players} & {*team.roster}]
+    if not games or not all(g.result.is_known for g in games):
+        return ""
+    before, after = (
+        score_sheets(tournament, after=number) for number in (round_.number - 1, round_.number)
+    )
+    return points_text(sum(after[p].points - before[p].points for p in team.roster), language)

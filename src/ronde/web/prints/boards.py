@@ -1,0 +1,78 @@
+"""The pairing by board, to print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+
+from ronde.model import Player, Points, Round
+from ronde.queries.tables import board_key, tables_of
+from ronde.services.points import points_before
+from ronde.texts.language import Language
+from ronde.texts.results import bye_text, result_text
+from ronde.texts.web import web_text
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.request_context import Opened, open_round, open_tournament
+
+__all__ = ["BoardLine", "BoardsPage", "boards_page", "by_board"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLine:
+    """A board with the points before the round."""
+
+    board: str
+    white: Player
+    white_points: Points
+    result: str
+    black_points: Points
+    black: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardsPage:
+    """The pairing by board, and who has no opponent."""
+
+    tournament: int
+    round: int
+    date: object
+    boards: tuple[BoardLine, ...]
+    byes: tuple[tuple[Player, str], ...]
+    published: bool
+
+
+def by_board(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """The pairing by board."""
+    opened = open_tournament(t)
+    language = language_of(request)
+    page = boards_page(opened, open_round(opened, r), language)
+    title = web_text(language, "documents.pairing", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="documents", round_no=r)
+    return render_page(request, "prints/boards.html", page, frame)
+
+
+def boards_page(opened: Opened, round_: Round, language: Language) -> BoardsPage:
+    """The pairing of that round by board."""
+    tournament = opened.tournament
+    points = points_before(tournament, round_.number)
+    tables = tables_of(tournament, round_)
+    return BoardsPage(
+        tournament=opened.id,
+        round=round_.number,
+        date=round_.date,
+        boards=tuple(
+            BoardLine(
+                board=board_key(tables, game),
+                white=tournament.player(game.white),
+                white_points=points[game.white],
+                result=result_text(game.result),
+                black_points=points[game.black],
+                black=tournament.player(game.black),
+            )
+            for game in round_.games
+        ),
+        byes=tuple((tournament.player(b.player), bye_text(b.kind, language)) for b in round_.byes),
+        published=round_.published,
+    )

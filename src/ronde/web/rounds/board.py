@@ -1,0 +1,176 @@
+"""One board: its result entered or corrected, its colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from ronde.errors import ModelError
+from ronde.journal.citations import Article, cite
+from ronde.model import Result, Tournament
+from ronde.queries.results import Effect, correction_effect
+from ronde.queries.tables import board_anchor, board_key, read_board_key, tables_of
+from ronde.services import results as service
+from ronde.store.errors import NotStored
+from ronde.texts.results import parse_result
+from ronde.texts.web import web_text
+from ronde.web.forms import Fields
+from ronde.web.frame import frame_of, notice_for, render_fragment, render_page, wants_fragment
+from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
+from ronde.web.rounds.lines import BoardRow, row_of
+from ronde.web.rounds.round import round_news
+
+__all__ = ["BoardPage", "board", "colors", "enter"]
+
+FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS, Result.DOUBLE_FORFEIT)
+
+ODD = (
+    Result.ADJOURNED,
+    Result.BOTH_LOSE,
+    Result.HALF_ZERO,
+    Result.ZERO_HALF,
+    Result.UNRATED_WHITE_WINS,
+    Result.UNRATED_DRAW,
+    Result.UNRATED_BLACK_WINS,
+)
+
+
+class NotUnderstood(ModelError):
+    """A board or result that cannot be read."""
+
+    code = "web.not_a_result"
+
+    def __init__(self, *, text: str) -> None:
+        super().__init__("result.not_understood", result=text)
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardPage:
+    """One board: every result there is, wrong colours, taking the result back."""
+
+    tournament: int
+    round: int
+    row: BoardRow
+    closed: bool
+    version: int
+    effect: Effect
+    adjourned: str = ""
+    forfeits: tuple[Result, ...] = FORFEITS
+    odd: tuple[Result, ...] = ODD
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A result for a board; `table` is None where boards are numbered through."""
+
+    board: int
+    table: int | None
+    result: Result
+
+    @property
+    def key(self) -> str:
+        return str(self.board) if self.table is None else f"{self.table}.{self.board}"
+
+
+def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
+    """One board, of table `m` in a team match."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    row = row_of(opened, round_, f"{m}.{b}" if m else str(b))
+    if row is None:
+        raise NotStored(kind="board", number=b)
+    adjourned = cite(Article.ADJOURNED, opened.tournament.settings)
+    page = BoardPage(
+        tournament=t,
+        round=r,
+        row=row,
+        closed=round_.closed,
+        version=opened.version,
+        effect=correction_effect(opened.tournament, r),
+        adjourned=adjourned if row.result is Result.ADJOURNED else "",
+    )
+    title = web_text(language_of(request), "board.title", round=r, board=row.key)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
+    return render_page(request, "rounds/board.html", page, frame)
+
+
+def _asked(request: HttpRequest) -> _Asked:
+    """Board and result: two fields, a button's "12 1-0", or typed as "12 1" ("3.2 1")."""
+    both = request.POST.get("set") or request.POST.get("line") or ""
+    if both:
+        first, _, second = both.strip().replace("\t", " ").partition(" ")
+    else:
+        first, second = request.POST.get("board", ""), request.POST.get("result", "")
+    first, second = first.strip(), second.strip()
+    place = read_board_key(first)
+    if place is None:
+        raise NotUnderstood(text=f"{first} {second}".strip()[:80])
+    try:
+        result = Result.PENDING if second == "clear" else parse_result(second)
+    except ModelError:
+        raise NotUnderstood(text=f"{first} {second}".strip()[:80]) from None
+    table, board = place
+    return _Asked(board, table, result)
+
+
+def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Enter or correct a result."""
+    asked = _asked(request)
+    fields = Fields(request.POST)
+    done = service.enter_result(
+        STORE,
+        t,
+        round_no=r,
+        board=asked.board,
+        table=asked.table,
+        result=asked.result,
+        by=signature(request),
+        seen=fields.integer("version", low=0, high=999_999_999),
+        rating_only=bool(fields.text("rating_only")),
+    )
+    if wants_fragment(request):
+        opened = open_tournament(t, done.journal)
+        return _row_fragment(request, opened, r, asked.key, done.sequence)
+    place = _next_open(done.state.tournament, r, asked.key)
+    return redirect_after(request, done, f"{reverse('round', args=[t, r])}#{board_anchor(place)}")
+
+
+def _next_open(tournament: Tournament, r: int, key: str) -> str:
+    """The next board without result after that one, else the first one, else the board itself."""
+    round_ = tournament.rounds[r - 1]
+    tables = tables_of(tournament, round_)
+    keys = [board_key(tables, game) for game in round_.games]
+    at = keys.index(key) if key in keys else 0
+    around = [*range(at + 1, len(keys)), *range(at)]
+    return next((keys[i] for i in around if round_.games[i].result is Result.PENDING), key)
+
+
+def _row_fragment(
+    request: HttpRequest, opened: Opened, r: int, key: str, sequence: int
+) -> HttpResponse:
+    round_ = open_round(opened, r)
+    language = language_of(request)
+    frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r)
+    tables = tables_of(opened.tournament, round_)
+    games = tuple(game for game in round_.games if board_key(tables, game) == key)
+    return render_fragment(
+        request,
+        "rounds/_entered.html",
+        round_news(opened, round_, games),
+        frame=frame,
+        notice=notice_for(opened.journal, opened.id, sequence, language),
+    )
+
+
+def colors(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:
+    """The game was played with the colours exchanged."""
+    done = service.correct_colors(
+        STORE, t, round_no=r, board=b, table=m or None, by=signature(request)
+    )
+    where = reverse("match-board", args=[t, r, m, b]) if m else reverse("board", args=[t, r, b])
+    return redirect_after(request, done, where)

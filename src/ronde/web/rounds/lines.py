@@ -1,0 +1,175 @@
+"""The lines of a pairing list: boards, byes, team matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from django.urls import reverse
+
+from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.queries.calendars import symbols_of
+from ronde.queries.matches import TeamMatch, matches_of
+from ronde.queries.systems import plays_matches
+from ronde.queries.tables import board_anchor, board_key, tables_of
+from ronde.services.points import points_before
+from ronde.texts.results import result_text
+from ronde.web.request_context import Opened
+
+__all__ = [
+    "PLAIN_RESULTS",
+    "BoardRow",
+    "BoardRows",
+    "ByeRow",
+    "MatchRows",
+    "board_row",
+    "bye_rows",
+    "match_rows",
+    "row_of",
+]
+
+PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardRow:
+    """A line of the pairing list; points are those before the round.
+
+    `key` names the board among all of the round (`3.2` is board 2 of table 3), `href` is its page.
+    """
+
+    board: int
+    key: str
+    href: str
+    white: Player
+    black: Player
+    white_points: Points
+    black_points: Points
+    result: Result
+    text: str
+    reversed: bool
+    floats: bool
+    white_mark: str = ""
+    black_mark: str = ""
+    table: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the result is missing."""
+        return self.result is Result.PENDING
+
+    @property
+    def anchor(self) -> str:
+        """The mark of the line on the page."""
+        return board_anchor(self.key)
+
+    @property
+    def seat(self) -> int:
+        """What a helper for results is given: the board or, in team matches, the table."""
+        return self.table or self.board
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeRow:
+    """A player without opponent; `code` says why."""
+
+    player: Player
+    code: str
+    points: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRows:
+    """A team match of the list: its head and its boards."""
+
+    match: TeamMatch
+    rows: tuple[BoardRow, ...]
+
+
+class BoardRows:
+    """The lines of one round: points before it, symbols, tables of team matches."""
+
+    def __init__(self, opened: Opened, tournament: Tournament, round_: Round) -> None:
+        self.before = points_before(tournament, round_.number)
+        self._tournament = tournament
+        self._marks = symbols_of(tournament, round_.number)
+        self._tables = tables_of(tournament, round_)
+        self._base = f"{reverse('rounds', args=[opened.id])}{round_.number}/"
+
+    def row(self, game: Game) -> BoardRow:
+        """One line."""
+        table = self._tables.get(game.white, 0)
+        at = f"tables/{table}/boards" if table else "boards"
+        return board_row(
+            self._tournament,
+            game,
+            self.before,
+            self._marks,
+            key=board_key(self._tables, game),
+            href=f"{self._base}{at}/{game.board}/",
+            table=table,
+        )
+
+
+def board_row(
+    tournament: Tournament,
+    game: Game,
+    before: Mapping[PlayerId, Points],
+    marks: Mapping[PlayerId, str] = MappingProxyType({}),
+    *,
+    key: str = "",
+    href: str = "",
+    table: int = 0,
+) -> BoardRow:
+    """One line; `marks` are the symbols of players in systems that have them."""
+    white, black = tournament.player_by_id[game.white], tournament.player_by_id[game.black]
+    return BoardRow(
+        board=game.board,
+        key=key or str(game.board),
+        href=href,
+        table=table,
+        white=white,
+        black=black,
+        white_points=before[white.id],
+        black_points=before[black.id],
+        result=game.result,
+        text=result_text(game.result),
+        reversed=game.colors_reversed,
+        floats=before[white.id] != before[black.id],
+        white_mark=marks.get(white.id, ""),
+        black_mark=marks.get(black.id, ""),
+    )
+
+
+def bye_rows(
+    tournament: Tournament, byes: tuple[Bye, ...], before: Mapping[PlayerId, Points]
+) -> tuple[ByeRow, ...]:
+    """Those without opponent, with the points they had before."""
+    return tuple(
+        ByeRow(
+            player=tournament.player_by_id[b.player],
+            code=f"bye.{b.kind.name.lower()}",
+            points=before[b.player],
+        )
+        for b in byes
+    )
+
+
+def match_rows(
+    tournament: Tournament, round_: Round, rows: tuple[BoardRow, ...]
+) -> tuple[MatchRows, ...]:
+    """The same lines match by match; none where no teams meet."""
+    if not plays_matches(tournament.settings):
+        return ()
+    return tuple(
+        MatchRows(match=match, rows=tuple(r for r in rows if r.table == match.match.table))
+        for match in matches_of(tournament, round_)
+    )
+
+
+def row_of(opened: Opened, round_: Round, key: str) -> BoardRow | None:
+    """The line of one board."""
+    tables = tables_of(opened.tournament, round_)
+    game = next((g for g in round_.games if board_key(tables, g) == key), None)
+    return None if game is None else BoardRows(opened, opened.tournament, round_).row(game)

@@ -1,0 +1,218 @@
+"""A round as paired: its boards, what is missing, what can be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from ronde.model import Game, Result, Round, Team, Tournament
+from ronde.queries.complement import without_opponent
+from ronde.queries.matches import TeamMatch, matches_of
+from ronde.queries.progress import open_boards
+from ronde.queries.tables import board_anchor, board_key, tables_of
+from ronde.services import rounds as service
+from ronde.services.change_feed import games_since
+from ronde.services.claims import Dispute, disputes
+from ronde.texts.web import web_text
+from ronde.web.actions import Action, next_action
+from ronde.web.forms import Fields
+from ronde.web.frame import frame_of, render_fragment, render_page
+from ronde.web.language import language_of
+from ronde.web.plan.about import round_about
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
+from ronde.web.rounds.lines import (
+    PLAIN_RESULTS,
+    BoardRow,
+    BoardRows,
+    ByeRow,
+    MatchRows,
+    bye_rows,
+    match_rows,
+)
+
+__all__ = [
+    "RoundNews",
+    "RoundPage",
+    "close",
+    "current",
+    "news",
+    "publish",
+    "reopen",
+    "round_news",
+    "round_page",
+    "show",
+    "unpair",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPage:
+    """A round as paired: its boards, what is missing, what can be done.
+
+    `matches` holds the same boards match by match where teams meet; `free` teams have none.
+    """
+
+    tournament: int
+    round: int
+    href: str
+    rows: tuple[BoardRow, ...]
+    byes: tuple[ByeRow, ...]
+    only_open: bool
+    open: int
+    published: bool
+    closed: bool
+    is_last: bool
+    action: Action
+    version: int
+    next_open: str
+    alone: int = 0
+    about: str = ""
+    plain: tuple[Result, ...] = PLAIN_RESULTS
+    matches: tuple[MatchRows, ...] = ()
+    free: tuple[Team, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundNews:
+    """What changes on the page of a round when results are entered: lines, heads, the next action.
+
+    `whole`: more than results has changed, the page is to be asked for again.
+    """
+
+    tournament: int
+    round: int
+    href: str
+    rows: tuple[BoardRow, ...]
+    matches: tuple[TeamMatch, ...]
+    disputes: tuple[Dispute, ...]
+    version: int
+    open: int
+    next_open: str
+    is_last: bool
+    action: Action
+    whole: bool
+
+
+def current(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
+    """The round being played, or the one to be paired."""
+    rounds = open_tournament(t).tournament.rounds
+    return redirect("round", t, rounds[-1].number) if rounds else redirect("next-round", t)
+
+
+def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """A round: its boards and results."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    language = language_of(request)
+    title = web_text(language, "rounds.title", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r, live=True)
+    only_open = request.GET.get("show") == "open"
+    about = round_about(opened.tournament, r, language)
+    page = round_page(opened, round_, only_open=only_open, about=about)
+    return render_page(request, "rounds/round.html", page, frame)
+
+
+def news(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """What others wrote since the version that a round's page shows."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    frame = frame_of(request, title="", opened=opened, section="rounds", round_no=r, live=True)
+    seen = Fields(request.GET).integer("after", low=0, high=999_999_999, default=0) or 0
+    page = round_news(opened, round_, games_since(opened.journal, r, version=seen))
+    return render_fragment(request, "rounds/_news.html", page, frame=frame)
+
+
+def publish(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Make the pairing known."""
+    done = service.publish_round(STORE, t, r, by=signature(request))
+    return redirect_after(request, done, reverse("round", args=[t, r]))
+
+
+def unpair(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Throw the pairing away."""
+    done = service.unpair_round(STORE, t, r, by=signature(request))
+    return redirect_after(request, done, reverse("cockpit", args=[t]))
+
+
+def close(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """All results are in and checked."""
+    done = service.close_round(STORE, t, r, by=signature(request))
+    return redirect_after(request, done, reverse("cockpit", args=[t]))
+
+
+def reopen(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Open a closed round for changes."""
+    done = service.reopen_round(STORE, t, r, by=signature(request))
+    return redirect_after(request, done, reverse("round", args=[t, r]))
+
+
+def round_page(
+    opened: Opened, round_: Round, *, only_open: bool = False, about: str = ""
+) -> RoundPage:
+    """The page of a round; `about` says what the round is in its system."""
+    tournament = opened.tournament
+    lines = BoardRows(opened, tournament, round_)
+    rows = tuple(lines.row(game) for game in round_.games)
+    shown = tuple(row for row in rows if row.is_open) if only_open else rows
+    return RoundPage(
+        tournament=opened.id,
+        round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
+        rows=shown,
+        byes=bye_rows(tournament, round_.byes, lines.before),
+        only_open=only_open,
+        open=open_boards(round_),
+        published=round_.published,
+        closed=round_.closed,
+        is_last=round_.number == len(tournament.rounds),
+        action=next_action(opened.id, opened.progress.next),
+        version=opened.version,
+        next_open=next((row.anchor for row in rows if row.is_open), ""),
+        alone=0 if round_.closed or round_.matches else _alone(tournament, round_),
+        about=about,
+        matches=match_rows(tournament, round_, shown),
+        free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
+        disputes=_disputes(opened, round_),
+    )
+
+
+def _alone(tournament: Tournament, round_: Round) -> int:
+    """How many lack an opponent and might be given one: two make a board."""
+    if round_.number != len(tournament.rounds):
+        return 0
+    found = without_opponent(tournament, round_.number)
+    return sum(alone.why != "bye" for alone in found)
+
+
+def round_news(opened: Opened, round_: Round, games: tuple[Game, ...] | None) -> RoundNews:
+    """The parts of a round's page that are replaced when those games have new results."""
+    tournament = opened.tournament
+    tables = tables_of(tournament, round_)
+    waiting = [board_key(tables, g) for g in round_.games if g.result is Result.PENDING]
+    lines = BoardRows(opened, tournament, round_) if games else None
+    touched = {tables[game.white] for game in games or () if game.white in tables}
+    matches = matches_of(tournament, round_) if touched else ()
+    return RoundNews(
+        tournament=opened.id,
+        round=round_.number,
+        href=reverse("round", args=[opened.id, round_.number]),
+        rows=() if lines is None else tuple(lines.row(game) for game in games or ()),
+        matches=tuple(match for match in matches if match.match.table in touched),
+        disputes=_disputes(opened, round_),
+        version=opened.version,
+        open=len(waiting),
+        next_open=board_anchor(waiting[0]) if waiting else "",
+        is_last=round_.number == len(tournament.rounds),
+        action=next_action(opened.id, opened.progress.next),
+        whole=games is None,
+    )
+
+
+def _disputes(opened: Opened, round_: Round) -> tuple[Dispute, ...]:
+    found = disputes(STORE, opened.id)
+    return tuple(dispute for dispute in found if dispute.round == round_.number)

@@ -1,0 +1,156 @@
+"""Everything announced about a tournament: shown, and announced anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from ronde.model import FFE_MATCH_POINTS, AccelerationMethod, MatchPoints, Settings
+from ronde.pairing.lineups import alternating
+from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.systems import plays_matches
+from ronde.rules.editions import RULEBOOKS
+from ronde.services.events import change_settings
+from ronde.texts.web import web_text
+from ronde.web.forms import Fields, FormState
+from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
+from ronde.web.redirects import redirect_after
+from ronde.web.request_context import STORE, Opened, open_tournament, signature
+
+__all__ = ["SettingsPage", "read_settings", "settings", "settings_page", "values_of"]
+
+METHODS = tuple(m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE)
+
+MATCH_POINTS: Mapping[str, MatchPoints] = MappingProxyType(
+    {"2-1-0": MatchPoints(), "3-2-1-0": FFE_MATCH_POINTS}
+)
+"""What a match is worth, as the form names it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsPage:
+    """Everything announced, editable; `started`: some changes will ask for a reason."""
+
+    form: FormState
+    checks: tuple[Check, ...]
+    system: str
+    edition_note: str
+    started: bool
+    version: int
+    matches: bool
+    match_points: tuple[str, ...]
+    rulebooks: tuple[str, ...] = RULEBOOKS
+    methods: tuple[str, ...] = METHODS
+
+
+def settings(request: HttpRequest, t: int) -> HttpResponse:
+    """What was announced; posting announces it anew."""
+    opened = open_tournament(t)
+    form, status = FormState(values=values_of(opened.tournament.settings)), 200
+    if request.method == "POST":
+        fields = Fields(request.POST)
+        new = read_settings(fields, opened.tournament.settings)
+        if new is not None:
+            seen = fields.integer("version", low=0, high=999_999_999)
+            done = change_settings(STORE, t, new, by=signature(request), seen=seen)
+            return redirect_after(request, done, reverse("settings", args=[t]))
+        form, status = fields.state(), 422
+    title = web_text(language_of(request), "section.settings")
+    frame = frame_of(request, title=title, opened=opened, section="settings")
+    return render_page(
+        request, "setup/settings.html", settings_page(opened, form), frame, status=status
+    )
+
+
+def settings_page(opened: Opened, form: FormState) -> SettingsPage:
+    """The page."""
+    tournament = opened.tournament
+    return SettingsPage(
+        form=form,
+        checks=checks_before_start(tournament),
+        system=tournament.settings.system.name,
+        edition_note=tournament.settings.system.edition,
+        started=bool(tournament.rounds),
+        version=opened.version,
+        matches=plays_matches(tournament.settings),
+        match_points=_match_point_choices(tournament.settings),
+    )
+
+
+def _match_points_name(settings: Settings) -> str:
+    found = (name for name, value in MATCH_POINTS.items() if value == settings.match_points)
+    return next(found, "other")
+
+
+def _match_point_choices(settings: Settings) -> tuple[str, ...]:
+    """Those offered, and the present ones where they are others."""
+    return tuple(dict.fromkeys((*MATCH_POINTS, _match_points_name(settings))))
+
+
+def values_of(settings: Settings) -> dict[str, str]:
+    """The settings as the form shows them."""
+    return {
+        "name": settings.name,
+        "city": settings.city,
+        "federation": settings.federation,
+        "venue": settings.venue,
+        "organiser": settings.organiser,
+        "registration": settings.registration,
+        "start": settings.start.isoformat() if settings.start else "",
+        "end": settings.end.isoformat() if settings.end else "",
+        "rounds": str(settings.rounds or ""),
+        "time_control": settings.time_control,
+        "rulebook": settings.rulebook,
+        "acceleration": settings.acceleration.method.value,
+        "bye_limit": "" if settings.bye_limit is None else str(settings.bye_limit),
+        "bye_last_rounds": str(settings.bye_last_rounds or ""),
+        "tiebreaks": ", ".join(settings.tiebreaks or ()),
+        "boards": str(len(settings.board_colors) or ""),
+        "match_points": _match_points_name(settings),
+    }
+
+
+def read_settings(fields: Fields, old: Settings) -> Settings | None:
+    """The settings typed, on top of those the form does not show; None if unusable."""
+    tiebreaks = fields.text("tiebreaks", longest=300)
+    method = AccelerationMethod(fields.choice("acceleration", METHODS, default="none"))
+    new = replace(
+        old,
+        name=fields.text("name", required=True, longest=150),
+        city=fields.text("city", longest=100),
+        federation=fields.text("federation", longest=3).upper(),
+        venue=fields.text("venue", longest=150),
+        organiser=fields.text("organiser", longest=150),
+        registration=fields.text("registration", longest=50),
+        start=fields.date("start"),
+        end=fields.date("end"),
+        rounds=fields.integer("rounds", low=1, high=99),
+        time_control=fields.text("time_control", longest=100),
+        rulebook=fields.choice("rulebook", RULEBOOKS, default="fide"),
+        acceleration=replace(old.acceleration, method=method),
+        bye_limit=fields.integer("bye_limit", low=0, high=99),
+        bye_last_rounds=fields.integer("bye_last_rounds", low=0, high=99, default=0) or 0,
+        tiebreaks=tuple(t.strip() for t in tiebreaks.split(",") if t.strip()) or None,
+    )
+    if plays_matches(old):
+        new = _with_matches(fields, new)
+    if new.start and new.end and new.end < new.start:
+        fields.errors["end"] = "form.end_before_start"
+    return None if fields.errors else new
+
+
+def _with_matches(fields: Fields, old: Settings) -> Settings:
+    """Boards and match points, as far as the form has them."""
+    boards = fields.integer("boards", low=1, high=40) or len(old.board_colors)
+    name = fields.choice("match_points", _match_point_choices(old), default=_match_points_name(old))
+    same = boards == len(old.board_colors)
+    return replace(
+        old,
+        board_colors=old.board_colors if same else alternating(boards),
+        match_points=MATCH_POINTS.get(name, old.match_points),
+    )

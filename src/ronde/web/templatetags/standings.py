@@ -1,0 +1,148 @@
+"""The long tables of this family, built of strings: see `ronde.web.markup`."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+from django import template
+from django.template import Context
+from django.utils.safestring import SafeString, mark_safe
+
+from ronde.model import ByeKind, Color, Side
+from ronde.standings import ScoreCard
+from ronde.standings.crosstable import OWN_CELL
+from ronde.texts.language import Language, points_text
+from ronde.texts.web import web_text
+from ronde.web.markup import cells, listed
+from ronde.web.standings.cards import CardsPage
+from ronde.web.standings.grid import CrossGrid, CrossLine
+from ronde.web.standings.standings import StandingsPage, StandingsRow
+from ronde.web.standings.what_if import SupposedBoard, WhatIfPage
+
+__all__ = ["register"]
+
+register = template.Library()
+
+
+@register.simple_tag
+def standings_rows(page: StandingsPage) -> SafeString:
+    """The lines of the standings."""
+    narrows = page.filter.narrows
+    return mark_safe("\n".join([_standings_row(row, narrows) for row in page.rows]))  # noqa: S308
+
+
+def _standings_row(row: StandingsRow, narrows: bool) -> str:
+    among_all = f'<td class="num muted">{row.rank}</td>' if narrows else ""
+    values = "".join(
+        [
+            f'<td class="num{" separates" if value.separates else ""}">'
+            f'<a class="val" href="{escape(value.href)}">{escape(value.text)}</a></td>'
+            for value in row.values
+        ]
+    )
+    return (
+        f'<tr><td class="num">{row.place}</td>{among_all}'
+        f'<td class="num wide-only muted">{row.number}</td>'
+        f'<th class="name" scope="row">{listed(row)}</th>'
+        f"{values}{cells(row.cells, 'cell wide-only')}</tr>"
+    )
+
+
+@register.simple_tag
+def cross_rows(table: CrossGrid) -> SafeString:
+    """The lines of a cross-table."""
+    return mark_safe("\n".join([_cross_row(row, table) for row in table.rows]))  # noqa: S308
+
+
+_OWN = '<td class="cell diagonal"><span aria-hidden="true">■</span></td>'
+
+
+def _cross_row(row: CrossLine, table: CrossGrid) -> str:
+    css, tag = (' class="void"', "tag warn") if row.void else ("", "tag")
+    note = f' <span class="{tag}">{escape(row.note)}</span>' if row.note else ""
+    shown = "".join(
+        [_OWN if c == OWN_CELL else f'<td class="cell">{escape(c)}</td>' for c in row.cells]
+    )
+    points = f"({row.points})" if row.void else f"<b>{row.points}</b>"
+    rank = f'<td class="num">{row.rank}</td>' if table.shows_rank else ""
+    return (
+        f'<tr{css}><td class="num">{row.number}</td>'
+        f'<th class="name" scope="row">{listed(row)}{note}</th>'
+        f'{shown}<td class="num">{points}</td>{rank}</tr>'
+    )
+
+
+@register.simple_tag
+def supposed_rows(page: WhatIfPage) -> SafeString:
+    """The open boards with a result to suppose."""
+    return mark_safe("\n".join([_supposed_row(board) for board in page.boards]))  # noqa: S308
+
+
+_SUPPOSED = (("1", "1-0"), ("=", "½-½"), ("0", "0-1"))
+
+
+def _supposed_row(board: SupposedBoard) -> str:
+    names = " – ".join(escape(p.person.family_name) for p in (board.white, board.black))
+    options = "".join(
+        f'<option value="{sign}"{" selected" if sign == board.supposed else ""}>{text}</option>'
+        for sign, text in _SUPPOSED
+    )
+    return (
+        f'<tr><td class="num">{board.board}</td>'
+        f'<td><label for="s{board.board}">{names}</label></td>'
+        f'<td><select id="s{board.board}" name="b{board.board}">'
+        f'<option value="">–</option>{options}</select></td></tr>'
+    )
+
+
+@register.simple_tag(takes_context=True)
+def score_cards(context: Context, page: CardsPage) -> SafeString:
+    """The cards of all players."""
+    words = _card_words(context["language"])
+    return mark_safe("\n".join([_score_card(card, words) for card in page.cards]))  # noqa: S308
+
+
+def _score_card(card: ScoreCard, words: _CardWords) -> str:
+    """Number, name, points, then a line per round."""
+    lines = "".join(
+        [
+            f"<tr><td>{line.round}</td><td>{words.color(line.color)}</td>"
+            f"<td>{line.number or ''}</td><td>{escape(line.name)}</td>"
+            f"<td>{words.sign(line.outcome)}</td><td>{words.points(line.total)}</td></tr>"
+            for line in card.lines
+        ]
+    )
+    return (
+        f'<section class="card"><h2>{card.number} {escape(card.name)} '
+        f"<small>{card.rating or ''}</small> "
+        f'<span class="pts">{words.points(card.points)}</span></h2>'
+        f"<table><tbody>{lines}</tbody></table></section>"
+    )
+
+
+class _CardWords:
+    """Signs and colours of score cards in one language, looked up once."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._colors = {c: web_text(language, f"color.{c.value}") for c in Color}
+        self._signs: dict[object, str] = {None: "–"}
+
+    def color(self, color: Color | None) -> str:
+        return "" if color is None else self._colors[color]
+
+    def points(self, points: int) -> str:
+        return points_text(points, self._language)
+
+    def sign(self, outcome: Side | ByeKind | None) -> str:
+        if outcome not in self._signs:
+            kind = "side" if isinstance(outcome, Side) else "outcome"
+            value = "" if outcome is None else outcome.value
+            self._signs[outcome] = escape(web_text(self._language, f"{kind}.{value}"))
+        return self._signs[outcome]
+
+
+@cache
+def _card_words(language: Language) -> _CardWords:
+    return _CardWords(language)
