@@ -1,4 +1,4 @@
-"""Tables of programs that talk to the application: tokens, their use, webhooks, deliveries."""
+"""Tables of programs that talk to the application: tokens, webhooks, deliveries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ __all__ = [
     "ApiTokenRow",
     "DeliveryRow",
     "RequestRow",
-    "UsageRow",
     "WebhookCursorRow",
     "WebhookRow",
 ]
@@ -62,24 +61,6 @@ class RequestRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.token_id}:{self.key}"
-
-
-class UsageRow(models.Model):
-    """How many requests of a minute were given to the server processes; `caller` is a digest."""
-
-    caller = models.CharField(max_length=_HASH)
-    minute = models.BigIntegerField()
-    given = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        db_table = "store_api_usage"
-        constraints = [
-            models.UniqueConstraint(fields=["caller", "minute"], name="usage_once_a_minute"),
-        ]
-        indexes = [models.Index(fields=["minute"], name="usage_minute")]
-
-    def __str__(self) -> str:
-        return f"{self.caller}:{self.minute}:{self.given}"
 
 
 class WebhookRow(models.Model):

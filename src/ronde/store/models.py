@@ -12,7 +12,6 @@ from ronde.store.api_rows import (
     ApiTokenRow,
     DeliveryRow,
     RequestRow,
-    UsageRow,
     WebhookCursorRow,
     WebhookRow,
 )
@@ -44,7 +43,6 @@ __all__ = [
     "SnapshotRow",
     "TournamentRow",
     "UploadRow",
-    "UsageRow",
     "WebhookCursorRow",
     "WebhookRow",
 ]

@@ -77,11 +77,12 @@ class DeviceRow(models.Model):
 
 
 class AttemptRow(models.Model):
-    """Somebody tried to get in; counted per account and per address, forgotten after a day."""
+    """Attempts to get in, or requests of a program taken at once: what rate limits count."""
 
     scope = models.CharField(max_length=20)
     subject = models.CharField(max_length=_HASH)
     at = models.DateTimeField()
+    count = models.PositiveIntegerField(default=1)
 
     class Meta:
         db_table = "store_attempt"

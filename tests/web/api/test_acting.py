@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -9,17 +10,20 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from ronde.model import PlayerId, Result
 from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
-from ronde.store.models import ApiTokenRow, UsageRow
+from ronde.store.models import ApiTokenRow, AttemptRow
 from ronde.web.api import limits, permissions
 from ronde.web.api.problems import TooManyRequests
 from ronde.web.request_context import STORE
 from support.program import Program
+
+NOW = dt.datetime(2026, 11, 16, 12, 0, 30, tzinfo=dt.UTC)
 
 
 @pytest.fixture
@@ -240,46 +244,60 @@ class TestTokens:
     def test_so_many_a_minute(
         self, demo: int, arbiter: Program, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(permissions, "TOKEN", limits.Allowance(3, 2))
-        monkeypatch.setattr("time.time", lambda: 1000.0)
+        monkeypatch.setattr(permissions, "TOKEN", limits.Allowance("test", 3, 2))
+        start = timezone.now()
+        monkeypatch.setattr(timezone, "now", lambda: start)
         answers = [arbiter("GET", f"/tournaments/{demo}") for _ in range(4)]
         assert [a.status for a in answers] == [200, 200, 200, 429]
         assert answers[3].code == "api.too_many"
-        assert int(answers[3].headers["Retry-After"]) == 60 - 1000 % 60
-        monkeypatch.setattr("time.time", lambda: 1020.0)
+        assert int(answers[3].headers["Retry-After"]) == 60
+        monkeypatch.setattr(timezone, "now", lambda: start + dt.timedelta(minutes=1))
         assert arbiter("GET", f"/tournaments/{demo}").status == 200
 
     def test_processes_share_the_minute(self) -> None:
         first, second = limits.Limiter(), limits.Limiter()
-        allowance = limits.Allowance(10, 4)
+        allowance = limits.Allowance("test", 10, 4)
         passed = 0
         for turn in range(30):
             with suppress(TooManyRequests):
-                (first, second)[turn % 2].spend("token 1", allowance, seconds=600.0)
+                (first, second)[turn % 2].spend("1", allowance, now=NOW)
                 passed += 1
         assert passed == 10
-        first.spend("token 2", allowance, seconds=600.0)
-        second.spend("token 1", allowance, seconds=660.0)
-        assert set(UsageRow.objects.values_list("minute", flat=True)) == {11}
+        first.spend("2", allowance, now=NOW)
+        later = NOW + dt.timedelta(minutes=1)
+        second.spend("1", allowance, now=later)
+        assert set(AttemptRow.objects.values_list("at", flat=True)) == {later}
+
+    def test_the_minute_is_the_last_one_wherever_it_began(self) -> None:
+        limiter, allowance = limits.Limiter(), limits.Allowance("test", 4, 2)
+        for seconds in (0, 1, 40, 41):
+            limiter.spend("1", allowance, now=NOW + dt.timedelta(seconds=seconds))
+        with pytest.raises(TooManyRequests) as refused:
+            limiter.spend("1", allowance, now=NOW + dt.timedelta(seconds=45))
+        assert "seconds=15" in str(refused.value)
+        for seconds in (60, 61):
+            limiter.spend("1", allowance, now=NOW + dt.timedelta(seconds=seconds))
+        with pytest.raises(TooManyRequests):
+            limiter.spend("1", allowance, now=NOW + dt.timedelta(seconds=62))
 
     def test_many_requests_write_seldom(self) -> None:
         limiter = limits.Limiter()
         with CaptureQueriesContext(connection) as queries:
             for _ in range(limits.TOKEN.most):
-                limiter.spend("token 1", limits.TOKEN, seconds=600.0)
+                limiter.spend("1", limits.TOKEN, now=NOW)
         written = [q for q in queries if q["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
-        assert len(written) <= limits.TOKEN.most // limits.TOKEN.share + 2
+        assert len(written) <= 2 * (limits.TOKEN.most // limits.TOKEN.share) + 2
         with pytest.raises(TooManyRequests):
-            limiter.spend("token 1", limits.TOKEN, seconds=600.0)
+            limiter.spend("1", limits.TOKEN, now=NOW)
         with CaptureQueriesContext(connection) as queries, pytest.raises(TooManyRequests):
-            limiter.spend("token 1", limits.TOKEN, seconds=601.0)
+            limiter.spend("1", limits.TOKEN, now=NOW + dt.timedelta(seconds=1))
         assert not len(queries)
 
     def test_the_address_the_server_saw_counts(
         self, demo: int, anybody: Program, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """It has put there what a trusted proxy saw; what a caller writes is not believed."""
-        monkeypatch.setattr(permissions, "WRONG_TOKEN", limits.Allowance(2, 2))
+        monkeypatch.setattr(permissions, "WRONG_TOKEN", limits.Allowance("test", 2, 2))
         wrong = {"Authorization": "Bearer ronde_guess"}
 
         def status(address: str, told: str) -> int:

@@ -5,7 +5,6 @@ Only the header counts: cookies are not looked at, so that no other site can act
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from django.http import HttpRequest
@@ -96,18 +95,17 @@ def _event_of(request: HttpRequest) -> _Event | None:
 def _presented(request: HttpRequest) -> Token | None:
     """The token in the header; None if there is none."""
     address = client_address(request)
-    seconds = time.time()
+    now = timezone.now()
     header = request.headers.get("Authorization", "")
     if not header:
-        _limiter.spend(f"address {address}", ANONYMOUS, seconds=seconds)
+        _limiter.spend(address, ANONYMOUS, now=now)
         return None
     scheme, _, secret = header.partition(" ")
-    now = timezone.now()
     token = token_of(secret.strip(), now=now) if scheme.lower() == "bearer" else None
     if token is None:
-        _limiter.spend(f"wrong {address}", WRONG_TOKEN, seconds=seconds)
+        _limiter.spend(address, WRONG_TOKEN, now=now)
         raise TokenRefused
-    _limiter.spend(f"token {token.id}", TOKEN, seconds=seconds)
+    _limiter.spend(str(token.id), TOKEN, now=now)
     note_use(token, now=now)
     return token
 
