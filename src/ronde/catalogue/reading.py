@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 __all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "translations"]
@@ -69,7 +69,7 @@ def say(language: str, area: str, code: str, /, *values: object, **fields: objec
     if words is None:
         count = fields.get("count", 0)
         assert isinstance(count, int), (code, count)
-        words = translations(language, area).ngettext(code, code, count)
+        words = _counted(language, area, code, count)
     return words.format(*values, **fields)
 
 
@@ -91,6 +91,12 @@ def _words(language: str, area: str, code: str) -> str | None:
     except UnknownCode:
         return found.gettext(code)
     return None
+
+
+@lru_cache(maxsize=4096)  # a page has few numbers, and asks through every file of its area
+def _counted(language: str, area: str, code: str, count: int) -> str:
+    """The words of a code for that number."""
+    return translations(language, area).ngettext(code, code, count)
 
 
 @cache

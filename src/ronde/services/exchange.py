@@ -88,7 +88,7 @@ def export_event(store: Store, number: int) -> File:
     return File(name=name, data=write_archive(archive), media_type="application/zip")
 
 
-def export_trf(store: Store, number: int, *, language: Language = "fr") -> File:
+def export_trf(store: Store, number: int, *, language: Language) -> File:
     """The report file of a tournament, with the places of its standings.
 
     Every act outside the rules stands in it as a comment, in that language.

@@ -22,7 +22,7 @@ Write = Callable[..., Path]
 
 
 def forget() -> None:
-    for known in (languages, areas, reading._words, reading.translations):
+    for known in (languages, areas, reading._words, reading._counted, reading.translations):
         known.cache_clear()
 
 
