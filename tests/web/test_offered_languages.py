@@ -15,8 +15,8 @@ from ronde.services import claims
 from ronde.services.demo import demo_all_play_all, demo_cup, demo_league, demo_molter, demo_open
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
+from ronde.web.public.kinds import addresses, kind
 from ronde.web.public.page_cache import PAGES
-from ronde.web.public.pages import addresses, kind
 from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
 from support.catalogues import messages, wordings

@@ -23,8 +23,8 @@ from ronde.services.results import enter_result
 from ronde.services.rounds import publish_round
 from ronde.texts.language import points_text
 from ronde.web.public import views
+from ronde.web.public.kinds import addresses, kind
 from ronde.web.public.page_cache import PAGES
-from ronde.web.public.pages import addresses, kind
 from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
 from support.private import MARK, YEAR, private_acts, private_journal

@@ -10,8 +10,9 @@ from django.template.loader import get_template
 from ronde.services.public.event import PublicEvent
 from ronde.services.public.views import PublicTournament
 from ronde.texts.language import Language, language_name
+from ronde.web.public.asked import Ask, sections
+from ronde.web.public.kinds import Kind, kind
 from ronde.web.public.medium import SERVER, Links, Medium
-from ronde.web.public.pages import Ask, Kind, kind, sections
 
 __all__ = ["PublicFrame", "PublicSection", "Translation", "render_public"]
 

@@ -13,8 +13,8 @@ from ronde._version import __version__
 from ronde.services.public.event import PublicEvent
 from ronde.services.publishing import Part
 from ronde.texts.language import Language, language_name
+from ronde.web.public.kinds import Kind, addresses, kind
 from ronde.web.public.medium import Medium
-from ronde.web.public.pages import Kind, addresses, kind
 from ronde.web.public.render import render_public
 
 __all__ = ["site_parts"]
@@ -68,7 +68,7 @@ def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tupl
     """The first page: on to the first language, with a link to each."""
     named = tuple((language, language_name(language)) for language in languages)
     context = {"event": event.name, "languages": named, "language": languages[0], "leaf": LEAF}
-    yield LEAF, get_template("public/start.html").render(context).encode()
+    yield LEAF, get_template("public/site.html").render(context).encode()
 
 
 def _asset_files() -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,4 @@
-"""The standings for spectators."""
+"""The standings for everybody."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from ronde.standings import Row
 from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.tiebreak import chain
+from ronde.web.public.asked import Ask, require_section
 from ronde.web.standings.cells import ValueWords
 from ronde.web.standings.standings import Column, TieBreakCell
 
-__all__ = ["StandingsLine", "StandingsPage", "standings_page"]
+__all__ = ["StandingsLine", "StandingsPage", "public_standings", "standings_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,12 @@ class StandingsPage:
     columns: tuple[Column, ...]
     rows: tuple[StandingsLine, ...]
     points_only: bool
+
+
+def public_standings(ask: Ask) -> StandingsPage:
+    """The standings, unless the system has none."""
+    require_section(ask, "standings")
+    return standings_page(ask.tournament, ask.language)
 
 
 def standings_page(

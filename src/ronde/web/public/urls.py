@@ -8,8 +8,8 @@ from django.urls import register_converter
 
 from ronde.web.access import Role
 from ronde.web.public import screen, share, views
+from ronde.web.public.kinds import KINDS
 from ronde.web.public.medium import SERVER
-from ronde.web.public.pages import KINDS
 from ronde.web.routes import act, page
 
 __all__ = ["urlpatterns"]

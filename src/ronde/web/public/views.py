@@ -13,9 +13,9 @@ from ronde.services.public.pulse import pulses
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.language import chosen
+from ronde.web.public.kinds import Kind
 from ronde.web.public.medium import SERVER
 from ronde.web.public.page_cache import PAGES, CachedPage, answer_of, packed_page
-from ronde.web.public.pages import Kind
 from ronde.web.public.render import render_public
 from ronde.web.request_context import STORE
 

@@ -1,0 +1,66 @@
+"""What is asked of a public page, and which sections a tournament has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ronde.queries.systems import is_swiss
+from ronde.services.public.event import PublicEvent
+from ronde.services.public.views import PublicRound, PublicTournament
+from ronde.store.errors import NotStored
+from ronde.texts.language import Language
+from ronde.web.public.medium import Links
+
+__all__ = ["Ask", "require_section", "sections"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """What a page is asked for."""
+
+    event: PublicEvent
+    numbers: Mapping[str, int]
+    language: Language
+    links: Links
+    query: str = ""
+
+    def page_of(self, participant: int) -> str:
+        """The address of a player's card; teams have none."""
+        tournament = self.tournament
+        path = f"{tournament.id}/players/{participant}/"
+        return "" if tournament.is_team else self.links.to(path)
+
+    @property
+    def tournament(self) -> PublicTournament:
+        """The tournament in the address."""
+        return self.event.tournament(self.numbers["t"])
+
+    @property
+    def round(self) -> PublicRound:
+        """The round in the address."""
+        rounds, number = self.tournament.rounds, self.numbers["r"]
+        if not 1 <= number <= len(rounds):
+            raise NotStored(kind="round", number=number)
+        return rounds[number - 1]
+
+
+def require_section(ask: Ask, section: str) -> None:
+    """Pages of another system, or of a tournament that has not begun, do not exist."""
+    if section not in sections(ask.tournament):
+        raise NotStored(kind=section, number=ask.tournament.id)
+
+
+def sections(tournament: PublicTournament) -> tuple[str, ...]:
+    """The sections that a tournament has now, in the order of the bar."""
+    begun = bool(tournament.rounds)
+    cup = tournament.system == "cup"
+    shown = {
+        "pairings": begun,
+        "plan": begun and not is_swiss(tournament.part.settings),
+        "standings": begun and not cup,
+        "cross": begun and not cup,
+        "teams": tournament.is_team,
+        "players": True,
+    }
+    return tuple(section for section, there in shown.items() if there)

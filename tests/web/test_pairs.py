@@ -1,0 +1,104 @@
+"""One page, one pair of files: `<family>/<page>.py` beside `<family>/<page>.html`."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import ronde.web
+
+ROOM = Path(ronde.web.__file__).parent
+TEMPLATES = sorted(ROOM.rglob("*.html"))
+FAMILIES = sorted({template.parent for template in TEMPLATES})
+MODULES = sorted(
+    module
+    for family in FAMILIES
+    for module in family.glob("*.py")
+    if module.stem not in {"__init__", "urls"} and not module.stem.endswith("_svg")
+)
+
+FRAMES = {
+    "base/page": "the frame of the arbiter's pages",
+    "base/failure": "a failure in that frame: web/failures.py",
+    "base/bare_failure": "a failure where no frame can be made",
+    "public/base": "the frame of the public pages",
+}
+"""Templates without a page of their own."""
+
+SHARED = {
+    "arrangements/choosing": "people to choose from, rows to take back",
+    "base/entry_worker": "a script at the root",
+    "base/language_switch": "an act that goes back to the page it came from",
+    "files/uploads": "files kept between preview and act",
+    "people/codes": "codes that let somebody in",
+    "plan/about": "what a round is in its system, in a sentence",
+    "plan/bracket": "the bracket, for arbiters and spectators",
+    "plan/cross": "the plan as a cross-table",
+    "players/entry": "the form of a player",
+    "prizes/entry": "the form of the prizes",
+    "public/asked": "what is asked of a public page",
+    "public/fit": "how many lines a text needs on the screen of the hall",
+    "public/kinds": "the index of the public pages",
+    "public/medium": "server or files: how links are written",
+    "public/page_cache": "pages made once",
+    "public/render": "public pages in their frame",
+    "public/slides": "what the screen of the hall shows",
+    "public/views": "every kind of public page is answered alike",
+    "rounds/lines": "the lines of a pairing list",
+    "rounds/why_table": "reasons in systems with a table or a bracket",
+    "safety/feed": "what a second machine reads",
+    "standings/cells": "cells in words",
+    "standings/filters": "who is shown",
+    "standings/grid": "the cross-table, for arbiters and spectators",
+}
+"""Modules without a page of their own, and why; those of the API are no pages."""
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOM).with_suffix("").as_posix()
+
+
+def top_level(module: Path) -> list[ast.stmt]:
+    return ast.parse(module.read_text("utf-8")).body
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=name_of)
+def test_a_page_has_its_module(template: Path) -> None:
+    if template.name.startswith("_") or name_of(template) in FRAMES:
+        return
+    assert template.with_suffix(".py").exists()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_a_module_has_its_page_or_is_declared(module: Path) -> None:
+    is_api = module.parent.name == "api"
+    paired = module.with_suffix(".html").exists()
+    assert paired != (name_of(module) in SHARED or (is_api and module.stem != "reference"))
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_a_page_module_names_its_template(module: Path) -> None:
+    """Public pages are found by their kind, arrangements by their name."""
+    if not module.with_suffix(".html").exists() or module.parent.name in {"public", "arrangements"}:
+        return
+    assert f'"{name_of(module)}.html"' in module.read_text("utf-8")
+
+
+def test_what_is_declared_is_there() -> None:
+    there = {name_of(path) for path in (*TEMPLATES, *MODULES)}
+    assert set(FRAMES) | set(SHARED) <= there
+
+
+def test_only_one_kind_of_module_is_left() -> None:
+    assert not [name_of(m) for m in MODULES if m.stem in {"pages", "rows"}]
+
+
+@pytest.mark.parametrize("module", sorted(ROOM.rglob("*.py")), ids=name_of)
+def test_tag_libraries_live_where_django_people_look(module: Path) -> None:
+    registers = any(
+        isinstance(node, ast.Assign) and ast.unparse(node).startswith("register = template.")
+        for node in top_level(module)
+    )
+    assert registers == (module.parent.name == "templatetags" and module.stem != "__init__")
