@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ronde.journal import refusals as no
 from ronde.journal.acts.numbers import check_numbers
+from ronde.journal.acts.participants import check_departure, check_new
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     AbsenceAnnounced,
@@ -63,7 +64,9 @@ def check(state: State, event: PlayerAct, plea: Plea) -> None:
         case NumbersAssigned():
             _check_numbers(tournament, event)
         case PlayerWithdrawn() | PlayerExcluded():
-            _check_departure(tournament, event, plea)
+            player = known_player(tournament, event.player)
+            played = _rounds_played(tournament, player.id)
+            check_departure(tournament, player, event, plea, played=played)
         case PlayerReinstated():
             if known_player(tournament, event.player).departure is None:
                 raise no.PlayerNotGone(player=event.player)
@@ -179,12 +182,7 @@ def _removed(state: State, player: PlayerId) -> State:
 
 def _check_entry(state: State, player: Player) -> None:
     tournament = state.tournament
-    if player.id <= state.last_player:
-        raise no.IdentityUsed(id=player.id, next=next_player_id(state))
-    if player.tpn is not None:
-        raise no.NotAnEntry(id=player.id, part="number")
-    if player.departure is not None:
-        raise no.NotAnEntry(id=player.id, part="departure")
+    check_new(player, last=state.last_player, following=next_player_id(state))
     if player.fixed_board is not None:
         raise no.NotAnEntry(id=player.id, part="fixed_board")
     _check_person(tournament, player.id, player.person, player.rating)
@@ -235,26 +233,11 @@ def _check_numbers(tournament: Tournament, event: NumbersAssigned) -> None:
     check_numbers(tournament, event.numbers, current=known, needed=paired)
 
 
-def _check_departure(
-    tournament: Tournament, event: PlayerWithdrawn | PlayerExcluded, plea: Plea
-) -> None:
-    player = known_player(tournament, event.player)
-    gone = player.departure
-    excluding = isinstance(event, PlayerExcluded)
-    if gone is not None and not (excluding and gone.kind is DepartureKind.WITHDRAWN):
-        raise no.PlayerGone(player=player.id, after_round=gone.after_round, kind=gone.kind.value)
-    if event.after_round < 0:
-        raise no.NotARound(round=event.after_round)
-    announced_round(tournament, RoundNo(event.after_round))
-    for round_ in rounds_with(tournament, player.id):
-        game = round_.game_of(player.id)
-        over = game is not None and game.result.is_known and game.result.is_played
-        if over and round_.number > event.after_round:
-            raise no.PlayedLater(
-                participant=player.id, round=round_.number, after_round=event.after_round
-            )
-    if excluding:
-        plea.leaves("exclusion", act="PlayerExcluded", own=event.reason)
+def _rounds_played(tournament: Tournament, player: PlayerId) -> Iterable[RoundNo]:
+    for round_ in rounds_with(tournament, player):
+        game = round_.game_of(player)
+        if game is not None and game.result.is_known and game.result.is_played:
+            yield round_.number
 
 
 def _check_arrival(tournament: Tournament, event: LateEntryArrived) -> None:

@@ -14,6 +14,7 @@ from ronde.journal.acts.pairing import (
     results_kept,
     why_unavailable,
 )
+from ronde.journal.acts.participants import check_departure, check_new
 from ronde.journal.events import (
     LineupSet,
     TeamAct,
@@ -26,7 +27,6 @@ from ronde.journal.events import (
     TeamWithdrawn,
 )
 from ronde.journal.lookups import (
-    announced_round,
     games_of_match,
     in_roster_order,
     known_player,
@@ -69,7 +69,9 @@ def check(state: State, event: TeamAct, plea: Plea) -> None:
         case TeamNumbersAssigned():
             _check_numbers(tournament, event)
         case TeamWithdrawn() | TeamExcluded():
-            _check_departure(tournament, event, plea)
+            team = known_team(tournament, event.team)
+            played = _rounds_played(tournament, team.id)
+            check_departure(tournament, team, event, plea, played=played)
         case TeamReinstated():
             if known_team(tournament, event.team).departure is None:
                 raise no.TeamNotGone(team=event.team)
@@ -120,12 +122,7 @@ def _changed(team: Team, event: TeamEdited | TeamWithdrawn | TeamExcluded | Team
 
 
 def _check_entry(state: State, team: Team) -> None:
-    if team.id <= state.last_team:
-        raise no.IdentityUsed(id=team.id, next=next_team_id(state))
-    if team.tpn is not None:
-        raise no.NotAnEntry(id=team.id, part="number")
-    if team.departure is not None:
-        raise no.NotAnEntry(id=team.id, part="departure")
+    check_new(team, last=state.last_team, following=next_team_id(state))
     if not team.name.strip():
         raise no.EmptyAct(act="TeamRegistered", part="name")
     _check_roster(state.tournament, team.id, team.roster)
@@ -174,24 +171,6 @@ def _check_numbers(tournament: Tournament, event: TeamNumbersAssigned) -> None:
     numbered = {team for team, number in known.items() if number is not None}
     paired = {t for r in tournament.rounds for m in r.matches for t in (m.first, m.second)}
     check_numbers(tournament, event.numbers, current=known, needed=paired & numbered)
-
-
-def _check_departure(
-    tournament: Tournament, event: TeamWithdrawn | TeamExcluded, plea: Plea
-) -> None:
-    team = known_team(tournament, event.team)
-    gone = team.departure
-    excluding = isinstance(event, TeamExcluded)
-    if gone is not None and not (excluding and gone.kind is DepartureKind.WITHDRAWN):
-        raise no.TeamGone(team=team.id, after_round=gone.after_round, kind=gone.kind.value)
-    if event.after_round < 0:
-        raise no.NotARound(round=event.after_round)
-    announced_round(tournament, RoundNo(event.after_round))
-    for number in _rounds_played(tournament, team.id):
-        if number > event.after_round:
-            raise no.PlayedLater(participant=team.id, round=number, after_round=event.after_round)
-    if excluding:
-        plea.leaves("exclusion", act="TeamExcluded", own=event.reason)
 
 
 def _rounds_played(tournament: Tournament, team: TeamId) -> Iterable[RoundNo]:
