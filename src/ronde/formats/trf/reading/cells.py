@@ -35,7 +35,8 @@ _RESULTS = frozenset("1=0WDL+-HFUZ")
 _BYES = frozenset("HFUZ")
 _AT = CELL.slices()
 _OPPONENT, _COLOR, _RESULT = _AT["opponent"], _AT["color"], _AT["result"]
-_GAPS = (*CELL.gaps(), slice(_RESULT.stop, CELL_STEP))
+_GAP_1, _GAP_2 = CELL.gaps()
+_GAP_3 = slice(_RESULT.stop, CELL_STEP)
 _LEGACY = {"1": "F", "W": "F", "=": "H", "D": "H", "0": "Z", "L": "Z"}
 
 
@@ -58,7 +59,7 @@ def parse_cell(text: str) -> tuple[Cell, tuple[CellIssue, ...]]:
     if result and result not in _RESULTS:
         issues.append(CellIssue("trf.cell.result", _RESULT.start, text[_RESULT], {}))
         result = ""
-    stray = "".join([text[gap] for gap in _GAPS])
+    stray = text[_GAP_1] + text[_GAP_2] + text[_GAP_3]
     if stray and not stray.isspace():
         issues.append(CellIssue("trf.cell.stray", 0, text, {}))
     cell = _with_opponent if opponent else _without_opponent
