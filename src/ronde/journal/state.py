@@ -91,7 +91,8 @@ class State:
     """The fold of a journal.
 
     `numbers_given`: the pairing numbers came with an import, by lots or by an announced order;
-    pairing round 1 gives no others.
+    pairing round 1 gives no others. Archives written before it was kept have states without it, so
+    it does not tell two states apart.
     Two states are equal when they say the same of the tournament, however they came about: `trail`
     does not count, and it is not part of a snapshot.
     """
@@ -103,7 +104,7 @@ class State:
     draws: tuple[DrawMade, ...] = ()
     check_ins: frozenset[CheckIn] = frozenset()
     numberings: tuple[Numbering, ...] = ()
-    numbers_given: bool = False
+    numbers_given: bool = field(default=False, compare=False)
     origins: tuple[PairedBy | None, ...] = ()
     rating_corrections: tuple[ResultCorrected, ...] = ()
     notes: tuple[Commented, ...] = ()
