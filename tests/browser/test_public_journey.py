@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from support.source import ROOT
+
 from .conftest import Screen, Server, open_page
 from .test_accessibility import FAULTS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
@@ -148,3 +154,21 @@ def test_nothing_a_machine_can_find(
             found[path] = faults
     page.context.close()
     assert found == {}
+
+
+def test_a_site_opened_from_its_folder_filters_lists(browser: Browser, tmp_path: Path) -> None:
+    """Browsers load no modules from files, so its scripts are none."""
+    report = ROOT / "tests" / "golden" / "trf" / "individual_2026.trf"
+    command = [sys.executable, "-m", "ronde", "publish", str(tmp_path / "site"), str(report)]
+    subprocess.run(command, check=True, capture_output=True)
+    page = browser.new_page()
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.goto(next((tmp_path / "site" / "en").glob("*/players/index.html")).as_uri())
+    rows = page.locator("#people tbody tr")
+    everybody = rows.count()
+    page.locator("[data-filter]").fill(rows.first.locator("td").nth(1).inner_text().split()[0])
+    visible = page.locator("#people tbody tr:visible")
+    expect(visible).not_to_have_count(everybody)
+    expect(visible.first).to_be_visible()
+    assert troubles == []
