@@ -11,7 +11,7 @@ import pytest
 from ronde.formats import read_trf
 from ronde.journal.events import FideModeLeft, FideModeResumed
 from ronde.services.acts import Signature
-from ronde.services.memory import outside_acts
+from ronde.services.cached import outside_acts
 from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.request_context import STORE
 from support.running import tournament

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from ronde.model import Color, Person
 from ronde.queries.presets import PRESETS, settings_from
-from ronde.services import events, memory, players, rounds
+from ronde.services import cached, events, players, rounds
 from ronde.store.lru_cache import LruCache
 from ronde.web.request_context import STORE
 
@@ -42,9 +42,9 @@ def _main(client: Client, address: str) -> str:
 
 def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     STORE.drop_cache()
-    monkeypatch.setattr(memory, "_orders", LruCache())
-    monkeypatch.setattr(memory, "_cross_tables", LruCache())
-    monkeypatch.setattr(memory, "_given", LruCache())
+    monkeypatch.setattr(cached, "_orders", LruCache())
+    monkeypatch.setattr(cached, "_cross_tables", LruCache())
+    monkeypatch.setattr(cached, "_given", LruCache())
 
 
 class TestCaches:

@@ -24,7 +24,7 @@ from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
 from ronde.queries.players import same_person
 from ronde.services.acts import Signature
-from ronde.services.memory import order_after, outside_acts
+from ronde.services.cached import order_after, outside_acts
 from ronde.services.players import NewPlayer
 from ronde.store.store import Store
 from ronde.texts.language import Language

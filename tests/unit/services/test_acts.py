@@ -19,7 +19,7 @@ from ronde.queries.presets import offered_presets
 from ronde.queries.progress import Step, next_step
 from ronde.services import events, history, players, results, rounds
 from ronde.services.acts import carry_out
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.services.why import explain_round, why_not
 from ronde.store.errors import Conflict
 from ronde.store.store import Store

@@ -42,7 +42,7 @@ from ronde.services import (
     rounds,
     ties,
 )
-from ronde.services.memory import order_after, outside_acts
+from ronde.services.cached import order_after, outside_acts
 from ronde.store.store import Store
 from support.journal import game
 from support.running import BY, new, play, started, tournament

@@ -10,8 +10,8 @@ import pytest
 
 from ronde.model import Result
 from ronde.services.acts import Signature
+from ronde.services.cached import order_after
 from ronde.services.demo import demo_cup
-from ronde.services.memory import order_after
 from ronde.services.people.roles import Role
 from ronde.services.public.sharing import announce, set_round_start, share
 from ronde.services.results import enter_result

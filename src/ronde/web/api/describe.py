@@ -23,7 +23,7 @@ from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.progress import progress
 from ronde.queries.public_changes import PublicChange
 from ronde.queries.tables import tables_of
-from ronde.services.points import points_before
+from ronde.services.cached import points_before
 from ronde.services.public.sharing import announced_starts
 from ronde.services.public.views import round_clocks
 from ronde.standings import Row, Standings

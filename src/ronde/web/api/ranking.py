@@ -12,7 +12,7 @@ from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.reports import BracketReport, Value
 from ronde.queries.systems import plays_matches
 from ronde.scoring import score_sheets
-from ronde.services.memory import cross_table_after, give_out
+from ronde.services.cached import cross_table_after, give_out
 from ronde.services.people.roles import Role
 from ronde.services.why import Explained, explain_round
 from ronde.store.errors import NotStored

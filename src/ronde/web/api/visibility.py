@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from ronde.journal import Journal
 from ronde.model import Player, PlayerId, Round, Tournament
 from ronde.queries.standing import Order, order_of, ties_of
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.services.public.published import published_part
 from ronde.store.errors import NotStored
 from ronde.store.lru_cache import LruCache

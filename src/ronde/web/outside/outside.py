@@ -13,7 +13,7 @@ from ronde.journal.citations import cite
 from ronde.journal.outside import WAYS
 from ronde.queries.outside import OutsideAct
 from ronde.services import rulebooks as service
-from ronde.services.memory import outside_acts
+from ronde.services.cached import outside_acts
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text

@@ -12,7 +12,7 @@ from ronde.queries.calendars import Leaving, leaving_effect
 from ronde.scoring import score_sheets
 from ronde.services import players as service
 from ronde.services.acts import Done
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.players.entry import read_player, values_of

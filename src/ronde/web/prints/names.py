@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.model import Player, PlayerId, Points, Round
 from ronde.queries.tables import board_key, tables_of
-from ronde.services.points import points_before
+from ronde.services.cached import points_before
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.results import bye_text

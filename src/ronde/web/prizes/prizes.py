@@ -10,7 +10,7 @@ from django.urls import reverse
 from ronde.model import PlayerId, Tournament
 from ronde.queries.prizes import Announced, GivenOut, announced_prizes
 from ronde.queries.standing import Order
-from ronde.services.memory import give_out, order_after
+from ronde.services.cached import give_out, order_after
 from ronde.standings import Selection
 from ronde.standings.prizes import Award, Objection, PrizeList, PrizeRules
 from ronde.texts.errors import error_lines

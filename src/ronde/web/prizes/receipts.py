@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.services.memory import give_out, order_after
+from ronde.services.cached import give_out, order_after
 from ronde.standings import prizes as rules
 from ronde.texts.language import Language
 from ronde.texts.prizes import money_text

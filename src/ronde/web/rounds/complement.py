@@ -12,7 +12,7 @@ from ronde.model import Points
 from ronde.queries.complement import Alone, without_opponent
 from ronde.rules.swiss import handling
 from ronde.services import complement as service
-from ronde.services.points import points_before
+from ronde.services.cached import points_before
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState, new_key

@@ -13,7 +13,7 @@ from ronde.queries.calendars import symbols_of
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.systems import plays_matches
 from ronde.queries.tables import board_anchor, board_key, tables_of
-from ronde.services.points import points_before
+from ronde.services.cached import points_before
 from ronde.texts.results import result_text
 from ronde.web.request_context import Opened
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.services.memory import cross_table_after
+from ronde.services.cached import cross_table_after
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page

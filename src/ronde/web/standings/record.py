@@ -14,7 +14,7 @@ from ronde.queries.systems import EXPLAINED
 from ronde.rating import expected_hundredths
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.texts.language import Language, fraction_text, points_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from ronde.model import Player, PlayerId
 from ronde.scoring import score_sheets
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language

@@ -8,7 +8,7 @@ from fractions import Fraction
 from django.http import HttpRequest, HttpResponse
 
 from ronde.errors import RondeError
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.standings import Row, Standings
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, join

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from ronde.model import Player, PlayerId, Result, Tournament
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.standing import ties_of
-from ronde.services.memory import give_out, order_after
+from ronde.services.cached import give_out, order_after
 from ronde.standings import Consequences, Reach, consequences, reachable_places
 from ronde.standings.prizes import Allocation
 from ronde.texts.alphabet import sort_key

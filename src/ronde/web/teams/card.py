@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.model import ByeKind, Player, Points, Side, Team
 from ronde.scoring.teams import TeamEntry, team_sheets
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page

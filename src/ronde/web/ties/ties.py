@@ -13,7 +13,7 @@ from ronde.queries.standing import ties_of
 from ronde.queries.starting import participants
 from ronde.queries.ties import breaks_by, tied_groups
 from ronde.services import ties as service
-from ronde.services.memory import order_after
+from ronde.services.cached import order_after
 from ronde.texts.web import web_text
 from ronde.web.draws.draws import MadeDraw, made_draw
 from ronde.web.forms import Fields

@@ -1,21 +1,26 @@
-"""Answers that pages ask for again and again, computed once per version of a journal."""
+"""Answers that pages ask for again and again, computed once per version of what they depend on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ronde.journal import Journal
+from ronde.model import PlayerId, Points, Tournament
 from ronde.queries import outside, prizes, standing
 from ronde.queries.outside import OutsideAct
 from ronde.queries.prizes import GivenOut, announced_prizes
 from ronde.queries.standing import Order, ties_of
+from ronde.scoring import score_sheets
 from ronde.standings import CrossTable
-from ronde.store.lru_cache import LruCache
+from ronde.store.lru_cache import ByValue, LruCache
 
-__all__ = ["cross_table_after", "give_out", "order_after", "outside_acts"]
+__all__ = ["cross_table_after", "give_out", "order_after", "outside_acts", "points_before"]
 
 _orders: LruCache[Order] = LruCache()
 _cross_tables: LruCache[CrossTable] = LruCache()
 _given: LruCache[GivenOut] = LruCache()
 _outside: LruCache[tuple[OutsideAct, ...]] = LruCache()
+_points: LruCache[Mapping[PlayerId, Points]] = LruCache()
 
 
 def order_after(journal: Journal, after: int | None = None) -> Order:
@@ -54,3 +59,16 @@ def give_out(journal: Journal) -> GivenOut | None:
 def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
     """Every act that left the rules and asked for a reason, oldest first."""
     return _outside.get_or_make(journal.head, lambda: outside.outside_acts(journal))
+
+
+def points_before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:
+    """Everybody's points before that round, which its results do not change."""
+    players = tuple([player.id for player in tournament.players])
+    rounds = tournament.rounds[: number - 1]
+    basis = (rounds, players, tournament.settings.points, tournament.adjustments)
+
+    def work() -> Mapping[PlayerId, Points]:
+        sheets = score_sheets(tournament, after=number - 1)
+        return {player: sheet.points for player, sheet in sheets.items()}
+
+    return _points.get_or_make(ByValue(basis, about=(number, len(players))), work)

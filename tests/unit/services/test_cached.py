@@ -8,15 +8,15 @@ import pytest
 
 from ronde.model import Points, PointSystem, Result, Tournament
 from ronde.scoring import score_sheets
-from ronde.services import points
-from ronde.services.points import points_before
+from ronde.services import cached
+from ronde.services.cached import points_before
 from ronde.store.lru_cache import LruCache
 from support.positions import position
 
 
 @pytest.fixture(autouse=True)
 def _nothing_cached(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(points, "_points", LruCache())
+    monkeypatch.setattr(cached, "_points", LruCache())
 
 
 def _event() -> Tournament:
@@ -35,7 +35,7 @@ def test_a_result_of_the_round_itself_changes_nothing_before_it(
     before = points_before(tournament, 2)
     last = tournament.rounds[1]
     games = (replace(last.games[0], result=Result.PENDING), *last.games[1:])
-    monkeypatch.setattr(points, "score_sheets", None)  # asking it again would fail
+    monkeypatch.setattr(cached, "score_sheets", None)  # asking it again would fail
     assert points_before(tournament.with_round(replace(last, games=games)), 2) is before
 
 
