@@ -15,9 +15,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 
-from ronde.services.people.members import member
+from ronde.services.people.members import event_known, event_with, member
 from ronde.services.people.roles import Boards, Principal, Role
-from ronde.store.models import EventRow, TournamentRow
 
 __all__ = [
     "Bearer",
@@ -50,10 +49,9 @@ def event_of(request: HttpRequest) -> int | None:
     match = request.resolver_match
     named = {} if match is None else match.kwargs
     if "t" in named:
-        rows = TournamentRow.objects.filter(id=named["t"])
-        event: int | None = rows.values_list("event_id", flat=True).first()
+        event = event_with(named["t"])
     elif "e" in named:
-        event = EventRow.objects.filter(id=named["e"]).values_list("id", flat=True).first()
+        event = named["e"] if event_known(named["e"]) else None
     else:
         return None
     if event is None:

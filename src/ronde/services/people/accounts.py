@@ -20,6 +20,7 @@ __all__ = [
     "SHORTEST_PASSWORD",
     "Device",
     "NameTaken",
+    "account",
     "check_password",
     "create_account",
     "devices_of",
@@ -76,6 +77,18 @@ def create_account(name: str, password: str = "") -> User:
     except IntegrityError:
         raise NameTaken(name=name) from None
     return user
+
+
+def account(number: int) -> User:
+    """The account of that number.
+
+    Raises:
+        NotStored: there is none.
+    """
+    found = User.objects.filter(id=number).first()
+    if found is None:
+        raise NotStored(kind="account", number=number)
+    return found
 
 
 def check_password(name: str, password: str, *, address: str, now: dt.datetime) -> User | None:

@@ -9,9 +9,19 @@ from django.contrib.auth.models import User
 
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.errors import NotStored
+from ronde.store.models import EventRow, TournamentRow
 from ronde.store.people import MembershipRow
 
-__all__ = ["Member", "events_of", "member", "members", "remove_member", "set_member"]
+__all__ = [
+    "Member",
+    "event_known",
+    "event_with",
+    "events_of",
+    "member",
+    "members",
+    "remove_member",
+    "set_member",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +32,16 @@ class Member:
     name: str
     role: Role
     boards: Boards | None = None
+
+
+def event_with(tournament: int) -> int | None:
+    """The event of a tournament; None if there is no such tournament."""
+    return TournamentRow.objects.filter(id=tournament).values_list("event_id", flat=True).first()
+
+
+def event_known(event: int) -> bool:
+    """Whether there is such an event."""
+    return EventRow.objects.filter(id=event).exists()
 
 
 def member(user: int, event: int) -> Member | None:

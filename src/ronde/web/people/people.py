@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -109,13 +108,13 @@ def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
     role, boards = _role(fields), _boards(fields, STORE.event(e))
     if fields.errors or role is None:
         return _page(request, e, FormState(errors={f"member{u}": "form.boards"}), status=422)
-    set_member(User.objects.get(id=u), e, role, at=timezone.now(), boards=boards)
+    set_member(accounts.account(u), e, role, at=timezone.now(), boards=boards)
     return redirect("people", e)
 
 
 def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
     """A code that signs a member in on one more device, shown once."""
-    user = User.objects.get(id=_present(request, e, u).user)
+    user = accounts.account(_present(request, e, u).user)
     code = invitations.invite_device(user, now=timezone.now())
     return _page(request, e, FormState(), new_code(request, code, name=user.get_username()))
 

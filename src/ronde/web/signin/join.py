@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ronde.platform.throttle import TooManyAttempts
-from ronde.services.people.accounts import SHORTEST_PASSWORD, NameTaken, guess_label
+from ronde.services.people.accounts import SHORTEST_PASSWORD, NameTaken, account, guess_label
 from ronde.services.people.invitations import Invitation, accept, accept_as_new, find_invitation
 from ronde.texts.web import web_text
 from ronde.web.devices import sign_in
@@ -63,7 +63,7 @@ def _use(request: HttpRequest, code: str, invitation: Invitation) -> HttpRespons
     label = fields.text("label", longest=80)
     present = request.user if isinstance(request.user, User) else None
     if invitation.user is not None or present is not None:
-        held = present if invitation.user is None else User.objects.get(id=invitation.user)
+        held = present if invitation.user is None else account(invitation.user)
         user = held if held and accept(invitation, held, now=timezone.now()) else None
     else:
         user = _newcomer(request, fields, invitation)
