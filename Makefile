@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract biome scripts tests browser axe docs site bench campaigns postgres faults lock \
+.PHONY: start test check format lint types contract biome scripts tests browser axe docs site bench campaigns both-faces postgres faults lock \
   lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
@@ -173,6 +173,11 @@ campaigns: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
+
+# Events conducted on the command line and in the application: both journals must say the same.
+EVENTS ?= 2000
+both-faces: $(STAMP)
+	PYTHONPATH=src:tests $(BIN)/python tests/campaigns/both_faces.py --count $(EVENTS) --seed $(SEED)
 
 # Servers killed while writing, disks full, databases locked: on SQLite, then on PostgreSQL.
 KILLS ?= 50

@@ -97,11 +97,16 @@ class CommandLine:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "event.ronde"
+        self._read = (b"", Journal())
 
     @property
     def journal(self) -> Journal:
-        [held] = read_archive(self.path.read_bytes()).tournaments
-        return held.journal
+        """What the file says, read again when it is another."""
+        data = self.path.read_bytes()
+        if data != self._read[0]:
+            [held] = read_archive(data).tournaments
+            self._read = (data, held.journal)
+        return self._read[1]
 
     def run(self, *arguments: object) -> bool:
         """Whether the command did it; a defect is an error, not a refusal."""
