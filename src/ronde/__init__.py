@@ -6,11 +6,10 @@ The front door: a few names, each loaded when first used. Rooms are importable o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ronde._door import door
 from ronde._version import __version__ as __version__
 
+TYPE_CHECKING = False  # as `typing` has it, which is a quarter of the start of `ronde --version`
 if TYPE_CHECKING:
     from ronde.errors import (
         FormatError as FormatError,

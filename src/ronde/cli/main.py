@@ -6,11 +6,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from ronde.cli.exits import Exit
 from ronde.cli.starting import loaded, loading
 
+TYPE_CHECKING = False  # as `typing` has it: `--version` does without
 if TYPE_CHECKING:
     from ronde.cli.parser import Command
 
