@@ -43,7 +43,7 @@ def wordings(area: str, prefix: str = "") -> Wordings:
         for path in (folder / code / "LC_MESSAGES" / f"{area}.po" for code in ("en", "fr"))
     )
     return {
-        code.removeprefix(prefix): (message.forms[0], french[code].forms[0])
+        code.removeprefix(prefix): (message.forms[-1], french[code].forms[-1])
         for code, message in english.items()
         if code.startswith(prefix)
     }

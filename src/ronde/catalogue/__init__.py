@@ -14,6 +14,17 @@ from ronde.catalogue.reading import (
     languages,
     say,
     translations,
+    wording,
 )
 
-__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "translations"]
+__all__ = [
+    "COMPLETE",
+    "ENGLISH",
+    "UnknownCode",
+    "areas",
+    "has",
+    "languages",
+    "say",
+    "translations",
+    "wording",
+]

@@ -12,12 +12,23 @@ import io
 from functools import cache, lru_cache
 from pathlib import Path
 
-__all__ = ["COMPLETE", "ENGLISH", "UnknownCode", "areas", "has", "languages", "say", "translations"]
+__all__ = [
+    "COMPLETE",
+    "ENGLISH",
+    "UnknownCode",
+    "areas",
+    "has",
+    "languages",
+    "say",
+    "translations",
+    "wording",
+]
 
 ENGLISH = "en"
 COMPLETE = ("fr", ENGLISH)
 """Languages that have every word; any other is offered, and English stands in for the rest."""
 
+_SEVERAL = 100
 _FOLDER = Path(__file__).parent.parent / "locale"
 
 
@@ -71,6 +82,16 @@ def say(language: str, area: str, code: str, /, *values: object, **fields: objec
         assert isinstance(count, int), (code, count)
         words = _counted(language, area, code, count)
     return words.format(*values, **fields)
+
+
+def wording(language: str, area: str, code: str) -> str:
+    """The words of a code with their fields still in braces; of a plural those for several.
+
+    Raises:
+        UnknownCode: not even English has it.
+    """
+    words = _words(language, area, code)
+    return _counted(language, area, code, _SEVERAL) if words is None else words
 
 
 def has(area: str, code: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ronde.catalogue import UnknownCode, areas, has, languages, reading, say
+from ronde.catalogue import UnknownCode, areas, has, languages, reading, say, wording
 from ronde.catalogue.mo import compiled
 from ronde.catalogue.po import read_po
 
@@ -89,6 +89,11 @@ class TestPlurals:
         write("en", "hall", boards="{count} board|{count} boards")
         write("fr", "hall", "n > 1", hello="bonjour")
         assert say("fr", "hall", "boards", count=0) == "0 boards"
+
+    def test_the_bare_words_are_those_for_several(self, write: Write) -> None:
+        write("en", "hall", boards="{count} board|{count} boards", hello="good day, {name}")
+        assert wording("en", "hall", "boards") == "{count} boards"
+        assert wording("en", "hall", "hello") == "good day, {name}"
 
     def test_a_sentence_may_tell_a_number_and_have_one_form(self, write: Write) -> None:
         write("en", "hall", rows="rows: {count}")

@@ -110,7 +110,7 @@ class TestWholeEvents:
         assert len(tournament(path).rounds) == 13
         code, _, err = run("withdraw", path, 5, "--after", 2, "-o", path)
         assert code == Exit.OK
-        assert "10 result(s)" in err
+        assert "10 results known already" in err
 
     def test_withdrawal_before_and_after_half(
         self, run: Run, players: Path, tmp_path: Path

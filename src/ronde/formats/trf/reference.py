@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from ronde.catalogue import ENGLISH, translations
+from ronde.catalogue import ENGLISH, wording
 from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import NATIONAL, RECORDS, Record
 from ronde.formats.trf.dialect import Dialect
@@ -55,15 +55,13 @@ def _records() -> str:
     )
 
 
-def _wording(code: str) -> str:
-    """The English words, with what is filled in still in braces."""
-    return translations(ENGLISH, "problems").gettext(code)
-
-
 def _problems() -> str:
     return _table(
         ("Code", "Severity", "Message"),
-        ((f"`{code}`", severity.value, _wording(code)) for code, severity in CATALOGUE.items()),
+        (
+            (f"`{code}`", severity.value, wording(ENGLISH, "problems", code))
+            for code, severity in CATALOGUE.items()
+        ),
     )
 
 
@@ -71,7 +69,7 @@ def _losses() -> str:
     return _table(
         ("Code", "Refused", "A file of that dialect cannot say"),
         (
-            (f"`{code}`", "yes" if essential else "no", _wording(code))
+            (f"`{code}`", "yes" if essential else "no", wording(ENGLISH, "problems", code))
             for code, essential in LOSSES.items()
         ),
     )
