@@ -204,8 +204,7 @@ def _set_up_application() -> None:
 def role_page() -> str:
     """Every address with the least role that may look at it, and that may act there."""
     _set_up_application()
-    import ronde.web.urls  # noqa: F401, PLC0415 - declares the routes
-    from ronde.web.routes import DECLARED  # noqa: PLC0415
+    from ronde.web.routes import declared  # noqa: PLC0415
 
     lines = [
         "# Roles",
@@ -219,7 +218,7 @@ def role_page() -> str:
         "| Address | Look | Act |",
         "|---|---|---|",
     ]
-    for route in sorted(DECLARED.values(), key=lambda r: (r.needs, r.shows, r.route)):
+    for route in sorted(declared().values(), key=lambda r: (r.needs, r.shows, r.route)):
         look = ROLES[route.shows.name] if "GET" in route.methods else ""
         acts = ROLES[route.needs.name] if "POST" in route.methods else ""
         lines.append(f"| `/{route.route}` | {look} | {acts} |")

@@ -24,7 +24,7 @@ from ronde.texts.language import Language
 from ronde.web.access import Principal, Role, principal_of
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened
-from ronde.web.routes import DECLARED
+from ronde.web.routes import declared
 
 __all__ = [
     "SECTIONS",
@@ -240,7 +240,7 @@ def _sections(
     return tuple(
         Section(code=code, href=reverse(route, args=place), current=code == current)
         for code, route in items
-        if role >= DECLARED[route].shows
+        if role >= declared()[route].shows
     )
 
 

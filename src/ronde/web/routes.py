@@ -6,17 +6,18 @@ route with every role.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import wraps
+from functools import cache, wraps
+from types import MappingProxyType
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase
-from django.urls import URLPattern, path, register_converter
+from django.urls import URLPattern, get_resolver, path, register_converter
 
 from ronde.web.access import Role
 
-__all__ = ["DECLARED", "Declared", "MethodNotAllowed", "act", "declare", "form", "page"]
+__all__ = ["Declared", "MethodNotAllowed", "act", "declare", "declared", "form", "page"]
 
 View = Callable[..., HttpResponseBase]
 
@@ -30,10 +31,6 @@ class Declared:
     methods: tuple[str, ...]
     shows: Role
     needs: Role
-
-
-DECLARED: dict[str, Declared] = {}
-"""Every route by name: read by menus, buttons and the table of roles."""
 
 
 class MethodNotAllowed(Exception):
@@ -87,14 +84,23 @@ def _route(
     needs: Role,
     shows: Role | None = None,
 ) -> URLPattern:
-    DECLARED[name] = Declared(
+    checked = declare(view, methods, needs=needs, shows=shows)
+    checked.declared = Declared(  # type: ignore[attr-defined]  # read by declared
         name=name,
         route=route,
         methods=methods,
         shows=needs if shows is None else shows,
         needs=needs,
     )
-    return path(route, declare(view, methods, needs=needs, shows=shows), name=name)
+    return path(route, checked, name=name)
+
+
+@cache
+def declared() -> Mapping[str, Declared]:
+    """Every route by name: read by menus, buttons and the table of roles."""
+    found = (getattr(p, "callback", None) for p in get_resolver().url_patterns)
+    routes = (getattr(callback, "declared", None) for callback in found)
+    return MappingProxyType({route.name: route for route in routes if route is not None})
 
 
 def page(route: str, view: View, name: str, *, needs: Role = Role.VIEWER) -> URLPattern:

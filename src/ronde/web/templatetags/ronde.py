@@ -25,7 +25,7 @@ from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web import markup
 from ronde.web.language import spoken
-from ronde.web.routes import DECLARED
+from ronde.web.routes import declared
 
 __all__ = ["asset", "register"]
 
@@ -147,7 +147,7 @@ def field(context: Context, form: Any, name: str, code: str, **options: Any) -> 
 @register.filter
 def may(frame: Any, route: str) -> bool:
     """Whether whoever looks may use that route: act, or look where there is nothing to do."""
-    allowed: bool = frame.principal.role >= DECLARED[route].needs
+    allowed: bool = frame.principal.role >= declared()[route].needs
     return allowed
 
 
