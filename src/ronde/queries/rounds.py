@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ronde.journal import State, apply
 from ronde.journal.events import NumbersAssigned, RoundPaired
-from ronde.model import Round, Tournament
+from ronde.model import Game, PlayerId, Points, Round, Tournament
 from ronde.queries.numbering import numbers_to_assign
 from ronde.queries.systems import Proposal, is_swiss, propose, under
 
-__all__ = ["Preview", "digest_of", "needs_color_draw", "preview"]
+__all__ = ["Preview", "digest_of", "joins_scores", "needs_color_draw", "preview"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +58,16 @@ def preview(state: State, *, system: str | None = None, edition: str | None = No
         proposal=proposal,
         numbers=numbers,
     )
+
+
+def joins_scores(game: Game, before: Mapping[PlayerId, Points]) -> bool:
+    """Whether players of different scores meet, so that one of them floats.
+
+    >>> game = Game(board=1, white=PlayerId(1), black=PlayerId(2))
+    >>> joins_scores(game, {PlayerId(1): Points(10), PlayerId(2): Points(5)})
+    True
+    """
+    return before[game.white] != before[game.black]
 
 
 def digest_of(paired: Round | RoundPaired) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from ronde.pairing.dutch.halves import halves, wish_denied
 from ronde.pairing.dutch.players import ABSOLUTE, MILD, Players
 from ronde.pairing.dutch.reports import BracketReport, Pair
 from ronde.texts.language import Language, points_text
@@ -66,16 +67,9 @@ class _Drawing:
     ) -> None:
         self._report, self._players, self._name = report, players, name
         self._language = language
-        halves = [
-            sorted(half, key=players.index.__getitem__)
-            for half in (
-                [min(p.white, p.black, key=players.index.__getitem__) for p in report.pairs],
-                [max(p.white, p.black, key=players.index.__getitem__) for p in report.pairs],
-            )
-        ]
         self._seats = {
             number: (side, _y(row))
-            for side, half in zip((_LEFT, _RIGHT), halves, strict=True)
+            for side, half in zip((_LEFT, _RIGHT), halves(report, players), strict=True)
             for row, number in enumerate(half)
         }
         self.parts: list[SafeString] = []
@@ -92,8 +86,7 @@ class _Drawing:
         for number, color in ((pair.white, 1), (pair.black, -1)):
             side, y = self._seats[number]
             self._player(number, side, y, kind)
-            wanted = self._players.want[self._players.index[number]]
-            denied = " denied" if wanted not in {0, color} else ""
+            denied = " denied" if wish_denied(self._players, number, color) else ""
             self.parts.append(svg.disc(side.got, y, 6, f"got {_letter(color)}{denied}"))
 
     def floaters(self) -> None:

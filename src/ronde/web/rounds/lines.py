@@ -11,6 +11,7 @@ from django.urls import reverse
 from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.queries.calendars import symbols_of
 from ronde.queries.matches import TeamMatch, matches_of
+from ronde.queries.rounds import joins_scores
 from ronde.queries.systems import plays_matches
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.cached import points_before
@@ -136,7 +137,7 @@ def board_row(
         result=game.result,
         text=result_text(game.result),
         reversed=game.colors_reversed,
-        floats=before[white.id] != before[black.id],
+        floats=joins_scores(game, before),
         white_mark=marks.get(white.id, ""),
         black_mark=marks.get(black.id, ""),
     )
