@@ -41,6 +41,8 @@ VARYING = (
     (re.compile(r'(name="csrfmiddlewaretoken" value=")[^"]+'), r"\1CSRF"),
     (re.compile(r"(/static/[\w./-]+\?v=)[0-9a-f]+"), r"\1DIGEST"),
     (re.compile(r"(assets/[\w-]+\.)[0-9a-f]{12}\."), r"\1DIGEST."),
+    (re.compile(r"/[\w/]*ronde-test-\w+"), "DATA"),
+    (re.compile(r"\d+ (kB|Ko)"), r"SIZE \1"),
     (re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"), "UUID"),
 )
 """What differs between two runs, or with the content of another file."""
