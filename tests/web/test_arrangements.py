@@ -24,6 +24,14 @@ def entries(t: int) -> int:
     return STORE.journal(t).version
 
 
+def test_a_search_needs_no_special_letters(client: Client) -> None:
+    t = tournament(STORE)
+    players.register_players(STORE, t, [new("Østby, Łucja", 1500)], by=BY)
+    for typed in ("ostby", "OSTBY", "lucja"):
+        [row] = client.get(f"/tournaments/{t}/players/", {"q": typed}).context["page"].rows
+        assert row.player.name == "Østby, Łucja"
+
+
 class TestBans:
     def page(self, t: int) -> str:
         return f"/tournaments/{t}/arrangements/pairs/"
@@ -45,6 +53,18 @@ class TestBans:
         answer = client.post(f"{self.page(t)}lift/", {"index": "0", "players": "1,2"})
         assert answer.status_code == 404
         assert STORE.journal(t).state.tournament.forbidden
+
+    def test_clubs_come_by_the_alphabet(self, client: Client) -> None:
+        t = tournament(STORE)
+        people = [
+            players.NewPlayer(person=Person(name=f"{club}{n}, X", club=club), rating=1500)
+            for club in ("Zèbre", "Øst", "abeille", "Étoile", "Pion", "Nord")
+            for n in (1, 2)
+        ]
+        players.register_players(STORE, t, people, by=BY)
+        found = client.get(self.page(t)).context["page"].groups
+        clubs = [row.group.name for row in found if row.group.kind == "club"]
+        assert clubs == ["abeille", "Étoile", "Nord", "Øst", "Pion", "Zèbre"]
 
     def test_a_whole_club(self, client: Client, demo: int) -> None:
         page = client.get(self.page(demo)).context["page"]

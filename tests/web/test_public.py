@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 
-from ronde.model import Color, Points, Result
+from ronde.model import Color, Person, Points, Result
 from ronde.queries.matches import matches_of
+from ronde.services.players import NewPlayer, register_players
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.services.public.pulse import pulses
@@ -131,6 +132,14 @@ class TestSharing:
         other = STORE.create_event("Other", at=by.at)
         hidden = STORE.create_tournament(other, private_journal(by), at=by.at)
         assert anybody.get(f"/p/{shared}/en/{hidden}/").status_code == 404
+
+    def test_a_search_needs_no_special_letters(
+        self, anybody: Client, shared: int, demo: int, by: Signature
+    ) -> None:
+        person = Person(name="Østby, Łucja")
+        register_players(STORE, demo, [NewPlayer(person=person, rating=1500)], by=by)
+        found = text(anybody.get(f"/p/{shared}/en/{demo}/players/", {"q": "ostby"}))
+        assert "Østby" in found
 
     def test_search(self, anybody: Client, shared: int, demo: int) -> None:
         everybody = text(anybody.get(f"/p/{shared}/en/{demo}/players/"))

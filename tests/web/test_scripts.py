@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ronde.texts.alphabet import fold
 from ronde.web.public.site import ASSETS
 from support.source import ROOT
 
@@ -12,6 +13,9 @@ WEB = ROOT / "src" / "ronde" / "web"
 STATIC = WEB / "static"
 WORKER = "entry-worker.js"
 _NAMED = re.compile(r"""<script src="{% (?:asset|file) '([\w-]+\.js)' %}" defer></script>""")
+
+
+_LETTER = re.compile(r"^    (\w): \"(\w+)\",$", re.MULTILINE)
 
 
 def scripts_of(template: Path) -> list[str]:
@@ -41,3 +45,10 @@ def test_the_stream_speaks_when_everybody_listens() -> None:
     with_stream = [names for names in pages if "stream.js" in names]
     assert len(with_stream) == 3
     assert all(names[-1] == "stream.js" for names in with_stream)
+
+
+def test_lists_are_filtered_by_the_letters_that_searches_fold() -> None:
+    script = (STATIC / "filter.js").read_text("utf-8")
+    letters = dict(_LETTER.findall(script))
+    assert letters == {letter: fold(letter) for letter in "æœøđðłþıß"}
+    assert f"/[{''.join(letters)}]/g" in script

@@ -16,6 +16,7 @@ from ronde.errors import ModelError
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.standings import Row, Standings, groups, standings, sub_ranking
+from ronde.texts.alphabet import sort_key
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 from ronde.texts.values import explanation_rows, explanation_summary, value_text
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMAND"]
 
-KINDS = ("federation", "club", "league", "sex", "age", "rating")
+NAMED = ("federation", "club", "league")
+"""Groups that have names: they come by the alphabet, the others in an order of their own."""
+KINDS = (*NAMED, "sex", "age", "rating")
 
 
 def _configure(parser: Parser) -> None:
@@ -169,9 +172,12 @@ def _groups(
             }
         )
         return
-    for name, rows in found.items():
+    names = list(found)
+    if args.group in NAMED:
+        names.sort(key=lambda name: sort_key(name, words.language))
+    for name in names:
         print(words("standings.group_title", name=name))
-        lines = [(line.rank, line.row) for line in rows]
+        lines = [(line.rank, line.row) for line in found[name]]
         header, shown, align = _table(tournament, table, lines, words)
         print_table(header, shown, align=align, flexible=2)
         print()

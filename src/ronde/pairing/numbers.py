@@ -27,7 +27,10 @@ Key = Callable[[Player], object]
 
 
 def alphabetical(name: str) -> str:
-    """A name as lists sort it: case and accents do not count.
+    """A name as numbering sorts it: case and accents do not count.
+
+    Numbers given once must come out the same for ever; lists for people have a language
+    (`texts.alphabet.sort_key`).
 
     >>> alphabetical("Éstève, Ana") < alphabetical("Estevez, Bo")
     True

@@ -1,4 +1,4 @@
-"""The order of names in lists, as each language has it."""
+"""The order of names in lists, as each language has it, and names as a search reads them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,25 @@ from functools import cache
 from ronde.catalogue import say
 from ronde.texts.language import Language
 
-__all__ = ["sort_key"]
+__all__ = ["fold", "sort_key"]
 
 _AFTER = "\U0010ffff"
 """Behind every letter: `n` + this sorts behind everything that begins with `n`."""
 _UNMARKED = {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"}
-"""Letters that are not a letter and a mark to Unicode, yet are listed like one."""
+"""Letters that are not a letter and a mark to Unicode, yet are listed like one.
+
+`web/static/filter.js` has the same.
+"""
+
+
+def fold(text: str) -> str:
+    """A text as a search reads it: marks and capitals do not count, in any language.
+
+    >>> fold("Østby, Élodie"), fold("Straße")
+    ('ostby, elodie', 'strasse')
+    """
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(_UNMARKED.get(x, x) for x in letters if not unicodedata.combining(x))
 
 
 def sort_key(text: str, language: Language) -> tuple[str, str]:
@@ -28,7 +41,7 @@ def sort_key(text: str, language: Language) -> tuple[str, str]:
     """
     own = _own_letters(language)
     folded = unicodedata.normalize("NFC", text).casefold()
-    return "".join(own.get(letter) or _plain(letter) for letter in folded), folded
+    return "".join(own.get(letter) or fold(letter) for letter in folded), folded
 
 
 @cache
@@ -39,8 +52,3 @@ def _own_letters(language: Language) -> dict[str, str]:
         for group in groups
         for place, letter in enumerate(group[1:], 1)
     }
-
-
-def _plain(letter: str) -> str:
-    parts = unicodedata.normalize("NFKD", _UNMARKED.get(letter, letter))
-    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -394,6 +394,18 @@ class TestFirstHour:
             assert [row["id"] for row in rows] == sorted((r["id"] for r in rows), key=order.index)
         assert "Group 1700-" in run("standings", event, *bands)[1]
 
+    @pytest.mark.parametrize("kind", ["club", "league"])
+    def test_named_groups_come_by_the_alphabet(self, run: Run, tmp_path: Path, kind: str) -> None:
+        names = ("Zèbre", "abeille", "Étoile", "Etalon")
+        listed = tmp_path / "entries.csv"
+        rows = [f"P{i};{1500 + i};{name}" for i, name in enumerate(names)]
+        listed.write_text("\n".join([f"Name;Rating;{kind.capitalize()}", *rows]), "utf-8")
+        path = tmp_path / "clubs.ronde"
+        assert run("new", "Clubs", "--players", listed, "-o", path)[0] == Exit.OK
+        out = run("standings", path, "--group", kind, "--lang", "fr")[1]
+        titles = [line for line in out.splitlines() if line.startswith("Groupe")]
+        assert titles == [f"Groupe {name}" for name in ("abeille", "Etalon", "Étoile", "Zèbre")]
+
     @pytest.mark.parametrize(
         "options", [["rating"], ["rating", "--bands", "x"], ["shoe-size"]], ids=str
     )

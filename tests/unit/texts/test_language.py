@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from ronde.texts.alphabet import sort_key
+from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.dates import date_span_text, date_text, moment_text
 from ronde.texts.language import (
     clauses,
@@ -83,6 +83,19 @@ class TestAlphabet:
             "Oz",
             "Zola",
         ]
+
+    @pytest.mark.parametrize(
+        ("name", "typed"),
+        [
+            ("Østby", "ostby"),
+            ("Łukasz", "LUKASZ"),
+            ("Ægir", "aegir"),
+            ("Weiß", "weiss"),
+            ("Ǿ", "o"),
+        ],
+    )
+    def test_a_search_finds_letters_one_cannot_type(self, name: str, typed: str) -> None:
+        assert fold(name) == fold(typed)
 
     def test_a_letter_of_its_own_stands_behind_the_one_it_follows(self) -> None:
         assert listed("es", "Ñandú", "Nuzzi", "Ortiz", "Nadal") == [

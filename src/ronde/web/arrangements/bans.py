@@ -9,10 +9,11 @@ from django.urls import reverse
 
 from ronde.journal.citations import Article, cite
 from ronde.model import ForbiddenPairs
-from ronde.queries.arrangements import Group, groups
+from ronde.queries.arrangements import KINDS, Group, groups
 from ronde.queries.starting import participants
 from ronde.services import arrangements as service
 from ronde.store.errors import NotStored
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.arrangements.choosing import (
@@ -126,7 +127,7 @@ def bans_page(opened: Opened, form: FormState, language: Language) -> BansPage:
         ),
         groups=tuple(
             GroupRow(group=group, names=named(names, group.players))
-            for group in groups(tournament)
+            for group in _in_order(groups(tournament), language)
             if not group.banned
         ),
         people=people_of(tournament, language),
@@ -136,3 +137,7 @@ def bans_page(opened: Opened, form: FormState, language: Language) -> BansPage:
         rule=cite(Article.SYSTEM_DECLARED, tournament.settings),
         seats=tuple((seat, form.values.get(seat, "")) for seat in SEATS),
     )
+
+
+def _in_order(found: tuple[Group, ...], language: Language) -> list[Group]:
+    return sorted(found, key=lambda g: (KINDS.index(g.kind), sort_key(g.name, language)))

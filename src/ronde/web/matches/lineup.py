@@ -13,6 +13,8 @@ from ronde.pairing.lineups import Lineup
 from ronde.queries.matches import TeamMatch, lineup_of
 from ronde.services import matches as service
 from ronde.store.errors import NotStored
+from ronde.texts.alphabet import sort_key
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -71,7 +73,7 @@ def lineup(request: HttpRequest, t: int, r: int, m: int, k: int) -> HttpResponse
     twice: tuple[str, ...] = ()
     if request.method == "POST":
         line = _read(request, match, line)
-        twice = _twice(opened, line)
+        twice = _twice(opened, line, language_of(request))
         if not twice:
             done = service.set_lineup(
                 STORE, t, round_no=r, team=k, lineup=line, by=signature(request)
@@ -100,10 +102,11 @@ def _read(request: HttpRequest, match: TeamMatch, old: Lineup) -> Lineup:
     return tuple(chosen(b.board, padded[b.board - 1]) for b in match.boards)
 
 
-def _twice(opened: Opened, line: Lineup) -> tuple[str, ...]:
+def _twice(opened: Opened, line: Lineup, language: Language) -> tuple[str, ...]:
     known = opened.tournament.player_by_id
     names = [known[p].name for p in line if p is not None and p in known]
-    return tuple(sorted({name for name in names if names.count(name) > 1}))
+    twice = {name for name in names if names.count(name) > 1}
+    return tuple(sorted(twice, key=lambda name: sort_key(name, language)))
 
 
 def lineup_page(

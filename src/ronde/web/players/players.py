@@ -8,9 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import Player, Title
-from ronde.pairing.numbers import alphabetical
 from ronde.queries.players import same_person
 from ronde.services import players as service
+from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import Fields, FormState, new_key
@@ -72,27 +73,29 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
                 done = service.register_players(STORE, t, [new], by=signature(request))
                 return redirect_after(request, done, reverse("players", args=[t]))
         form, status = fields.state(), 422
-    page = players_page(opened, query=request.GET.get("q", "").strip()[:100], form=form, twin=twin)
-    title = web_text(language_of(request), "section.players")
+    query = request.GET.get("q", "").strip()[:100]
+    language = language_of(request)
+    page = players_page(opened, language, query=query, form=form, twin=twin)
+    title = web_text(language, "section.players")
     frame = frame_of(request, title=title, opened=opened, section="players")
     return render_page(request, "players/players.html", page, frame, status=status)
 
 
 def players_page(
-    opened: Opened, *, query: str, form: FormState, twin: Player | None = None
+    opened: Opened, language: Language, *, query: str, form: FormState, twin: Player | None = None
 ) -> PlayersPage:
     """The players whose name, club or number matches the query."""
     tournament = opened.tournament
     following = len(tournament.rounds) + 1
     ordered = sorted(
         tournament.players,
-        key=lambda p: (p.tpn is None, p.tpn or 0, -p.rating, alphabetical(p.name)),
+        key=lambda p: (p.tpn is None, p.tpn or 0, -p.rating, sort_key(p.name, language)),
     )
-    wanted = alphabetical(query)
+    wanted = fold(query)
     rows = tuple(
         _row(p, following)
         for p in ordered
-        if not wanted or wanted in alphabetical(f"{p.tpn or ''} {p.name} {p.person.club}")
+        if not wanted or wanted in fold(f"{p.tpn or ''} {p.name} {p.person.club}")
     )
     return PlayersPage(
         rows=rows,

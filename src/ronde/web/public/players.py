@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.pairing.numbers import alphabetical
 from ronde.services.public.views import PublicPlayer
+from ronde.texts.alphabet import fold
 from ronde.web.public.asked import Ask
 
 __all__ = ["players_page"]
@@ -23,6 +23,6 @@ class PlayersPage:
 def players_page(ask: Ask) -> PlayersPage:
     """Everybody, or those whose name holds what was typed."""
     tournament = ask.tournament
-    wanted = alphabetical(ask.query)
-    found = tuple(p for p in tournament.by_name(ask.language) if wanted in alphabetical(p.name))
+    wanted = fold(ask.query)
+    found = tuple(p for p in tournament.by_name(ask.language) if wanted in fold(p.name))
     return PlayersPage(players=found, query=ask.query, is_team=tournament.is_team)

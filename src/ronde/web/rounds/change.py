@@ -11,12 +11,12 @@ from django.urls import reverse
 from ronde.errors import ModelError, RondeError
 from ronde.journal.events import ChangeCase
 from ronde.model import BoardNo, Bye, ByeKind, Game, Player, PlayerId, Result, Round, Tournament
-from ronde.pairing.numbers import alphabetical
 from ronde.queries.complement import first_free_board
 from ronde.queries.systems import plays_matches, propose
 from ronde.scoring import score_sheets
 from ronde.services import rounds as service
 from ronde.store.errors import NotStored
+from ronde.texts.alphabet import fold
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -64,7 +64,7 @@ class _Names:
         self._known = {label.partition(" ")[0]: p for p, label in self.labels.items()}
         self._named: dict[str, list[PlayerId]] = {}
         for p in tournament.players:
-            self._named.setdefault(alphabetical(p.name), []).append(p.id)
+            self._named.setdefault(fold(p.name), []).append(p.id)
 
     @staticmethod
     def _label(player: Player) -> str:
@@ -82,7 +82,7 @@ class _Names:
         number = text.split(maxsplit=1)[0]
         if number in self._known:
             return self._known[number]
-        [*found] = self._named.get(alphabetical(text.strip()), ())
+        [*found] = self._named.get(fold(text.strip()), ())
         return found[0] if len(found) == 1 else _UNKNOWN
 
 

@@ -17,6 +17,7 @@ from ronde.services import followers as follower_service
 from ronde.services.backups import BackupStatus, back_up_database, back_up_everything, backup_status
 from ronde.services.followers import Follower, followers
 from ronde.store.store import StoredEvent
+from ronde.texts.alphabet import fold
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
@@ -139,7 +140,7 @@ def backups_page(
     places = sorted(folder.iterdir()) if folder.is_dir() else []
     groups = [_group(p, known) for p in places if p.is_dir() and p.name != DATABASE]
     order = {event.id: place for place, event in enumerate(events)}
-    groups.sort(key=lambda g: (len(order) if g.event is None else order[g.event.id], g.title))
+    groups.sort(key=lambda g: (len(order) if g.event is None else order[g.event.id], fold(g.title)))
     return BackupsPage(
         folder=str(folder),
         status=backup_status(),

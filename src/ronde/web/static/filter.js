@@ -2,7 +2,24 @@
 // of its first columns count.
 "use strict";
 (() => {
-  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  // The letters of `texts/alphabet.py`: what Unicode does not take apart.
+  const letters = {
+    æ: "ae",
+    œ: "oe",
+    ø: "o",
+    đ: "d",
+    ð: "d",
+    ł: "l",
+    þ: "th",
+    ı: "i",
+    ß: "ss",
+  };
+  const plain = (text) =>
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/\p{M}/gu, "")
+      .replace(/[æœøđðłþıß]/g, (letter) => letters[letter]);
 
   function filter(input) {
     const table = document.getElementById(input.dataset.filter);
