@@ -18,18 +18,24 @@ from ronde.model import (
     Result,
     Round,
     RoundNo,
+    Settings,
     Tournament,
     Tpn,
 )
 from ronde.pairing.swiss.colors import color_preference
 from ronde.queries.systems import is_swiss, propose
+from ronde.rules.swiss import handling
 from ronde.scoring import score_sheets
 
-__all__ = ["Alone", "first_free_board", "white_by_rule", "without_opponent"]
+__all__ = [
+    "Alone",
+    "first_free_board",
+    "may_pair_published",
+    "white_by_rule",
+    "without_opponent",
+]
 
 _WHITE_ALONE = frozenset({Result.BLACK_FORFEITS})
-
-
 _BLACK_ALONE = frozenset({Result.WHITE_FORFEITS})
 
 
@@ -49,6 +55,14 @@ def without_opponent(tournament: Tournament, number: int) -> tuple[Alone, ...]:
         key=lambda alone: (alone.player.tpn is None, alone.player.tpn or 0, alone.player.id),
     )
     return tuple(found)
+
+
+def may_pair_published(settings: Settings) -> bool:
+    """Whether the rules let two players be paired after the pairings were published.
+
+    The general handling rules of some editions change a published pairing for a rematch only.
+    """
+    return not handling(settings.edition_of("swiss")).changes_only_for_rematch
 
 
 def _alone(tournament: Tournament, round_: Round) -> Iterator[Alone]:

@@ -1,4 +1,4 @@
-"""The round to come as it would be paired now."""
+"""The round to come as it would be paired now, and what the system says of a recorded one."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from ronde.errors import RondeError
 from ronde.journal import State, apply
 from ronde.journal.events import NumbersAssigned, RoundPaired
 from ronde.model import Game, PlayerId, Points, Round, Tournament
+from ronde.pairing.next_round import next_round
+from ronde.pairing.proposal import Because
 from ronde.queries.numbering import numbers_to_assign
-from ronde.queries.systems import Proposal, is_swiss, propose, under
+from ronde.queries.systems import Proposal, is_offered, is_swiss, propose, under
 
-__all__ = ["Preview", "digest_of", "joins_scores", "needs_color_draw", "preview"]
+__all__ = ["Preview", "digest_of", "joins_scores", "needs_color_draw", "preview", "why_of_plan"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +61,20 @@ def preview(state: State, *, system: str | None = None, edition: str | None = No
         proposal=proposal,
         numbers=numbers,
     )
+
+
+def why_of_plan(tournament: Tournament, number: int) -> Because | None:
+    """Why a recorded round of a table or a cup is as it is; None for a Swiss.
+
+    The system says it anew, and None as well where it cannot: the event was changed by hand since.
+    """
+    settings = tournament.settings
+    if is_swiss(settings) or not is_offered(settings):
+        return None
+    try:
+        return next_round(tournament.before_round(number)).because
+    except RondeError:
+        return None
 
 
 def joins_scores(game: Game, before: Mapping[PlayerId, Points]) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ronde.errors import RondeError
 from ronde.model import Tournament
-from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import Because, CalendarReason, CupReason
-from ronde.queries.systems import is_offered, is_swiss
+from ronde.queries.rounds import why_of_plan
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.plan.bracket import stage_name
@@ -16,14 +14,8 @@ __all__ = ["reason_about", "round_about"]
 
 def round_about(tournament: Tournament, number: int, language: Language) -> str:
     """The line for a recorded round; empty for a Swiss, and where the system would differ."""
-    settings = tournament.settings
-    if is_swiss(settings) or not is_offered(settings):
-        return ""
-    try:
-        because = next_round(tournament.before_round(number)).because
-    except RondeError:  # changed by hand since: nothing sure to say
-        return ""
-    return reason_about(because, language)
+    because = why_of_plan(tournament, number)
+    return "" if because is None else reason_about(because, language)
 
 
 def reason_about(because: Because, language: Language) -> str:

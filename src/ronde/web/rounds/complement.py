@@ -9,8 +9,7 @@ from django.urls import reverse
 
 from ronde.journal.citations import Article, cite
 from ronde.model import Points
-from ronde.queries.complement import Alone, without_opponent
-from ronde.rules.swiss import handling
+from ronde.queries.complement import Alone, may_pair_published, without_opponent
 from ronde.services import complement as service
 from ronde.services.cached import points_before
 from ronde.store.errors import NotStored
@@ -95,6 +94,6 @@ def _page(opened: Opened, number: int, form: FormState) -> ComplementPage:
         rows=rows,
         form=form,
         published=tournament.round(number).published,
-        allowed=not handling(settings.edition_of("swiss")).changes_only_for_rematch,
+        allowed=may_pair_published(settings),
         rule=cite(Article.PUBLISHED, settings),
     )
