@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.model import Color
 from ronde.pairing.knockout.plan import CupPlan
-from ronde.pairing.molter.event import GridRow, MolterChoice
+from ronde.pairing.molter.event import MolterChoice
 from ronde.pairing.molter.table import AUTONOMOUS
 from ronde.pairing.plans import Plan
 from ronde.pairing.roundrobin.rutsch import Seating
-from ronde.pairing.roundrobin.withdrawal import CrossTable
 
 __all__ = [
     "Sheet",
-    "cross_table_sheet",
     "cup_sheet",
-    "grid_sheet",
     "molter_sheet",
     "plan_sheet",
     "seating_sheet",
@@ -77,26 +73,6 @@ def molter_sheet(choice: MolterChoice) -> Sheet:
     return Sheet("molter", ("board", *table.labels), rows, remarks)
 
 
-def grid_sheet(rows: tuple[GridRow, ...]) -> Sheet:
-    """A team's result grid: board, colour and opponent per round, and room for the result."""
-    labels = [cell.label for cell in rows[0].cells]
-    columns = ("player", *(part for label in labels for part in (label, "result")), "total")
-    sign = {Color.WHITE: "w", Color.BLACK: "b"}
-    lines = tuple(
-        (
-            row.player,
-            *(
-                part
-                for cell in row.cells
-                for part in (f"{cell.board} {sign[cell.color]} {cell.opponent}", "")
-            ),
-            "",
-        )
-        for row in rows
-    )
-    return Sheet("molter-grid", columns, lines)
-
-
 def seating_sheet(seating: Seating) -> Sheet:
     """The tables from above: left chair, right chair, who has White."""
     whites = {seated.player for seated in seating.seated if seated.white}
@@ -138,30 +114,3 @@ def cup_sheet(plan: CupPlan) -> Sheet:
         for a in plan.attempts
     )
     return Sheet("cup", columns, rows, attempts)
-
-
-def cross_table_sheet(table: CrossTable) -> Sheet:
-    """The cross-table of a single-cycle event with its sums; points are in tenths.
-
-    Cells that do not count in the standings stand in brackets.
-    """
-    numbers = [row.number for row in table.rows]
-    rows = []
-    for row in table.rows:
-        cells = {cell.opponent: cell for cell in row.cells}
-        signs = [
-            ""
-            if number not in cells
-            else cells[number].sign
-            if cells[number].counts
-            else f"({cells[number].sign})"
-            for number in numbers
-        ]
-        rows.append((str(row.number), *signs, str(row.points)))
-    columns = ("number", *map(str, numbers), "points")
-    remarks = tuple(
-        ("withdrawn", str(row.number), "counts" if row.ranked else "void")
-        for row in table.rows
-        if row.withdrawn
-    )
-    return Sheet("cross-table", columns, tuple(rows), remarks)

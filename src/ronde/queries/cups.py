@@ -16,7 +16,7 @@ from ronde.pairing.knockout.event import CupState, cup_state
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.queries.matches import match_at
 
-__all__ = ["Cup", "CupLeg", "CupTie", "cup_of", "level_ties"]
+__all__ = ["Cup", "CupLeg", "CupTie", "cup_of"]
 
 _HALVES = {
     Side.WIN: 2,
@@ -215,9 +215,3 @@ def _matches(
                 )
             )
     return tuple(found)
-
-
-def level_ties(tournament: Tournament) -> tuple[CupTie, ...]:
-    """Matches of the current round that are over without a winner."""
-    cup = cup_of(tournament)
-    return () if cup.finished else tuple(tie for tie in cup.rounds[-1] if tie.level)

@@ -48,7 +48,6 @@ __all__ = [
     "disputes",
     "find_board",
     "find_kiosk",
-    "is_player_entry",
     "kiosk_board",
     "kiosk_code",
     "open_player_entry",
@@ -140,11 +139,6 @@ class Dispute:
 
 
 # --- switching it on, codes -----------------------------------------------------------------------
-
-
-def is_player_entry(tournament: int) -> bool:
-    """Whether the players of a tournament report results."""
-    return PlayerEntryRow.objects.filter(tournament_id=tournament).exists()
 
 
 def open_player_entry(tournament: int, *, now: dt.datetime) -> None:

@@ -4,18 +4,14 @@ import pytest
 
 from ronde.errors import ModelError, UnknownName
 from ronde.formats.trf.systems import INEXACT, code_of, type_of
-from ronde.model import Participants, Result, System
+from ronde.model import Participants, System
 from ronde.pairing.event_plans import PLANS, EventSize, plan_event
 from ronde.pairing.knockout.plan import CupPlan, entering, plan_cup
-from ronde.pairing.molter.event import MolterChoice, choose_table, result_grid
+from ronde.pairing.molter.event import MolterChoice, choose_table
 from ronde.pairing.registry import SYSTEMS, Reach, SystemEntry, system
-from ronde.pairing.roundrobin.berger import berger
 from ronde.pairing.roundrobin.rutsch import rutsch
-from ronde.pairing.roundrobin.withdrawal import Scored, cross_table
 from ronde.pairing.sheets import (
-    cross_table_sheet,
     cup_sheet,
-    grid_sheet,
     molter_sheet,
     plan_sheet,
     seating_sheet,
@@ -94,8 +90,6 @@ class TestSheets:
             ("together", "1", "2"),
             ("together", "3", "4"),
         )
-        grid = grid_sheet(result_grid(choice.table, "A"))
-        assert len(grid.columns) == len(grid.rows[0]) == 1 + 2 * 5 + 1
 
     def test_what_a_table_gives_up_is_printed_with_it(self) -> None:
         choice = choose_table(9, 12, 3)
@@ -114,15 +108,3 @@ class TestSheets:
         assert sheet.rows[0] == ("1", "5", "4", "left")
         assert sheet.rows[1] == ("2", "6", "3", "right")
         assert sheet.remarks == (("exempt", "1"),)
-
-    def test_cross_table(self) -> None:
-        games = [
-            Scored(w, b, Result.WHITE_WINS if r.number == 1 else Result.PENDING)
-            for r in berger(4).rounds
-            for w, b in r.games
-        ]
-        sheet = cross_table_sheet(cross_table(games, withdrawn=[4]))
-        assert sheet.columns == ("number", "1", "2", "3", "4", "points")
-        assert sheet.rows[0] == ("1", "", "", "", "(1)", "0")
-        assert sheet.rows[1] == ("2", "", "", "1", "(+)", "10")
-        assert sheet.remarks == (("withdrawn", "4", "void"),)

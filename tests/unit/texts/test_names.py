@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import datetime as dt
-import enum
 
 import pytest
 
@@ -13,43 +12,13 @@ from ronde.formats.trf import systems
 from ronde.model import (
     AccelerationMethod,
     BirthDate,
-    BoardNo,
     ByeKind,
-    Cadence,
-    Color,
-    DepartureKind,
-    Game,
-    OfficialRole,
     Participants,
-    PlayerId,
-    RatingKind,
-    Result,
-    Round,
-    RoundNo,
-    Sex,
-    StartingOrder,
-    Title,
 )
 from ronde.pairing.registry import SYSTEMS
 from ronde.standings.presets import PRESETS
 from ronde.texts.dates import birth_text, date_span_text
 from ronde.texts.language import Language
-from ronde.texts.names import (
-    RoundState,
-    acceleration_name,
-    cadence_name,
-    color_name,
-    departure_name,
-    participants_name,
-    rating_kind_name,
-    role_name,
-    round_state,
-    round_state_name,
-    sex_name,
-    starting_order_name,
-    system_name,
-    title_name,
-)
 from ronde.texts.results import bye_text
 from ronde.texts.tiebreaks import tiebreak_name, tiebreak_names
 from ronde.tiebreak import TieBreak
@@ -57,50 +26,20 @@ from ronde.tiebreak.registry import DEFINITIONS
 from support.catalogues import codes, wordings
 from support.source import calls, template
 
-ENUMS: tuple[tuple[str, type[enum.Enum]], ...] = (
-    ("title", Title),
-    ("sex", Sex),
-    ("color", Color),
-    ("cadence", Cadence),
-    ("rating", RatingKind),
-    ("departure", DepartureKind),
-    ("role", OfficialRole),
-    ("participants", Participants),
-    ("order", StartingOrder),
-    ("state", RoundState),
-)
-
 
 class TestEnums:
-    @pytest.mark.parametrize(("prefix", "kind"), ENUMS)
-    def test_same_values(self, prefix: str, kind: type[enum.Enum]) -> None:
-        known = {c.partition(".")[2] for c in codes("names") if c.startswith(f"{prefix}.")}
-        assert known == {member.value for member in kind}
-
     def test_nothing_else_is_named(self) -> None:
-        others = {"system", "bye", "player", "team"}
         kinds = {code.partition(".")[0] for code in codes("names")}
-        assert kinds == others | {prefix for prefix, _ in ENUMS}
+        assert kinds == {"system", "bye", "participants", "player", "team"}
 
     def test_accelerations_and_byes(self) -> None:
         named = codes("systems", "acceleration.")
         titles = {code.removesuffix(".title") for code in named if code.endswith(".title")}
         assert titles == {method.value for method in AccelerationMethod}
         assert codes("names", "bye.") == {kind.value for kind in ByeKind}
+        assert codes("names", "participants.") == {kind.value for kind in Participants}
 
     def test_french(self) -> None:
-        assert title_name(Title.WGM, "fr") == "grand maître féminin"
-        assert sex_name(Sex.WOMAN, "fr") == "femme"
-        assert color_name(Color.BLACK, "fr") == "Noirs"
-        assert cadence_name(Cadence.STANDARD, "fr") == "cadence lente"
-        assert rating_kind_name(RatingKind.ESTIMATED, "fr") == "Elo estimé"
-        assert departure_name(DepartureKind.EXCLUDED, "fr") == "exclusion"
-        assert role_name(OfficialRole.CHIEF_ARBITER, "fr") == "arbitre principal"
-        assert participants_name(Participants.TEAM, "fr") == "par équipes"
-        assert starting_order_name(StartingOrder.FIDE_ELSE_NATIONAL, "fr") == (
-            "Elo FIDE, sinon national"
-        )
-        assert acceleration_name(AccelerationMethod.HALEY, "fr") == "Système Haley"
         assert bye_text(ByeKind.PAB, "fr") == "exempt"
 
 
@@ -113,9 +52,6 @@ class TestSystems:
             systems._TEAM_SWISS,
         }
         assert used <= codes("names", "system.")
-
-    def test_unknown_names_stay(self) -> None:
-        assert system_name("x", "fr") == "x"
 
 
 class TestTieBreaks:
@@ -181,25 +117,6 @@ class TestTieBreaks:
     def test_every_preset_reads(self, preset: str) -> None:
         codes = PRESETS[preset].codes
         assert not set(codes) & set(tiebreak_names(codes, "fr"))
-
-
-class TestRoundStates:
-    game = Game(board=BoardNo(1), white=PlayerId(1), black=PlayerId(2))
-    other = Game(board=BoardNo(2), white=PlayerId(3), black=PlayerId(4), result=Result.DRAW)
-
-    @pytest.mark.parametrize(
-        ("round_", "state"),
-        [
-            (Round(number=RoundNo(1), games=(game,)), RoundState.PAIRED),
-            (Round(number=RoundNo(1), games=(game,), published=True), RoundState.PLAYING),
-            (Round(number=RoundNo(1), games=(game, other)), RoundState.PLAYING),
-            (Round(number=RoundNo(1), games=(other,)), RoundState.COMPLETE),
-            (Round(number=RoundNo(1), games=(other,), closed=True), RoundState.CLOSED),
-        ],
-    )
-    def test_states(self, round_: Round, state: RoundState) -> None:
-        assert round_state(round_) is state
-        assert round_state_name(state, "fr")
 
 
 class TestDates:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.errors import ModelError
-from ronde.model import Color
 from ronde.pairing.plans import Plan, PlannedRound
 
 __all__ = [
@@ -174,8 +173,3 @@ def double_berger(players: int) -> Plan[int]:
     second = [planned.reversed for planned in berger(players).rounds]
     rounds = (planned.renumbered(n) for n, planned in enumerate((*first, *second), 1))
     return Plan("berger-double", tuple(rounds))
-
-
-def color_of(number: int, other: int, players: int) -> Color:
-    """The colour a number has against another."""
-    return Color.WHITE if why_round(number, other, players).white == number else Color.BLACK

@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 
 from ronde.errors import ModelError
-from ronde.model import Color
-from ronde.pairing.roundrobin.berger import berger, color_of, complement, opponent, why_round
+from ronde.pairing.roundrobin.berger import berger, complement, opponent, why_round
 from ronde.pairing.roundrobin.calendar import Stay, calendar, home_pattern
 from ronde.pairing.roundrobin.rutsch import plan_of, rutsch, rutsch_berger, walks
 
@@ -31,9 +30,9 @@ class TestExplanations:
         assert {why.white, why.black} == {a, b}
 
     def test_colour_against(self) -> None:
-        assert color_of(1, 12, 12) is Color.WHITE
-        assert color_of(12, 8, 12) is Color.WHITE
-        assert color_of(3, 1, 12) is Color.WHITE
+        assert why_round(1, 12, 12).white == 1
+        assert why_round(12, 8, 12).white == 12
+        assert why_round(3, 1, 12).white == 3
 
     def test_nobody_to_meet(self) -> None:
         assert opponent(1, 1, 5) is None
