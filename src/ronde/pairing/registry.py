@@ -34,7 +34,8 @@ class Reach(enum.Enum):
 class SystemEntry:
     """One system. `needs` are codes of what must be known or drawn before round 1.
 
-    `home` is the module and the function that pairs.
+    `swiss`: numbers follow from strength and rounds from results. `home` is the module and the
+    function that pairs.
     """
 
     name: str
@@ -44,6 +45,7 @@ class SystemEntry:
     needs: tuple[str, ...]
     cite: str
     home: str
+    swiss: bool = False
 
     @property
     def pair(self) -> Callable[[Tournament, str | None], NextRound]:
@@ -69,6 +71,7 @@ SYSTEMS: tuple[SystemEntry, ...] = (
         needs=("numbers", "rounds", "initial-color"),
         cite=POLICIES["dutch", editions_of("dutch")[-1]].cite,
         home="swiss.proposed:pair_swiss",
+        swiss=True,
     ),
     SystemEntry(
         name="berger",

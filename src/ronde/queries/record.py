@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from ronde.model import Player, PlayerId, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
-from ronde.queries.systems import EXPLAINED
+from ronde.queries.systems import is_swiss
 from ronde.rating import expected_hundredths
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
@@ -69,7 +69,7 @@ def _floats(
     tournament: Tournament, player: Player, sheets: Mapping[PlayerId, ScoreSheet]
 ) -> dict[int, Float]:
     """The floats of a player as the next pairing sees them; none where floats mean nothing."""
-    if tournament.settings.system.name not in EXPLAINED:
+    if not is_swiss(tournament.settings):
         return {}
     policy = swiss_policy(tournament.settings.system.name, swiss_edition(tournament))
     loss = tournament.settings.points.resolved().loss

@@ -14,7 +14,6 @@ from ronde.pairing.registry import SYSTEMS, Reach, system
 from ronde.pairing.swiss import PairedRound, swiss_edition
 
 __all__ = [
-    "EXPLAINED",
     "OFFERED",
     "SLIDING",
     "SYMBOLS",
@@ -31,9 +30,6 @@ __all__ = [
 
 OFFERED = tuple(entry.name for entry in SYSTEMS)
 """Names of systems as settings know them."""
-
-EXPLAINED = ("dutch",)
-"""Those whose pairings follow from results and carry reasons."""
 
 SYMBOLS = ("scheveningen", "scheveningen-double", "molter")
 """Team systems whose players have symbols (A1, B3): each board stands for itself."""
@@ -59,8 +55,9 @@ class Proposal:
 
 
 def is_swiss(settings: Settings) -> bool:
-    """Whether numbers follow from strength and rounds from results, as in every Swiss."""
-    return settings.system.name in EXPLAINED
+    """Whether numbers follow from strength and rounds, with reasons, from results."""
+    name = settings.system.name
+    return name in OFFERED and system(name).swiss
 
 
 def has_calendar(settings: Settings) -> bool:

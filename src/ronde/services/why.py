@@ -10,7 +10,7 @@ from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import NextRound
 from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
-from ronde.queries.systems import EXPLAINED
+from ronde.queries.systems import is_swiss
 from ronde.store.lru_cache import ByValue, LruCache
 
 __all__ = ["Explained", "TableExplained", "explain_round", "explain_table", "why_not"]
@@ -37,7 +37,7 @@ def explain_round(state: State, round_no: int) -> Explained | None:
         NoValidPairing, SwissError: as the system says.
     """
     tournament = state.tournament
-    if tournament.settings.system.name not in EXPLAINED:
+    if not is_swiss(tournament.settings):
         return None
     before = _numbered(state, round_no, as_announced(tournament).before_round(round_no))
     key = ByValue(before, about=(round_no, len(before.players)))

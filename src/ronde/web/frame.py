@@ -272,7 +272,7 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
             for r in tournament.rounds
         ),
         rulebook=tournament.settings.rulebook,
-        edition=swiss_edition(tournament) if tournament.settings.system.name == "dutch" else "",
+        edition=swiss_edition(tournament) if is_swiss(tournament.settings) else "",
         fide=_fide(opened.state),
         teams=tournament.settings.is_team,
         outside=any(entry.reason for entry in opened.journal.entries),
