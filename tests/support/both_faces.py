@@ -15,6 +15,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from django.test import Client
+from django.urls import resolve, reverse
+
 from ronde.cli.events import new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.main import main
@@ -32,10 +35,19 @@ from ronde.conduct.starting import AnnounceRounds
 from ronde.errors import RondeError
 from ronde.formats import read_archive, write_archive
 from ronde.journal import Journal, append
-from ronde.journal.events import TournamentCreated
-from ronde.model import MatchForfeit, Person, Points, RequestedBye, Result, Round, Tournament
+from ronde.model import (
+    MatchForfeit,
+    Participants,
+    Person,
+    Points,
+    RequestedBye,
+    Result,
+    Round,
+    Tournament,
+)
 from ronde.pairing.lineups import roster_lineup
 from ronde.queries.complement import without_opponent
+from ronde.queries.presets import Preset, preset
 from ronde.queries.starting import methods_for
 from ronde.queries.tables import tables_of
 from ronde.services import (
@@ -53,7 +65,7 @@ from ronde.services import (
 )
 from ronde.services.acts import Signature, carry_out
 from ronde.services.complement import pair_two
-from ronde.services.events import add_tournament, create_event
+from ronde.services.installation import owner
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
 from ronde.services.teams import withdraw_team
@@ -69,27 +81,42 @@ TYPED = (*RESULTS, *FORFEITS, Result.ADJOURNED)
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of event: its system, how many may enter, players a team, rounds to announce."""
+    """A kind of event: the preset, how many may enter, players a team, rounds to announce."""
 
-    system: str
+    preset: str
     entrants: range
     size: int = 0
     rounds: tuple[int, ...] = ()
-    options: tuple[str, ...] = ()
+
+    @property
+    def system(self) -> str:
+        return self._chosen.system
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What the command must be told besides the system."""
+        return ("--teams",) if self._chosen.participants is Participants.TEAM else ()
+
+    @property
+    def _chosen(self) -> Preset:
+        chosen = preset(self.preset)
+        assert chosen is not None
+        return chosen
 
 
 KINDS = (
-    Kind("dutch", range(5, 13), rounds=(2, 3, 4, 5)),
-    Kind("dutch", range(5, 13), rounds=(2, 3, 4, 5)),
-    Kind("berger", range(3, 9)),
-    Kind("berger-double", range(3, 5)),
+    Kind("weekend", range(5, 13), rounds=(0, 2, 3, 4, 5)),
+    Kind("weekend", range(5, 13), rounds=(2, 3, 4, 5)),
+    Kind("norm", range(3, 9)),
+    Kind("double", range(3, 5)),
     Kind("rutsch", range(4, 8)),
     Kind("scheveningen", range(2, 3), size=3),
-    Kind("molter", range(4, 5), size=4, rounds=(2, 3)),
-    Kind("berger", range(3, 6), size=2, options=("--teams",)),
+    Kind("molter", range(4, 5), size=4, rounds=(0, 2, 3)),
+    Kind("league", range(3, 6), size=2),
     Kind("cup", range(3, 10)),
-    Kind("cup", range(3, 6), size=2, options=("--teams",)),
+    Kind("team-cup", range(3, 6), size=2),
 )
+"""No rounds told (0): as many as the preset says. Boards of teams are told half of the time."""
 
 
 class CommandLine:
@@ -153,6 +180,8 @@ class Conducted:
         self.store: Store = STORE
         self.kind = self.random.choice(KINDS)
         self.cli = CommandLine(folder)
+        self.page = Client()
+        self.page.force_login(owner())
         self.number = self._found(seed)
         event = self.store.tournament(self.number).event
         _, secret = new_token(event, name="P", role=Role.ARBITER, boards="", days=7, by=self.by)
@@ -161,40 +190,69 @@ class Conducted:
     # --- the beginning ----------------------------------------------------------------------------
 
     def _found(self, seed: int) -> int:
+        """Each face begins the event by itself: `ronde new`, and the wizard with its pages."""
         kind = self.kind
         csv = self._list(self.random.choice(kind.entrants), kind.size)
-        told = ("--rounds", self.random.choice(kind.rounds)) if kind.rounds else ()
+        rounds_told = self.random.choice(kind.rounds or (0,))
+        boards_told = kind.size if self.chance(0.5) else 0
+        told = [
+            *(("--rounds", rounds_told) if rounds_told else ()),
+            *(("--boards", boards_told) if boards_told else ()),
+        ]
         assert self.cli.run(
             "new", "Both", "--system", kind.system, "--players", csv, "--seed", seed,
             "--start", "2026-03-07", *told, *kind.options, "-o", self.cli.path,
         )  # fmt: skip
-        if kind.size:  # teams with their players: the application opens the file
-            file = exchange.read_event_file(self.cli.path.read_bytes(), "both", by=self.by)
-            event = exchange.import_event(self.store, file, by=self.by)
-            return self.store.event(event).tournaments[0].id
-        founding = self.cli.journal.entries[0].event
-        assert isinstance(founding, TournamentCreated)
-        event = create_event(self.store, "Both", by=self.by)
-        number = add_tournament(self.store, event, founding.settings, by=self.by)
-        state = self.store.journal(number).state
-        entered = exchange.read_player_list(csv.read_bytes(), state).candidates
-        players.register_players(self.store, number, [c.new for c in entered], by=self.by)
+        number = self._by_wizard(rounds_told, boards_told)
+        if kind.size:
+            self._enter_teams(number, csv)
+        else:
+            state = self.store.journal(number).state
+            entered = exchange.read_player_list(csv.read_bytes(), state).candidates
+            players.register_players(self.store, number, [c.new for c in entered], by=self.by)
         if kind.system in {"dutch", "cup"}:
             starting.number_by_strength(self.store, number, seed=seed, by=self.by)
-        carry_out(self.store, number, AnnounceRounds(), self.by)
+        else:  # the command knows the list and announces the rounds of the table with it
+            carry_out(self.store, number, AnnounceRounds(), self.by)
         return number
+
+    def _by_wizard(self, rounds_told: int, boards_told: int) -> int:
+        typed = {
+            "preset": self.kind.preset,
+            "event": "Both",
+            "start": "2026-03-07",
+            "rounds": rounds_told or "",
+            "boards": boards_told or "",
+        }
+        answer = self.page.post(reverse("new-event"), typed)
+        assert answer.status_code == 302, answer.content
+        return int(resolve(answer.headers["Location"]).kwargs["t"])
+
+    def _enter_teams(self, number: int, csv: Path) -> None:
+        """Team by team, as the page of teams takes them."""
+        rosters: dict[str, list[str]] = {}
+        for line in csv.read_text("utf-8").splitlines()[1:]:
+            name, rating, team = line.split(";")
+            rosters.setdefault(team, []).append(f"{name} {rating}")
+        for team, roster in rosters.items():
+            typed = {"name": team, "roster": "\n".join(roster)}
+            answer = self.page.post(reverse("teams", args=[number]), typed)
+            assert answer.status_code == 302, answer.content
 
     def _list(self, entrants: int, size: int) -> Path:
         path = self.folder / "list.csv"
         lines = [
             f"Player {team:02}{board:02};{self.random.choice((0, 1200, 1650, 1650, 2010, 2200))};"
-            f"{self.random.choice(('FRA', 'GER', 'SUI'))};Club {self.random.randrange(3)};T{team}"
+            + (f"T{team}" if size else self._origin())
             for team in range(entrants)
             for board in range(size or 1)
         ]
-        text = "\n".join(["Nom;Elo;Fed;Club;Équipe" if size else "Nom;Elo;Fed;Club", *lines])
+        text = "\n".join(["Nom;Elo;Équipe" if size else "Nom;Elo;Fed;Club", *lines])
         path.write_text(text + "\n", "utf-8")
         return path
+
+    def _origin(self) -> str:
+        return f"{self.random.choice(('FRA', 'GER', 'SUI'))};Club {self.random.randrange(3)}"
 
     # --- acting -----------------------------------------------------------------------------------
 

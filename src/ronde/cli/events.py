@@ -17,7 +17,7 @@ from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
-__all__ = ["OpenEvent", "begun", "carried_out", "encoded", "new_archive", "open_event"]
+__all__ = ["OpenEvent", "carried_out", "encoded", "new_archive", "open_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +63,6 @@ def new_archive(journal: Journal) -> formats.Archive:
     event = EventInfo.of(journal.state.tournament.settings)
     held = ArchivedTournament(key="tournament", journal=journal)
     return formats.Archive(event=event, tournaments=(held,))
-
-
-def begun(first: Event, *, author: str = "") -> Journal:
-    """A journal that starts with that act, now."""
-    return append(Journal(), first, author=author or _user(), at=_now(), device="cli")
 
 
 def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str = "") -> Journal:

@@ -7,66 +7,59 @@ import datetime as dt
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from ronde.catalogue import say
-from ronde.cli.events import begun, carried_out, new_archive
+from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.conduct import Wish
 from ronde.conduct.players import NewPlayer, RegisterPlayers
+from ronde.conduct.settings import FoundTournament
 from ronde.conduct.starting import AnnounceRounds, NumberByStrength
 from ronde.conduct.teams import RegisterTeam
 from ronde.errors import ModelError
 from ronde.formats import read_players_csv, write_archive
 from ronde.formats.player_columns import plain
 from ronde.formats.player_csv import PlayerEntry
-from ronde.journal.events import TournamentCreated
-from ronde.model import (
-    Participants,
-    PointSystem,
-    Settings,
-    System,
-    Tournament,
-    points_from_text,
-)
+from ronde.journal import Journal
+from ronde.model import PointSystem, Settings, Tournament, points_from_text
 from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
-from ronde.pairing.registry import system
-from ronde.queries.starting import methods_for
+from ronde.queries.presets import PRESETS, preset_for, settings_from
+from ronde.queries.rounds import needs_color_draw
+from ronde.queries.starting import methods_for, numbered_by_strength
 from ronde.rules.editions import RULEBOOKS
-from ronde.standings.presets import preset
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
 
 __all__ = ["COMMAND"]
 
 _TEAM_HEADINGS = frozenset({"equipe", "team", "nomdelequipe", "teamname"})
-_BY_GAME_POINTS = frozenset({"molter", "scheveningen", "scheveningen-double"})
-_SEEDED = frozenset({"dutch", "cup"})
 
 
 @dataclass(frozen=True, slots=True)
 class _Entries:
-    """Players in the order of the list, and the teams they name: places in that order, from 1."""
+    """Players in the order of the list, or those of each team that they name."""
 
     players: tuple[NewPlayer, ...] = ()
-    teams: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    teams: Mapping[str, tuple[NewPlayer, ...]] = field(default_factory=dict)
 
 
 def _configure(parser: Parser) -> None:
     parser.option("name", text="new.name")
-    parser.option("--system", text="new.system", default="dutch", metavar="NAME")
+    parser.option("--system", text="new.system", default=PRESETS[0].system, metavar="NAME")
     parser.option("--rounds", text="new.rounds", type=int, metavar="N")
     parser.option("--players", text="new.players", metavar="FILE.csv")
     parser.option("--teams", text="new.teams", action="store_true")
     parser.option("--team-by", text="new.team_by", choices=("team", "club"), default="team")
+    parser.option("--boards", text="new.boards", type=int, metavar="N")
     parser.option("--by", text="new.by", metavar=",".join(ORDER_KEYS))
     parser.option("--points", text="new.points", metavar="W-D-L", default="1-½-0")
     parser.option("--option", text="new.option", action="append", default=[], metavar="KEY=VALUE")
     parser.option("--tiebreaks", text="new.tiebreaks", metavar="DE,WIN,SB")
-    parser.option("--rulebook", text="new.rulebook", choices=tuple(RULEBOOKS), default="fide")
+    parser.option("--time-control", text="new.time_control", default="", metavar="TEXT")
+    parser.option("--rulebook", text="new.rulebook", choices=RULEBOOKS, default=RULEBOOKS[0])
     parser.option("--start", text="new.start", metavar="YYYY-MM-DD")
     parser.option("--city", text="new.city", default="")
     parser.option("--federation", text="new.federation", default="")
@@ -76,10 +69,10 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    settings = _settings(args, words)
+    settings = _settings(args)
     entries = _entries(args, words, settings)
-    journal = begun(TournamentCreated(settings=settings), author=args.author)
-    for wish in _wishes(args, settings, entries):
+    journal = Journal()
+    for wish in _wishes(args, settings, entries, _seed(args, settings, words)):
         journal = carried_out(journal, wish, author=args.author)
     write_output(args.output, write_archive(new_archive(journal)))
     after = journal.state.tournament
@@ -97,49 +90,50 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _settings(args: argparse.Namespace, words: Words) -> Settings:
-    entry = system(args.system)
+def _settings(args: argparse.Namespace) -> Settings:
+    """As the preset of the system says, and the options of the command where they say otherwise."""
     if not args.name.strip():
         raise ModelError("new.no_name")
-    teams = args.teams or entry.participants == (Participants.TEAM,)
-    kind = Participants.TEAM if teams else Participants.INDIVIDUAL
-    if kind not in entry.participants:
-        raise ModelError("system.not_for_teams", system=entry.name)
     win, draw, loss = (points_from_text(part) for part in _three(args.points))
-    return Settings(
+    return settings_from(
+        preset_for(args.system, teams=args.teams),
         name=args.name,
         city=args.city,
         federation=args.federation,
         start=_date(args.start),
-        participants=kind,
-        system=System(name=entry.name, options=MappingProxyType(_options(args, words))),
         rulebook=args.rulebook,
         rounds=args.rounds,
         points=PointSystem(win=win, draw=draw, loss=loss),
+        time_control=args.time_control,
         tiebreaks=_tiebreaks(args),
+        options=_options(args),
+        boards=args.boards,
     )
 
 
-def _options(args: argparse.Namespace, words: Words) -> dict[str, str]:
+def _options(args: argparse.Namespace) -> dict[str, str]:
     options: dict[str, str] = {}
     for item in args.option:
         key, sign, value = item.partition("=")
         if not sign or not key.strip() or not value.strip():
             raise ModelError("write.key_value", given=item)
         options[key.strip()] = value.strip()
-    if args.system in _BY_GAME_POINTS:
-        options.setdefault("primary", "GP")
-    if args.system == "cup" and "seed" not in options:
-        seed = secrets.randbits(32) if args.seed is None else args.seed
-        talk(words("draw.said_seed", seed=seed))
-        options["seed"] = str(seed)
     return options
 
 
+def _seed(args: argparse.Namespace, settings: Settings, words: Words) -> int | None:
+    """The seed of the colours of a cup, said before anything is drawn from it."""
+    if settings.system.name != "cup" or "seed" in settings.system.options:
+        return None
+    seed: int = secrets.randbits(32) if args.seed is None else args.seed
+    talk(words("draw.said_seed", seed=seed))
+    return seed
+
+
 def _tiebreaks(args: argparse.Namespace) -> tuple[str, ...] | None:
-    if args.tiebreaks is not None:
-        return tuple(code for code in args.tiebreaks.split(",") if code)
-    return preset("molter").codes if args.system == "molter" else None
+    if args.tiebreaks is None:
+        return None
+    return tuple(code for code in args.tiebreaks.split(",") if code)
 
 
 def _three(text: str) -> tuple[str, str, str]:
@@ -175,12 +169,12 @@ def _entries(args: argparse.Namespace, words: Words, settings: Settings) -> _Ent
     )
     if not settings.is_team:
         return _Entries(players)
-    members: dict[str, list[int]] = {}
-    for number, entry in enumerate(table.entries, 1):
-        members.setdefault(_team_of(entry, args), []).append(number)
+    members: dict[str, list[NewPlayer]] = {}
+    for entry, player in zip(table.entries, players, strict=True):
+        members.setdefault(_team_of(entry, args), []).append(player)
     if "" in members:
         raise ModelError("new.without_team", players=len(members[""]))
-    return _Entries(players, {name: tuple(roster) for name, roster in members.items()})
+    return _Entries(teams={name: tuple(roster) for name, roster in members.items()})
 
 
 def _team_of(entry: PlayerEntry, args: argparse.Namespace) -> str:
@@ -189,17 +183,21 @@ def _team_of(entry: PlayerEntry, args: argparse.Namespace) -> str:
     return next((v for k, v in entry.extra.items() if plain(k) in _TEAM_HEADINGS), "")
 
 
-def _wishes(args: argparse.Namespace, settings: Settings, entries: _Entries) -> Iterator[Wish]:
-    """The entries, their numbers where an order gives them, the rounds where the table does."""
+def _wishes(
+    args: argparse.Namespace, settings: Settings, entries: _Entries, seed: int | None
+) -> Iterator[Wish]:
+    """The tournament, the entries, their numbers where an order gives them, the rounds."""
+    yield FoundTournament(settings=settings)
     yield RegisterPlayers(entries=entries.players)
     for name, roster in entries.teams.items():
-        yield RegisterTeam(name=name, roster=roster)
-    default = ",".join(STANDARD_ORDER) if settings.system.name in _SEEDED else ""
+        yield RegisterTeam(name=name, players=roster)
+    default = ",".join(STANDARD_ORDER) if numbered_by_strength(settings) else ""
     keys = tuple(key.strip() for key in (args.by or default).split(",") if key.strip())
-    if keys and entries.players:
-        yield NumberByStrength(keys=keys)
-    if entries.players and settings.rounds is None:
-        yield AnnounceRounds()
+    anybody = entries.players or entries.teams
+    if keys and anybody:
+        yield NumberByStrength(keys=keys, seed=seed)
+    elif seed is not None or (anybody and settings.rounds is None):
+        yield AnnounceRounds(seed=seed)
 
 
 def _next(tournament: Tournament, path: str) -> str:
@@ -212,8 +210,7 @@ def _next(tournament: Tournament, path: str) -> str:
     if None in holders.values():
         what = methods_for(tournament)[0].replace("cup-order", "places")
         return f"ronde draw {what} {path} -o {path}"
-    swiss = tournament.settings.system.name == "dutch"
-    if swiss and tournament.settings.initial_color is None:
+    if needs_color_draw(tournament):
         return f"ronde draw color {path} -o {path}"
     return f"ronde pair {path} -o {path}"
 

@@ -1,14 +1,37 @@
-"""What is announced: settings, prizes, FIDE mode."""
+"""What is announced: the tournament itself, settings, prizes, FIDE mode."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ronde.journal import Event, State
-from ronde.journal.events import FideModeLeft, FideModeResumed, PrizesAnnounced, SettingsChanged
+from ronde.journal.events import (
+    FideModeLeft,
+    FideModeResumed,
+    PrizesAnnounced,
+    SettingsChanged,
+    TournamentCreated,
+)
 from ronde.model import Settings
 
-__all__ = ["AnnouncePrizes", "ChangeSettings", "LeaveFideMode", "ResumeFideMode"]
+__all__ = [
+    "AnnouncePrizes",
+    "ChangeSettings",
+    "FoundTournament",
+    "LeaveFideMode",
+    "ResumeFideMode",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundTournament:
+    """Begin a tournament with these settings (`queries.presets.settings_from`)."""
+
+    settings: Settings
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """That it exists."""
+        return (TournamentCreated(settings=self.settings),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

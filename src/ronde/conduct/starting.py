@@ -302,12 +302,14 @@ class NumberByHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnnounceRounds:
-    """As many rounds as the table of the entries has, where nobody said otherwise."""
+    """As many rounds as the table of the entries has, and the seed of a cup's colours."""
+
+    seed: int | None = None
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The announcement, if it is another."""
         draft = Draft(state)
-        _announce(draft, {}, None)
+        _announce(draft, {}, self.seed)
         return draft.events
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.conduct.departures import departed
+from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.wish import Draft
-from ronde.journal import Event, State, next_player_id, next_team_id
+from ronde.journal import Event, State, next_team_id
 from ronde.journal.events import (
     PlayerRegistered,
     PlayerRemoved,
@@ -15,40 +16,28 @@ from ronde.journal.events import (
     TeamRemoved,
     TeamWithdrawn,
 )
-from ronde.model import Person, Player, PlayerId, RatingKind, Team, TeamId
+from ronde.model import PlayerId, Team, TeamId
 
-__all__ = ["EditTeam", "Named", "RegisterTeam", "RemoveTeam", "WithdrawTeam"]
-
-Named = tuple[str, int]
-"""A player of whom only the name and the rating (0: none) are known."""
+__all__ = ["EditTeam", "RegisterTeam", "RemoveTeam", "WithdrawTeam"]
 
 
-def _entered(draft: Draft, players: tuple[Named, ...]) -> tuple[PlayerId, ...]:
-    numbers = []
-    for name, rating in players:
-        number = next_player_id(draft.state)
-        kind = RatingKind.FIDE if rating else None
-        entry = Player(id=number, person=Person(name=name), rating=rating, rating_kind=kind)
-        draft.do(PlayerRegistered(player=entry))
-        numbers.append(number)
-    return tuple(numbers)
+def _entered(draft: Draft, players: tuple[NewPlayer, ...]) -> tuple[PlayerId, ...]:
+    entries = RegisterPlayers(entries=players).decide(draft.state)
+    draft.do(*entries)
+    return tuple(e.player.id for e in entries if isinstance(e, PlayerRegistered))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegisterTeam:
-    """Enter a team, strongest board first, all or nothing.
-
-    `roster` are players entered already, `players` are entered with it and come after them.
-    """
+    """Enter a team with its players, strongest board first, all or nothing."""
 
     name: str
-    players: tuple[Named, ...] = ()
-    roster: tuple[int, ...] = ()
+    players: tuple[NewPlayer, ...] = ()
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The players, then the team."""
         draft = Draft(state)
-        roster = (*map(PlayerId, self.roster), *_entered(draft, self.players))
+        roster = _entered(draft, self.players)
         team = Team(id=next_team_id(draft.state), name=self.name, roster=roster)
         draft.do(TeamRegistered(team=team))
         return draft.events
@@ -61,7 +50,7 @@ class EditTeam:
     team: int
     name: str
     order: tuple[int, ...]
-    added: tuple[Named, ...] = ()
+    added: tuple[NewPlayer, ...] = ()
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The new players, then the team as it is now."""

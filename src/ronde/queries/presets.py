@@ -1,21 +1,28 @@
-"""Presets of the wizard: a name for what arbiters run most, and settings to start from."""
+"""Presets: a name for what arbiters run most, and the settings every new tournament starts from."""
 
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
-from ronde.model import Cadence, Participants, Settings, System
+from ronde.errors import ModelError
+from ronde.model import STANDARD, Cadence, Participants, PointSystem, Settings, System
 from ronde.pairing.lineups import alternating
-from ronde.queries.systems import OFFERED
+from ronde.pairing.registry import system as system_entry
+from ronde.queries.systems import OFFERED, SYMBOLS
+from ronde.rules.editions import RULEBOOKS
 from ronde.standings.presets import preset as preset_chain
 
-__all__ = ["PRESETS", "Preset", "offered_presets", "preset", "settings_from"]
+__all__ = ["PRESETS", "Preset", "offered_presets", "preset", "preset_for", "settings_from"]
+
+_NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """What a wizard starts from; `code` is also its text's code.
+    """What a new tournament starts from; `code` is also its text's code.
 
     `boards` of a match where teams meet at tables of several boards, 0 elsewhere.
     """
@@ -144,24 +151,57 @@ def preset(code: str) -> Preset | None:
     return next((p for p in offered_presets() if p.code == code), None)
 
 
+def preset_for(system: str, *, teams: bool = False) -> Preset:
+    """The first preset of a system, for teams where they are wanted or the system has no other.
+
+    A system that no preset names starts like its nearest one.
+
+    Raises:
+        UnknownName: there is no such system.
+        ModelError: it is not one for teams.
+    """
+    entry = system_entry(system)
+    wanted = Participants.TEAM if teams else entry.participants[0]
+    if wanted not in entry.participants:
+        raise ModelError("system.not_for_teams", system=system)
+    alike = _NEAREST.get(system, system)
+    found = next(p for p in PRESETS if (p.system, p.participants) == (alike, wanted))
+    return replace(found, system=system)
+
+
+_NEAREST = {"rutsch": "rutsch-berger", "scheveningen-double": "scheveningen"}
+
+
 def settings_from(
     chosen: Preset,
     *,
     name: str,
-    rounds: int | None,
     start: dt.date | None,
+    rounds: int | None = None,
     city: str = "",
+    federation: str = "",
+    rulebook: str = RULEBOOKS[0],
+    points: PointSystem = STANDARD,
+    time_control: str = "",
+    tiebreaks: tuple[str, ...] | None = None,
+    options: Mapping[str, str] = _NO_OPTIONS,
     boards: int | None = None,
 ) -> Settings:
-    """The settings of a new tournament; rounds and boards only where the choice is open."""
+    """The settings of a new tournament: as the preset says, where nothing else is wished."""
+    # Another rulebook has chains of its own; players with symbols have only their system's.
+    keeps_chain = rulebook == RULEBOOKS[0] or chosen.system in SYMBOLS
+    chain = (chosen.tiebreaks if keeps_chain else ()) or None
     return Settings(
         name=name,
         city=city,
+        federation=federation,
         start=start,
         participants=chosen.participants,
-        system=System(name=chosen.system, options=dict(chosen.options)),
-        rounds=rounds if chosen.rounds else None,
-        time_control=chosen.time_control,
-        tiebreaks=chosen.tiebreaks or None,
+        system=System(name=chosen.system, options={**dict(chosen.options), **options}),
+        rulebook=rulebook,
+        rounds=chosen.rounds if rounds is None else rounds,
+        points=points,
+        time_control=time_control or chosen.time_control,
+        tiebreaks=chain if tiebreaks is None else tiebreaks,
         board_colors=alternating(boards or chosen.boards) if chosen.boards else (),
     )

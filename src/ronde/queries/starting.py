@@ -12,6 +12,7 @@ from ronde.journal.events import (
     DrawKind,
 )
 from ronde.model import (
+    Settings,
     Team,
     TeamId,
     Tournament,
@@ -36,6 +37,7 @@ __all__ = [
     "lacking",
     "later_entrants_fit",
     "methods_for",
+    "numbered_by_strength",
     "participants",
     "team_rating",
     "teams_by_strength",
@@ -62,6 +64,11 @@ _VARMA = range(9, 25)
 
 
 _DIRECTED = ("berger", "berger-double")
+
+
+def numbered_by_strength(settings: Settings) -> bool:
+    """Whether numbers follow from strength where nobody says otherwise, instead of from lots."""
+    return is_swiss(settings) or settings.system.name == "cup"
 
 
 def lacking(tournament: Tournament) -> NotReady | None:

@@ -6,13 +6,13 @@ import datetime as dt
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from ronde.conduct.settings import ChangeSettings
+from ronde.conduct.settings import ChangeSettings, FoundTournament
 from ronde.errors import RondeError
 from ronde.journal import Journal, append
-from ronde.journal.events import TournamentCreated, TournamentImported
+from ronde.journal.events import TournamentImported
 from ronde.model import Settings, Tournament
 from ronde.queries.progress import Progress, progress
-from ronde.services.acts import Done, Signature, carry_out, unchanged
+from ronde.services.acts import Done, Draft, Signature, carry_out, unchanged
 from ronde.store.store import Store, StoredTournament
 
 __all__ = [
@@ -106,15 +106,9 @@ def rename_event(store: Store, number: int, name: str) -> None:
 
 def add_tournament(store: Store, event: int, settings: Settings, *, by: Signature) -> int:
     """A new, empty tournament in an event; its number is returned."""
-    journal = append(
-        Journal(),
-        TournamentCreated(settings=settings),
-        author=by.author,
-        at=by.at,
-        device=by.device,
-        reason=by.reason,
-    )
-    return store.create_tournament(event, journal, at=by.at, key=by.key or None)
+    draft = Draft(Journal(), by)
+    draft.carry_out(FoundTournament(settings=settings))
+    return store.create_tournament(event, draft.journal, at=by.at, key=by.key or None)
 
 
 def import_tournament(

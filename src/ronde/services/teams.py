@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ronde.conduct.teams import EditTeam, Named, RegisterTeam, RemoveTeam, WithdrawTeam
+from ronde.conduct.players import NewPlayer
+from ronde.conduct.teams import EditTeam, RegisterTeam, RemoveTeam, WithdrawTeam
+from ronde.model import Person, RatingEntry, RatingKind
 from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.store import Store
 
@@ -12,6 +14,10 @@ __all__ = ["edit_team", "read_roster", "register_team", "remove_team", "withdraw
 
 _LONGEST = 100
 _MOST = 60
+
+
+Named = tuple[str, int]
+"""A player of whom only the name and the rating (0: none) are known."""
 
 
 def read_roster(text: str) -> tuple[tuple[str, int], ...]:
@@ -31,7 +37,7 @@ def register_team(
     store: Store, tournament: int, *, name: str, players: Sequence[Named], by: Signature
 ) -> Done:
     """Enter a team and its players, strongest board first; all or nothing."""
-    return carry_out(store, tournament, RegisterTeam(name=name, players=tuple(players)), by)
+    return carry_out(store, tournament, RegisterTeam(name=name, players=_new(players)), by)
 
 
 def edit_team(
@@ -45,7 +51,7 @@ def edit_team(
     by: Signature,
 ) -> Done:
     """Another name, another board order, more players; the same again changes nothing."""
-    wish = EditTeam(team=team, name=name, order=tuple(order), added=tuple(added))
+    wish = EditTeam(team=team, name=name, order=tuple(order), added=_new(added))
     return carry_out(store, tournament, wish, by)
 
 
@@ -60,3 +66,15 @@ def withdraw_team(
     """A team goes home; its open games in rounds already paired are lost by forfeit."""
     wish = WithdrawTeam(team=team, after_round=after_round, why=why)
     return carry_out(store, tournament, wish, by)
+
+
+def _new(players: Sequence[Named]) -> tuple[NewPlayer, ...]:
+    return tuple(
+        NewPlayer(
+            person=Person(name=name, ratings=(RatingEntry(value=rating),) if rating else ()),
+            rating=rating,
+            rating_kind=RatingKind.FIDE if rating else None,
+            first_round=1,  # a line-up says who plays, from when on nobody asks
+        )
+        for name, rating in players
+    )

@@ -78,7 +78,7 @@ def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | No
     settings = settings_from(
         chosen,
         name=name or event_name,
-        rounds=rounds or chosen.rounds,
+        rounds=rounds if chosen.rounds else None,
         start=start,
         city=city,
         boards=boards,

@@ -1,0 +1,56 @@
+"""`ronde new` begins an event as the application does; what the command is told goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ronde.cli.exits import Exit
+from ronde.formats import load
+from ronde.model import Participants, Settings
+from ronde.queries.presets import PRESETS, preset_for, settings_from
+
+Run = Callable[..., tuple[int, str, str]]
+USUAL = tuple(p for p in PRESETS if p.code not in {"open", "rapid"})
+"""The first preset of every system, for players and for teams."""
+
+
+def settings_of(run: Run, path: Path, *arguments: object) -> Settings:
+    assert run("new", "Club", *arguments, "-o", path)[0] == Exit.OK
+    return load(path.read_bytes()).tournament.settings
+
+
+@pytest.mark.parametrize("code", [p.code for p in USUAL])
+def test_the_event_is_that_of_the_preset(run: Run, tmp_path: Path, code: str) -> None:
+    [chosen] = [p for p in USUAL if p.code == code]
+    teams = ["--teams"] if chosen.participants is Participants.TEAM else []
+    seed = ["--option", "seed=4"] if chosen.system == "cup" else []
+    found = settings_of(run, tmp_path / "x.ronde", "--system", chosen.system, *teams, *seed)
+    options = {"seed": "4"} if seed else {}
+    assert found == settings_from(chosen, name="Club", start=None, options=options)
+
+
+def test_a_system_without_preset_begins_like_its_nearest(run: Run, tmp_path: Path) -> None:
+    found = settings_of(run, tmp_path / "x.ronde", "--system", "scheveningen-double")
+    assert found.system.name == "scheveningen-double"
+    assert found.tiebreaks == preset_for("scheveningen").tiebreaks
+
+
+def test_what_the_command_says_goes_first(run: Run, tmp_path: Path) -> None:
+    found = settings_of(
+        run,
+        tmp_path / "x.ronde",
+        *("--system", "cup", "--teams", "--boards", 6, "--option", "third=no"),
+        *("--time-control", "3 min + 2 s", "--tiebreaks", "DE", "--seed", 9),
+    )
+    assert len(found.board_colors) == 6
+    assert dict(found.system.options) == {"third": "no", "rules": "points,berlin", "seed": "9"}
+    assert (found.time_control, found.tiebreaks) == ("3 min + 2 s", ("DE",))
+
+
+def test_another_rulebook_has_tiebreaks_of_its_own(run: Run, tmp_path: Path) -> None:
+    assert settings_of(run, tmp_path / "x.ronde", "--rulebook", "book").tiebreaks is None
+    molter = settings_of(run, tmp_path / "y.ronde", "--system", "molter", "--rulebook", "book")
+    assert molter.tiebreaks == preset_for("molter").tiebreaks
