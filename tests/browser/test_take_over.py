@@ -85,7 +85,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
         page.get_by_label("Remark").fill("the lamp over board 3 flickers")
         page.get_by_role("button", name="Write").click()
         expect(page.get_by_text("the lamp over board 3 flickers").first).to_be_visible()
-        assert "1 entries copied" in follower.stdout.readline()
+        assert "1 entry copied" in follower.stdout.readline()
         process.kill()
         died = time.monotonic()
         assert stop(follower) == 0
