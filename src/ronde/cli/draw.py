@@ -23,7 +23,8 @@ from ronde.pairing.draw_records import PROCEDURES, prove_draw, read_protocol, re
 from ronde.pairing.roundrobin.varma import VarmaOutcome
 from ronde.queries.starting import AFFINITIES
 from ronde.texts.cli import Words
-from ronde.texts.errors import detail_text
+from ronde.texts.draws import drawn_text, lot_text, proof_detail
+from ronde.texts.language import labelled
 from ronde.texts.systems import say_places
 
 __all__ = ["COMMAND"]
@@ -123,22 +124,26 @@ def _picks(text: str) -> tuple[int, ...]:
 def _print(made: DrawMade, words: Words) -> None:
     protocol = read_protocol(made)
     assert protocol is not None
-    print(words("draw.title", method=words(f"draw.method.{protocol['method']}")))
+    method, language = str(protocol["method"]), words.language
+    print(words("draw.title", method=words(f"draw.method.{method}")))
     draw = replayed(protocol)
     header = [
-        say(words.language, "systems", f"column.{code}")
+        say(language, "systems", f"column.{code}")
         for code in ("number", "label", "choices", "picked")
     ]
     rows = [
-        (str(place), pick.what, " ".join(pick.choices), pick.picked)
+        (
+            str(place),
+            lot_text(method, pick.what, language),
+            " ".join(drawn_text(method, choice, language) for choice in pick.choices),
+            drawn_text(method, pick.picked, language),
+        )
         for place, pick in enumerate(draw.protocol, 1)
     ]
     print_table(header, rows, align="rllr", flexible=2)
     if isinstance(draw.outcome, VarmaOutcome):
         for late in draw.outcome.late:
-            print(
-                say_places("remark.late", words.language, late.first, late.second, str(late.round))
-            )
+            print(say_places("remark.late", language, late.first, late.second, str(late.round)))
 
 
 def _verify(event: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
@@ -160,10 +165,10 @@ def _verify(event: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
     else:
         for method, made, proof in found:
             seed = "" if made.seed is None else str(made.seed)
-            detail = detail_text(proof.detail, words.language)
+            detail = proof_detail(proof, method, words.language)
             fields = {"seed": seed} if proof.holds else {"detail": detail}
             told = words(f"draw.proof.{proof.code.value}", **fields)
-            print(f"{words(f'draw.method.{method}')} : {told}".strip())
+            print(labelled(words(f"draw.method.{method}"), told, words.language))
     return Exit.OK if found and all(proof.holds for *_, proof in found) else Exit.NO
 
 

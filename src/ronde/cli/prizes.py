@@ -15,6 +15,7 @@ from ronde.formats.prize_rules import read_prize_rules
 from ronde.standings import standings
 from ronde.standings.prizes import PrizeRules, allocate, check, receipts
 from ronde.texts.cli import Words
+from ronde.texts.language import labelled
 from ronde.texts.prizes import award_reason, money_text
 
 __all__ = ["COMMAND", "prize_rules"]
@@ -54,7 +55,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
             print(words("prizes.receipt", name=receipt.name, amount=amount))
             for name, cents, goods in receipt.items:
                 money = money_text(cents, receipt.currency, words.language) if cents else ""
-                print(f"  {name}: {' '.join(part for part in (money, goods) if part)}")
+                got = " ".join(part for part in (money, goods) if part)
+                print("  " + labelled(name, got, words.language))
             print()
     else:
         names = {row.participant: row.name for row in table.rows}

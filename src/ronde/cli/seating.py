@@ -10,7 +10,7 @@ from ronde.errors import ModelError
 from ronde.pairing.roundrobin.rutsch import Chair, Seating, walks
 from ronde.pairing.sheets import Sheet, seating_sheet
 from ronde.texts.cli import Words
-from ronde.texts.language import join
+from ronde.texts.language import clauses, join
 
 __all__ = ["print_seatings"]
 
@@ -51,7 +51,7 @@ def _walk(before: Seating, after: Seating, number: int, words: Words) -> str:
     stay = tuple(str(walk.player) for walk in moves if not walk.steps)
     if stay:
         told.append(words("table.stays", players=join(stay, words.language)))
-    return f"{words('table.walks', number=number)} {' ; '.join(told)}."
+    return f"{words('table.walks', number=number)} {clauses(told, words.language)}."
 
 
 def _chair(chair: Chair, words: Words) -> str:

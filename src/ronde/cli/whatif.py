@@ -15,7 +15,7 @@ from ronde.cli.ties import tie_options, with_ties
 from ronde.model import Tournament
 from ronde.standings import consequences, reachable_places
 from ronde.texts.cli import Words
-from ronde.texts.language import points_text
+from ronde.texts.language import labelled, points_text
 from ronde.texts.prizes import money_text
 from ronde.texts.results import result_text
 
@@ -51,7 +51,9 @@ def _reach(
     print(words(code, best=found.best, worst=found.worst, count=found.combinations))
     for label, case in (("whatif.best", found.best_case), ("whatif.worst", found.worst_case)):
         if case:
-            shown = ", ".join(f"{board}: {result_text(result)}" for board, result in case)
+            shown = ", ".join(
+                labelled(str(board), result_text(result), words.language) for board, result in case
+            )
             print(words(label, results=shown))
 
 

@@ -20,7 +20,7 @@ from ronde.pairing.dutch import (
 )
 from ronde.pairing.dutch.criteria import criterion, in_limbo
 from ronde.rules.swiss import SwissPolicy, SystemArticle, swiss_policy
-from ronde.texts.language import Language, join, points_text
+from ronde.texts.language import Language, join, labelled, points_text
 
 __all__ = ["Speaker", "criterion_name"]
 
@@ -44,6 +44,9 @@ class Speaker:
 
     def _names(self, numbers: tuple[int, ...]) -> str:
         return join(tuple(self.name(n) for n in numbers), self.language)
+
+    def _pair(self, pair: Pair) -> str:
+        return f"{self.name(pair.white)} – {self.name(pair.black)}"
 
     # -- for a player ------------------------------------------------------------------------------
 
@@ -96,7 +99,7 @@ class Speaker:
             lines.append(self._say("bracket.mdps", players=self._names(report.mdps)))
         lines.append(self._say("bracket.residents", players=self._names(report.residents)))
         lines.append(self._say("bracket.pairs", pairs=report.max_pairs, m1=report.m1))
-        lines += [f"  {self.name(p.white)} – {self.name(p.black)}" for p in report.pairs]
+        lines += [f"  {self._pair(p)}" for p in report.pairs]
         if report.exchange is not None:
             down, up = self._names(report.exchange.down), self._names(report.exchange.up)
             lines.append(self._say("bracket.exchange", down=down, up=up))
@@ -141,7 +144,7 @@ class Speaker:
                 for c in report.criteria
             ]
             lines += [
-                f"  {self.name(p.white)} – {self.name(p.black)} : {self.color(p, because.edition)}"
+                "  " + labelled(self._pair(p), self.color(p, because.edition), self.language)
                 for p in report.pairs
             ]
             lines.append("")

@@ -20,6 +20,7 @@ __all__ = [
     "clauses",
     "fraction_text",
     "join",
+    "labelled",
     "language_from_locale",
     "language_name",
     "language_of_tag",
@@ -102,6 +103,15 @@ def clauses(parts: Iterable[str], language: Language) -> str:
     ('played; won', 'joué ; gagné')
     """
     return say(language, "formats", "clauses.between").join(parts)
+
+
+def labelled(label: str, value: str, language: Language) -> str:
+    """Something and what is said of it.
+
+    >>> labelled("Prize", "10", "en"), labelled("Prix", "10", "fr")
+    ('Prize: 10', 'Prix : 10')
+    """
+    return say(language, "formats", "label.value", label=label, value=value)
 
 
 def join(items: tuple[str, ...], language: Language) -> str:

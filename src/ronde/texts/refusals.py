@@ -10,7 +10,7 @@ from ronde.errors import UnknownName
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
-from ronde.texts.language import Language, join
+from ronde.texts.language import Language, clauses, join
 from ronde.texts.naming import (
     capitalised,
     participant_name,
@@ -102,7 +102,7 @@ def _last(value: object, language: Language) -> str:
 
 def _problems(value: object, language: Language) -> str:
     problems: tuple[Inconsistency, ...] = value if isinstance(value, tuple) else ()
-    return "; ".join(inconsistency_text(problem, language) for problem in problems)
+    return clauses((inconsistency_text(problem, language) for problem in problems), language)
 
 
 def inconsistency_text(problem: Inconsistency, language: Language) -> str:

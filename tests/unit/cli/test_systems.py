@@ -260,6 +260,20 @@ class TestDraws:
         assert run("draw", "places", cup, "--verify")[0] == Exit.OK
         assert run("draw", "places", club, "--seed", 4, "-o", club)[0] == Exit.BAD_INPUT
 
+    @pytest.mark.parametrize(
+        ("language", "told", "proved"),
+        [
+            ("fr", "couleur initiale  Blancs Noirs", "couleur initiale : "),
+            ("en", "initial colour  White Black", "initial colour: "),
+        ],
+    )
+    def test_a_draw_is_told_in_the_readers_words(
+        self, run: Run, club: Path, language: str, told: str, proved: str
+    ) -> None:
+        out = run("draw", "color", club, "--seed", 2, "-o", club, "--lang", language)[1]
+        assert told in out
+        assert run("draw", "all", club, "--verify", "--lang", language)[1].startswith(proved)
+
     def test_a_club_draws_numbers_that_meet_early(self, run: Run, club: Path) -> None:
         run("draw", "directed", club, "--affinity", "club", "--last", 2, "--seed", 4, "-o", club)
         run("pair", club, "--all", "-o", club)

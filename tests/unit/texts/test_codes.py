@@ -23,7 +23,7 @@ ASKED = {
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
     "prizes": ("texts/prizes.py",),
-    "systems": ("texts/systems.py", "texts/accelerations.py", "cli"),
+    "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),
     "tiebreaks": ("texts/tiebreaks.py", "texts/values.py", "web/public"),
 }
 """Where the codes of an area are written: every text must be found there."""

@@ -13,6 +13,7 @@ from ronde.texts.language import (
     clauses,
     fraction_text,
     join,
+    labelled,
     language_from_locale,
     language_of_tag,
     points_text,
@@ -64,6 +65,14 @@ class TestLists:
             "a, b and c",
             "a, b und c",
             "a, b y c",
+        ]
+
+    def test_a_colon_stands_as_the_language_has_it(self) -> None:
+        assert [labelled("a", "b", language) for language in ("fr", "en", "de", "es")] == [
+            "a : b",
+            "a: b",
+            "a: b",
+            "a: b",
         ]
 
     def test_reasons_follow_each_other(self) -> None:

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from ronde.journal.events import DrawMade
 from ronde.pairing.draw_records import read_protocol
 from ronde.store.errors import NotStored
-from ronde.texts.errors import detail_text
+from ronde.texts.draws import drawn_text, lot_text, proof_detail
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.draws.draws import MadeDraw, made_draw
@@ -58,15 +58,27 @@ def proof_page(index: int, made: DrawMade, language: Language) -> ProofPage:
     """The page of one draw."""
     protocol = read_protocol(made)
     draw = made_draw(index, made)
+    method = draw.method
     picks = () if protocol is None else protocol["picks"]
     return ProofPage(
         draw=draw,
         picks=tuple(
-            Picked(what=str(what), choices=int(choices), place=int(place) + 1, picked=str(picked))
+            Picked(
+                what=lot_text(method, str(what), language),
+                choices=int(choices),
+                place=int(place) + 1,
+                picked=drawn_text(method, str(picked), language),
+            )
             for what, choices, place, picked in picks
         ),
-        outcome=tuple((lot.label, lot.value) for lot in made.outcome),
+        outcome=tuple(
+            (
+                lot_text(method, lot.label, language),
+                drawn_text(method, lot.value, language),
+            )
+            for lot in made.outcome
+        ),
         seed="" if protocol is None or protocol["seed"] is None else str(protocol["seed"]),
         note=made.protocol if protocol is None else str(protocol.get("note", "")),
-        detail=detail_text(draw.proof.detail, language),
+        detail=proof_detail(draw.proof, method, language),
     )
