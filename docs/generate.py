@@ -18,7 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import ronde
-from ronde.catalogue import languages
+from ronde.catalogue import ENGLISH, languages, wording
 from ronde.catalogue.po import read_po
 from ronde.cli import exits
 from ronde.cli.main import COMMANDS, load
@@ -37,14 +37,11 @@ Wordings = Mapping[str, tuple[str, str]]
 
 def wordings(area: str, prefix: str = "") -> Wordings:
     """The messages of an area whose code begins with the prefix, which is taken off."""
-    folder = Path(ronde.__file__).parent / "locale"
-    english, french = (
-        {message.id: message for message in read_po(path.read_text("utf-8")) if message.id}
-        for path in (folder / code / "LC_MESSAGES" / f"{area}.po" for code in ("en", "fr"))
-    )
+    file = Path(ronde.__file__).parent / "locale" / ENGLISH / "LC_MESSAGES" / f"{area}.po"
+    codes = (message.id for message in read_po(file.read_text("utf-8")) if message.id)
     return {
-        code.removeprefix(prefix): (message.forms[-1], french[code].forms[-1])
-        for code, message in english.items()
+        code.removeprefix(prefix): (wording(ENGLISH, area, code), wording("fr", area, code))
+        for code in codes
         if code.startswith(prefix)
     }
 

@@ -35,9 +35,9 @@ class Phrase:
     is read out with commas.
 
     >>> str(Phrase("round.not_paired", round=5, paired=3))
-    'no round 5; 3 have been paired'
+    'no round 5; 3 rounds paired'
     >>> Phrase("round.not_paired", round=5, paired=3).said_in("fr")
-    'pas de ronde 5 ; 3 sont appariées'
+    'pas de ronde 5 ; 3 rondes appariées'
     """
 
     code: str
@@ -152,7 +152,7 @@ class FaultError(RondeError):
 
     >>> error = ModelError("round.not_paired", round=5, paired=3)
     >>> error.code, error.fault.code, str(error)
-    ('model.invalid', 'round.not_paired', 'no round 5; 3 have been paired')
+    ('model.invalid', 'round.not_paired', 'no round 5; 3 rounds paired')
     """
 
     def __init__(self, fault: Phrase | str, /, **fields: Any) -> None:

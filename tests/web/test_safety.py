@@ -86,7 +86,7 @@ class TestRestoring:
         head = STORE.journal(demo).head
         add_remark(STORE, demo, "to be lost", by=replace(by, key="r"))
         page = client.get("/backups/restore/", {"name": name}).content.decode()
-        assert "1 entries that are here go" in page
+        assert "1 entry here to go" in page
         heads = re.search(r'name="heads" value="([^"]+)"', page)
         assert heads is not None
         sent = {"name": name, "mode": "replace", "heads": heads[1]}

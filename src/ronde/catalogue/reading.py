@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import gettext
 import io
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
+
+from ronde.catalogue.filling import filled, unfilled
 
 __all__ = [
     "COMPLETE",
@@ -81,17 +83,22 @@ def say(language: str, area: str, code: str, /, *values: object, **fields: objec
         count = fields.get("count", 0)
         assert isinstance(count, int), (code, count)
         words = _counted(language, area, code, count)
-    return words.format(*values, **fields)
+    return filled(words, values, fields, partial(say, language, "formats"))
 
 
 def wording(language: str, area: str, code: str) -> str:
     """The words of a code with their fields still in braces; of a plural those for several.
 
+    >>> wording("en", "journal", "TournamentImported")
+    'Tournament{name} imported: {players} players, {rounds} rounds{source}'
+
     Raises:
         UnknownCode: not even English has it.
     """
     words = _words(language, area, code)
-    return _counted(language, area, code, _SEVERAL) if words is None else words
+    if words is None:
+        words = _counted(language, area, code, _SEVERAL)
+    return unfilled(words, partial(wording, language, "formats"))
 
 
 def has(area: str, code: str) -> bool:

@@ -35,7 +35,8 @@ def award_reason(
         parts.append(say(language, "prizes", "reason.odd", extra=extra))
     if award.passed:
         names = join(tuple(name_of(p.player) for p in award.passed), language)
-        parts.append(say(language, "prizes", "reason.passed", players=names))
+        count = len(award.passed)
+        parts.append(say(language, "prizes", "reason.passed", players=names, count=count))
     if award.tied_with:
         names = join(tuple(name_of(p) for p in award.tied_with), language)
         parts.append(say(language, "prizes", "reason.tied", players=names))

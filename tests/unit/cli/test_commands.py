@@ -120,7 +120,7 @@ class TestValidating:
         code, out, err = run("validate", bad, event)
         assert code == Exit.NO
         assert "bad.ronde: error: The journal of 'tournament' does not hold" in out
-        assert "open.ronde: 0 error(s)" in err
+        assert "open.ronde: 0 errors" in err
         (found,) = json.loads(run("validate", "--json", bad)[1])[str(bad)]
         assert found["code"] == "archive.broken_journal"
         assert found["fields"]["fault"]["code"] == "archive.broken"
@@ -279,7 +279,7 @@ class TestExplaining:
         code, _, err = run("check", path)
         assert code == Exit.NO
         assert "--edition 2017" in err
-        assert "7 of 7" in err
+        assert "7 rounds of 7" in err
 
 
 class TestActing:

@@ -135,7 +135,7 @@ class TestTournament:
     def test_lookups_say_what_is_missing(self) -> None:
         with pytest.raises(ModelError, match="no player 9"):
             self.EVENT.player(PlayerId(9))
-        with pytest.raises(ModelError, match="no round 3; 2 have been paired"):
+        with pytest.raises(ModelError, match="no round 3; 2 rounds paired"):
             self.EVENT.round(3)
 
     def test_before_a_round_its_byes_are_announced_absences(self) -> None:

@@ -101,6 +101,16 @@ class TestEveryFile:
         for code, text in every_wording(language, area):
             assert "!" not in re.sub(r"\{[^}]*\}", "", text), code
 
+    def test_no_plural_stands_in_brackets(self, language: str, area: str) -> None:
+        """Not "1 player(s)": a plural message, or a number with its noun, `{players:n.players}`."""
+        for code, text in every_wording(language, area):
+            assert not re.search(r"\w\((s|x|es|ent|nt|n|en|er)\)", text), code
+
+    def test_nouns_that_are_counted_are_known(self, language: str, area: str) -> None:
+        known = set(messages(ENGLISH, "formats"))
+        for code, text in every_wording(language, area):
+            assert set(re.findall(r"\{\w*:(n\.\w+)\}", text)) <= known, code
+
 
 @pytest.mark.parametrize("area", AREAS)
 def test_french_typography(area: str) -> None:
@@ -113,6 +123,12 @@ def test_french_typography(area: str) -> None:
 
 def test_french_counts_nothing_and_one_as_singular() -> None:
     assert all("plural=(n > 1);" in header("fr", area) for area in AREAS)
+
+
+def test_every_counted_noun_is_used() -> None:
+    said = " ".join(text for area in AREAS for _, text in every_wording("fr", area))
+    nouns = [code for code in messages(ENGLISH, "formats") if code.startswith("n.")]
+    assert [noun for noun in nouns if f":{noun}}}" not in said] == []
 
 
 def test_areas_that_are_read_together_share_no_code() -> None:

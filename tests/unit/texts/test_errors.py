@@ -285,7 +285,7 @@ class TestWords:
     def test_an_invalid_file_lists_its_problems_up_to_twenty(self) -> None:
         problems = tuple(problem(line) for line in range(1, 26))
         lines = error_lines(InvalidFile((*problems, problem(30, Severity.WARNING))), "en")
-        assert lines[0] == "File refused: 25 error(s), 1 warning(s)"
+        assert lines[0] == "File refused: 25 errors, 1 warning"
         assert lines[1].startswith("line 1, column 92: error: round 2: own number")
         assert lines[21] == "… and 6 more."
         assert len(lines) == 23

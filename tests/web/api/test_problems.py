@@ -20,7 +20,7 @@ def test_programs_find_the_kind_and_the_cause() -> None:
     told = document(ModelError("round.not_paired", round=9, paired=3))
     assert told["code"] == "model.invalid"
     assert told["fault"] == {"code": "round.not_paired", "fields": {"round": 9, "paired": 3}}
-    assert told["title"] == "Valeur impossible : pas de ronde 9 ; 3 sont appariées"
+    assert told["title"] == "Valeur impossible : pas de ronde 9 ; 3 rondes appariées"
 
 
 def test_a_cause_within_a_cause_is_data_too() -> None:
