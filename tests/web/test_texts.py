@@ -209,5 +209,5 @@ def test_every_text_is_asked_for() -> None:
 
 
 def test_state_lines_cover_every_phase() -> None:
-    template = (ROOM / "base" / "_state.html").read_text("utf-8")
+    template = (ROOM / "base" / "_progress.html").read_text("utf-8")
     assert all(f"state.{phase.value}" in template for phase in Phase)

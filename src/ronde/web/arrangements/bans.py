@@ -54,7 +54,10 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BansPage:
-    """Who may not meet, groups that could be kept apart, the form for a pair of one's own."""
+    """Who may not meet, groups that could be kept apart, the form for a pair of one's own.
+
+    `seats`: the fields for players, each with who was chosen and what was wrong with it.
+    """
 
     rows: tuple[BanRow, ...]
     groups: tuple[GroupRow, ...]
@@ -63,7 +66,7 @@ class BansPage:
     rounds: int | None
     started: bool
     rule: str
-    seats: tuple[tuple[str, str], ...]
+    seats: tuple[tuple[str, str, str], ...]
 
 
 def bans(request: HttpRequest, t: int) -> HttpResponse:
@@ -135,7 +138,7 @@ def bans_page(opened: Opened, form: FormState, language: Language) -> BansPage:
         rounds=tournament.settings.rounds,
         started=bool(tournament.rounds),
         rule=cite(Article.SYSTEM_DECLARED, tournament.settings),
-        seats=tuple((seat, form.values.get(seat, "")) for seat in SEATS),
+        seats=tuple((seat, form.values.get(seat, ""), form.errors.get(seat, "")) for seat in SEATS),
     )
 
 
