@@ -11,13 +11,13 @@ from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.points import three_points
 from ronde.cli.streams import talk, write_output
 from ronde.errors import ModelError
 from ronde.model import (
     Acceleration,
     AccelerationMethod,
     PointSystem,
-    points_from_text,
 )
 from ronde.rules.editions import REGULATIONS
 from ronde.rules.swiss import SWISS_EDITIONS
@@ -66,7 +66,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     seed = secrets.randbits(32) if args.seed is None else args.seed
     talk(words("generate.said_seed", seed=seed))
     low, high = _numbers(args.ratings)
-    win, draw, loss = (points_from_text(p) for p in _three(args.points))
+    win, draw, loss = three_points(args.points)
     recipe = Recipe(
         players=args.players,
         rounds=args.rounds,
@@ -96,13 +96,6 @@ def _numbers(text: str) -> tuple[int, int]:
     if not sign or not low.isdecimal() or not high.isdecimal():
         raise ModelError("write.two_ratings", given=text)
     return int(low), int(high)
-
-
-def _three(text: str) -> tuple[str, str, str]:
-    parts = text.split("-")
-    if len(parts) != 3:
-        raise ModelError("write.three_points", given=text)
-    return parts[0], parts[1], parts[2]
 
 
 COMMAND = Command(_configure, _run)

@@ -13,6 +13,7 @@ from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.points import three_points
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.conduct import Wish
 from ronde.conduct.players import NewPlayer, RegisterPlayers
@@ -24,7 +25,7 @@ from ronde.formats import read_players_csv, write_archive
 from ronde.formats.player_columns import plain
 from ronde.formats.player_csv import PlayerEntry
 from ronde.journal import Journal
-from ronde.model import PointSystem, Settings, Tournament, points_from_text
+from ronde.model import PointSystem, Settings, Tournament
 from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 from ronde.queries.rounds import needs_color_draw
@@ -94,7 +95,7 @@ def _settings(args: argparse.Namespace) -> Settings:
     """As the preset of the system says, and the options of the command where they say otherwise."""
     if not args.name.strip():
         raise ModelError("new.no_name")
-    win, draw, loss = (points_from_text(part) for part in _three(args.points))
+    win, draw, loss = three_points(args.points)
     return settings_from(
         preset_for(args.system, teams=args.teams),
         name=args.name,
@@ -134,13 +135,6 @@ def _tiebreaks(args: argparse.Namespace) -> tuple[str, ...] | None:
     if args.tiebreaks is None:
         return None
     return tuple(code for code in args.tiebreaks.split(",") if code)
-
-
-def _three(text: str) -> tuple[str, str, str]:
-    parts = text.split("-")
-    if len(parts) != 3:
-        raise ModelError("write.three_points", given=text)
-    return parts[0], parts[1], parts[2]
 
 
 def _date(text: str | None) -> dt.date | None:

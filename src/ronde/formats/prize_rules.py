@@ -27,7 +27,15 @@ from typing import Any
 from ronde.errors import FormatError, Phrase
 from ronde.formats.toml_tables import checked, named, only, typed
 from ronde.model import Sex
-from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing, cents
+from ronde.standings.prizes import (
+    Prize,
+    PrizeKind,
+    PrizeList,
+    PrizeRules,
+    Sharing,
+    cents,
+    cents_text,
+)
 from ronde.standings.selection import Selection
 
 __all__ = ["read_prize_rules", "write_prize_rules"]
@@ -84,9 +92,9 @@ def write_prize_rules(rules: PrizeRules) -> str:
     """
     lines = [f"currency = {_text(rules.currency)}"]
     if rules.minimum:
-        lines.append(f"minimum = {_text(_money(rules.minimum))}")
+        lines.append(f"minimum = {_text(cents_text(rules.minimum))}")
     if rules.unit != 1:
-        lines.append(f"unit = {_text(_money(rules.unit))}")
+        lines.append(f"unit = {_text(cents_text(rules.unit))}")
     if rules.cumulable:
         lines.append("cumulable = true")
     for prizes in rules.lists:
@@ -117,22 +125,17 @@ def _list_lines(prizes: PrizeList) -> Iterator[str]:
 
 def _prize_text(prize: Prize) -> str:
     if not prize.goods and not prize.goods_value:
-        return _text(_money(prize.amount))
-    parts = [f"amount = {_text(_money(prize.amount))}"] if prize.amount else []
+        return _text(cents_text(prize.amount))
+    parts = [f"amount = {_text(cents_text(prize.amount))}"] if prize.amount else []
     parts.append(f"goods = {_text(prize.goods)}")
     if prize.goods_value:
-        parts.append(f"goods_value = {_text(_money(prize.goods_value))}")
+        parts.append(f"goods_value = {_text(cents_text(prize.goods_value))}")
     return f"{{ {', '.join(parts)} }}"
 
 
 def _text(value: str) -> str:
     """A string in quotes: what JSON escapes, TOML reads; it also wants DEL escaped."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _money(amount: int) -> str:
-    whole, rest = divmod(amount, 100)
-    return f"{whole}.{rest:02}" if rest else str(whole)
 
 
 def _prize_list(item: Any, number: int) -> PrizeList:

@@ -7,7 +7,6 @@ One reading holds where every journal ends, what players have reported and what 
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -15,6 +14,7 @@ from django.db.models import Count, Max
 
 from ronde.journal import Journal
 from ronde.model import Game, Round
+from ronde.platform.digests import short_digest
 from ronde.queries.past import state_after
 from ronde.services.public.pulse import Pulse, StoredHead, pulses, stored_heads
 from ronde.store.claims import ClaimRow
@@ -75,7 +75,7 @@ class Changes:
         found: dict[Topic, str] = {}
         for number, stored in self.heads.items():
             found[JournalOf(number)] = str(stored.version)
-            found[ArbiterPages(number)] = _digest(self.reports.get(number, ""), stored.head)
+            found[ArbiterPages(number)] = short_digest(self.reports.get(number, ""), stored.head)
         for event, pulse in self.shared.items():
             for tournament in (None, *pulse.heads):
                 found[PublicPages(event, tournament)] = pulse.token(tournament)
@@ -94,11 +94,7 @@ def read_changes(*, now: dt.datetime) -> Changes:
 
 def arbiter_token(tournament: int, head: str) -> str:
     """The token of `ArbiterPages` for a tournament whose journal was read to that end."""
-    return _digest(_reports(tournament_id=tournament).get(tournament, ""), head)
-
-
-def _digest(*parts: str) -> str:
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+    return short_digest(_reports(tournament_id=tournament).get(tournament, ""), head)
 
 
 def _reports(**which: int) -> dict[int, str]:

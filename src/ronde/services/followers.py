@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 import secrets
 from dataclasses import dataclass
 
 from ronde.platform.backup_files import identity
+from ronde.platform.digests import digest
 from ronde.services.following_people import members_told
 from ronde.services.public.sharing import is_shared
 from ronde.store.models import FollowerRow, JournalRow
@@ -41,14 +41,10 @@ class Follower:
     seen_at: dt.datetime | None
 
 
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 def allow_follower(name: str, *, now: dt.datetime) -> str:
     """Let another machine follow; the token is returned, and shown this once."""
     token = secrets.token_hex(24)  # goes on a command line, where nothing may begin with a hyphen
-    FollowerRow.objects.create(name=name[:_NAME], digest=_digest(token), created_at=now)
+    FollowerRow.objects.create(name=name[:_NAME], digest=digest(token), created_at=now)
     return token
 
 
@@ -67,7 +63,7 @@ def followers() -> tuple[Follower, ...]:
 
 def let_in(token: str, *, now: dt.datetime) -> bool:
     """Whether the token is a follower's; notes that it was here, not more often than useful."""
-    row = FollowerRow.objects.filter(digest=_digest(token)).first()
+    row = FollowerRow.objects.filter(digest=digest(token)).first()
     if row is None:
         return False
     if row.seen_at is None or now - row.seen_at >= _NOTED_EVERY:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from ronde.platform.digests import digest
 from ronde.platform.folder import one_at_a_time
 from ronde.services.backups import back_up_database
 from ronde.store.models import EventRow, SignInLinkRow
@@ -86,21 +86,17 @@ def is_first_run() -> bool:
     return not User.objects.filter(username=OWNER).exists() and not EventRow.objects.exists()
 
 
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 def new_sign_in_link(user: User, *, now: dt.datetime) -> str:
     """A token that signs the user in once; earlier unused ones stop working."""
     SignInLinkRow.objects.filter(user=user, used_at=None).delete()
     token = secrets.token_urlsafe(24)
-    SignInLinkRow.objects.create(user=user, digest=_digest(token), expires_at=now + _LINK_LASTS)
+    SignInLinkRow.objects.create(user=user, digest=digest(token), expires_at=now + _LINK_LASTS)
     return token
 
 
 def use_sign_in_link(token: str, *, now: dt.datetime) -> User | None:
     """The user that the token signs in, once; None if it is unknown, used or too old."""
-    rows = SignInLinkRow.objects.filter(digest=_digest(token), used_at=None, expires_at__gte=now)
+    rows = SignInLinkRow.objects.filter(digest=digest(token), used_at=None, expires_at__gte=now)
     link = rows.select_related("user").first()
     # The update decides: of two requests with one token only one changes a row.
     if link is None or not rows.filter(id=link.pk).update(used_at=now):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
+from ronde.platform.digests import digest
 from ronde.services.acts import Done
 from ronde.store.api_rows import RequestRow
 from ronde.store.store import Store
@@ -47,11 +47,11 @@ def once(store: Store, tournament: int, request: Request, act: Callable[[], Done
     """
     if not request.key:
         return act()
-    content = _digest(request.content)
+    content = digest(request.content)
     with store.alone(tournament):
         row, is_new = RequestRow.objects.get_or_create(
             token_id=request.token,
-            key=_digest(request.key),
+            key=digest(request.key),
             defaults={"tournament_id": tournament, "content": content, "at": request.at},
         )
         if row.content != content:
@@ -62,7 +62,3 @@ def once(store: Store, tournament: int, request: Request, act: Callable[[], Done
             return done
     journal = store.journal(tournament)
     return Done(tournament=tournament, journal=journal, sequence=row.sequence, changed=False)
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 import secrets
 from dataclasses import dataclass
 
+from ronde.platform.digests import digest
 from ronde.services.acts import Signature
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.models import ApiTokenRow
@@ -76,7 +76,7 @@ def new_token(
         "name": name[:_LONGEST],
         "role": int(role),
         "boards": str(Boards(spans=spans)),
-        "digest": _digest(secret),
+        "digest": digest(secret),
         "created_at": by.at,
         "created_by": by.author,
         "expires_at": by.at + dt.timedelta(days=days),
@@ -95,7 +95,7 @@ def token_of(secret: str, *, now: dt.datetime) -> Token | None:
     """The token of that secret; None if there is none, or it is revoked or over."""
     if not secret.startswith(_PREFIX):
         return None
-    row = ApiTokenRow.objects.filter(digest=_digest(secret)).first()
+    row = ApiTokenRow.objects.filter(digest=digest(secret)).first()
     token = None if row is None else _token(row)
     return token if token is not None and token.is_valid(now) else None
 
@@ -109,11 +109,6 @@ def note_use(token: Token, *, now: dt.datetime) -> None:
 def revoke_token(event: int, token: int, *, now: dt.datetime) -> None:
     """Close it for good; doing it twice changes nothing."""
     ApiTokenRow.objects.filter(event_id=event, id=token, revoked_at=None).update(revoked_at=now)
-
-
-def _digest(secret: str) -> str:
-    # A plain digest is enough: the secret is 256 random bits, nobody can try them all.
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _token(row: ApiTokenRow) -> Token:

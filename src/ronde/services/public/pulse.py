@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db.models import Max, OuterRef, Subquery
 
+from ronde.platform.digests import short_digest
 from ronde.services.public.sharing import shown
 from ronde.store.models import (
     AnnouncementRow,
@@ -36,12 +36,8 @@ class Pulse:
     def token(self, tournament: int | None = None) -> str:
         """Changes whenever a page of that tournament (None: of the event) may change."""
         if tournament is None:
-            return _digest(self.about, *self.heads.values())
-        return _digest(self.about, self.heads.get(tournament, ""))
-
-
-def _digest(*parts: object) -> str:
-    return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()[:16]
+            return short_digest(self.about, *self.heads.values())
+        return short_digest(self.about, self.heads.get(tournament, ""))
 
 
 class StoredHead(NamedTuple):
@@ -89,6 +85,6 @@ def pulses(
     for owner, number in clocks.values_list("tournament__event_id").annotate(Max("id")):
         parts[owner] += ["clock", number]
     return {
-        number: Pulse(event=number, about=_digest(*parts[number]), heads=heads[number])
+        number: Pulse(event=number, about=short_digest(*parts[number]), heads=heads[number])
         for number in names
     }

@@ -9,7 +9,15 @@ from ronde.standings.prizes.allocation import (
     receipts,
 )
 from ronde.standings.prizes.check import Objection, check
-from ronde.standings.prizes.rules import Prize, PrizeKind, PrizeList, PrizeRules, Sharing, cents
+from ronde.standings.prizes.rules import (
+    Prize,
+    PrizeKind,
+    PrizeList,
+    PrizeRules,
+    Sharing,
+    cents,
+    cents_text,
+)
 from ronde.standings.prizes.shares import Share, shares
 
 __all__ = [
@@ -26,6 +34,7 @@ __all__ = [
     "Sharing",
     "allocate",
     "cents",
+    "cents_text",
     "check",
     "receipts",
     "shares",

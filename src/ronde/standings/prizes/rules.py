@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ronde.errors import ModelError
 from ronde.standings.selection import EVERYBODY, Selection
 
-__all__ = ["Prize", "PrizeKind", "PrizeList", "PrizeRules", "Sharing", "cents"]
+__all__ = ["Prize", "PrizeKind", "PrizeList", "PrizeRules", "Sharing", "cents", "cents_text"]
 
 
 _AMOUNT = re.compile(r"(?=.?[0-9])([0-9]{0,12})(?:[.,]([0-9]{0,12}))?")
@@ -30,6 +30,16 @@ def cents(text: str) -> int:
     if rest[2:].strip("0"):
         raise ModelError("money.cents", amount=text)
     return int(whole or "0") * 100 + int(f"{rest:0<2}"[:2])
+
+
+def cents_text(amount: int) -> str:
+    """An amount in cents as `cents` reads it.
+
+    >>> cents_text(15000), cents_text(3750)
+    ('150', '37.50')
+    """
+    whole, rest = divmod(amount, 100)
+    return f"{whole}.{rest:02}" if rest else str(whole)
 
 
 class Sharing(enum.Enum):

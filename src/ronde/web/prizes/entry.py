@@ -7,7 +7,15 @@ import re
 from ronde.errors import RondeError
 from ronde.model import Sex
 from ronde.standings import Selection
-from ronde.standings.prizes import Prize, PrizeKind, PrizeList, PrizeRules, Sharing, cents
+from ronde.standings.prizes import (
+    Prize,
+    PrizeKind,
+    PrizeList,
+    PrizeRules,
+    Sharing,
+    cents,
+    cents_text,
+)
 from ronde.web.forms import Fields
 
 __all__ = [
@@ -57,14 +65,9 @@ def read_prize(text: str) -> Prize | None:
 
 def prize_text(prize: Prize) -> str:
     """The same the other way round."""
-    parts = [_money(prize.amount)] if prize.amount or not prize.goods else []
+    parts = [cents_text(prize.amount)] if prize.amount or not prize.goods else []
     text = " + ".join([*parts, *([prize.goods] if prize.goods else [])])
-    return f"{text} [{_money(prize.goods_value)}]" if prize.goods_value else text
-
-
-def _money(amount: int) -> str:
-    whole, rest = divmod(amount, 100)
-    return f"{whole}.{rest:02}" if rest else str(whole)
+    return f"{text} [{cents_text(prize.goods_value)}]" if prize.goods_value else text
 
 
 def values_of(rules: PrizeRules | None) -> dict[str, str]:
@@ -73,8 +76,8 @@ def values_of(rules: PrizeRules | None) -> dict[str, str]:
         return {"currency": "EUR", "lists": str(SPARE)}
     values = {
         "currency": rules.currency,
-        "minimum": _money(rules.minimum) if rules.minimum else "",
-        "unit": _money(rules.unit) if rules.unit != 1 else "",
+        "minimum": cents_text(rules.minimum) if rules.minimum else "",
+        "unit": cents_text(rules.unit) if rules.unit != 1 else "",
         "cumulable": "1" if rules.cumulable else "",
         "lists": str(len(rules.lists) + SPARE),
     }
