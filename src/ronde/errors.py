@@ -8,6 +8,7 @@ the edge (command line, web) asks for the reader's language. Programs branch on 
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
@@ -24,6 +25,7 @@ __all__ = [
     "Refusal",
     "RondeError",
     "UnknownName",
+    "system_fault",
 ]
 
 
@@ -264,3 +266,27 @@ class NoValidPairing(FaultError):
     ) -> None:
         super().__init__(fault)
         self.players, self.article = players, article
+
+
+_SYSTEM: Mapping[int, Phrase] = MappingProxyType(
+    {
+        errno.ENOENT: Phrase("file.missing"),
+        errno.EACCES: Phrase("file.forbidden"),
+        errno.EPERM: Phrase("file.forbidden"),
+        errno.EISDIR: Phrase("file.is_folder"),
+        errno.ENOTDIR: Phrase("file.not_folder"),
+        errno.ENOSPC: Phrase("file.disk_full"),
+        errno.EDQUOT: Phrase("file.disk_full"),
+        errno.EROFS: Phrase("file.read_only"),
+        errno.ENAMETOOLONG: Phrase("file.long_name"),
+    }
+)
+
+
+def system_fault(error: OSError) -> Phrase | str:
+    """Why the system refused a file; its own words where we have none.
+
+    >>> str(system_fault(FileNotFoundError(2, "No such file or directory")))
+    'there is no such file or folder'
+    """
+    return _SYSTEM.get(error.errno or 0) or error.strerror or str(error)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ronde.cli.exits import Exit
 from ronde.cli.streams import talk
-from ronde.errors import NoValidPairing, RondeError
+from ronde.errors import NoValidPairing, RondeError, system_fault
 
 if TYPE_CHECKING:
     from ronde.texts.cli import Words
@@ -68,7 +68,8 @@ def _in_words(error: BaseException, words: Words) -> tuple[Exit, tuple[str, ...]
     if isinstance(error, RondeError):
         return _exit_of(error), _lines(error, words)
     if isinstance(error, OSError):
-        reason = error.strerror or str(error)
+        fault = system_fault(error)
+        reason = fault if isinstance(fault, str) else fault.said_in(words.language)
         where = "" if error.filename is None else str(error.filename)
         return Exit.FILE, (words("cli.file_error", reason=reason), where, words("cli.file_mend"))
     if isinstance(error, MemoryError | RecursionError):

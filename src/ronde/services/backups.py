@@ -17,7 +17,7 @@ from pathlib import Path
 
 from django.db import connection
 
-from ronde.errors import RondeError
+from ronde.errors import Phrase, RondeError, system_fault
 from ronde.formats import read_archive
 from ronde.journal.events import RoundPublished
 from ronde.platform.backup_files import (
@@ -59,7 +59,7 @@ class BackupFailed(RondeError):
 
     code = "backup.failed"
 
-    def __init__(self, *, path: str, detail: str) -> None:
+    def __init__(self, *, path: str, detail: Phrase | str) -> None:
         super().__init__(f"{path}: {detail}")
         self.path, self.detail = path, detail
 
@@ -118,7 +118,7 @@ def _write_verified(path: Path, data: bytes) -> None:
         write_whole(path, data)
         read_archive(path.read_bytes())
     except OSError as error:
-        raise BackupFailed(path=str(path), detail=error.strerror or str(error)) from error
+        raise BackupFailed(path=str(path), detail=system_fault(error)) from error
     except RondeError as error:  # a chain that does not hold: kept on disk, and told
         raise BackupFailed(path=str(path), detail=str(error)) from error
 
@@ -170,7 +170,7 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
             part.chmod(0o600)
             part.replace(path)
     except (OSError, sqlite3.Error) as error:
-        detail = getattr(error, "strerror", None) or str(error)
+        detail = system_fault(error) if isinstance(error, OSError) else str(error)
         raise BackupFailed(path=str(path), detail=detail) from error
     finally:
         with suppress(OSError):
@@ -205,7 +205,7 @@ def back_up_rows(store: Store, number: int, folder: Path, *, now: dt.datetime) -
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, data)
     except OSError as error:
-        raise BackupFailed(path=str(path), detail=error.strerror or str(error)) from error
+        raise BackupFailed(path=str(path), detail=system_fault(error)) from error
     return next(b for b in backups_in(path.parent) if b.path == path)
 
 

@@ -71,11 +71,14 @@ class _Words:
     def say(self, code: str, **fields: object) -> str:
         return say(self.language, "errors", code, **fields)
 
+    def said(self, value: object) -> object:
+        return value.said_in(self.language) if isinstance(value, Phrase) else value
+
     def frame(self, error: RondeError, code: str = "", **fields: object) -> tuple[str, ...]:
         """The three lines of a code, filled with the error's fields and the given ones."""
         code = code or (error.code if has("errors", f"{error.code}.what") else RondeError.code)
         facts: dict[str, Any] = {
-            **error.fields,
+            **{name: self.said(value) for name, value in error.fields.items()},
             "message": error.said_in(self.language),
             "place": self.place(error),
             **fields,

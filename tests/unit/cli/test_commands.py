@@ -62,6 +62,20 @@ class TestFiles:
         assert code == Exit.FILE
         assert "none.trf" in err
 
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [
+            ("fr", "ce fichier ou ce dossier n'existe pas"),
+            ("en", "there is no such file or folder"),
+        ],
+    )
+    def test_why_a_file_cannot_be_read_is_said_in_the_language_asked_for(
+        self, run: Run, language: str, said: str
+    ) -> None:
+        err = run("standings", "nothere.trf", "--lang", language)[2]
+        assert err.splitlines()[0].endswith(said)
+        assert "No such" not in err
+
     def test_a_folder_is_not_a_file(self, run: Run, tmp_path: Path) -> None:
         assert run("show", "players", tmp_path)[0] == Exit.FILE
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 import pytest
 
 from ronde.catalogue import COMPLETE
@@ -15,6 +17,7 @@ from ronde.errors import (
     Refusal,
     RondeError,
     UnknownName,
+    system_fault,
 )
 from ronde.formats.archive import (
     BrokenJournal,
@@ -232,6 +235,32 @@ def sample(name: str) -> RondeError:
 def plain_errors() -> dict[str, str]:
     refused = subclasses("ActRefused")
     return {name: code for name, code in subclasses("RondeError").items() if name not in refused}
+
+
+class TestSystem:
+    @pytest.mark.parametrize(
+        ("number", "said"),
+        [
+            (errno.EACCES, "accès refusé"),
+            (errno.EISDIR, "c'est un dossier"),
+            (errno.ENOTDIR, "une partie du chemin n'est pas un dossier"),
+            (errno.ENOSPC, "le disque est plein"),
+            (errno.EROFS, "le disque est en lecture seule"),
+            (errno.ENAMETOOLONG, "le nom est trop long"),
+        ],
+    )
+    def test_what_the_system_refuses_is_translated(self, number: int, said: str) -> None:
+        webapp.set_up()
+        from ronde.services.backups import BackupFailed  # noqa: PLC0415
+
+        fault = system_fault(OSError(number, "its own words"))
+        assert detail_text(fault, "fr") == said
+        error = BackupFailed(path="x", detail=fault)
+        assert error_lines(error, "fr")[0].endswith(said)
+
+    def test_what_we_have_no_words_for_stays_as_the_system_says_it(self) -> None:
+        assert system_fault(OSError(errno.EIO, "I/O error")) == "I/O error"
+        assert system_fault(OSError("plain")) == "plain"
 
 
 class TestCompleteness:
