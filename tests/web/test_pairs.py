@@ -45,7 +45,7 @@ SHARED = {
     "public/page_cache": "pages made once",
     "public/render": "public pages in their frame",
     "public/slides": "what the screen of the hall shows",
-    "public/views": "every kind of public page is answered alike",
+    "public/serving": "every kind of public page is answered alike",
     "rounds/lines": "the lines of a pairing list",
     "rounds/why_table": "reasons in systems with a table or a bracket",
     "safety/feed": "what a second machine reads",

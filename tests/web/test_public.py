@@ -23,7 +23,7 @@ from ronde.services.publishing import SiteChanges, write_site
 from ronde.services.results import enter_result
 from ronde.services.rounds import publish_round
 from ronde.texts.language import points_text
-from ronde.web.public import views
+from ronde.web.public import serving
 from ronde.web.public.kinds import addresses, kind
 from ronde.web.public.page_cache import PAGES
 from ronde.web.public.site import site_parts
@@ -189,7 +189,7 @@ class TestCurrent:
     ) -> None:
         page = f"/p/{shared}/en/{demo}/cross/"
         first = anybody.get(page)
-        monkeypatch.setattr(views, "render_public", None)
+        monkeypatch.setattr(serving, "render_public", None)
         assert anybody.get(page).content == first.content
 
     def test_tokens_change_with_what_they_stand_for(self, shared: int, by: Signature) -> None:

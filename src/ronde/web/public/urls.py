@@ -7,7 +7,7 @@ from functools import partial
 from django.urls import register_converter
 
 from ronde.web.access import Role
-from ronde.web.public import screen, share, views
+from ronde.web.public import screen, serving, share
 from ronde.web.public.kinds import KINDS
 from ronde.web.public.medium import SERVER
 from ronde.web.routes import act, page
@@ -32,7 +32,7 @@ class LanguageConverter:
 register_converter(LanguageConverter, "lang")
 
 urlpatterns = [
-    page("p/<n:e>/", views.choose_language, "public", needs=Role.ANYBODY),
+    page("p/<n:e>/", serving.choose_language, "public", needs=Role.ANYBODY),
     page("p/<n:e>/screen/", screen.choose_language, "public-screen", needs=Role.ANYBODY),
     page(
         "p/<n:e>/<lang:language>/screen/",
@@ -43,7 +43,7 @@ urlpatterns = [
     *(
         page(
             f"p/<n:e>/<lang:language>/{kind.route}",
-            partial(views.public_page, kind=kind),
+            partial(serving.public_page, kind=kind),
             f"public-{kind.code}",
             needs=Role.ANYBODY,
         )
