@@ -1,1 +1,1 @@
-"""What the application stands on and any other could: files, limits, leases, posting, memory."""
+"""What the application stands on and any other could: files, limits, background work, posting."""
