@@ -126,6 +126,7 @@ def _prepare(words: Words) -> str:
                 by=Signature(author="ronde", at=now),
                 name=words("serve.demo_event"),
                 names=[words(f"serve.demo_{code}") for code in _DEMOS],
+                ill=words("serve.demo_ill"),
             )
         token = installation.new_sign_in_link(installation.owner(), now=now)
     connections.close_all()  # the server's threads have their own; the last to close tidies up

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from random import Random
 
 from ronde.conduct.draws import Chance, DrawColor
-from ronde.conduct.players import AnnounceAbsences, WithdrawPlayer
+from ronde.conduct.players import AnnounceAbsences, NewPlayer, RegisterPlayers, WithdrawPlayer
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairRound, PublishRound
+from ronde.conduct.settings import FoundTournament
 from ronde.conduct.starting import DrawLots
+from ronde.conduct.teams import RegisterTeam
 from ronde.journal import Journal
-from ronde.journal.events import (
-    PlayerRegistered,
-    TeamRegistered,
-    TournamentCreated,
-)
 from ronde.model import (
     BirthDate,
     Cadence,
     Color,
     Person,
-    Player,
-    PlayerId,
     RatingEntry,
     RatingKind,
     RequestedBye,
     Result,
     Sex,
-    Team,
-    TeamId,
     Title,
 )
 from ronde.queries.cups import cup_of
@@ -57,12 +50,21 @@ _TOWNS = ("Dijon", "Beaune", "Chalon", "Auxerre", "Nevers", "Mâcon")
 _SCHOOLS = ("École du Parc", "Collège Voltaire", "École des Tilleuls", "Collège Daudet")
 
 
-def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str]) -> int:
+def create_demo(
+    store: Store, *, by: Signature, name: str, names: Sequence[str], ill: str = "ill"
+) -> int:
     """A demonstration event; its number is returned, the same one for the same key.
 
-    `names` are those of its tournaments: Swiss open, all-play-all, Molter, cup, team league.
+    `names` are those of its tournaments: Swiss open, all-play-all, Molter, cup, team league. `ill`
+    is why somebody left.
     """
-    makers = (demo_open, demo_all_play_all, demo_molter, demo_cup, demo_league)
+    makers: tuple[Callable[..., Journal], ...] = (
+        partial(demo_open, ill=ill),
+        partial(demo_all_play_all, ill=ill),
+        demo_molter,
+        demo_cup,
+        demo_league,
+    )
     event = store.create_event(name, at=by.at, is_demo=True, key=by.key or None)
     for place, (make, tournament) in enumerate(zip(makers, names, strict=True)):
         key = f"{by.key}-{place}"[-_KEY:] if by.key else None
@@ -70,32 +72,34 @@ def create_demo(store: Store, *, by: Signature, name: str, names: Sequence[str])
     return event
 
 
-def demo_open(by: Signature, *, name: str, players: int = 42, seed: int = 64) -> Journal:
+def demo_open(
+    by: Signature, *, name: str, players: int = 42, seed: int = 64, ill: str = "ill"
+) -> Journal:
     """A Swiss open of seven rounds in its fourth: two thirds of the results are in."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "open", name, rounds=7, federation="FRA")
-    _enter(draft, players, lambda number: _entrant(number, random))
+    draft.carry_out(RegisterPlayers(entries=tuple(_entrant(random) for _ in range(players))))
     color = [*Color][random.randrange(2)]
     draft.carry_out(DrawColor.by_hand(color, note="demo"))
     _ask_for_a_bye(draft, 9, round_no=2)
     for _ in range(3):
         _play(draft, random, forfeits=12)
-    draft.carry_out(WithdrawPlayer(player=17, after_round=3, why="malade"))
+    draft.carry_out(WithdrawPlayer(player=17, after_round=3, why=ill))
     _ask_for_a_bye(draft, 5, round_no=5)
     _play(draft, random, share=600, forfeits=12)
     return draft.journal
 
 
-def demo_all_play_all(by: Signature, *, name: str, seed: int = 10) -> Journal:
+def demo_all_play_all(by: Signature, *, name: str, seed: int = 10, ill: str = "ill") -> Journal:
     """Ten players in round 6 of 9; one left before half of the games."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "norm", name)
-    _enter(draft, 10, lambda number: _unknown(number, random, range(2250, 2520)))
+    draft.carry_out(RegisterPlayers(entries=_unknown(10, random, range(2250, 2520))))
     draft.carry_out(DrawLots(method="varma", chance=Chance(seed=seed)))
     for _ in range(3):
         _play(draft, random)
     left = next(p.id for p in draft.tournament.players if p.tpn == 7)
-    draft.carry_out(WithdrawPlayer(player=left, after_round=3, why="malade"))
+    draft.carry_out(WithdrawPlayer(player=left, after_round=3, why=ill))
     for _ in range(2):
         _play(draft, random)
     _play(draft, random, share=500)
@@ -129,7 +133,7 @@ def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
     """Thirteen players, the quarter-finals under way."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "cup", name)
-    _enter(draft, 13, lambda number: _unknown(number, random, range(1400, 2200)))
+    draft.carry_out(RegisterPlayers(entries=_unknown(13, random, range(1400, 2200))))
     options: Mapping[str, str] = {"third": "yes", "tie": "armageddon"}
     drawn = DrawLots(method="cup-order", chance=Chance(seed=seed), seeded=4, options=options)
     draft.carry_out(drawn)
@@ -144,47 +148,35 @@ def _begun(
     chosen = next(p for p in PRESETS if p.code == preset)
     start = by.at.date() - dt.timedelta(days=1)
     settings = settings_from(
-        chosen, name=name, rounds=rounds or chosen.rounds, start=start, city="Dijon"
+        chosen, name=name, rounds=rounds, start=start, city="Dijon", federation=federation
     )
     draft = Draft(Journal(), by)
-    draft.do(TournamentCreated(settings=replace(settings, federation=federation)))
+    draft.carry_out(FoundTournament(settings=settings))
     return draft
-
-
-def _enter(draft: Draft, count: int, entrant: Callable[[int], Player]) -> list[PlayerId]:
-    first = len(draft.tournament.players) + 1
-    players = [entrant(number) for number in range(first, first + count)]
-    for player in players:
-        draft.do(PlayerRegistered(player=player))
-    return [player.id for player in players]
 
 
 def _enter_teams(
     draft: Draft, names: Sequence[str], size: int, random: Random, ratings: range
 ) -> None:
     """Teams of that size, their players in order of rating."""
-    for number, name in enumerate(names, 1):
-        roster = _enter(draft, size, lambda player: _unknown(player, random, ratings))
-        ranked = sorted(roster, key=lambda p: -draft.tournament.player(p).rating)
-        draft.do(TeamRegistered(team=Team(id=TeamId(number), name=name, roster=tuple(ranked))))
+    for name in names:
+        players = sorted(_unknown(size, random, ratings), key=lambda new: -new.rating)
+        draft.carry_out(RegisterTeam(name=name, players=tuple(players)))
 
 
-def _unknown(number: int, random: Random, ratings: range) -> Player:
-    """Somebody of whom only name and rating are told."""
-    rating = random.choice(ratings)
-    return Player(
-        id=PlayerId(number),
-        person=Person(name=invented_name(random)),
-        rating=rating,
-        rating_kind=RatingKind.FIDE,
+def _unknown(count: int, random: Random, ratings: range) -> tuple[NewPlayer, ...]:
+    """People of whom only name and rating are told."""
+    told = [(random.choice(ratings), invented_name(random)) for _ in range(count)]
+    return tuple(
+        NewPlayer(person=Person(name=name), rating=rating, rating_kind=RatingKind.FIDE)
+        for rating, name in told
     )
 
 
-def _entrant(number: int, random: Random) -> Player:
+def _entrant(random: Random) -> NewPlayer:
     rating = random.randrange(1250, 2380)
     title = next((t for t, least in ((Title.FM, 2300), (Title.CM, 2200)) if rating >= least), None)
-    return Player(
-        id=PlayerId(number),
+    return NewPlayer(
         person=Person(
             name=invented_name(random),
             sex=Sex.WOMAN if random.randrange(4) == 0 else Sex.MAN,

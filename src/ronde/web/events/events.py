@@ -59,5 +59,6 @@ def new_demo(request: HttpRequest) -> HttpResponse:
         by=signature(request),
         name=web_text(language, "demo.event"),
         names=[web_text(language, f"demo.{code}") for code in DEMOS],
+        ill=web_text(language, "demo.ill"),
     )
     return redirect("event", event)
