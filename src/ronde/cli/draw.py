@@ -91,8 +91,6 @@ def _wish(tournament: Tournament, args: argparse.Namespace, words: Words) -> Wis
     if args.what == "tie":
         among = () if args.among is None else identities(tournament, args.among)
         return DrawTies(chance=chance, among=among)
-    if args.what == "letters" and not tournament.teams:
-        raise ModelError("event.no_teams")
     return DrawLots(
         method=_METHODS[args.what],
         chance=chance,

@@ -16,7 +16,6 @@ from ronde.conduct import Wish
 from ronde.conduct.rounds import PairAllRounds, PairRound
 from ronde.journal.events import MatchForfeitSet, ResultEntered, RoundPaired
 from ronde.model import PlayerId, Tournament
-from ronde.pairing.proposal import EventOver
 from ronde.pairing.registry import SYSTEMS
 from ronde.queries.systems import edition_of, under
 from ronde.rules.swiss import SWISS_EDITIONS
@@ -38,7 +37,6 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     before = open_event(args, words)
-    _check_rounds(before.tournament)
     wish: Wish = (
         PairAllRounds(system=args.system)
         if args.all
@@ -66,13 +64,6 @@ def _print_rounds(tournament: Tournament, numbers: Sequence[int], words: Words) 
             print()
         points = {p: s.points for p, s in score_sheets(tournament, after=number - 1).items()}
         print_round(tournament, tournament.round(number), points, words, results=False)
-
-
-def _check_rounds(tournament: Tournament) -> None:
-    """Say that the event is over before asking whether anybody could still be paired."""
-    announced = tournament.settings.rounds
-    if announced is not None and len(tournament.rounds) >= announced:
-        raise EventOver(tournament.settings.system.name, rounds=announced)
 
 
 def system_option(parser: Parser) -> None:

@@ -70,10 +70,6 @@ def _awarded(event: OpenEvent, args: argparse.Namespace, item: str, words: Words
     who_wins = item.removeprefix(_WINNER)
     if not who_wins.isdecimal():
         raise ModelError("number.invalid", number=who_wins)
-    if event.tournament.settings.system.name != "cup":
-        raise ModelError("cup.not_a_cup")
-    if not args.reason:
-        raise ModelError("cup.say_why")
     wish = AwardTie(winner=int(who_wins), why=args.reason)
     event = event.carry_out(wish, author=args.author, reason=args.reason)
     talk(words("result.goes_on", name=participant(event.tournament, int(who_wins))[1]))

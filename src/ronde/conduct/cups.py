@@ -27,9 +27,11 @@ class AwardTie:
         """Half a point for whoever goes on.
 
         Raises:
-            ModelError: that number plays no match without a winner.
+            ModelError: it is no cup, or that number plays no match without a winner.
             NotReady: numbers, options or the seed of the cup are missing.
         """
+        if state.tournament.settings.system.name != "cup":
+            raise ModelError("cup.not_a_cup")
         cup = cup_of(state.tournament)
         begun = not cup.finished and not cup.state.first_leg
         open_ties = [t for t in cup.rounds[-1] if not t.winner] if begun else []

@@ -17,6 +17,7 @@ from ronde.journal.events import (
     SettingsChanged,
 )
 from ronde.model import Bye, Game, Round, RoundNo, Tournament
+from ronde.pairing.proposal import EventOver
 from ronde.queries.rounds import preview
 from ronde.queries.systems import Proposal, under, whole_calendar
 from ronde.scoring import with_boundary
@@ -50,6 +51,7 @@ class PairRound:
         Raises:
             NotReady, EventOver, TieUndecided, NoValidPairing, SwissError, UnknownName.
         """
+        _refuse_if_over(state.tournament)
         draft = Draft(state)
         last = draft.tournament.current_round
         if last is not None and last.is_complete and not last.closed:
@@ -77,12 +79,20 @@ class PairAllRounds:
             ModelError: the system pairs each round from the results before it.
             EventOver, NotReady: as the system says.
         """
+        _refuse_if_over(state.tournament)
         return tuple(
             act
             for proposal in whole_calendar(under(state.tournament, self.system))
             for event in _recorded(state.tournament, proposal)
             for act in (event, *_published(event))
         )
+
+
+def _refuse_if_over(tournament: Tournament) -> None:
+    """Say that the event is over before asking whether anybody could still be paired."""
+    announced = tournament.settings.rounds
+    if announced is not None and len(tournament.rounds) >= announced:
+        raise EventOver(tournament.settings.system.name, rounds=announced)
 
 
 def _published(event: Event) -> tuple[RoundPublished, ...]:

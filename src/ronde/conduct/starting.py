@@ -83,9 +83,12 @@ class DrawLots:
         """What the draw announces, the draw, the numbers it gives unless they are held already.
 
         Raises:
-            ModelError: the procedure is not one for this event; NoGroupFits where it has no room.
+            ModelError: the procedure is not one for this event, or nobody is there to draw;
+                NoGroupFits where it has no room.
         """
         draft = Draft(state)
+        if self.method == "letters" and not draft.tournament.teams:
+            raise ModelError("event.no_teams")
         if not _fits(draft.tournament, self.method):
             raise ModelError("draw.unknown", method=self.method)
         _announce(draft, self.options, self.chance.seed)
