@@ -281,7 +281,7 @@ class TestResultsByPlayers:
         second = self.reports(browser, server, codes[agreed], 1, "½-½", "fr-FR")
         expect(second.locator(".said")).to_contain_text("Confirmé")
         [line] = journal(owner, agreed)
-        assert "joueurs · players" in line
+        assert "the players" in line
         expect(hall.locator(f"tr[data-board='{agreed}'] a.got")).to_have_text("½-½")
 
         third = self.reports(browser, server, codes[contested], 0, "1-0", "en-GB")

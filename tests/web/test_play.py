@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from ronde.journal.authors import PLAYERS
 from ronde.model import Color, Result
 from ronde.platform.throttle import CODE
 from ronde.queries.tables import board_key, tables_of
@@ -52,7 +53,9 @@ def recorded(demo: int, board: int) -> Result:
 
 
 class TestTwoPhones:
-    def test_agreement_is_entered_once_and_says_by_whom(self, demo: int, board: int) -> None:
+    def test_agreement_is_entered_once_and_says_by_whom(
+        self, demo: int, board: int, client: Client
+    ) -> None:
         path = address(demo, board)
         version = STORE.journal(demo).version
         assert "Waiting for your opponent" in says(phone(), path, "w", Result.WHITE_WINS)
@@ -61,7 +64,10 @@ class TestTwoPhones:
         assert recorded(demo, board) is Result.WHITE_WINS
         journal = STORE.journal(demo)
         assert journal.version == version + 1
-        assert journal.entries[-1].author == claims.AUTHOR
+        assert journal.entries[-1].author == PLAYERS
+        for language, told in (("fr", "les joueurs"), ("en", "the players")):
+            page = client.get(f"/tournaments/{demo}/journal/", HTTP_ACCEPT_LANGUAGE=language)
+            assert f"<td>{told}</td>" in page.content.decode()
         assert "recorded already" in says(phone(), path, "b", Result.WHITE_WINS)
         assert STORE.journal(demo).version == version + 1
         assert claims.disputes(STORE, demo) == ()

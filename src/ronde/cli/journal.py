@@ -17,7 +17,7 @@ from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
 from ronde.texts.cli import Words
 from ronde.texts.errors import detail_text
-from ronde.texts.journal import event_text
+from ronde.texts.journal import author_text, event_text
 
 __all__ = ["COMMAND"]
 
@@ -67,7 +67,7 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
             (
                 str(entry.sequence),
                 entry.at.strftime("%Y-%m-%d %H:%M"),
-                entry.author,
+                author_text(entry.author, words.language),
                 event_text(entry.event, state.tournament, words.language),
                 entry.reason,
             )

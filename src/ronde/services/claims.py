@@ -20,6 +20,7 @@ from django.utils.crypto import constant_time_compare
 
 from ronde.errors import RondeError
 from ronde.journal import ActRefused, Journal
+from ronde.journal.authors import PLAYERS
 from ronde.journal.events import OnBoard
 from ronde.model import Color, Game, Player, Result, Round, Tournament
 from ronde.platform.throttle import CODE, Limit, attempt, forgive
@@ -32,7 +33,6 @@ from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
 __all__ = [
-    "AUTHOR",
     "FORFEITS",
     "PLAYED",
     "BoardCode",
@@ -53,8 +53,6 @@ __all__ = [
     "open_player_entry",
 ]
 
-AUTHOR = "joueurs · players"
-"""The author of a result that both players reported."""
 PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS)
 """An opponent who did not come: the arbiter sees for themselves."""
@@ -311,7 +309,7 @@ def claim(
 def _agree(store: Store, at: PlayerBoard, said: tuple[Claimed, ...], now: dt.datetime) -> Outcome:
     # Both phones may come here at once: the same two reports have the same key.
     last = int(max(c.at for c in said).timestamp() * 1000)
-    signature = Signature(author=AUTHOR, at=now, key=f"players-{at.round}-{at.key}-{last}")
+    signature = Signature(author=PLAYERS, at=now, key=f"players-{at.round}-{at.key}-{last}")
     try:
         enter_result(
             store,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ronde.catalogue import has, say
 from ronde.journal import events as ev
+from ronde.journal.authors import FORMER_PLAYERS, PLAYERS
 from ronde.journal.lookups import games_of_match
 from ronde.model import (
     ForbiddenPairs,
@@ -21,12 +22,22 @@ from ronde.texts.language import Language, join, points_text
 from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 
-__all__ = ["event_text"]
+__all__ = ["author_text", "event_text"]
 
 
 def event_text(event: ev.Event, tournament: Tournament, language: Language) -> str:
     """What was done, in one sentence; `tournament` is the state before the act."""
     return _Teller(tournament, language).tell(event)
+
+
+def author_text(author: str, language: Language) -> str:
+    """Who did it: a name, or the words for those who have none.
+
+    >>> author_text("ronde:players", "fr"), author_text("Anna", "fr")
+    ('les joueurs', 'Anna')
+    """
+    known = author in {PLAYERS, FORMER_PLAYERS}
+    return say(language, "journal", "author.players") if known else author
 
 
 def _code(event: ev.Event) -> str:

@@ -8,7 +8,7 @@ from ronde.catalogue import say
 from ronde.journal import Entry
 from ronde.journal.outside import Left
 from ronde.model import Tournament
-from ronde.texts.journal import event_text
+from ronde.texts.journal import author_text, event_text
 from ronde.texts.language import Language
 
 __all__ = ["consequence_text", "outside_comment"]
@@ -38,7 +38,7 @@ def outside_comment(
         what=what,
         reason=say(language, "refusals", "comment.reason", reason=reason) if reason else "",
         rule=f" [{'; '.join(rules)}]" if rules else "",
-        author=entry.author,
+        author=author_text(entry.author, language),
         when=f"{entry.at:%Y-%m-%d %H:%M}",
     )
     return " ".join(line.split())

@@ -33,6 +33,7 @@ from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
 from ronde.texts.dates import moment_text
 from ronde.texts.errors import detail_text, error_lines
+from ronde.texts.journal import author_text
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
@@ -256,7 +257,7 @@ def _conflict(request: HttpRequest, error: Conflict) -> FailurePage:
         " · ".join(
             part
             for part in (
-                entry.author,
+                author_text(entry.author, language),
                 entry.device,
                 moment_text(entry.at.astimezone(), language),
                 entry_sentence(journal, entry.sequence, language),

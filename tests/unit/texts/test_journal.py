@@ -38,7 +38,7 @@ from ronde.model import (
     Tpn,
     VirtualPoints,
 )
-from ronde.texts.journal import event_text
+from ronde.texts.journal import author_text, event_text
 from ronde.texts.language import Language
 from support.catalogues import codes
 
@@ -250,3 +250,12 @@ class TestSentences:
         assert event_text(ev.PairForbidden(ban=ban), BEFORE, "fr") == (
             "Rencontre interdite : 8 joueurs"
         )
+
+
+@pytest.mark.parametrize("stored", ["ronde:players", "joueurs · players"])
+def test_players_who_agreed_are_named_in_the_readers_language(stored: str) -> None:
+    """The second is what journals of older versions hold."""
+    assert [author_text(stored, language) for language in COMPLETE] == [
+        {"fr": "les joueurs", "en": "the players"}[language] for language in COMPLETE
+    ]
+    assert author_text("joueurs", "en") == "joueurs"

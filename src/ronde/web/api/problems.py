@@ -18,6 +18,7 @@ from ronde.model import Tournament
 from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.texts.errors import error_lines
+from ronde.texts.journal import author_text
 from ronde.texts.refusals import refusal_text, remedy_text
 from ronde.texts.web import web_text
 from ronde.web.frame import entry_sentence
@@ -207,7 +208,8 @@ def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpRespons
         rest = (web_text(language, "failure.conflict.do"),)
         journal = STORE.journal(error.tournament)
         about["changes"] = [
-            f"{entry.author} · {entry_sentence(journal, entry.sequence, language)}"
+            f"{author_text(entry.author, language)} · "
+            f"{entry_sentence(journal, entry.sequence, language)}"
             for entry in error.changes[-_CHANGES:]
         ]
         about["version"] = journal.version

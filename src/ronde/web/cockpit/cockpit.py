@@ -15,6 +15,8 @@ from ronde.queries.history import standing_acts
 from ronde.queries.progress import open_boards, working_round
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.claims import Dispute, disputes
+from ronde.texts.journal import author_text
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
 from ronde.web.frame import frame_of, page_token, render_page
@@ -75,9 +77,10 @@ class CockpitPage:
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
     """Where the tournament stands."""
     opened = open_tournament(t)
-    title = web_text(language_of(request), "section.cockpit")
+    language = language_of(request)
+    title = web_text(language, "section.cockpit")
     frame = frame_of(request, title=title, opened=opened, section="cockpit", live=True)
-    return render_page(request, "cockpit/cockpit.html", cockpit_page(opened), frame)
+    return render_page(request, "cockpit/cockpit.html", cockpit_page(opened, language), frame)
 
 
 def news(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
@@ -88,7 +91,7 @@ def news(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
     )
 
 
-def cockpit_page(opened: Opened) -> CockpitPage:
+def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
     """The cockpit of a tournament."""
     tournament = opened.tournament
     current = working_round(tournament)
@@ -113,7 +116,7 @@ def cockpit_page(opened: Opened) -> CockpitPage:
             for g in waiting[:_SHOWN]
         ),
         more_open=max(0, len(waiting) - _SHOWN),
-        milestones=() if current is None else _milestones(opened, current),
+        milestones=() if current is None else _milestones(opened, current, language),
         checks=checks_before_start(tournament) if current is None else (),
         next_round=following,
         absentees=tuple(
@@ -126,14 +129,16 @@ def cockpit_page(opened: Opened) -> CockpitPage:
     )
 
 
-def _milestones(opened: Opened, round_: Round) -> tuple[Milestone, ...]:
+def _milestones(opened: Opened, round_: Round, language: Language) -> tuple[Milestone, ...]:
     steps = (
         ("paired", RoundPaired, True),
         ("published", RoundPublished, round_.published),
         ("closed", RoundClosed, round_.closed),
     )
     found = [
-        _milestone(code, _entry_of(opened, kind, round_.number) if done else None, done=done)
+        _milestone(code, _entry_of(opened, kind, round_.number), language)
+        if done
+        else Milestone(code=code, done=False)
         for code, kind, done in steps
     ]
     missing = open_boards(round_)
@@ -141,10 +146,11 @@ def _milestones(opened: Opened, round_: Round) -> tuple[Milestone, ...]:
     return (*found[:2], results, found[2])
 
 
-def _milestone(code: str, entry: Entry | None, *, done: bool) -> Milestone:
+def _milestone(code: str, entry: Entry | None, language: Language) -> Milestone:
     if entry is None:
-        return Milestone(code=code, done=done)
-    return Milestone(code=code, done=done, at=entry.at, author=entry.author)
+        return Milestone(code=code, done=True)
+    author = author_text(entry.author, language)
+    return Milestone(code=code, done=True, at=entry.at, author=author)
 
 
 def _entry_of(opened: Opened, kind: type[RoundAct], number: int) -> Entry | None:

@@ -12,6 +12,7 @@ from ronde.journal import Entry, State, Verdict
 from ronde.queries.history import standing_acts, taken_back
 from ronde.queries.past import states_before
 from ronde.services import history as service
+from ronde.texts.journal import author_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
@@ -142,7 +143,7 @@ def journal_page(
         return JournalRow(
             sequence=entry.sequence,
             at=entry.at,
-            author=entry.author,
+            author=author_text(entry.author, language),
             text=told(opened.journal, entry, state, language),
             reason=entry.reason,
             standing=entry.sequence in done,

@@ -14,7 +14,7 @@ from ronde.journal.outside import WAYS
 from ronde.queries.outside import OutsideAct
 from ronde.services import rulebooks as service
 from ronde.services.cached import outside_acts
-from ronde.texts.journal import event_text
+from ronde.texts.journal import author_text, event_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
@@ -102,7 +102,7 @@ def _act(found: OutsideAct, language: Language) -> ActRow:
     return ActRow(
         sequence=entry.sequence,
         at=entry.at,
-        author=entry.author,
+        author=author_text(entry.author, language),
         what=event_text(entry.event, found.before, language),
         reason=entry.reason,
         rules=found.rules,
