@@ -1,0 +1,153 @@
+"""Wishes decide: a state in, the events that record it out; none where everything is so already."""
+
+from __future__ import annotations
+
+import pytest
+
+from ronde.conduct import Wish, decide
+from ronde.conduct.cups import AwardTie
+from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.players import NewPlayer, RegisterPlayers, WithdrawPlayer
+from ronde.conduct.results import EnterResult
+from ronde.conduct.rounds import CloseRound, PairAllRounds, PairRound, PublishRound
+from ronde.conduct.settings import ChangeSettings, FoundTournament
+from ronde.conduct.starting import AnnounceRounds, DrawLots, NumberByStrength
+from ronde.conduct.teams import RegisterTeam
+from ronde.errors import ModelError
+from ronde.journal import Event, State, apply
+from ronde.journal.events import (
+    PlayerRegistered,
+    ResultCorrected,
+    ResultEntered,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    TeamRegistered,
+    TournamentCreated,
+)
+from ronde.model import Person, Result
+from ronde.pairing.proposal import EventOver
+from ronde.queries.presets import preset_for, settings_from
+
+
+def after(state: State, *wishes: Wish) -> State:
+    for wish in wishes:
+        for event in decide(state, wish):
+            state = apply(state, event)
+    return state
+
+
+def people(*ratings: int) -> tuple[NewPlayer, ...]:
+    return tuple(NewPlayer(person=Person(name=f"P{r}"), rating=r) for r in ratings)
+
+
+def founded(system: str, *, rounds: int | None = None) -> State:
+    settings = settings_from(preset_for(system), name="A", start=None, rounds=rounds)
+    return after(State(), FoundTournament(settings=settings))
+
+
+def open_of_four(*, rounds: int = 2) -> State:
+    entered = RegisterPlayers(entries=people(1500, 1900, 1700, 1800))
+    draw = DrawColor(chance=Chance(seed=1))
+    return after(founded("dutch", rounds=rounds), entered, NumberByStrength(), draw)
+
+
+def played(state: State) -> State:
+    """The next round paired, White winning everywhere."""
+    state = after(state, PairRound())
+    number = len(state.tournament.rounds)
+    return after(
+        state,
+        *(
+            EnterResult(round=number, board=game.board, result=Result.WHITE_WINS)
+            for game in state.tournament.rounds[-1].games
+        ),
+    )
+
+
+def kinds(events: tuple[Event, ...]) -> list[type[Event]]:
+    return [type(event) for event in events]
+
+
+def test_a_tournament_begins_with_its_settings() -> None:
+    settings = settings_from(preset_for("dutch"), name="A", start=None)
+    assert decide(State(), FoundTournament(settings=settings)) == (
+        TournamentCreated(settings=settings),
+    )
+    assert decide(founded("dutch"), ChangeSettings(settings=settings)) == ()
+
+
+def test_players_are_numbered_by_strength() -> None:
+    held = {p.name: p.tpn for p in open_of_four().tournament.players}
+    assert held == {"P1900": 1, "P1800": 2, "P1700": 3, "P1500": 4}
+
+
+def test_the_same_numbers_again_change_nothing() -> None:
+    assert decide(open_of_four(), NumberByStrength()) == ()
+
+
+def test_a_team_comes_after_its_players() -> None:
+    wish = RegisterTeam(name="T", players=people(2000, 1900))
+    *players, team = decide(founded("molter"), wish)
+    assert kinds(tuple(players)) == [PlayerRegistered, PlayerRegistered]
+    assert isinstance(team, TeamRegistered)
+    assert team.team.roster == (1, 2)
+
+
+def test_a_table_announces_its_rounds() -> None:
+    entered = RegisterPlayers(entries=people(1, 2, 3, 4))
+    state = after(founded("berger"), entered, AnnounceRounds())
+    assert state.tournament.settings.rounds == 3
+
+
+def test_a_cup_announces_its_seed_once() -> None:
+    state = after(founded("cup"), AnnounceRounds(seed=4), AnnounceRounds(seed=5))
+    assert state.tournament.settings.system.options["seed"] == "4"
+
+
+def test_pairing_closes_a_complete_round_first() -> None:
+    events = decide(played(open_of_four()), PairRound())
+    assert kinds(events) == [RoundClosed, RoundPaired]
+
+
+def test_an_event_that_is_over_is_not_paired_further() -> None:
+    over = played(open_of_four(rounds=1))
+    for wish in (PairRound(), PairAllRounds()):
+        with pytest.raises(EventOver):
+            decide(over, wish)
+
+
+def test_the_same_result_again_changes_nothing() -> None:
+    state = after(open_of_four(), PairRound())
+    wish = EnterResult(round=1, board=1, result=Result.DRAW)
+    assert kinds(decide(state, wish)) == [ResultEntered]
+    state = after(state, wish)
+    assert decide(state, wish) == ()
+    other = EnterResult(round=1, board=1, result=Result.WHITE_WINS)
+    assert kinds(decide(state, other)) == [ResultCorrected]
+
+
+def test_publishing_and_closing_twice_change_nothing() -> None:
+    state = played(open_of_four())
+    assert kinds(decide(state, PublishRound(round=1))) == [RoundPublished]
+    assert decide(after(state, PublishRound(round=1)), PublishRound(round=1)) == ()
+    assert decide(after(state, CloseRound(round=1)), CloseRound(round=1)) == ()
+
+
+def test_who_leaves_loses_the_games_of_a_calendar() -> None:
+    entered = RegisterPlayers(entries=people(4, 3, 2, 1))
+    state = after(founded("berger"), entered, NumberByStrength(), PairAllRounds())
+    events = decide(state, WithdrawPlayer(player=1, after_round=1, why="ill"))
+    assert kinds(events[1:]) == [ResultEntered, ResultEntered]
+
+
+def test_only_a_cup_has_ties_to_award() -> None:
+    with pytest.raises(ModelError) as refused:
+        decide(open_of_four(), AwardTie(winner=1, why="lots"))
+    assert refused.value.fault.code == "cup.not_a_cup"
+
+
+def test_letters_need_teams() -> None:
+    with pytest.raises(ModelError) as refused:
+        decide(founded("molter"), DrawLots(method="letters", chance=Chance(seed=1)))
+    assert refused.value.fault.code == "event.no_teams"
