@@ -29,7 +29,7 @@ class TestDrawWithinGroups:
         assert draw_directed(teams, GROUPS, Lots.again(drawn)) == drawn
 
     def test_no_group_left(self) -> None:
-        with pytest.raises(ModelError, match="no group is left for the 7 players"):
+        with pytest.raises(ModelError, match="no group is left for 7 players"):
             draw_directed([list("abcdefg")], GROUPS, Lots.seeded("x"))
 
     def test_plain_numbers(self) -> None:
