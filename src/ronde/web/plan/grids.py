@@ -6,7 +6,19 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-from ronde.model import Color, Game, Player, PlayerId, Points, Round, RoundNo, Team, Tournament
+from ronde.model import (
+    STANDARD,
+    Color,
+    Game,
+    Player,
+    PlayerId,
+    Points,
+    Round,
+    RoundNo,
+    Side,
+    Team,
+    Tournament,
+)
 from ronde.pairing.calendars import calendar_of
 from ronde.queries.calendars import symbols_of
 from ronde.scoring import score_sheets
@@ -28,7 +40,14 @@ __all__ = [
     "planned_rounds",
 ]
 
-_SIGNS = {"1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "–"}
+_SIGNS = {
+    Side.WIN: "1",
+    Side.LOSS: "0",
+    Side.UNRATED_WIN: "1",
+    Side.UNRATED_LOSS: "0",
+    Side.FORFEIT_WIN: "+",
+    Side.FORFEIT_LOSS: "–",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +136,7 @@ def _grid(
         GridLine(
             symbol=f"{letter_of(tournament, team)}{place}",
             player=tournament.player(player),
-            places=tuple(_place(tournament, r, player) for r in rounds),
+            places=tuple(_place(tournament, r, player, language) for r in rounds),
             points=sheets[player].points,
         )
         for place, player in enumerate(team.roster, 1)
@@ -131,7 +150,9 @@ def _grid(
     )
 
 
-def _place(tournament: Tournament, round_: Round, player: PlayerId) -> GridPlace | None:
+def _place(
+    tournament: Tournament, round_: Round, player: PlayerId, language: Language
+) -> GridPlace | None:
     game = round_.game_of(player)
     if game is None:
         return None
@@ -141,8 +162,14 @@ def _place(tournament: Tournament, round_: Round, player: PlayerId) -> GridPlace
         color=game.color(player),
         symbol=symbols_of(tournament, round_.number).get(other, ""),
         opponent=tournament.player(other),
-        sign=_SIGNS.get(game.side(player).value, ""),
+        sign=_sign(game.side(player), language),
     )
+
+
+def _sign(side: Side, language: Language) -> str:
+    if side in {Side.DRAW, Side.UNRATED_DRAW}:
+        return points_text(STANDARD.draw, language)
+    return _SIGNS.get(side, "")
 
 
 def _sum(tournament: Tournament, team: Team, round_: Round, language: Language) -> str:

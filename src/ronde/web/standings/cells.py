@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ronde.model import ByeKind, Color, Side
+from ronde.model import STANDARD, ByeKind, Color, Side
 from ronde.scoring import Entry
 from ronde.standings import Row, Standings
 from ronde.texts.language import Language, points_text
@@ -17,15 +17,13 @@ __all__ = ["CellWords", "ValueWords"]
 
 _SIGNS: Mapping[str, str] = {
     Side.PENDING.value: "·",
-    Side.DRAW.value: "½",
     Side.ADJOURNED.value: "a",
     Side.UNRATED_WIN.value: "1",
-    Side.UNRATED_DRAW.value: "½",
     Side.UNRATED_LOSS.value: "0",
     ByeKind.FULL.value: "1",
-    ByeKind.HALF.value: "½",
     ByeKind.ZERO.value: "–",
 }
+_HALVES = {Side.DRAW.value, Side.UNRATED_DRAW.value, ByeKind.HALF.value}
 _CELL = re.compile(r"(\d+)([wb:])(.*)")
 _SPACE = "\u202f"
 
@@ -40,6 +38,7 @@ class CellWords:
             None: "",
         }
         self._pab = web_text(language, "cell.pab")
+        self._half = points_text(STANDARD.draw, language)
 
     def entry(self, entry: Entry, numbers: Mapping[int, int | None]) -> str:
         """One round of a player."""
@@ -64,6 +63,8 @@ class CellWords:
         """The sign of a result; one that is not known yet is a point."""
         if letter == ByeKind.PAB.value:
             return self._pab
+        if letter in _HALVES:
+            return self._half
         return _SIGNS.get(letter, letter) if letter else "·"
 
 
