@@ -16,6 +16,7 @@ from ronde.errors import ModelError
 from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
 from ronde.texts.cli import Words
+from ronde.texts.dates import moment_text
 from ronde.texts.errors import detail_text
 from ronde.texts.journal import author_text, event_text
 
@@ -66,7 +67,7 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
         [
             (
                 str(entry.sequence),
-                entry.at.strftime("%Y-%m-%d %H:%M"),
+                moment_text(entry.at, words.language),
                 author_text(entry.author, words.language),
                 event_text(entry.event, state.tournament, words.language),
                 entry.reason,
