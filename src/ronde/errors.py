@@ -86,7 +86,7 @@ class _Sayable(Protocol):
 
 
 class _Listed(tuple[Any, ...]):
-    """Several values as they stand in a sentence; `{values!r}` still shows a tuple."""
+    """Several values as they stand in a sentence; `{values!q}` quotes each of them."""
 
     __slots__ = ()
 

@@ -7,6 +7,8 @@ import pickle
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+import pytest
+
 from ronde.errors import FormatError, ModelError, Phrase
 from support.catalogues import fields_of, messages
 from support.source import SOURCE, subclasses, trees
@@ -104,12 +106,12 @@ class TestPhrase:
             "liste de prix 3 : ce n'est pas une table"
         )
 
-    def test_a_tuple_is_read_out_with_commas_and_quoted_as_it_is(self) -> None:
+    def test_a_tuple_is_read_out_with_commas(self) -> None:
         assert (
             str(Phrase("archive.choose", keys=("a", "b"))) == "choose one tournament; it has: a, b"
         )
         assert str(Phrase("groups.empty", sizes=(0, 3))) == (
-            "a group has at least one player: (0, 3)"
+            "a group has at least one player: 0, 3"
         )
 
     def test_travels_between_processes(self) -> None:
@@ -125,3 +127,16 @@ class TestPhrase:
             "player.unknown",
             {"player": 7},
         )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hostile_name_does_not_break_the_line(language: str) -> None:
+    said = Phrase("player.unknown", player="Zoé\n\x1b[2Jerror").said_in(language)
+    assert said.isprintable()
+    assert "Zoé\\n\\x1b[2Jerror" in said
+
+
+def test_quotation_marks_are_those_of_the_language() -> None:
+    phrase = Phrase("pool.never_meet", teams=("Elm", "Oak"))
+    assert phrase.said_in("en") == "'Elm', 'Oak' never meet: they are in two pools"
+    assert phrase.said_in("fr").startswith("« Elm », « Oak » ne se rencontrent jamais")

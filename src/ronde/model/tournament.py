@@ -225,7 +225,9 @@ class Tournament:
 
     def __post_init__(self) -> None:
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
-            raise ModelError("tournament.round_sequence", rounds=[r.number for r in self.rounds])
+            raise ModelError(
+                "tournament.round_sequence", rounds=tuple(r.number for r in self.rounds)
+            )
 
     def __getstate__(self) -> dict[str, object]:
         return {item.name: getattr(self, item.name) for item in fields(self)}

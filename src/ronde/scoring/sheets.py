@@ -230,9 +230,9 @@ def _misnamed(round_: Round, known: Collection[PlayerId]) -> ModelError:
     named += [bye.player for bye in round_.byes]
     unknown = sorted(set(named) - set(known))
     if unknown:
-        return ModelError("round.unknown_players", round=round_.number, players=unknown)
+        return ModelError("round.unknown_players", round=round_.number, players=tuple(unknown))
     twice = sorted(player for player in set(named) if named.count(player) > 1)
-    return ModelError("round.players_twice", round=round_.number, players=twice)
+    return ModelError("round.players_twice", round=round_.number, players=tuple(twice))
 
 
 def _letter(entry: Entry) -> str:

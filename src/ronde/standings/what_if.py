@@ -33,7 +33,9 @@ def with_results(
     boards = {game.board for game in round_.games}
     unknown = sorted(set(results) - boards)
     if unknown:
-        raise ModelError("round.no_board", board=unknown, round=number, boards=sorted(boards))
+        raise ModelError(
+            "round.no_board", board=tuple(unknown), round=number, boards=tuple(sorted(boards))
+        )
     games = tuple(
         replace(game, result=results.get(game.board, game.result)) for game in round_.games
     )

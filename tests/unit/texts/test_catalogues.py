@@ -97,7 +97,7 @@ class TestEveryFile:
             assert [m.id for m in found if m.plural not in {None, m.id}] == []
 
     def test_nothing_shouts(self, language: str, area: str) -> None:
-        """The house's tone: no exclamation marks (`!r` inside a field is none)."""
+        """The house's tone: no exclamation marks (`!q` inside a field is none)."""
         for code, text in every_wording(language, area):
             assert "!" not in re.sub(r"\{[^}]*\}", "", text), code
 
@@ -105,6 +105,11 @@ class TestEveryFile:
         """Not "1 player(s)": a plural message, or a number with its noun, `{players:n.players}`."""
         for code, text in every_wording(language, area):
             assert not re.search(r"\w\((s|x|es|ent|nt|n|en|er)\)", text), code
+
+    def test_what_is_foreign_is_quoted_by_the_language(self, language: str, area: str) -> None:
+        """`{name!q}`, on one line whatever it contains; never Python's own `!r`."""
+        for code, text in every_wording(language, area):
+            assert not re.search(r"\{\w*![ras]", text), code
 
     def test_nouns_that_are_counted_are_known(self, language: str, area: str) -> None:
         known = set(messages(ENGLISH, "formats"))

@@ -352,7 +352,7 @@ class TestWords:
         place = Phrase("prizes.place_list", number=2)
         error = FormatError("toml.at", place=place, fault=Phrase("money.invalid", amount="x"))
         assert error_lines(error, "fr")[0] == (
-            "Illisible : liste de prix 2 : ce n'est pas un montant : 'x'"
+            "Illisible : liste de prix 2 : ce n'est pas un montant : « x »"
         )
 
     def test_a_search_without_answer_says_why(self) -> None:

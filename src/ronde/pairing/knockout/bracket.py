@@ -165,7 +165,7 @@ def _advanced(
             raise ModelError("cup.needs_winner", round=number, upper=tie.upper, lower=tie.lower)
     unknown = won - {side for tie in ties for side in tie.sides}
     if unknown:
-        raise ModelError("cup.did_not_play", round=number, entrants=sorted(unknown))
+        raise ModelError("cup.did_not_play", round=number, entrants=tuple(sorted(unknown)))
     lost = {side for tie in ties for side in tie.sides} - won
     return tuple(
         next((name for name in pair if name is not None and name not in lost), None)

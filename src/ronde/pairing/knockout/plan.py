@@ -51,7 +51,9 @@ class Entering:
 
     def __post_init__(self) -> None:
         if self.count < 1 or bool(self.stage) == bool(self.round):
-            raise ModelError("cup.joins_once", joins=self)
+            raise ModelError(
+                "cup.joins_once", entrants=self.count, round=self.round, stage=self.stage
+            )
         if self.stage:
             _stage_players(self.stage)
         elif self.round < 2:

@@ -99,7 +99,7 @@ def cross_table(
     everyone = sorted({number for game in games for number in (game.white, game.black)})
     unknown = gone - {*everyone}
     if unknown:
-        raise ModelError("calendar.withdrawn_unknown", numbers=sorted(unknown))
+        raise ModelError("calendar.withdrawn_unknown", numbers=tuple(sorted(unknown)))
     filled = tuple(_forfeited(game, gone) for game in games)
     void = {n for n in gone if not keeps_score(_completed(n, games), _scheduled(n, games))}
     award = _awards(points)
