@@ -76,7 +76,10 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = words("cli.options")
         self.add_argument("-h", "--help", action="help", help=words("cli.help_option"))
         self.add_argument(
-            "--lang", choices=_spoken(), metavar="|".join(_spoken()), help=words("cli.lang_option")
+            "--lang",
+            choices=languages(),
+            metavar="|".join(_spoken()),
+            help=words("cli.lang_option"),
         )
 
     def option(self, *names: str, text: str, **keywords: object) -> None:
@@ -97,7 +100,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _spoken() -> tuple[Language, ...]:
-    """The languages of the command line."""
+    """The languages that have words for commands; any other is understood, and told in English."""
     return languages("commands")
 
 
@@ -111,9 +114,9 @@ def language_of(arguments: list[str], environment: Mapping[str, str]) -> Languag
             value = argument.removeprefix("--lang=")
         else:
             continue
-        if value not in _spoken():
+        if value not in languages():
             usage = f"ronde --lang {'|'.join(_spoken())}"
-            raise UsageError("usage.unknown_language", value=value, known=_spoken(), usage=usage)
+            raise UsageError("usage.unknown_language", value=value, known=languages(), usage=usage)
         return value
     return language_from_locale(environment)
 

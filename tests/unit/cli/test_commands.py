@@ -53,7 +53,10 @@ class TestFrontPage:
         assert err.count("\n") <= 5
 
     def test_unknown_language(self, run: Run) -> None:
-        assert run("show", "players", "x", "--lang", "de")[0] == Exit.BAD_INPUT
+        assert run("show", "players", "x", "--lang", "tlh")[0] == Exit.BAD_INPUT
+
+    def test_a_language_without_words_for_commands_is_told_in_english(self, run: Run) -> None:
+        assert "chess tournaments" in run("--help", "--lang", "es")[1]
 
 
 class TestFiles:
