@@ -11,9 +11,10 @@ import contextlib
 import io
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from django.test import Client
 from django.urls import resolve, reverse
@@ -283,10 +284,28 @@ class Conducted:
         return accepted
 
     def both_wish(
-        self, name: str, wish: Wish, app: Callable[[Signature], object], why: str = ""
+        self,
+        name: str,
+        wish: Wish,
+        app: Callable[[Signature], object],
+        why: str = "",
+        *,
+        view: str = "",
+        about: tuple[int, ...] = (),
+        typed: Mapping[str, object] = MappingProxyType({}),
     ) -> bool:
-        """The same for an act that no command has."""
+        """The same for an act that no command has: every second time by the form of its page."""
+        if view and self.chance(0.5):
+            app = lambda _: self.posted(view, *about, reason=why, **typed)  # noqa: E731
         return self.both(name, lambda: self.cli.wish(wish, reason=why, at=self.by), app, why)
+
+    def posted(self, view: str, *about: int, **typed: object) -> None:
+        """The application through the form of a page, which knows the consequences."""
+        address = reverse(view, args=[self.number, *about])
+        answer = self.page.post(address, {**typed, "accepted": "yes"})
+        assert answer.status_code < 500, answer.content
+        if answer.status_code >= 400:
+            raise RondeError(f"{view}: {answer.status_code}")
 
     def asked(self, method: str, address: str, body: object = None) -> object:
         """The application through its API: what it answered."""
@@ -483,6 +502,8 @@ class Conducted:
             entries.ReinstatePlayer(player=who),
             lambda by: players.reinstate_player(self.store, self.number, who, by=by),
             why,
+            view="reinstate",
+            about=(who,),
         )
 
     def exclude(self) -> None:
@@ -523,7 +544,8 @@ class Conducted:
             )
 
         wish = entries.AnnounceAbsences(players=(who,), round=following, bye=bye)
-        self.both_wish("absence", wish, app)
+        typed = {"round": following, "bye": bye.value}
+        self.both_wish("absence", wish, app, view="absence", about=(who,), typed=typed)
 
     def publish(self) -> None:
         number = max(len(self.tournament.rounds), 1)
@@ -531,6 +553,8 @@ class Conducted:
             "publish",
             PublishRound(round=number),
             lambda by: rounds.publish_round(self.store, self.number, number, by=by),
+            view="publish",
+            about=(number,),
         )
 
     def close(self) -> None:
@@ -539,6 +563,8 @@ class Conducted:
             "close",
             CloseRound(round=number),
             lambda by: rounds.close_round(self.store, self.number, number, by=by),
+            view="close",
+            about=(number,),
         )
 
     def reopen(self) -> None:
@@ -548,6 +574,8 @@ class Conducted:
             ReopenRound(round=number),
             lambda by: rounds.reopen_round(self.store, self.number, number, by=by),
             why,
+            view="reopen",
+            about=(number,),
         )
 
     def unpair(self) -> None:
@@ -558,6 +586,8 @@ class Conducted:
             "unpair",
             UnpairRound(round=number),
             lambda by: rounds.unpair_round(self.store, self.number, number, by=by),
+            view="unpair",
+            about=(number,),
         )
 
     def change_by_hand(self) -> None:
