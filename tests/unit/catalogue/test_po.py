@@ -6,7 +6,7 @@ from pathlib import Path
 
 import polib
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from ronde.catalogue.po import BrokenCatalogue, Message, read_po
 from support.catalogues import LOCALE
@@ -49,6 +49,7 @@ def test_our_files_read_as_polib_reads_them(path: Path) -> None:
     assert ours(path.read_text("utf-8")) == [as_ours(entry) for entry in theirs]
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(st.tuples(TEXTS, st.lists(TEXTS, min_size=1, max_size=3)), unique_by=lambda m: m[0])
 )
