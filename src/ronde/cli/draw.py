@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 
 from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
@@ -12,6 +11,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import identities
+from ronde.cli.seeds import said_seed
 from ronde.cli.streams import talk
 from ronde.conduct import Wish
 from ronde.conduct.draws import Chance, DrawColor, DrawTies
@@ -104,9 +104,7 @@ def _wish(tournament: Tournament, args: argparse.Namespace, words: Words) -> Wis
 def _chance(args: argparse.Namespace, words: Words) -> Chance:
     if args.by_hand is not None:
         return Chance(picks=_picks(args.by_hand), note=args.note)
-    seed = secrets.randbits(32) if args.seed is None else args.seed
-    talk(words("draw.said_seed", seed=seed))
-    return Chance(seed=seed, note=args.note)
+    return Chance(seed=said_seed(args.seed, words), note=args.note)
 
 
 def _picks(text: str) -> tuple[int, ...]:

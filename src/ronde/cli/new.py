@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
-import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -14,6 +13,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.points import three_points
+from ronde.cli.seeds import cup_seed
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.conduct import Wish
 from ronde.conduct.players import NewPlayer, RegisterPlayers
@@ -73,7 +73,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     settings = _settings(args)
     entries = _entries(args, words, settings)
     journal = Journal()
-    for wish in _wishes(args, settings, entries, _seed(args, settings, words)):
+    for wish in _wishes(args, settings, entries, cup_seed(settings, args.seed, words)):
         journal = carried_out(journal, wish, author=args.author)
     write_output(args.output, write_archive(new_archive(journal)))
     after = journal.state.tournament
@@ -120,15 +120,6 @@ def _options(args: argparse.Namespace) -> dict[str, str]:
             raise ModelError("write.key_value", given=item)
         options[key.strip()] = value.strip()
     return options
-
-
-def _seed(args: argparse.Namespace, settings: Settings, words: Words) -> int | None:
-    """The seed of the colours of a cup, said before anything is drawn from it."""
-    if settings.system.name != "cup" or "seed" in settings.system.options:
-        return None
-    seed: int = secrets.randbits(32) if args.seed is None else args.seed
-    talk(words("draw.said_seed", seed=seed))
-    return seed
 
 
 def _tiebreaks(args: argparse.Namespace) -> tuple[str, ...] | None:

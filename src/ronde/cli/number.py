@@ -9,6 +9,7 @@ from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.seeds import cup_seed
 from ronde.cli.streams import talk
 from ronde.conduct.starting import NumberByStrength
 from ronde.model import Player, Team
@@ -26,6 +27,7 @@ def _configure(parser: Parser) -> None:
         metavar=",".join(ORDER_KEYS),
         default=",".join(STANDARD_ORDER),
     )
+    parser.option("--seed", text="new.seed", type=int, metavar="N")
     output_option(parser)
     author_option(parser)
     parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
@@ -35,7 +37,9 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     before = open_event(args, words)
     keys = tuple(key.strip() for key in args.by.split(","))
-    after = before.carry_out(NumberByStrength(keys=keys), author=args.author, reason=args.reason)
+    seed = cup_seed(before.tournament.settings, args.seed, words)
+    wish = NumberByStrength(keys=keys, seed=seed)
+    after = before.carry_out(wish, author=args.author, reason=args.reason)
     members = after.tournament.teams or after.tournament.players
     held = sorted((m for m in members if m.tpn is not None), key=lambda m: m.tpn or 0)
     if args.json:

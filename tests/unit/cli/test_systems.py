@@ -9,11 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
-from ronde.formats import load
+from ronde.conduct.players import NewPlayer, RegisterPlayers
+from ronde.conduct.settings import FoundTournament
+from ronde.formats import load, write_archive
+from ronde.journal import Journal
 from ronde.journal.events import DrawMade, PlayerRegistered, TournamentCreated
-from ronde.model import Result, Tournament
+from ronde.model import Person, Result, Tournament
 from ronde.pairing.registry import SYSTEMS
+from ronde.queries.presets import preset_for, settings_from
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -578,6 +583,33 @@ class TestBadInput:
         )
         assert code == Exit.OK
         assert len(tournament(path).teams) == 4
+
+
+class TestCupsFoundedElsewhere:
+    """The application gives a cup its seed with the numbers; a file may come before that."""
+
+    @pytest.fixture
+    def unnumbered(self, tmp_path: Path) -> Path:
+        path = tmp_path / "cup.ronde"
+        settings = settings_from(preset_for("cup"), name="Cup", start=None)
+        entries = tuple(NewPlayer(person=Person(name=name)) for name in ("Adam", "Brun", "Colin"))
+        journal = Journal()
+        for wish in (FoundTournament(settings=settings), RegisterPlayers(entries=entries)):
+            journal = carried_out(journal, wish)
+        path.write_bytes(write_archive(new_archive(journal)))
+        return path
+
+    def test_numbers_bring_the_seed_of_the_colours(self, run: Run, unnumbered: Path) -> None:
+        code, _, said = run("number", unnumbered, "--seed", 7, "-o", unnumbered)
+        assert (code, "seed 7" in said) == (Exit.OK, True)
+        assert run("pair", unnumbered, "-o", unnumbered)[0] == Exit.OK
+        assert tournament(unnumbered).settings.system.options["seed"] == "7"
+
+    def test_numbering_again_keeps_it(self, run: Run, unnumbered: Path) -> None:
+        run("number", unnumbered, "--seed", 7, "-o", unnumbered)
+        _, _, said = run("number", unnumbered, "-o", unnumbered)
+        assert "seed" not in said
+        assert tournament(unnumbered).settings.system.options["seed"] == "7"
 
 
 class TestNumbersShown:
