@@ -29,7 +29,7 @@ from ronde.queries.tables import board_key, read_board_key, tables_of
 from ronde.services.acts import Signature
 from ronde.services.results import enter_result
 from ronde.store.claims import ClaimRow, PlayerEntryRow
-from ronde.store.errors import Conflict
+from ronde.store.errors import Conflict, StoreError
 from ronde.store.store import Store
 
 __all__ = [
@@ -197,7 +197,10 @@ def find_board(store: Store, code: str, *, address: str, now: dt.datetime) -> Pl
     counted = attempt(CODE, address, now=now)
     found = None
     for row in PlayerEntryRow.objects.all():
-        present = store.journal(row.tournament_id).state.tournament
+        try:
+            present = store.journal(row.tournament_id).state.tournament
+        except StoreError:  # its own pages say what is wrong; other tournaments' players play on
+            continue
         round_ = _playing(present)
         for key, game in () if round_ is None else _named(present, round_):
             if round_ and constant_time_compare(_code(row.salt, round_.number, key), code):
