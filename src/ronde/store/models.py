@@ -20,6 +20,7 @@ from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
+from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
 
 __all__ = [
     "AnnouncementRow",
@@ -30,14 +31,17 @@ __all__ = [
     "DeviceRow",
     "EventRow",
     "FollowerRow",
+    "InstallationRow",
     "InvitationRow",
     "JournalRow",
     "LeaseRow",
     "MembershipRow",
     "OutboxRow",
     "PlayerEntryRow",
+    "RecoveryCodeRow",
     "RequestRow",
     "RoundClockRow",
+    "SecondFactorRow",
     "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
