@@ -141,7 +141,7 @@ class Dispute:
 
 def open_player_entry(tournament: int, *, now: dt.datetime) -> None:
     """Let players report results, with new codes."""
-    fields = {"salt": secrets.token_hex(16), "since": now}
+    fields = {"salt": secrets.token_hex(16), "since": now, "cards": "boards"}
     PlayerEntryRow.objects.update_or_create(tournament_id=tournament, defaults=fields)
 
 
@@ -294,7 +294,13 @@ def claim(
         ClaimRow.objects.update_or_create(
             **place,
             side=side.value,
-            defaults={"player": player.id, "result": result.name, "device": device, "at": now},
+            defaults={
+                "player": player.id,
+                "result": result.name,
+                "means": "board",
+                "device": device,
+                "at": now,
+            },
         )
     # Read again: of two phones at the same moment at least one sees both reports.
     said = _said(ClaimRow.objects.filter(**place), at.white, at.black)

@@ -15,7 +15,7 @@ from ronde.store.api_rows import (
     WebhookCursorRow,
     WebhookRow,
 )
-from ronde.store.claims import ClaimRow, PlayerEntryRow
+from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
@@ -34,9 +34,11 @@ __all__ = [
     "InstallationRow",
     "InvitationRow",
     "JournalRow",
+    "KioskRow",
     "LeaseRow",
     "MembershipRow",
     "OutboxRow",
+    "PlayerCardRow",
     "PlayerEntryRow",
     "RecoveryCodeRow",
     "RequestRow",
