@@ -27,6 +27,8 @@ _FREE_TRIES = 3
 class Signature:
     """Who acts, when, where, for what reason; `key` makes a repeated request harmless.
 
+    `author_id` says which account or token it was, whatever its name; `address` goes into the
+    security journal only.
     `boards` are the only ones whose results the author may enter; None: any.
     `accepted`: the consequences of an act outside the rules need not be listed first. Programs
     know what they do; a person is asked.
@@ -34,7 +36,9 @@ class Signature:
 
     author: str
     at: dt.datetime
+    author_id: str = ""
     device: str = ""
+    address: str = ""
     reason: str = ""
     key: str = ""
     boards: Boards | None = None

@@ -18,11 +18,13 @@ from ronde.store.api_rows import (
 from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowerRow
 from ronde.store.lease_rows import LeaseRow
-from ronde.store.people import AttemptRow, DeviceRow, InvitationRow, MembershipRow
+from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
+from ronde.store.security_rows import SecurityHeadRow, SecurityRow
 
 __all__ = [
+    "AccountRow",
     "AnnouncementRow",
     "ApiTokenRow",
     "AttemptRow",
@@ -44,6 +46,8 @@ __all__ = [
     "RequestRow",
     "RoundClockRow",
     "SecondFactorRow",
+    "SecurityHeadRow",
+    "SecurityRow",
     "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",

@@ -5,11 +5,33 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
-__all__ = ["AttemptRow", "DeviceRow", "InvitationRow", "MembershipRow"]
+__all__ = ["AccountRow", "AttemptRow", "DeviceRow", "InvitationRow", "MembershipRow"]
 
 _HASH = 64
 _LABEL = 80
+_SKELETON = 600
 _BOARDS = 200
+
+
+class AccountRow(models.Model):
+    """What an account is known by besides its name.
+
+    `identity` is random and the same on a machine that follows; `skeleton` is what the name looks
+    like, and nobody else's may: null for older accounts, which keep their names.
+    """
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="known_by"
+    )
+    identity = models.CharField(max_length=40, unique=True)
+    # Null, not empty: several older accounts have none and the column is unique.
+    skeleton = models.CharField(max_length=_SKELETON, null=True, unique=True)  # noqa: DJ001
+
+    class Meta:
+        db_table = "store_account"
+
+    def __str__(self) -> str:
+        return self.identity
 
 
 class MembershipRow(models.Model):
