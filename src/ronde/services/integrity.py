@@ -14,7 +14,9 @@ from django.db import connection
 from ronde.errors import Phrase, RondeError
 from ronde.journal import Fault, Journal, Verdict, entry_from_json, verify
 from ronde.journal.consistency import Inconsistency
-from ronde.store.models import JournalRow, TournamentRow
+from ronde.store.models import JournalRow, SnapshotRow, TournamentRow
+from ronde.store.snapshots import snapshot_agrees
+from ronde.store.store import stored_name
 
 __all__ = ["Checked", "Finding", "Flaw", "Report", "check_everything", "check_tournament"]
 
@@ -34,6 +36,10 @@ class Flaw(enum.Enum):
     """The hash beside an entry is not the entry's."""
     VERSION = "version"
     """The tournament's version or head is not that of its last entry."""
+    NAME = "name"
+    """The name in the lists is not the tournament's."""
+    SNAPSHOT = "snapshot"
+    """The snapshot is not what the journal amounts to at its version."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +105,8 @@ def _database_findings() -> Iterator[Finding]:
 
 def check_tournament(number: int) -> Checked:
     """Check one tournament's rows."""
+    # Read first: what is appended meanwhile may only make the journal longer than its snapshot.
+    snapshot = SnapshotRow.objects.filter(tournament_id=number).first()
     journal, findings = _read(number)
     row = TournamentRow.objects.select_related("event").get(id=number)
     if journal is not None and row.version > journal.version:  # appended to meanwhile, perhaps
@@ -109,6 +117,8 @@ def check_tournament(number: int) -> Checked:
         if (row.version, row.head) != (journal.version, journal.head):
             told = f"{row.version} {row.head[:12]}, {journal.version} {journal.head[:12]}"
             findings += (Finding(flaw=Flaw.VERSION, detail=told),)
+        if verdict.whole:
+            findings += tuple(_copies(row, snapshot, journal))
     return Checked(
         id=number,
         event=row.event.name,
@@ -117,6 +127,17 @@ def check_tournament(number: int) -> Checked:
         head=row.head,
         findings=findings,
     )
+
+
+def _copies(
+    row: TournamentRow, snapshot: SnapshotRow | None, journal: Journal
+) -> Iterator[Finding]:
+    """What is kept beside the journal and should follow from it."""
+    name = stored_name(journal.state)
+    if row.name != name:
+        yield Finding(flaw=Flaw.NAME, detail=f"{row.name!r}, {name!r}")
+    if snapshot is not None and not snapshot_agrees(snapshot, journal):
+        yield Finding(flaw=Flaw.SNAPSHOT, place=snapshot.version)
 
 
 def _of_chain(verdict: Verdict) -> Finding:

@@ -137,7 +137,10 @@ class OutboxRow(models.Model):
 
 
 class SnapshotRow(models.Model):
-    """The state after some version, for lists on a cold start. May be deleted at any time."""
+    """The state after some version, for lists on a cold start. May be deleted at any time.
+
+    Believed only with its seal (`store/snapshots.py`).
+    """
 
     tournament = models.OneToOneField(
         TournamentRow, on_delete=models.CASCADE, related_name="snapshot"
@@ -145,6 +148,7 @@ class SnapshotRow(models.Model):
     version = models.PositiveIntegerField()
     head = models.CharField(max_length=_HASH)
     state = models.TextField()
+    seal = models.CharField(max_length=_HASH)
 
     class Meta:
         db_table = "store_snapshot"

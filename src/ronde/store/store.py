@@ -25,7 +25,7 @@ from ronde.journal import (
     entry_from_json,
     entry_to_json,
 )
-from ronde.journal.codec import decode, dumps, encode, loads
+from ronde.journal.codec import decode, loads
 from ronde.store.cache import JournalCache
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
 from ronde.store.models import (
@@ -37,8 +37,9 @@ from ronde.store.models import (
     TournamentRow,
 )
 from ronde.store.signals import appended
+from ronde.store.snapshots import renew_snapshot, snapshot_fits, write_snapshot
 
-__all__ = ["Seen", "Store", "StoredEvent", "StoredTournament"]
+__all__ = ["Seen", "Store", "StoredEvent", "StoredTournament", "stored_name"]
 
 _SNAPSHOT_EVERY = 100
 _NAME = 200
@@ -195,6 +196,8 @@ class Store:
         if found is not None:
             return found
         journal = self._journal(row)
+        if cached is None:
+            renew_snapshot(number, journal)
         return Seen(version=journal.version, state=journal.state)
 
     def append(self, number: int, journal: Journal, *, expected: int, key: str = "") -> None:
@@ -224,10 +227,10 @@ class Store:
                 return
             _write(number, new, key=key or None)
             row.version, row.head = journal.version, journal.head
-            row.name = _name(journal.state)
+            row.name = stored_name(journal.state)
             row.save(update_fields=["version", "head", "name"])
             if expected // _SNAPSHOT_EVERY != journal.version // _SNAPSHOT_EVERY:
-                _snapshot(number, journal)
+                write_snapshot(number, journal)
         self._cache.put(number, journal)
         appended.send_robust(sender=Store, tournament=number)
 
@@ -288,9 +291,9 @@ class Store:
             RequestRow.objects.filter(tournament_id=number).delete()
             _write(number, journal.entries, key=None)
             row.version, row.head = journal.version, journal.head
-            row.name = _name(journal.state)
+            row.name = stored_name(journal.state)
             row.save(update_fields=["version", "head", "name"])
-            _snapshot(number, journal)
+            write_snapshot(number, journal)
         self._cache.clear()
 
     def done_with(self, number: int, key: str) -> int | None:
@@ -327,14 +330,14 @@ def _new_tournament(
         return known
     row = TournamentRow.objects.create(
         event_id=event,
-        name=_name(journal.state),
+        name=stored_name(journal.state),
         version=journal.version,
         head=journal.head,
         created_at=at,
         key=key,
     )
     _write(row.pk, journal.entries, key=None)
-    _snapshot(row.pk, journal)
+    write_snapshot(row.pk, journal)
     return row
 
 
@@ -359,7 +362,8 @@ def _stored_event(row: EventRow) -> StoredEvent:
     )
 
 
-def _name(state: State) -> str:
+def stored_name(state: State) -> str:
+    """The name of a tournament as lists show it."""
     return state.tournament.settings.name[:_NAME]
 
 
@@ -412,21 +416,10 @@ def _write(number: int, entries: Sequence[Entry], *, key: str | None) -> None:
     )
 
 
-def _snapshot(number: int, journal: Journal) -> None:
-    SnapshotRow.objects.update_or_create(
-        tournament_id=number,
-        defaults={
-            "version": journal.version,
-            "head": journal.head,
-            "state": dumps(encode(journal.state)),
-        },
-    )
-
-
 def _from_snapshot(row: TournamentRow) -> Seen | None:
     """The state from the snapshot and the entries after it; None if there is none to trust."""
     saved = SnapshotRow.objects.filter(tournament=row).first()
-    if saved is None or saved.version > row.version:
+    if saved is None or saved.version > row.version or not snapshot_fits(saved):
         return None
     known = JournalRow.objects.filter(tournament=row, sequence=saved.version, hash=saved.head)
     if not known.exists():

@@ -10,7 +10,7 @@ from ronde.journal import Fault, Journal, append
 from ronde.journal.events import Commented, TournamentCreated
 from ronde.model import Settings
 from ronde.services.integrity import Flaw, check_everything
-from ronde.store.models import JournalRow, TournamentRow
+from ronde.store.models import JournalRow, SnapshotRow, TournamentRow
 from ronde.store.store import Store
 from support.webapp import NOW
 
@@ -57,6 +57,16 @@ def _head(t: int) -> None:
     TournamentRow.objects.filter(id=t).update(head="0" * 64)
 
 
+def _listed_name(t: int) -> None:
+    TournamentRow.objects.filter(id=t).update(name="B")
+
+
+def _forged_snapshot(t: int) -> None:
+    row = SnapshotRow.objects.get(tournament_id=t)
+    row.state = row.state.replace('"name":"A"', '"name":"Forged"')
+    row.save()
+
+
 @pytest.mark.parametrize(
     ("damage", "flaw", "fault", "place"),
     [
@@ -66,6 +76,8 @@ def _head(t: int) -> None:
         (_tail, Flaw.VERSION, None, 0),
         (_column, Flaw.HASH_COLUMN, None, 3),
         (_head, Flaw.VERSION, None, 0),
+        (_listed_name, Flaw.NAME, None, 0),
+        (_forged_snapshot, Flaw.SNAPSHOT, None, 4),
     ],
 )
 def test_damage_is_found_and_placed(

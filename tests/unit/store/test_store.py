@@ -13,6 +13,7 @@ from ronde.journal.events import Commented, PlayerRegistered, TournamentCreated,
 from ronde.model import Person, Player, PlayerId, Settings
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
 from ronde.store.models import JournalRow, OutboxRow, SnapshotRow
+from ronde.store.snapshots import snapshot_fits
 from ronde.store.store import Store
 from ronde.store.uploads import Upload, keep_upload, kept_upload
 from support.webapp import NOW
@@ -129,6 +130,37 @@ def test_undoing_what_lies_before_the_snapshot_falls_back_to_the_journal() -> No
     undone = append(journal, Undone(target=journal.version), author="CM", at=NOW)
     store.append(t, undone, expected=journal.version)
     assert Store().seen(t).state == undone.state
+
+
+def test_a_forged_snapshot_is_not_believed() -> None:
+    t = stored(Store())
+    saved = SnapshotRow.objects.get(tournament_id=t)
+    forged = saved.state.replace('"name":"A"', '"name":"Forged"')
+    assert forged != saved.state
+    SnapshotRow.objects.update(state=forged)
+    assert Store().seen(t).state.tournament.settings.name == "A"
+    assert SnapshotRow.objects.get(tournament_id=t).state == forged  # left to be found
+
+
+def test_the_snapshot_of_another_tournament_is_not_believed() -> None:
+    store = Store()
+    t = stored(store)
+    event = store.tournament(t).event
+    other = store.create_tournament(event, founded(), at=NOW)  # the same journal
+    seal = SnapshotRow.objects.get(tournament_id=other).seal
+    SnapshotRow.objects.filter(tournament_id=t).update(seal=seal)
+    assert not snapshot_fits(SnapshotRow.objects.get(tournament_id=t))
+
+
+@pytest.mark.parametrize("lost", ["row", "seal"])
+def test_a_snapshot_that_is_missing_or_sealed_with_another_key_is_renewed(lost: str) -> None:
+    t = stored(Store())
+    if lost == "row":
+        SnapshotRow.objects.all().delete()
+    else:
+        SnapshotRow.objects.update(seal="0" * 64)
+    assert Store().seen(t).version == 1
+    assert snapshot_fits(SnapshotRow.objects.get(tournament_id=t))
 
 
 def test_a_snapshot_may_be_deleted_or_wrong() -> None:
