@@ -12,7 +12,10 @@ from ronde.services.acts import Done
 from ronde.store.api_rows import RequestRow
 from ronde.store.store import Store
 
-__all__ = ["KeyReused", "Request", "once"]
+__all__ = ["REQUESTS_KEPT", "KeyReused", "Request", "once"]
+
+REQUESTS_KEPT = dt.timedelta(days=30)
+"""How long a key is known: no program tries one request for longer."""
 
 
 class KeyReused(RondeError):

@@ -29,6 +29,7 @@ from ronde.store.models import DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.store import Store, StoredEvent
 
 __all__ = [
+    "DELIVERIES_KEPT",
     "PING",
     "Delivery",
     "Notification",
@@ -36,7 +37,6 @@ __all__ = [
     "add_webhook",
     "collect",
     "deliveries_of",
-    "forget_old",
     "ping",
     "remove_webhook",
     "send_again",
@@ -48,9 +48,10 @@ __all__ = [
 log = logging.getLogger("ronde.webhooks")
 
 PING = "ping"
+DELIVERIES_KEPT = dt.timedelta(days=30)
+"""How long one can read how a delivery went that is over."""
 _SHOWN = 100
 _AT_ONCE = 200
-_KEPT = dt.timedelta(days=30)
 _complained: dict[int, int] = {}
 
 
@@ -302,11 +303,6 @@ def send_again(event: int, number: int, delivery: int, *, now: dt.datetime) -> N
     rows = DeliveryRow.objects.filter(webhook=_row(event, number), id=delivery)
     if not rows.update(next_at=now, delivered_at=None, attempts=0):
         raise NotStored(kind="delivery", number=delivery)
-
-
-def forget_old(*, now: dt.datetime) -> None:
-    """Forget deliveries that are over for a month."""
-    DeliveryRow.objects.filter(next_at=None, created_at__lt=now - _KEPT).delete()
 
 
 def _webhook(row: WebhookRow) -> Webhook:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from ronde.store.models import UploadRow
 
-__all__ = ["Upload", "keep_upload", "kept_upload"]
+__all__ = ["UPLOADS_KEPT", "Upload", "keep_upload", "kept_upload"]
 
-_LASTS = dt.timedelta(days=1)
+UPLOADS_KEPT = dt.timedelta(days=1)
 _NAME = 200
 
 
@@ -24,7 +24,7 @@ class Upload:
 
 def keep_upload(upload: Upload, *, now: dt.datetime) -> str:
     """Keep a file; the token returned finds it again. Older ones are forgotten."""
-    UploadRow.objects.filter(at__lt=now - _LASTS).delete()
+    UploadRow.objects.filter(at__lt=now - UPLOADS_KEPT).delete()
     token = secrets.token_urlsafe(18)
     UploadRow.objects.create(token=token, name=upload.name[:_NAME], data=upload.data, at=now)
     return token

@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 from django.conf import settings
+from django.utils import timezone
 
 from ronde.platform.background import Task
-from ronde.services.backups import TASK, Keeper
+from ronde.services import backups, sweeping
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.live.feed import ChangeFeed
 from ronde.web.request_context import STORE
@@ -17,14 +18,20 @@ __all__ = ["tasks"]
 _LOOK_EVERY = dt.timedelta(seconds=5)
 _TELL_EVERY = dt.timedelta(seconds=2)
 _BACK_UP_EVERY = dt.timedelta(minutes=10)
+_SWEEP_EVERY = dt.timedelta(hours=1)
 
 
 def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
     """The recurring work of a process with that change feed."""
-    keeper = Keeper(
+    keeper = backups.Keeper(
         STORE, settings.BACKUPS, every=_BACK_UP_EVERY, versions=lambda: feed.read().versions
     )
     return (
-        Task(name=TASK, every=_LOOK_EVERY, work=keeper.work),
+        Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read())),
+        Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
     )
+
+
+def _sweep() -> bool:
+    return sweeping.sweep(now=timezone.now()) > 0

@@ -12,7 +12,7 @@ from ronde.queries.standing import order_of, ties_of
 from ronde.services.change_feed import Changes
 from ronde.services.deliveries import deliver_due
 from ronde.services.public.published import published_part
-from ronde.services.webhooks import PING, Notification, collect, forget_old
+from ronde.services.webhooks import PING, Notification, collect
 from ronde.web.api.describe import changed_game, changed_match, round_schema, standings_row_schema
 from ronde.web.request_context import STORE
 
@@ -65,6 +65,4 @@ def tell_webhooks(changes: Changes) -> bool:
     """One turn of the recurring work: collect what happened, send what is due."""
     now = timezone.now()
     made = collect(STORE, changes, notification_body, now=now)
-    if made:
-        forget_old(now=now)
     return bool(deliver_due(now=now) or made)
