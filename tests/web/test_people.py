@@ -8,10 +8,12 @@ import re
 import pytest
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.contrib.auth.models import User
+from django.core import signing
 from django.test import Client, RequestFactory, override_settings
 from django.utils import timezone
 
 from ronde.platform import throttle
+from ronde.platform.visitors import Visitor
 from ronde.services.acts import Signature
 from ronde.services.installation import owner
 from ronde.services.people import accounts, invitations
@@ -21,10 +23,12 @@ from ronde.store.people import AttemptRow, DeviceRow, InvitationRow
 from ronde.web import settings as shipped
 from ronde.web.origin import is_shared
 from ronde.web.request_context import STORE
+from ronde.web.visitors import KNOWN_COOKIE
 
 ENGLISH = {"accept-language": "en"}
 PASSWORD = "correct horse battery"
 LATER = dt.timedelta(days=8)
+HERE = "127.0.0.1"
 
 
 @pytest.fixture
@@ -45,6 +49,14 @@ def tried(name: str, password: str) -> tuple[Client, int, str]:
     browser = stranger()
     answer = browser.post("/sign-in/", {"name": name, "password": password})
     return browser, answer.status_code, answer.content.decode()
+
+
+def signs_in(browser: Client, name: str, password: str = PASSWORD) -> int:
+    return browser.post("/sign-in/", {"name": name, "password": password}).status_code
+
+
+def use_up(limit: throttle.Limit, subject: str, *, but: int = 0) -> None:
+    throttle.take(limit, subject, now=timezone.now(), wanted=limit.most - but)
 
 
 def shown_code(page: str) -> str:
@@ -87,12 +99,57 @@ class TestPasswords:
 
     def test_an_address_is_slowed_down_too(self) -> None:
         now = timezone.now()
-        for number in range(throttle.ADDRESS.most):
-            accounts.check_password(f"n{number}", "x", address="10.0.0.9", now=now)
+        throttle.take(throttle.ADDRESS, "10.0.0.9", now=now, wanted=throttle.ADDRESS.most - 1)
+        there = Visitor(address="10.0.0.9")
+        assert accounts.check_password("one", "x", visitor=there, now=now) is None
         with pytest.raises(throttle.TooManyAttempts):
-            accounts.check_password("other", "x", address="10.0.0.9", now=now)
+            accounts.check_password("other", "x", visitor=there, now=now)
         later = now + throttle.ADDRESS.within
-        assert accounts.check_password("other", "x", address="10.0.0.9", now=later) is None
+        assert accounts.check_password("other", "x", visitor=there, now=later) is None
+
+    def test_strangers_cannot_lock_somebody_out_of_a_browser_they_used(self, anna: User) -> None:
+        browser = tried("Anna", PASSWORD)[0]
+        browser.post("/sign-out/")
+        use_up(throttle.ACCOUNT, "anna")
+        use_up(throttle.ADDRESS, HERE)
+        assert tried("Anna", PASSWORD)[1] == 429
+        assert signs_in(browser, "Anna") == 302
+        assert anna.pk
+
+    def test_but_the_browser_has_its_own_count(self, anna: User) -> None:
+        browser = tried("Anna", PASSWORD)[0]
+        browser.post("/sign-out/")
+        for _ in range(throttle.KNOWN_ACCOUNT.most):
+            assert signs_in(browser, "Anna", "wrong") == 422
+        assert signs_in(browser, "Anna") == 429
+        assert tried("Anna", PASSWORD)[1] == 302  # and leaves that of the others alone
+        assert anna.pk
+
+    def test_a_new_password_makes_strangers_of_the_browsers(self, anna: User) -> None:
+        browser = tried("Anna", PASSWORD)[0]
+        browser.post("/sign-out/")
+        anna.set_password("quite another one")
+        anna.save()
+        use_up(throttle.ACCOUNT, "anna")
+        assert signs_in(browser, "Anna", "quite another one") == 429
+
+    def test_a_full_address_stops_no_browser_that_was_signed_in(self, anna: User) -> None:
+        accounts.create_account("Ben", PASSWORD)
+        browser = tried("Anna", PASSWORD)[0]
+        browser.post("/sign-out/")
+        use_up(throttle.ADDRESS, HERE)
+        assert tried("Ben", PASSWORD)[1] == 429
+        assert signs_in(browser, "Ben") == 302
+        assert anna.pk
+
+    def test_the_cookie_cannot_be_written_by_hand(self, anna: User) -> None:
+        use_up(throttle.ACCOUNT, "anna")
+        browser = stranger()
+        forged = [[p.kind, p.mark] for p in accounts.account_proofs(anna)]
+        browser.cookies[KNOWN_COOKIE] = signing.dumps(
+            ["me", *forged], key="guessed", salt="ronde.known"
+        )
+        assert signs_in(browser, "Anna") == 429
 
     def test_changing_it_ends_the_other_sessions(self, anna: User) -> None:
         here, there = tried("Anna", PASSWORD)[0], tried("Anna", PASSWORD)[0]
@@ -155,7 +212,7 @@ class TestCodes:
     def test_a_code_used_at_the_same_moment_leaves_no_account(self, event: int) -> None:
         now = timezone.now()
         code = invitations.invite(event, Role.VIEWER, by="x", now=now, lasts=LATER)
-        seen = invitations.find_invitation(code, address="a", now=now)
+        seen = invitations.find_invitation(code, visitor=Visitor(address="a"), now=now)
         assert seen is not None
         assert invitations.accept_as_new(seen, "First", "", now=now) is not None
         assert invitations.accept_as_new(seen, "Second", "", now=now) is None
@@ -165,9 +222,10 @@ class TestCodes:
         now = timezone.now()
         lasts = invitations.LASTS["15m"]
         code = invitations.invite(event, Role.VIEWER, by="x", now=now, lasts=lasts)
-        assert invitations.find_invitation(code, address="a", now=now + lasts) is not None
+        there = Visitor(address="a")
+        assert invitations.find_invitation(code, visitor=there, now=now + lasts) is not None
         late = now + lasts + dt.timedelta(seconds=1)
-        assert invitations.find_invitation(code, address="a", now=late) is None
+        assert invitations.find_invitation(code, visitor=there, now=late) is None
 
     def test_a_code_can_be_cancelled(self, client: Client, event: int) -> None:
         code = self.made(client, event).replace("-", "")
@@ -178,11 +236,24 @@ class TestCodes:
         assert stranger().get(f"/join/{code}/").status_code == 404
 
     def test_guessing_codes_is_slowed_down(self) -> None:
-        for _ in range(throttle.CODE.most):
-            assert stranger().get("/join/AAAAAAAAAA/").status_code == 404
+        use_up(throttle.INVITATION.strangers, HERE, but=1)
+        assert stranger().get("/join/AAAAAAAAAA/").status_code == 404
         answer = stranger().get("/join/AAAAAAAAAA/")
         assert answer.status_code == 429
         assert "Try again in" in answer.content.decode()
+
+    def test_wrong_codes_of_players_do_not_count_here(self, client: Client, event: int) -> None:
+        code = self.made(client, event).replace("-", "")
+        use_up(throttle.BOARD_CODE.strangers, HERE)
+        assert stranger().get(f"/join/{code}/").status_code == 200
+
+    def test_who_had_a_right_code_is_not_shut_out(self, client: Client, event: int) -> None:
+        code = self.made(client, event).replace("-", "")
+        phone = stranger()
+        assert phone.get(f"/join/{code}/").status_code == 200
+        use_up(throttle.INVITATION.strangers, HERE)
+        assert stranger().get(f"/join/{code}/").status_code == 429
+        assert phone.post(f"/join/{code}/", {"name": "Ben"}).status_code == 302
 
     def test_a_name_is_not_taken_twice(self, client: Client, event: int, anna: User) -> None:
         code = self.made(client, event).replace("-", "")
@@ -202,7 +273,7 @@ class TestCodes:
         set_member(anna, event, Role.CHIEF, at=by.at)
         now = timezone.now()
         code = invitations.invite(event, Role.VIEWER, by="x", now=now, lasts=LATER)
-        seen = invitations.find_invitation(code, address="a", now=now)
+        seen = invitations.find_invitation(code, visitor=Visitor(address="a"), now=now)
         assert seen is not None
         assert invitations.accept(seen, anna, now=now)
         held = member(anna.pk, event)

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from ronde.journal.authors import PLAYERS
 from ronde.model import Color, Result
-from ronde.platform.throttle import CODE
+from ronde.platform.throttle import BOARD_CODE, INVITATION, take
 from ronde.queries.tables import board_key, tables_of
 from ronde.services import claims, results, rounds
 from ronde.services.acts import Signature
@@ -181,12 +181,41 @@ class TestCodes:
         assert phone().get(path).status_code == 404
 
     def test_guessing_is_slowed_down(self, board: int) -> None:
-        for _ in range(CODE.most):
-            assert phone().get("/play/AAAAAAAA/").status_code == 404
+        limit = BOARD_CODE.strangers
+        take(limit, "127.0.0.1", now=timezone.now(), wanted=limit.most - 1)
+        assert phone().get("/play/AAAAAAAA/").status_code == 404
         answer = phone().get("/play/AAAAAAAA/")
         assert answer.status_code == 429
         assert "Try again in 15 min" in answer.content.decode()
         assert board
+
+    def test_one_phone_that_guesses_stops_nobody_who_had_a_right_code(
+        self, demo: int, board: int
+    ) -> None:
+        known, guessing = phone(), phone()
+        assert known.get(address(demo, board)).status_code == 200
+        for _ in range(60):  # three times what closed the hall
+            assert guessing.get("/play/AAAAAAAA/").status_code == 404
+        assert phone().get(address(demo, board)).status_code == 200
+        limit = BOARD_CODE.strangers
+        take(limit, "127.0.0.1", now=timezone.now(), wanted=limit.most)
+        assert phone().get(address(demo, board)).status_code == 429
+        assert known.get(address(demo, board)).status_code == 200
+
+    def test_a_right_code_shown_often_gives_one_count(self, demo: int, board: int) -> None:
+        limit = BOARD_CODE.strangers
+        phones = [phone() for _ in range(2)]
+        for each in phones:
+            assert each.get(address(demo, board)).status_code == 200
+        take(limit, "127.0.0.1", now=timezone.now(), wanted=limit.most)
+        for _ in range(BOARD_CODE.known.most):
+            assert phones[0].get("/play/AAAAAAAA/").status_code == 404
+        assert phones[1].get("/play/AAAAAAAA/").status_code == 429
+
+    def test_wrong_invitations_do_not_count_here(self, demo: int, board: int) -> None:
+        limit = INVITATION.strangers
+        take(limit, "127.0.0.1", now=timezone.now(), wanted=limit.most)
+        assert phone().get(address(demo, board)).status_code == 200
 
     def test_typing_it(self, demo: int, board: int) -> None:
         code = address(demo, board).split("/")[2]

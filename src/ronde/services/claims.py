@@ -23,7 +23,8 @@ from ronde.journal import ActRefused, Journal
 from ronde.journal.authors import PLAYERS
 from ronde.journal.events import OnBoard
 from ronde.model import Color, Game, Player, Result, Round, Tournament
-from ronde.platform.throttle import CODE, Limit, attempt, forgive
+from ronde.platform.throttle import BOARD_CODE, Limit, attempt, attempt_code, forgive
+from ronde.platform.visitors import Visitor
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_key, read_board_key, tables_of
 from ronde.services.acts import Signature
@@ -188,13 +189,15 @@ def kiosk_code(tournament: int) -> str:
     return _code(salt, "kiosk") if salt else ""
 
 
-def find_board(store: Store, code: str, *, address: str, now: dt.datetime) -> PlayerBoard | None:
+def find_board(
+    store: Store, code: str, *, visitor: Visitor, now: dt.datetime
+) -> PlayerBoard | None:
     """The board of a code in a round that is being played.
 
     Raises:
-        TooManyAttempts: too many wrong codes came from that address.
+        TooManyAttempts: too many wrong codes came from there.
     """
-    counted = attempt(CODE, address, now=now)
+    counted = attempt_code(BOARD_CODE, visitor, now=now)
     found = None
     for row in PlayerEntryRow.objects.all():
         try:
@@ -210,13 +213,13 @@ def find_board(store: Store, code: str, *, address: str, now: dt.datetime) -> Pl
     return found
 
 
-def find_kiosk(code: str, *, address: str, now: dt.datetime) -> int | None:
+def find_kiosk(code: str, *, visitor: Visitor, now: dt.datetime) -> int | None:
     """The tournament of a kiosk.
 
     Raises:
         TooManyAttempts: as `find_board`.
     """
-    counted = attempt(CODE, address, now=now)
+    counted = attempt_code(BOARD_CODE, visitor, now=now)
     found = None
     for row in PlayerEntryRow.objects.all():
         if constant_time_compare(_code(row.salt, "kiosk"), code):

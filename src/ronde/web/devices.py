@@ -9,7 +9,13 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 
-from ronde.services.people.accounts import guess_label, remember_device, seen_device
+from ronde.services.people.accounts import (
+    account_proofs,
+    guess_label,
+    remember_device,
+    seen_device,
+)
+from ronde.web.visitors import prove
 
 __all__ = ["KnowDevice", "device_of", "sign_in"]
 
@@ -20,6 +26,7 @@ def sign_in(request: HttpRequest, user: User, label: str = "") -> None:
     """Open a session for an account on this device."""
     login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     _remember(request, user, label)
+    prove(request, *account_proofs(user))
 
 
 def device_of(request: HttpRequest) -> int:

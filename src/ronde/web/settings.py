@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "ronde.web.language.ChooseLanguage",
+    "ronde.web.visitors.KeepProofs",
     "ronde.web.failures.FriendlyFailures",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -12,7 +12,16 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from ronde.errors import ModelError
-from ronde.platform.throttle import ACCOUNT, ADDRESS, attempt, forgive
+from ronde.platform.throttle import (
+    ACCOUNT,
+    ADDRESS,
+    KNOWN_ACCOUNT,
+    KNOWN_PERSON,
+    attempt,
+    first_left,
+    forgive,
+)
+from ronde.platform.visitors import Proof, Visitor, proof_of
 from ronde.store.errors import NotStored
 from ronde.store.people import DeviceRow
 
@@ -21,6 +30,7 @@ __all__ = [
     "Device",
     "NameTaken",
     "account",
+    "account_proofs",
     "check_password",
     "create_account",
     "devices_of",
@@ -33,6 +43,7 @@ __all__ = [
 
 SHORTEST_PASSWORD = 10
 _LABEL = 80
+_PERSON = "person"
 _SEEN_EVERY = dt.timedelta(minutes=1)
 
 
@@ -91,22 +102,44 @@ def account(number: int) -> User:
     return found
 
 
-def check_password(name: str, password: str, *, address: str, now: dt.datetime) -> User | None:
+def check_password(name: str, password: str, *, visitor: Visitor, now: dt.datetime) -> User | None:
     """The account, if the password is its; as slow for unknown names as for known ones.
 
     Raises:
-        TooManyAttempts: for that account, or from that address.
+        TooManyAttempts: for that account, or from there.
     """
-    counted = (
-        attempt(ADDRESS, address, now=now),
-        attempt(ACCOUNT, name.casefold(), now=now),
-    )
-    known = User.objects.filter(username__iexact=name).values_list("username", flat=True).first()
-    user = authenticate(username=known or name, password=password)
+    known = User.objects.filter(username__iexact=name).first()
+    counted = _count_password(name, known, visitor, now)
+    username = name if known is None else known.get_username()
+    user = authenticate(username=username, password=password)
     if not isinstance(user, User):
         return None
     forgive(*counted)
     return user
+
+
+def _count_password(
+    name: str, known: User | None, visitor: Visitor, now: dt.datetime
+) -> tuple[int, ...]:
+    """Count an attempt where it belongs: strangers use up nothing of a browser known here."""
+    if known is not None and _account_proof(known) in visitor.proofs:
+        return (attempt(KNOWN_ACCOUNT, f"{known.pk}:{visitor.browser}", now=now),)
+    counts = [(ADDRESS, visitor.network)]
+    if (person := visitor.last(_PERSON)) is not None:
+        counts.insert(0, (KNOWN_PERSON, person.mark))
+    return first_left(*counts, now=now), attempt(ACCOUNT, name.casefold(), now=now)
+
+
+def account_proofs(user: User) -> tuple[Proof, ...]:
+    """What a browser has shown that was signed in: that it is somebody's, and whose.
+
+    With another password the second is worth nothing: who knew the old one is a stranger again.
+    """
+    return proof_of(_PERSON, user.pk), _account_proof(user)
+
+
+def _account_proof(user: User) -> Proof:
+    return proof_of("account", user.pk, user.password)
 
 
 def guess_label(agent: str) -> str:

@@ -11,7 +11,8 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from ronde.platform.throttle import CODE, attempt, forgive
+from ronde.platform.throttle import INVITATION, attempt_code, forgive
+from ronde.platform.visitors import Visitor
 from ronde.services.people.accounts import create_account
 from ronde.services.people.members import member, set_member
 from ronde.services.people.roles import Boards, Role, read_boards
@@ -136,13 +137,13 @@ def withdraw(number: int, event: int) -> None:
         raise NotStored(kind="invitation", number=number)
 
 
-def find_invitation(code: str, *, address: str, now: dt.datetime) -> Invitation | None:
+def find_invitation(code: str, *, visitor: Visitor, now: dt.datetime) -> Invitation | None:
     """What a code gives, without using it.
 
     Raises:
-        TooManyAttempts: too many wrong codes came from that address.
+        TooManyAttempts: too many wrong codes came from there.
     """
-    counted = attempt(CODE, address, now=now)
+    counted = attempt_code(INVITATION, visitor, now=now)
     wanted = _digest(code)
     found = None
     rows = InvitationRow.objects.filter(expires_at__gte=now, uses_left__gt=0)

@@ -72,7 +72,8 @@ class Limiter:
         """What is left after this request, below zero when it may not pass; None: ask."""
         with self._lock:
             left = self._left.get(key)
-            if left is None or left.until <= now:
+            # Further ahead than a minute: the clock has been set back since.
+            if left is None or not now < left.until <= now + _MINUTE:
                 return None
             if left.count == 0:
                 return _Left(-1, left.until)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils import timezone
 
+from ronde.platform.visitors import network_of
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import Token, note_use, token_of
 from ronde.services.public.sharing import is_shared
@@ -94,7 +95,7 @@ def _event_of(request: HttpRequest) -> _Event | None:
 
 def _presented(request: HttpRequest) -> Token | None:
     """The token in the header; None if there is none."""
-    address = client_address(request)
+    address = network_of(client_address(request))
     now = timezone.now()
     header = request.headers.get("Authorization", "")
     if not header:

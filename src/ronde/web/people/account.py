@@ -19,8 +19,8 @@ from ronde.web.devices import device_of
 from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.origin import client_address
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
+from ronde.web.visitors import prove, visitor_of
 
 __all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
 
@@ -64,6 +64,7 @@ def account(request: HttpRequest) -> HttpResponse:
     user.set_password(new)
     user.save()
     update_session_auth_hash(request, user)
+    prove(request, *accounts.account_proofs(user))
     return _page(request, user, FormState(), changed=True)
 
 
@@ -73,7 +74,7 @@ def _old(request: HttpRequest, user: User) -> dict[str, str]:
         known = accounts.check_password(
             user.get_username(),
             request.POST.get("old", ""),
-            address=client_address(request),
+            visitor=visitor_of(request),
             now=timezone.now(),
         )
     except TooManyAttempts:

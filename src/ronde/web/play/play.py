@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from ronde.catalogue import languages
 from ronde.model import Color, Player, Result
-from ronde.platform.throttle import TooManyAttempts
+from ronde.platform.throttle import BOARD_CODE, TooManyAttempts
 from ronde.queries.systems import plays_matches
 from ronde.services import claims
 from ronde.services.claims import FORFEITS, PLAYED, Outcome, PlayerBoard, SameDevice
@@ -22,8 +22,8 @@ from ronde.texts.language import Language
 from ronde.texts.play import play_text
 from ronde.texts.results import result_text
 from ronde.web.language import wished
-from ronde.web.origin import client_address
 from ronde.web.request_context import STORE
+from ronde.web.visitors import prove, visitor_of
 
 __all__ = [
     "PLAY_COOKIE",
@@ -124,7 +124,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     )
     try:
         at = claims.find_board(
-            STORE, code[:_LONGEST].upper(), address=client_address(request), now=timezone.now()
+            STORE, code[:_LONGEST].upper(), visitor=visitor_of(request), now=timezone.now()
         )
     except TooManyAttempts as wait:
         return _wait(request, page, wait)
@@ -132,6 +132,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         trouble = play_text(page.language, "unknown")
         page = replace(page, step="code", action=reverse("play"), trouble=trouble)
         return show(request, page, status=404)
+    prove(request, BOARD_CODE.proof(at.tournament, at.round, at.key))
     page = replace(page, at=at, side=_side(request))
     if page.side is None:
         return show(request, page)
@@ -153,7 +154,7 @@ def kiosk(request: HttpRequest, code: str) -> HttpResponse:
     now = timezone.now()
     try:
         tournament = claims.find_kiosk(
-            code[:_LONGEST].upper(), address=client_address(request), now=now
+            code[:_LONGEST].upper(), visitor=visitor_of(request), now=now
         )
     except TooManyAttempts as wait:
         return _wait(request, page, wait)
@@ -161,6 +162,7 @@ def kiosk(request: HttpRequest, code: str) -> HttpResponse:
         trouble = play_text(page.language, "unknown")
         page = replace(page, step="code", action=reverse("play"), trouble=trouble, kiosk=False)
         return show(request, page, status=404)
+    prove(request, BOARD_CODE.proof(tournament, "kiosk"))
     settings = STORE.journal(tournament).state.tournament.settings
     page = replace(page, tables=plays_matches(settings))
     asked = (request.POST.get("board") or request.GET.get("board") or "").strip()

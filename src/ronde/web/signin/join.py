@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from ronde.platform.throttle import TooManyAttempts
+from ronde.platform.throttle import INVITATION, TooManyAttempts
 from ronde.services.people.accounts import SHORTEST_PASSWORD, NameTaken, account, guess_label
 from ronde.services.people.invitations import Invitation, accept, accept_as_new, find_invitation
 from ronde.texts.web import web_text
@@ -17,8 +17,8 @@ from ronde.web.devices import sign_in
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.origin import client_address
 from ronde.web.signin.sign_in import SignInPage, show_sign_in
+from ronde.web.visitors import prove, visitor_of
 
 __all__ = ["JoinPage", "join", "type_code"]
 
@@ -45,13 +45,14 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     """What a code gives; posting uses it."""
     try:
         invitation = find_invitation(
-            code[:_LONGEST_CODE], address=client_address(request), now=timezone.now()
+            code[:_LONGEST_CODE], visitor=visitor_of(request), now=timezone.now()
         )
     except TooManyAttempts as wait:
         page = SignInPage(trouble="signin.wait", minutes=wait.minutes)
         return show_sign_in(request, page, status=429)
     if invitation is None:
         return show_sign_in(request, SignInPage(trouble="join.spent"), status=404)
+    prove(request, INVITATION.proof(invitation.id))
     if request.method != "POST":
         label = guess_label(request.headers.get("User-Agent", ""))
         return _page(request, code, invitation, FormState(values={"label": label}))

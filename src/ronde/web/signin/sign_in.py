@@ -19,7 +19,7 @@ from ronde.web.devices import device_of, sign_in
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.origin import client_address
+from ronde.web.visitors import visitor_of
 
 __all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link"]
 
@@ -46,7 +46,7 @@ def sign_in_page(request: HttpRequest) -> HttpResponse:
     if fields.errors:
         return show_sign_in(request, SignInPage(form=typed), status=422)
     try:
-        user = check_password(name, password, address=client_address(request), now=timezone.now())
+        user = check_password(name, password, visitor=visitor_of(request), now=timezone.now())
     except TooManyAttempts as wait:
         page = SignInPage(trouble="signin.wait", minutes=wait.minutes, form=typed)
         return show_sign_in(request, page, status=429)
