@@ -14,6 +14,7 @@ from django.test import Client
 from ronde.journal import entry_from_json, verify
 from ronde.services.acts import Signature
 from ronde.services.backups import TASK
+from ronde.services.followers import held, seal
 from ronde.services.history import add_remark
 from ronde.services.people.accounts import create_account
 from ronde.services.people.members import set_member
@@ -160,6 +161,34 @@ class TestFollowing:
         lines = answer.content.decode().splitlines()
         assert tuple(map(entry_from_json, lines)) == journal.entries[3:]
         assert verify(journal).whole
+
+    def test_answers_are_sealed_with_the_token_and_the_word_asked_for(
+        self, client: Client, demo: int
+    ) -> None:
+        token = self.token(client)
+        asked = {"Authorization": f"Bearer {token}", "Ronde-Nonce": "n1"}
+        answer = Client().get(f"/feed/{demo}/?after=3&most=2", headers=asked)
+        assert answer.content.count(b"\n") == 2
+        assert answer.headers["Ronde-Seal"] == seal(token, "n1", answer.content)
+        assert answer.headers["Ronde-Seal"] != seal(token, "n2", answer.content)
+
+    @pytest.mark.usefixtures("demo")
+    def test_a_second_machine_tells_what_it_holds(self, client: Client) -> None:
+        bearer = {"Authorization": f"Bearer {self.token(client)}"}
+        told = [{"tournament": 1, "first": "f" * 64, "name": "A", "version": 3, "head": "a" * 64}]
+        strict = Client(enforce_csrf_checks=True)
+
+        def tell(what: object, headers: dict[str, str]) -> int:
+            return strict.post(
+                "/feed/held/", what, content_type="application/json", headers=headers
+            ).status_code
+
+        assert tell(told, {}) == 401
+        assert tell(told, bearer) == 204
+        assert [(one.follower, one.version) for one in held()] == [("spare", 3)]
+        junks: tuple[object, ...] = ("", "[" * 100_000, "{}", [{}], "x" * 70_000)
+        for junk in junks:
+            assert tell(junk, bearer) == 400
 
     def test_passwords_are_told_only_where_nobody_listens(
         self, client: Client, demo: int, by: Signature

@@ -1,33 +1,57 @@
-"""The machine that is followed: who may, and what they are given."""
+"""The machine that is followed: who may, what they are given, and what they say they hold.
+
+A follower tells with every turn which tournaments it holds, to which version and with which head.
+`held` gives that back: what another machine says, not proven, but nothing on this machine can
+have changed it there. A tournament that a follower holds further than it is here, with another
+hash in the same place, or that is not here at all, was changed here behind the program's back, or
+replaced by a restored backup.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
+import hmac
+import re
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from ronde.errors import FormatError
 from ronde.platform.backup_files import identity
 from ronde.platform.digests import digest
 from ronde.services.following_people import members_told
 from ronde.services.public.sharing import is_shared
-from ronde.store.models import FollowerRow, JournalRow
+from ronde.store.models import FollowerRow, HeldRow, JournalRow
 from ronde.store.store import Store
 
 __all__ = [
     "FEED_VERSION",
+    "HELD_AT_ONCE",
     "Follower",
+    "Held",
     "allow_follower",
     "entries_after",
     "feed",
     "followers",
     "forget_follower",
+    "held",
     "let_in",
+    "note_held",
+    "seal",
 ]
 
-FEED_VERSION = 1
+FEED_VERSION = 2
+"""2: answers are sealed, and followers tell what they hold."""
+HELD_AT_ONCE = 100
+"""Tournaments that a follower tells of in one request."""
 _NAME = 100
 _MOST = 2000
-"""Entries in one answer: a few megabytes."""
+_LARGEST = 4 * 2**20
+"""Entries and characters in one answer: a few megabytes."""
+_MOST_HELD = 5000
+_NUMBERS = range(1, 2**31)
+_HASH = re.compile(r"[0-9a-f]{64}")
 _NOTED_EVERY = dt.timedelta(seconds=10)
 
 
@@ -41,6 +65,23 @@ class Follower:
     seen_at: dt.datetime | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """A tournament as a follower says it holds it.
+
+    `tournament` is its number on this machine, `first` the hash of its first entry, `version` and
+    `head` are how far it got there; `at` is when it said so.
+    """
+
+    follower: str
+    tournament: int
+    first: str
+    name: str
+    version: int
+    head: str
+    at: dt.datetime
+
+
 def allow_follower(name: str, *, now: dt.datetime) -> str:
     """Let another machine follow; the token is returned, and shown this once."""
     token = secrets.token_hex(24)  # goes on a command line, where nothing may begin with a hyphen
@@ -49,7 +90,7 @@ def allow_follower(name: str, *, now: dt.datetime) -> str:
 
 
 def forget_follower(number: int) -> None:
-    """Its token works no more."""
+    """Its token works no more, and what it said it holds is forgotten."""
     FollowerRow.objects.filter(id=number).delete()
 
 
@@ -61,14 +102,27 @@ def followers() -> tuple[Follower, ...]:
     )
 
 
-def let_in(token: str, *, now: dt.datetime) -> bool:
-    """Whether the token is a follower's; notes that it was here, not more often than useful."""
+def let_in(token: str, *, now: dt.datetime) -> int | None:
+    """The number of the follower whose token it is; notes that it was here, where useful."""
     row = FollowerRow.objects.filter(digest=digest(token)).first()
     if row is None:
-        return False
-    if row.seen_at is None or now - row.seen_at >= _NOTED_EVERY:
+        return None
+    # A clock that was set back must not make it look as if it had been here in the future.
+    if row.seen_at is None or abs(now - row.seen_at) >= _NOTED_EVERY:
         FollowerRow.objects.filter(id=row.pk).update(seen_at=now)
-    return True
+    return row.pk
+
+
+def seal(token: str, nonce: str, body: bytes) -> str:
+    """What proves that an answer is whole, new and from the machine that gave the token.
+
+    Over plain HTTP as well: whoever stands between the machines does not know the token unless
+    he listened, and then has read everything already.
+    """
+    return hmac.digest(digest(token).encode(), nonce.encode() + b"\n" + body, "sha256").hex()
+
+
+# --- what is given --------------------------------------------------------------------------------
 
 
 def feed(store: Store, *, passwords: bool) -> dict[str, object]:
@@ -91,6 +145,7 @@ def feed(store: Store, *, passwords: bool) -> dict[str, object]:
                 "tournaments": [
                     {
                         "id": t.id,
+                        "name": t.name,
                         "version": t.version,
                         "head": t.head,
                         "first": firsts.get(t.id, ""),
@@ -103,8 +158,78 @@ def feed(store: Store, *, passwords: bool) -> dict[str, object]:
     }
 
 
-def entries_after(tournament: int, *, after: int) -> str:
+def entries_after(tournament: int, *, after: int, most: int = _MOST) -> str:
     """The entries of a tournament after that version, one a line, at most so many at once."""
     rows = JournalRow.objects.filter(tournament_id=tournament, sequence__gt=after)
-    texts = rows.order_by("sequence").values_list("entry", flat=True)[:_MOST]
-    return "".join(f"{text}\n" for text in texts)
+    texts = rows.order_by("sequence").values_list("entry", flat=True)[: min(most, _MOST)]
+    found: list[str] = []
+    size = 0
+    for text in texts.iterator(chunk_size=100):
+        size += len(text)
+        if found and size > _LARGEST:
+            break
+        found.append(f"{text}\n")
+    return "".join(found)
+
+
+# --- what they hold -------------------------------------------------------------------------------
+
+
+def held() -> tuple[Held, ...]:
+    """What every follower last said it holds."""
+    return tuple(
+        Held(
+            follower=row.follower.name,
+            tournament=row.tournament,
+            first=row.first,
+            name=row.name,
+            version=row.version,
+            head=row.head,
+            at=row.at,
+        )
+        for row in HeldRow.objects.select_related("follower")
+    )
+
+
+def note_held(follower: int, told: Any, *, now: dt.datetime) -> None:
+    """Keep what a follower says it holds; what it does not mention stays as it was.
+
+    Raises:
+        FormatError: it makes no sense; nothing of it was kept.
+    """
+    rows = {row.first: row for row in _read_held(follower, told, now)}
+    room = _MOST_HELD - HeldRow.objects.filter(follower_id=follower).count()
+    if room < len(rows):
+        known = HeldRow.objects.filter(follower_id=follower, first__in=rows)
+        rows = {first: rows[first] for first in known.values_list("first", flat=True)}
+    HeldRow.objects.bulk_create(
+        rows.values(),
+        update_conflicts=True,
+        unique_fields=["follower", "first"],
+        update_fields=["tournament", "name", "version", "head", "at"],
+    )
+
+
+def _read_held(follower: int, told: Any, now: dt.datetime) -> Iterable[HeldRow]:
+    if not isinstance(told, list) or len(told) > HELD_AT_ONCE:
+        raise FormatError("follow.not_held")
+    for one in told:
+        try:
+            numbers = one["tournament"], one["version"]
+            hashes = one["first"], one["head"]
+            name = "".join(c for c in one["name"] if c.isprintable())[:_NAME]
+        except (LookupError, TypeError):
+            raise FormatError("follow.not_held") from None
+        if not all(type(n) is int and n in _NUMBERS for n in numbers):
+            raise FormatError("follow.not_held")
+        if not all(isinstance(h, str) and _HASH.fullmatch(h) for h in hashes):
+            raise FormatError("follow.not_held")
+        yield HeldRow(
+            follower_id=follower,
+            tournament=numbers[0],
+            first=hashes[0],
+            name=name,
+            version=numbers[1],
+            head=hashes[1],
+            at=now,
+        )

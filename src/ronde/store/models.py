@@ -16,7 +16,7 @@ from ronde.store.api_rows import (
     WebhookRow,
 )
 from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
-from ronde.store.follower_rows import FollowerRow
+from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
@@ -32,7 +32,9 @@ __all__ = [
     "DeliveryRow",
     "DeviceRow",
     "EventRow",
+    "FollowedRow",
     "FollowerRow",
+    "HeldRow",
     "InstallationRow",
     "InvitationRow",
     "JournalRow",

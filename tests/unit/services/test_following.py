@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Callable
 
@@ -9,15 +10,21 @@ import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 
+from ronde.errors import FormatError
 from ronde.journal import Journal, append, entry_to_json, verify
 from ronde.journal.events import Commented, TournamentCreated
 from ronde.model import Settings
 from ronde.services.followers import (
+    FEED_VERSION,
+    HELD_AT_ONCE,
     allow_follower,
+    entries_after,
     feed,
     followers,
     forget_follower,
+    held,
     let_in,
+    note_held,
 )
 from ronde.services.following import BadFeed, Copied, CopiedPeople, Forked, follow_once
 from ronde.services.following_people import members_told
@@ -65,7 +72,7 @@ class There:
             "members": self.members,
             "tournaments": listed,
         }
-        return {"format": "ronde-feed", "version": 1, "events": [event]}
+        return {"format": "ronde-feed", "version": FEED_VERSION, "events": [event]}
 
     def entries(self, tournament: int, after: int) -> str:
         entries = self.journals[tournament].entries[after : after + self.most]
@@ -182,7 +189,7 @@ def test_what_does_not_continue_the_chain_is_not_taken(
 
 
 @pytest.mark.parametrize(
-    "data", [None, [], {}, {"format": "x"}, {"format": "ronde-feed", "version": 1, "events": [3]}]
+    "data", [None, [], {}, {"format": "x"}, {"format": "ronde-feed", "version": 2, "events": [3]}]
 )
 def test_what_is_no_feed_is_refused(store: Store, data: object) -> None:
     there = There()
@@ -322,3 +329,80 @@ def test_only_known_tokens_follow() -> None:
     assert (follower.name, follower.seen_at) == ("laptop", NOW)
     forget_follower(follower.id)
     assert not let_in(token, now=NOW)
+
+
+def test_a_clock_set_back_does_not_leave_a_follower_in_the_future() -> None:
+    token = allow_follower("laptop", now=NOW)
+    let_in(token, now=NOW)
+    let_in(token, now=NOW - dt.timedelta(hours=2))
+    [follower] = followers()
+    assert follower.seen_at == NOW - dt.timedelta(hours=2)
+
+
+class TestWhatAFollowerHolds:
+    def told(self, **other: object) -> dict[str, object]:
+        plain = {"tournament": 7, "first": "f" * 64, "name": "A", "version": 3, "head": "a" * 64}
+        return {**plain, **other}
+
+    def follower(self) -> int:
+        number = let_in(allow_follower("laptop", now=NOW), now=NOW)
+        assert number is not None
+        return number
+
+    def test_the_last_word_counts_and_the_rest_stays(self) -> None:
+        follower = self.follower()
+        note_held(follower, [self.told(), self.told(first="e" * 64, name="B")], now=NOW)
+        later = NOW + dt.timedelta(minutes=1)
+        note_held(follower, [self.told(version=4, head="b" * 64)], now=later)
+        found = {one.name: one for one in held()}
+        assert (found["A"].follower, found["A"].tournament) == ("laptop", 7)
+        assert (found["A"].version, found["A"].head, found["A"].at) == (4, "b" * 64, later)
+        assert (found["B"].version, found["B"].at) == (3, NOW)
+        forget_follower(follower)
+        assert held() == ()
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            None,
+            {},
+            [3],
+            [{}],
+            [{"tournament": 1}],
+            *(
+                [{"tournament": 7, "first": "f" * 64, "name": "A", "version": 3, "head": "a" * 64}]
+                * (HELD_AT_ONCE + 1),
+            ),
+        ],
+    )
+    def test_nonsense_is_refused(self, wrong: object) -> None:
+        with pytest.raises(FormatError):
+            note_held(self.follower(), wrong, now=NOW)
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"version": 0},
+            {"version": True},
+            {"version": 10**12},
+            {"tournament": "7"},
+            {"head": "x"},
+            {"first": None},
+            {"name": 5},
+        ],
+    )
+    def test_nonsense_in_one_keeps_all_out(self, wrong: dict[str, object]) -> None:
+        with pytest.raises(FormatError):
+            note_held(self.follower(), [self.told(), self.told(**wrong)], now=NOW)
+        assert held() == ()
+
+
+def test_an_answer_has_an_end_and_always_a_beginning(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = said(founded(), "x" * 300, "y" * 300)
+    t = store.create_tournament(store.create_event("E", at=NOW), journal, at=NOW)
+    assert entries_after(t, after=0).count("\n") == 3
+    assert entries_after(t, after=0, most=2).count("\n") == 2
+    monkeypatch.setattr("ronde.services.followers._LARGEST", 100)
+    assert entries_after(t, after=1).count("\n") == 1

@@ -18,4 +18,5 @@ urlpatterns = [
     # A second machine shows the token it was given, not a session.
     page("feed/", feed.index, "feed", needs=Role.ANYBODY),
     page("feed/<n:t>/", feed.entries, "feed-entries", needs=Role.ANYBODY),
+    act("feed/held/", feed.held, "feed-held", needs=Role.ANYBODY),
 ]
