@@ -52,6 +52,7 @@ def _log(args: argparse.Namespace, words: Words) -> Exit:
                     "sequence": entry.sequence,
                     "at": entry.at.isoformat(),
                     "author": entry.author,
+                    "author_id": entry.author_id,
                     "device": entry.device,
                     "act": type(entry.event).__name__,
                     "text": event_text(entry.event, state.tournament, words.language),

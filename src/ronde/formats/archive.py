@@ -187,6 +187,7 @@ def archive_from_tournament(
     *,
     author: str,
     at: dt.datetime,
+    author_id: str = "",
     source: str = "",
     key: str = "tournament",
 ) -> Archive:
@@ -196,7 +197,7 @@ def archive_from_tournament(
         ActRefused: the tournament contradicts itself.
     """
     imported = TournamentImported(tournament=tournament, source=source)
-    journal = append(Journal(), imported, author=author, at=at)
+    journal = append(Journal(), imported, author=author, author_id=author_id, at=at)
     event = EventInfo.of(tournament.settings)
     return Archive(event=event, tournaments=(ArchivedTournament(key=key, journal=journal),))
 

@@ -1,10 +1,35 @@
-"""Authors who are nobody in particular: a code in the journal, words where it is shown."""
+"""Authors who are nobody in particular: a code in the journal, words where it is shown.
+
+No account has a name that begins like a code, nor one that reads like the words for it.
+"""
 
 from __future__ import annotations
 
-__all__ = ["FORMER_PLAYERS", "PLAYERS"]
+__all__ = [
+    "API",
+    "CLI",
+    "FORMER_PLAYERS",
+    "PLAYERS",
+    "PROGRAM",
+    "TERMINAL",
+    "TOKEN",
+    "token_author",
+]
 
 PLAYERS = "ronde:players"
 """Both players of a board, who reported the same result."""
 FORMER_PLAYERS = "joueurs · players"
 """The same in journals written before there was a code; they are hashed and stay as they are."""
+TERMINAL = "ronde:terminal"
+"""Whoever works in a terminal of the machine: there are no accounts there."""
+TOKEN = "ronde:token:"  # noqa: S105 - a code
+"""How the author begins where a program acted; the name of its token follows."""
+PROGRAM = "ronde"
+"""The application itself."""
+API, CLI = "api", "cli"
+"""The devices of programs and of commands."""
+
+
+def token_author(name: str) -> str:
+    """The author of what a program does with the token of that name."""
+    return TOKEN + name

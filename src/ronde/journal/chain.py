@@ -38,8 +38,9 @@ __all__ = [
     "verify",
 ]
 
-ENTRY_VERSION = 1
-"""Version of the JSON form of an entry."""
+ENTRY_VERSION = 2
+"""Version of the JSON form of an entry: 2 where it says which account or token acted. Others are
+still written as 1, and keep their hash."""
 
 GENESIS = "0" * 64
 """What stands for the previous hash in the first entry."""
@@ -57,12 +58,16 @@ class NewerFormat(FormatError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the journal: the event and who did it, when, where and why."""
+    """One line of the journal: the event and who did it, when, where and why.
+
+    `author_id` says which account or token it was, whatever its name; empty where there was none.
+    """
 
     sequence: int
     event: Event
     author: str
     at: dt.datetime
+    author_id: str = ""
     device: str = ""
     reason: str = ""
     previous: str = GENESIS
@@ -101,6 +106,7 @@ def append(
     *,
     author: str,
     at: dt.datetime,
+    author_id: str = "",
     device: str = "",
     reason: str = "",
     judge: Callable[[tuple[Left, ...]], None] | None = None,
@@ -123,6 +129,7 @@ def append(
         sequence=journal.version + 1,
         event=event,
         author=author,
+        author_id=author_id,
         # A fixed offset: what is read back compares equal, whatever zone the clock was in.
         at=at.replace(tzinfo=dt.timezone(at.utcoffset() or dt.timedelta()), fold=0),
         device=device,
@@ -151,7 +158,7 @@ def replay(journal: Journal, version: int | None = None) -> State:
 
 
 def _plain(entry: Entry) -> dict[str, object]:
-    return {"v": ENTRY_VERSION, **encode(entry)}
+    return {"v": ENTRY_VERSION if entry.author_id else 1, **encode(entry)}
 
 
 def entry_hash(entry: Entry) -> str:

@@ -100,6 +100,7 @@ class Draft:
                 self.journal,
                 event,
                 author=self._by.author,
+                author_id=self._by.author_id,
                 at=self._by.at,
                 device=self._by.device,
                 reason=self._by.reason,

@@ -119,6 +119,7 @@ def import_tournament(
         Journal(),
         TournamentImported(tournament=tournament, source=source),
         author=by.author,
+        author_id=by.author_id,
         at=by.at,
         device=by.device,
     )

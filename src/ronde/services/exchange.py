@@ -127,7 +127,11 @@ def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
         document = read_trf(data)
         problems = document.problems
         archive = archive_from_tournament(
-            document.tournament, author=by.author, at=by.at, source=name
+            document.tournament,
+            author=by.author,
+            author_id=by.author_id,
+            at=by.at,
+            source=name,
         )
     return EventFile(
         name=archive.event.name or name,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ronde.catalogue import has, say
+from ronde.catalogue import has, languages, say
 from ronde.journal import events as ev
-from ronde.journal.authors import FORMER_PLAYERS, PLAYERS
+from ronde.journal.authors import FORMER_PLAYERS, PLAYERS, TERMINAL, TOKEN
 from ronde.journal.lookups import games_of_match
 from ronde.model import (
     ForbiddenPairs,
@@ -22,7 +22,13 @@ from ronde.texts.language import Language, join, points_text
 from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 
-__all__ = ["author_text", "event_text"]
+__all__ = ["author_text", "author_words", "event_text"]
+
+_AUTHORS = {
+    PLAYERS: "author.players",
+    FORMER_PLAYERS: "author.players",
+    TERMINAL: "author.terminal",
+}
 
 
 def event_text(event: ev.Event, tournament: Tournament, language: Language) -> str:
@@ -35,9 +41,22 @@ def author_text(author: str, language: Language) -> str:
 
     >>> author_text("ronde:players", "fr"), author_text("Anna", "fr")
     ('les joueurs', 'Anna')
+    >>> author_text("ronde:token:Hall", "en")
+    'token Hall'
     """
-    known = author in {PLAYERS, FORMER_PLAYERS}
-    return say(language, "journal", "author.players") if known else author
+    if author.startswith(TOKEN):
+        return say(language, "journal", "author.token", name=author.removeprefix(TOKEN))
+    code = _AUTHORS.get(author)
+    return author if code is None else say(language, "journal", code)
+
+
+def author_words() -> tuple[frozenset[str], frozenset[str]]:
+    """What nobody else may be called, in every language: whole names, and how tokens begin."""
+    spoken = languages("journal")
+    return (
+        frozenset(say(it, "journal", code) for it in spoken for code in _AUTHORS.values()),
+        frozenset(say(it, "journal", "author.token", name="").strip() for it in spoken),
+    )
 
 
 def _code(event: ev.Event) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
+from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -12,9 +13,11 @@ from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Round, Team, TeamId, Tournament
 from ronde.queries.progress import Progress, progress
 from ronde.services.acts import Signature
+from ronde.services.people.identities import identity_of
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
 from ronde.web.access import principal_of
+from ronde.web.origin import client_address
 
 __all__ = [
     "STORE",
@@ -118,10 +121,13 @@ def open_team(opened: Opened, number: int) -> Team:
 def signature(request: HttpRequest) -> Signature:
     """Who acts now and from where, with the reason and the key the form carried."""
     who = principal_of(request)
+    user = request.user
     return Signature(
         author=who.name or "?",
+        author_id=identity_of(user) if isinstance(user, User) else "",
         at=timezone.now().astimezone(dt.UTC),
         device=who.device,
+        address=client_address(request),
         boards=who.boards,
         reason=request.POST.get("reason", "").strip()[:_REASON],
         key=request.POST.get("key", "").strip()[:_KEY],

@@ -195,5 +195,21 @@ class TestLines:
 
     def test_an_entry_of_a_later_version(self) -> None:
         with pytest.raises(NewerFormat) as caught:
-            entry_from_json('{"v": 2, "novelty": 1}')
-        assert (caught.value.version, caught.value.known) == (2, 1)
+            entry_from_json('{"v": 3, "novelty": 1}')
+        assert (caught.value.version, caught.value.known) == (3, 2)
+
+    def test_which_account_acted_is_sealed_with_the_rest(self, journal: Journal) -> None:
+        longer = append(journal, Commented(text="?"), author="anna", author_id="a-1", at=NOON)
+        entry = longer.entries[-1]
+        line = json.loads(entry_to_json(entry))
+        assert (line["v"], line["author_id"]) == (2, "a-1")
+        assert entry_from_json(entry_to_json(entry)) == entry
+        assert verify(longer).whole
+        other = Journal((*journal.entries, replace(entry, author_id="a-2")))
+        assert verify(other).fault is Fault.ALTERED
+
+    def test_where_no_account_is_known_the_line_is_what_it_always_was(self) -> None:
+        founded = TournamentCreated(settings=SETTINGS)
+        entry = append(Journal(), founded, author="CM", at=NOON).entries[0]
+        assert entry_to_json(entry).endswith('"sequence":1,"v":1}')
+        assert "author_id" not in entry_to_json(entry)

@@ -58,7 +58,8 @@ class TestResults:
         assert answer.data["game"]["score"] == "½-½"
         assert result_of(demo, board) is Result.DRAW
         last = STORE.journal(demo).entries[-1]
-        assert (last.author, last.device) == ("Table 3", "api")
+        assert (last.author, last.device) == ("ronde:token:Table 3", "api")
+        assert last.author_id.startswith("t-")
         assert answer.data["version"] == last.sequence
 
     def test_the_same_again_changes_nothing(

@@ -38,6 +38,7 @@ class Token:
     """What is known of a token; never its secret."""
 
     id: int
+    identity: str
     event: int
     name: str
     role: Role
@@ -115,6 +116,8 @@ def _token(row: ApiTokenRow) -> Token:
     spans = read_boards(row.boards)
     return Token(
         id=row.pk,
+        # Of the digest of a secret that nobody can guess: random, and never another's.
+        identity=f"t-{row.digest[:16]}",
         event=row.event_id,
         name=row.name,
         role=Role(row.role),

@@ -15,6 +15,7 @@ from django.utils import timezone
 from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field, StringConstraints
 
+from ronde.journal.authors import API, token_author
 from ronde.journal.events import OnBoard
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
@@ -39,7 +40,6 @@ router = Router(tags=["Acting"])
 
 _PLAYER = "/tournaments/{n:tournament}/players/{n:player}"
 _BOARD = "/tournaments/{n:tournament}/rounds/{n:number}/boards/{n:board}/result"
-_DEVICE = "api"
 
 Reason = Annotated[
     str, StringConstraints(max_length=2000, strip_whitespace=True, pattern=r"^[^\x00]*$")
@@ -120,7 +120,14 @@ def _act(
     token = caller_of(request).token
     assert token is not None
     now = timezone.now().astimezone(dt.UTC)
-    by = Signature(author=token.name, at=now, device=_DEVICE, reason=reason, boards=token.boards)
+    by = Signature(
+        author=token_author(token.name),
+        author_id=token.identity,
+        at=now,
+        device=API,
+        reason=reason,
+        boards=token.boards,
+    )
     content = f"{request.method} {request.get_full_path()} {request.body.hex()}"
     asked = Request(token=token.id, key=key, content=content, at=now)
     return once(STORE, tournament, asked, lambda: act(by))

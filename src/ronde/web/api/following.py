@@ -9,6 +9,7 @@ from ninja import Query, Router
 
 from ronde.queries.public_changes import Happened, PublicChange, happened_since
 from ronde.services.people.roles import Role
+from ronde.texts.journal import author_text
 from ronde.web.api import schemas
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.describe import changed_game, changed_match
@@ -84,7 +85,7 @@ def _entry(visible: VisibleTournament, happened: Happened) -> schemas.JournalEnt
     return schemas.JournalEntry(
         act=type(entry.event).__name__,
         text=told(visible.journal, entry, happened.before, visible.language),
-        author=entry.author,
+        author=author_text(entry.author, visible.language),
         device=entry.device,
         reason=entry.reason,
     )

@@ -24,6 +24,7 @@ from ronde.web.request_context import STORE, Opened, open_tournament, signature
 __all__ = [
     "JournalPage",
     "JournalRow",
+    "identified",
     "journal",
     "journal_page",
     "redo",
@@ -40,11 +41,15 @@ _MOST = 999_999_999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalRow:
-    """An entry in words; `standing` when it can still be taken back with all that followed."""
+    """An entry in words; `by` says which account or token on which device.
+
+    `standing` when it can still be taken back with all that followed.
+    """
 
     sequence: int
     at: dt.datetime
     author: str
+    by: str
     text: str
     reason: str
     standing: bool
@@ -88,6 +93,16 @@ def _show(
     title = web_text(language, "section.journal")
     frame = frame_of(request, title=title, opened=opened, section="journal")
     return render_page(request, "journal/journal.html", page, frame)
+
+
+def identified(entry: Entry, language: Language) -> str:
+    """Which account or token acted, and on which device: what stays when a name is another's."""
+    known = []
+    if entry.author_id:
+        known.append(web_text(language, "journal.identity", identity=entry.author_id))
+    if entry.device:
+        known.append(web_text(language, "journal.device", device=entry.device))
+    return " · ".join(known)
 
 
 def _target(request: HttpRequest) -> int:
@@ -144,6 +159,7 @@ def journal_page(
             sequence=entry.sequence,
             at=entry.at,
             author=author_text(entry.author, language),
+            by=identified(entry, language),
             text=told(opened.journal, entry, state, language),
             reason=entry.reason,
             standing=entry.sequence in done,

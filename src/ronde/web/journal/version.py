@@ -12,9 +12,11 @@ from ronde.queries.progress import Progress, progress
 from ronde.queries.standing import order_of, ties_of
 from ronde.standings import Row
 from ronde.store.errors import NotStored
+from ronde.texts.journal import author_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import entry_sentence, frame_of, render_page
+from ronde.web.journal.journal import identified
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
 
@@ -29,6 +31,8 @@ class VersionPage:
     version: int
     newest: int
     at: dt.datetime
+    author: str
+    by: str
     text: str
     progress: Progress
     lines: tuple[Row, ...]
@@ -48,11 +52,14 @@ def version(request: HttpRequest, t: int, v: int) -> HttpResponse:
 def version_page(opened: Opened, version: int, language: Language) -> VersionPage:
     """The state after that many entries."""
     state = state_at(opened.journal, version)
+    entry = opened.journal.entries[version - 1]
     return VersionPage(
         tournament=opened.id,
         version=version,
         newest=opened.version,
-        at=opened.journal.entries[version - 1].at,
+        at=entry.at,
+        author=author_text(entry.author, language),
+        by=identified(entry, language),
         text=entry_sentence(opened.journal, version, language),
         progress=progress(state),
         lines=order_of(state.tournament, ties=ties_of(state)).standings.rows,
