@@ -32,6 +32,7 @@ from ronde.queries.systems import OFFERED
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.services.people.invitations import LASTS
+from ronde.services.people.passwords import PasswordFlaw
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES
 from ronde.standings import AGE_GROUPS
@@ -203,6 +204,7 @@ def test_every_text_is_asked_for() -> None:
     used |= {f"objection.{code}" for code in OBJECTIONS} | {f"float.{f.value}" for f in Float}
     used |= {f"chain.{notice}" for notice in NOTICES}
     used |= {f"form.url.{why}" for why in ("form", "local", "never")}
+    used |= {f"form.password_{flaw.value}" for flaw in PasswordFlaw}
     used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []

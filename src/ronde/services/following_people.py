@@ -96,7 +96,7 @@ def copy_members(
             changed |= _set_role(user, event, one, tournaments, now) or changed_account
         for gone in members(event):
             if gone.user not in kept:
-                remove_member(gone.user, event)
+                remove_member(gone.user, event, at=now)
                 changed = True
     return changed
 

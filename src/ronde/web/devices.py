@@ -1,7 +1,8 @@
-"""Which device a session belongs to: known by a label, ended from elsewhere."""
+"""Which device a session belongs to: known by a label, ended from elsewhere; when confirmed."""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 from django.contrib.auth import login, logout
@@ -17,9 +18,11 @@ from ronde.services.people.accounts import (
 )
 from ronde.web.visitors import prove
 
-__all__ = ["KnowDevice", "device_of", "sign_in"]
+__all__ = ["KnowDevice", "device_of", "note_confirmed", "sign_in", "was_confirmed"]
 
 _SESSION = "device"
+_CONFIRMED = "confirmed"
+_CONFIRMED_FOR = dt.timedelta(minutes=10)
 
 
 def sign_in(request: HttpRequest, user: User, label: str = "") -> None:
@@ -27,6 +30,19 @@ def sign_in(request: HttpRequest, user: User, label: str = "") -> None:
     login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     _remember(request, user, label)
     prove(request, *account_proofs(user))
+    note_confirmed(request)
+
+
+def note_confirmed(request: HttpRequest) -> None:
+    """Whoever asks has just shown who they are."""
+    request.session[_CONFIRMED] = timezone.now().timestamp()
+
+
+def was_confirmed(request: HttpRequest) -> bool:
+    """Whether that was a few minutes ago; a clock set back shows nothing."""
+    at: float = request.session.get(_CONFIRMED, 0.0)
+    since = timezone.now().timestamp() - at
+    return 0 <= since <= _CONFIRMED_FOR.total_seconds()
 
 
 def device_of(request: HttpRequest) -> int:

@@ -1,4 +1,8 @@
-"""Accounts and their devices: passwords, browsers that are signed in, ending them."""
+"""Accounts and their devices: passwords, browsers that are signed in, ending them.
+
+What opens an account besides its password are sessions, codes for one more device and one-time
+links. Whoever ends a session means the others too that may have come from it.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +26,17 @@ from ronde.platform.throttle import (
     forgive,
 )
 from ronde.platform.visitors import Proof, Visitor, proof_of
+from ronde.services.people.passwords import LONGEST, plain_form
 from ronde.store.errors import NotStored
-from ronde.store.people import DeviceRow
+from ronde.store.models import SignInLinkRow
+from ronde.store.people import DeviceRow, InvitationRow
 
 __all__ = [
-    "SHORTEST_PASSWORD",
     "Device",
     "NameTaken",
     "account",
     "account_proofs",
+    "change_password",
     "check_password",
     "create_account",
     "devices_of",
@@ -41,7 +47,6 @@ __all__ = [
     "seen_device",
 ]
 
-SHORTEST_PASSWORD = 10
 _LABEL = 80
 _PERSON = "person"
 _SEEN_EVERY = dt.timedelta(minutes=1)
@@ -79,7 +84,7 @@ def create_account(name: str, password: str = "") -> User:
         raise NameTaken(name=name)
     user = User(username=name)
     if password:
-        user.set_password(password)
+        user.set_password(plain_form(password))
     else:
         user.set_unusable_password()
     try:
@@ -111,11 +116,29 @@ def check_password(name: str, password: str, *, visitor: Visitor, now: dt.dateti
     known = User.objects.filter(username__iexact=name).first()
     counted = _count_password(name, known, visitor, now)
     username = name if known is None else known.get_username()
-    user = authenticate(username=username, password=password)
-    if not isinstance(user, User):
-        return None
-    forgive(*counted)
-    return user
+    for form in _forms(password):
+        user = authenticate(username=username, password=form)
+        if isinstance(user, User):
+            forgive(*counted)
+            return user
+    return None
+
+
+def _forms(password: str) -> tuple[str, ...]:
+    """As passwords are kept, and as it was typed: earlier versions kept that."""
+    plain = plain_form(password)
+    return tuple(form for form in dict.fromkeys((plain, password)) if len(form) <= LONGEST)
+
+
+def change_password(user: User, password: str, *, but: int = 0) -> None:
+    """A new password. All that opened the account before ends, except the device `but`.
+
+    The session of that device goes on only if it takes over the new password's mark.
+    """
+    with transaction.atomic():
+        user.set_password(plain_form(password))
+        user.save(update_fields=["password"])
+        end_devices([user.pk], but=but)
 
 
 def _count_password(
@@ -180,19 +203,26 @@ def devices_of(users: Iterable[int]) -> tuple[Device, ...]:
 
 
 def end_device(number: int, users: Iterable[int]) -> None:
-    """Sign a device of one of those accounts out.
+    """Sign a device of one of those accounts out; a code that it may have made is worthless.
 
     Raises:
         NotStored: none of them has it.
     """
-    rows = DeviceRow.objects.filter(id=number, user_id__in=tuple(users))
-    if not rows.delete()[0]:
+    row = DeviceRow.objects.filter(id=number, user_id__in=tuple(users)).first()
+    if row is None or not DeviceRow.objects.filter(id=number).delete()[0]:
         raise NotStored(kind="device", number=number)
+    InvitationRow.objects.filter(user_id=row.user_id).delete()
 
 
 def end_devices(users: Iterable[int], *, but: int = 0) -> int:
-    """Sign all devices of some accounts out, except one; how many they were."""
-    return DeviceRow.objects.filter(user_id__in=tuple(users)).exclude(id=but).delete()[0]
+    """Sign all devices of some accounts out, except one; how many they were.
+
+    Codes for one more device and links that nobody has used yet end too.
+    """
+    ended = tuple(users)
+    InvitationRow.objects.filter(user_id__in=ended).delete()
+    SignInLinkRow.objects.filter(user_id__in=ended, used_at=None).delete()
+    return DeviceRow.objects.filter(user_id__in=ended).exclude(id=but).delete()[0]
 
 
 def _device(row: DeviceRow) -> Device:

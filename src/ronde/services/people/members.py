@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
+from ronde.services.people.grants import end_grants
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.errors import NotStored
 from ronde.store.models import EventRow, TournamentRow
@@ -65,7 +66,10 @@ def events_of(user: int) -> frozenset[int]:
 def set_member(
     user: User, event: int, role: Role, *, at: dt.datetime, boards: Boards | None = None
 ) -> None:
-    """Give an account a role in an event, or another one than it has."""
+    """Give an account a role in an event, or another one than it has.
+
+    What a chief arbiter has made for others ends with that role.
+    """
     narrowed = boards if boards is not None and role is Role.RESULTS else Boards()
     MembershipRow.objects.update_or_create(
         user=user,
@@ -82,16 +86,20 @@ def set_member(
             "created_at": at,
         },
     )
+    if role < Role.CHIEF and not user.is_superuser:
+        end_grants(user.get_username(), event=event, now=at)
 
 
-def remove_member(user: int, event: int) -> None:
-    """End a membership.
+def remove_member(user: int, event: int, *, at: dt.datetime) -> None:
+    """End a membership, and the invitations and tokens that the member made for the event.
 
     Raises:
         NotStored: there is none.
     """
-    if not MembershipRow.objects.filter(user_id=user, event_id=event).delete()[0]:
+    held = member(user, event)
+    if held is None or not MembershipRow.objects.filter(user_id=user, event_id=event).delete()[0]:
         raise NotStored(kind="member", number=user)
+    end_grants(held.name, event=event, now=at)
 
 
 def _member(row: MembershipRow) -> Member:

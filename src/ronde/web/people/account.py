@@ -14,12 +14,15 @@ from django.utils import timezone
 from ronde.platform.throttle import TooManyAttempts
 from ronde.services.people import accounts, invitations
 from ronde.services.people.accounts import Device
+from ronde.services.people.grants import Grants, end_grants, grants_of
+from ronde.services.people.passwords import password_flaw
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of
 from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
+from ronde.web.signin.confirm import ask, confirmed, is_confirmed
 from ronde.web.visitors import prove, visitor_of
 
 __all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
@@ -27,11 +30,12 @@ __all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountPage:
-    """One's own account."""
+    """One's own account; `grants` are what a new password may end besides."""
 
     name: str
     has_password: bool
     changed: bool
+    grants: Grants
     devices: tuple[Device, ...]
     this_device: int
     address: Address
@@ -51,20 +55,21 @@ def account(request: HttpRequest) -> HttpResponse:
     user = _user(request)
     if request.method != "POST":
         return _page(request, user, FormState())
+    if not user.has_usable_password() and not is_confirmed(request):
+        return ask(request)  # else a stolen session would keep the account
     new = request.POST.get("new", "")
     errors: dict[str, str] = {}
-    if len(new) < accounts.SHORTEST_PASSWORD:
-        errors["new"] = "form.password_short"
-    elif new.casefold() == user.get_username().casefold():
-        errors["new"] = "form.password_name"
-    if user.has_usable_password() and not errors:
+    if flaw := password_flaw(new, name=user.get_username()):
+        errors["new"] = f"form.password_{flaw.value}"
+    elif user.has_usable_password():
         errors |= _old(request, user)
     if errors:
         return _page(request, user, FormState(errors=errors), status=422)
-    user.set_password(new)
-    user.save()
+    accounts.change_password(user, new, but=device_of(request))
     update_session_auth_hash(request, user)
     prove(request, *accounts.account_proofs(user))
+    if request.POST.get("grants"):
+        end_grants(user.get_username(), now=timezone.now())
     return _page(request, user, FormState(), changed=True)
 
 
@@ -82,6 +87,7 @@ def _old(request: HttpRequest, user: User) -> dict[str, str]:
     return {} if known else {"old": "form.password_wrong"}
 
 
+@confirmed
 def add_device(request: HttpRequest) -> HttpResponse:
     """A code that signs another device in."""
     user = _user(request)
@@ -114,6 +120,7 @@ def _page(
         name=user.get_username(),
         has_password=user.has_usable_password(),
         changed=changed,
+        grants=grants_of(user.get_username(), now=timezone.now()),
         devices=accounts.devices_of([user.pk]),
         this_device=device_of(request),
         address=address_of(request),

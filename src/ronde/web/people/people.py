@@ -24,6 +24,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
 from ronde.web.request_context import STORE
+from ronde.web.signin.confirm import confirmed
 
 __all__ = [
     "PeoplePage",
@@ -112,6 +113,7 @@ def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
     return redirect("people", e)
 
 
+@confirmed
 def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
     """A code that signs a member in on one more device, shown once."""
     user = accounts.account(_present(request, e, u).user)
@@ -122,7 +124,7 @@ def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
 def remove(request: HttpRequest, e: int, u: int) -> HttpResponse:
     """End a membership; what the person did stays in the journal."""
     _present(request, e, u)
-    remove_member(u, e)
+    remove_member(u, e, at=timezone.now())
     return redirect("people", e)
 
 

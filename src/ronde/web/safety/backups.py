@@ -23,6 +23,7 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE
+from ronde.web.signin.confirm import confirmed
 
 __all__ = ["BackupsPage", "allow", "back_up_now", "backups", "backups_page", "forget"]
 
@@ -109,6 +110,7 @@ def back_up_now(_request: HttpRequest) -> HttpResponse:
     return redirect(reverse("backups") + f"?made={count}")
 
 
+@confirmed
 def allow(request: HttpRequest) -> HttpResponse:
     """Let a second machine follow; its token is shown once."""
     fields = Fields(request.POST)

@@ -10,8 +10,9 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ronde.platform.throttle import INVITATION, TooManyAttempts
-from ronde.services.people.accounts import SHORTEST_PASSWORD, NameTaken, account, guess_label
+from ronde.services.people.accounts import NameTaken, account, guess_label
 from ronde.services.people.invitations import Invitation, accept, accept_as_new, find_invitation
+from ronde.services.people.passwords import password_flaw
 from ronde.texts.web import web_text
 from ronde.web.devices import sign_in
 from ronde.web.forms import Fields, FormState
@@ -81,10 +82,8 @@ def _newcomer(request: HttpRequest, fields: Fields, invitation: Invitation) -> U
     """The new account; None when something must be mended or the code is used up."""
     name = fields.text("name", required=True, longest=60)
     password = request.POST.get("password", "")
-    if password and len(password) < SHORTEST_PASSWORD:
-        fields.errors["password"] = "form.password_short"  # noqa: S105 - a code of texts
-    elif password and password.casefold() == name.casefold():
-        fields.errors["password"] = "form.password_name"  # noqa: S105 - same
+    if password and (flaw := password_flaw(password, name=name)):
+        fields.errors["password"] = f"form.password_{flaw.value}"
     if fields.errors:
         return None
     try:

@@ -23,8 +23,6 @@ from ronde.web.visitors import visitor_of
 
 __all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link"]
 
-_LONGEST_PASSWORD = 1000
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignInPage:
@@ -41,7 +39,7 @@ def sign_in_page(request: HttpRequest) -> HttpResponse:
         return show_sign_in(request, SignInPage())
     fields = Fields(request.POST)
     name = fields.text("name", required=True, longest=150)
-    password = request.POST.get("password", "")[:_LONGEST_PASSWORD]
+    password = request.POST.get("password", "")
     typed = FormState(values={"name": name}, errors=fields.errors)
     if fields.errors:
         return show_sign_in(request, SignInPage(form=typed), status=422)
