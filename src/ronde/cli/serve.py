@@ -113,7 +113,7 @@ def _prepare(words: Words) -> str:
     from django.conf import settings  # noqa: PLC0415
     from django.db import connections  # noqa: PLC0415
 
-    from ronde.services import demo, installation  # noqa: PLC0415
+    from ronde.services import demo, installation, witness  # noqa: PLC0415
     from ronde.services.acts import Signature  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
@@ -129,6 +129,7 @@ def _prepare(words: Words) -> str:
                 ill=words("serve.demo_ill"),
             )
         token = installation.new_sign_in_link(installation.owner(), now=now)
+        witness.begin(now=now)
     connections.close_all()  # the server's threads have their own; the last to close tidies up
     return token
 

@@ -42,12 +42,12 @@ def _require_writable(folder: Path) -> None:
 
 
 @contextmanager
-def one_at_a_time(folder: Path) -> Iterator[None]:
+def one_at_a_time(folder: Path, *, name: str = "setup.lock") -> Iterator[None]:
     """Keep other processes on this folder waiting; the lock of one that dies is released.
 
     An empty SQLite file is the lock: it behaves the same on every system Ronde runs on.
     """
-    with closing(sqlite3.connect(folder / "setup.lock", timeout=_WAIT_SECONDS)) as lock:
+    with closing(sqlite3.connect(folder / name, timeout=_WAIT_SECONDS)) as lock:
         lock.isolation_level = None
         lock.execute("BEGIN EXCLUSIVE")
         yield

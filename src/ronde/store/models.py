@@ -22,6 +22,7 @@ from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow,
 from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
+from ronde.store.witness_rows import WitnessRow
 
 __all__ = [
     "AccountRow",
@@ -57,6 +58,7 @@ __all__ = [
     "UploadRow",
     "WebhookCursorRow",
     "WebhookRow",
+    "WitnessRow",
 ]
 
 _HASH = 64

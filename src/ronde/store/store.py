@@ -36,7 +36,7 @@ from ronde.store.models import (
     SnapshotRow,
     TournamentRow,
 )
-from ronde.store.signals import appended
+from ronde.store.signals import appended, written
 from ronde.store.snapshots import renew_snapshot, snapshot_fits, write_snapshot
 
 __all__ = ["Seen", "Store", "StoredEvent", "StoredTournament", "stored_name"]
@@ -231,6 +231,7 @@ class Store:
             row.save(update_fields=["version", "head", "name"])
             if expected // _SNAPSHOT_EVERY != journal.version // _SNAPSHOT_EVERY:
                 write_snapshot(number, journal)
+            _tell(number, new)
         self._cache.put(number, journal)
         appended.send_robust(sender=Store, tournament=number)
 
@@ -290,10 +291,12 @@ class Store:
             OutboxRow.objects.filter(tournament_id=number).delete()
             RequestRow.objects.filter(tournament_id=number).delete()
             _write(number, journal.entries, key=None)
+            was = row.version
             row.version, row.head = journal.version, journal.head
             row.name = stored_name(journal.state)
             row.save(update_fields=["version", "head", "name"])
             write_snapshot(number, journal)
+            _tell(number, journal.entries, was=was)
         self._cache.clear()
 
     def done_with(self, number: int, key: str) -> int | None:
@@ -338,7 +341,17 @@ def _new_tournament(
     )
     _write(row.pk, journal.entries, key=None)
     write_snapshot(row.pk, journal)
+    _tell(row.pk, journal.entries)
     return row
+
+
+def _tell(number: int, entries: Sequence[Entry], *, was: int | None = None) -> None:
+    """Tell this process what was written, once it can no longer be rolled back."""
+    if not entries:
+        return
+    transaction.on_commit(
+        lambda: written.send_robust(Store, tournament=number, entries=entries, was=was)
+    )
 
 
 def _stored_tournament(row: TournamentRow) -> StoredTournament:

@@ -12,3 +12,9 @@ class WebConfig(AppConfig):
 
     name = "ronde.web"
     label = "web"
+
+    def ready(self) -> None:
+        """Let what is written to journals be noted outside the database."""
+        from ronde.services import witness  # noqa: PLC0415 - models are ready only now
+
+        witness.listen()
