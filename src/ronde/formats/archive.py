@@ -14,11 +14,14 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+import itertools
 import re
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ronde._version import __version__
 from ronde.errors import FormatError, ModelError, Phrase, RondeError
@@ -37,7 +40,7 @@ from ronde.journal import (
 )
 from ronde.journal.codec import ShapeError, decode, dumps, encode, loads
 from ronde.journal.events import TournamentImported
-from ronde.model import Settings, Tournament
+from ronde.model import Settings, Tournament, bounds
 
 __all__ = [
     "ARCHIVE_VERSION",
@@ -61,6 +64,11 @@ ARCHIVE_VERSION = 1
 MAX_FILES = 2001
 MAX_UNPACKED = 256 * 2**20
 """Bytes unpacked in all: twenty times an event of 5,000 players and 11 rounds."""
+MAX_LINE = 16 * 2**20
+"""Bytes of an entry, or of another piece that is read at once: JSON takes twenty times its length
+in memory, and an import of 5,000 players after 11 rounds has three million."""
+_PLAIN = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""How entries may be packed: what needs a dictionary of its own size is not unpacked at all."""
 
 _FORMAT = "ronde"
 _MANIFEST = "manifest.json"
@@ -124,6 +132,9 @@ class EventInfo:
     organiser: str = ""
     start: dt.date | None = None
     end: dt.date | None = None
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.name, self.city, self.federation, self.venue, self.organiser)
 
     @classmethod
     def of(cls, settings: Settings) -> EventInfo:
@@ -254,6 +265,13 @@ def read_archive(data: bytes, *, strict: bool = True) -> Archive:
         ShapeError: a part is not what it should be; the message says where.
         BrokenJournal, SnapshotDiffers: it was tampered with (strict only).
     """
+    try:
+        return _read(data, strict=strict)
+    except MemoryError:
+        raise OversizedArchive("file.memory") from None
+
+
+def _read(data: bytes, *, strict: bool) -> Archive:
     files = _unzipped(data)
     manifest = _manifest(files)
     expected = {_MANIFEST}
@@ -312,7 +330,7 @@ def _unzipped(data: bytes) -> dict[str, bytes]:
         zlib.error,
         struct.error,
         EOFError,
-        NotImplementedError,  # a compression this program does not have
+        NotImplementedError,  # a kind of file this program does not know
         RuntimeError,  # encrypted
         OSError,
         OverflowError,
@@ -327,6 +345,9 @@ def _unzipped(data: bytes) -> dict[str, bytes]:
 def _check_sizes(infos: list[zipfile.ZipInfo]) -> None:
     if len(infos) > MAX_FILES:
         raise OversizedArchive("archive.too_many_files", files=len(infos), most=MAX_FILES)
+    for info in infos:
+        if info.compress_type not in _PLAIN:
+            raise DamagedArchive("archive.packed", text=info.filename)
     total = sum(info.file_size for info in infos)
     if total > MAX_UNPACKED:
         raise OversizedArchive("archive.too_many_bytes", bytes=total, most=MAX_UNPACKED)
@@ -344,7 +365,7 @@ def _unpacked(bundle: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 def _manifest(files: dict[str, bytes]) -> _Manifest:
     if _MANIFEST not in files:
         raise ForeignFile("archive.no_manifest", manifest=_MANIFEST)
-    data = loads(files[_MANIFEST], path="$.manifest")
+    data = _loaded(files[_MANIFEST], path="$.manifest")
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise ForeignFile("archive.other_format")
     version = data.get("version")
@@ -368,7 +389,7 @@ def _tournament(
             raise BrokenJournal(key, verdict)
         if (snapshot := files.get(f"{folder}/state.json")) is not None:
             path = f"$.tournaments[{key!r}].state"
-            if decode(State, loads(snapshot, path=path), path=path) != journal.state:
+            if decode(State, _loaded(snapshot, path=path), path=path) != journal.state:
                 raise SnapshotDiffers(key)
     try:
         return ArchivedTournament(key=key, journal=journal)
@@ -376,9 +397,25 @@ def _tournament(
         raise DamagedArchive(error.fault) from None
 
 
-def _entries(key: str, content: bytes) -> list[Entry]:
-    lines = content.split(b"\n")
-    if lines.pop() != b"":
-        raise DamagedArchive("archive.last_line", text=key)
-    path = f"$.tournaments[{key!r}].journal"
-    return [entry_from_json(line, path=f"{path}[{i}]") for i, line in enumerate(lines)]
+def _entries(key: str, content: bytes) -> Iterator[Entry]:
+    """The entries of a journal, read one by one: the first bad line ends it."""
+    start = 0
+    for index in itertools.count():
+        if start == len(content):
+            return
+        end = content.find(b"\n", start)
+        if end < 0:
+            raise DamagedArchive("archive.last_line", text=key)
+        path = f"$.tournaments[{key!r}].journal[{index}]"
+        yield entry_from_json(_checked(content[start:end], path), path=path)
+        start = end + 1
+
+
+def _loaded(content: bytes, *, path: str) -> Any:
+    return loads(_checked(content, path), path=path)
+
+
+def _checked(content: bytes, path: str) -> bytes:
+    if len(content) > MAX_LINE:
+        raise OversizedArchive("archive.long_line", bytes=len(content), most=MAX_LINE, text=path)
+    return content

@@ -22,7 +22,7 @@ import tomllib
 from typing import Any
 
 from ronde.errors import FormatError, Phrase
-from ronde.formats.toml_tables import checked, named, only, typed
+from ronde.formats.toml_tables import checked, named, only, tables, typed
 from ronde.pairing.roundrobin.calendar import RoundOrder
 from ronde.pairing.roundrobin.pools import Pool, Wish, WishKind
 
@@ -40,7 +40,7 @@ def read_pools(text: str) -> tuple[tuple[Pool, ...], tuple[Wish, ...]]:
         FormatError: not TOML, an unknown key, or a value that makes no sense; names the place.
     """
     try:
-        data = tomllib.loads(text)
+        data = tables(text)
     except tomllib.TOMLDecodeError as error:
         raise FormatError("pools.not_toml", error=str(error)) from error
     only(data, {"pool", "wish"}, _FILE)

@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ronde.errors import FormatError, Phrase
-from ronde.formats.toml_tables import checked, named, only, typed
+from ronde.formats.toml_tables import checked, named, only, tables, typed
 from ronde.model import Sex
 from ronde.standings.prizes import (
     Prize,
@@ -63,7 +63,7 @@ def read_prize_rules(text: str) -> PrizeRules:
         FormatError: not TOML, an unknown key, or a value that makes no sense; names the list.
     """
     try:
-        data = tomllib.loads(text)
+        data = tables(text)
     except tomllib.TOMLDecodeError as error:
         raise FormatError("prizes.not_toml", error=str(error)) from error
     only(data, _RULE_KEYS, _FILE)
@@ -173,7 +173,10 @@ def _selection(item: Mapping[str, Any], place: Phrase) -> Selection:
     if "sex" in item:
         conditions["sex"] = named(Sex, item["sex"], Phrase("toml.key", place=place, key="sex"))
     if "players" in item:
-        conditions["players"] = frozenset(typed(item, "players", list, place))
+        players = typed(item, "players", list, place)
+        if not all(type(player) is int for player in players):
+            raise FormatError("prizes.players", place=place)
+        conditions["players"] = frozenset(players)
     return Selection(**conditions)
 
 

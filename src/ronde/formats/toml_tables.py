@@ -5,16 +5,37 @@ Every function raises `FormatError` and names the place.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
 from ronde.errors import FormatError, ModelError, Phrase
+from ronde.model import bounds
 
-__all__ = ["checked", "named", "only", "typed"]
+__all__ = ["checked", "named", "only", "tables", "typed"]
 
 E = TypeVar("E", bound=Enum)
 T = TypeVar("T")
+
+
+def tables(text: str) -> dict[str, Any]:
+    """The tables of a file.
+
+    Raises:
+        TOMLDecodeError: it is not TOML; the caller knows what it was meant to be.
+    """
+    try:
+        bounds.short(bounds.TEXT, text)
+        return tomllib.loads(text)
+    except ModelError as error:
+        raise FormatError(error.fault) from None
+    except RecursionError:
+        raise FormatError("toml.depth") from None
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError as error:  # a number of more digits than Python reads
+        raise tomllib.TOMLDecodeError(str(error)) from error
 
 
 def checked(place: Phrase, make: Callable[[], T]) -> T:

@@ -7,6 +7,8 @@ add a field with a default and still read, and verify, what this one wrote.
 Enums stand for their value, dates for their ISO text; a union of several dataclasses is told apart
 by `"type"`, the class name. Reading is strict: what is missing, unknown or of another type is an
 error that says where (`$.event.games[0].white`).
+Numbers and texts keep to the bounds of the model, and neither way beyond them: what could not be
+read back is not written.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from ronde.errors import FormatError, ModelError, Phrase
+from ronde.model import BoardNo, PlayerId, Points, RoundNo, TeamId, Tpn, bounds
 
 __all__ = ["ShapeError", "decode", "dumps", "encode", "loads"]
 
@@ -122,10 +125,10 @@ def _constant(name: str) -> Any:
 
 @cache
 def _codec(type_: Any) -> _Codec:
-    while isinstance(type_, typing.NewType):
-        type_ = type_.__supertype__
     if type_ in _PLAIN:
         return _PLAIN[type_]
+    if isinstance(type_, typing.NewType):
+        return _codec(type_.__supertype__)
     origin, args = typing.get_origin(type_), typing.get_args(type_)
     if origin in {types.UnionType, typing.Union}:
         return _union(args)
@@ -151,9 +154,26 @@ def _is(kind: type, what: Phrase) -> Callable[[Any], Any]:
     return check
 
 
+def _integer(bound: bounds.Bound) -> _Codec:
+    def check(value: Any) -> Any:
+        if type(value) is not int:
+            raise _Mismatch("shape.expected", what=_INTEGER, found=value)
+        try:
+            bounds.within(bound, value)
+        except ModelError as error:
+            raise _Mismatch(error.fault) from None
+        return value
+
+    return _Codec(check, check)
+
+
 def _text(value: Any) -> Any:
     if type(value) is not str:
         raise _Mismatch("shape.text", found=value)
+    try:
+        bounds.short(bounds.TEXT, value)
+    except ModelError as error:
+        raise _Mismatch(error.fault) from None
     if not value.isascii():
         try:
             value.encode("utf-8")
@@ -194,7 +214,13 @@ _TUPLE = Phrase("shape.tuple")
 _FROZENSET = Phrase("shape.frozenset")
 
 _PLAIN: Mapping[Any, _Codec] = {
-    int: _Codec(_is(int, _INTEGER), _is(int, _INTEGER)),
+    int: _integer(bounds.INTEGER),
+    RoundNo: _integer(bounds.ROUND),
+    PlayerId: _integer(bounds.NUMBER),
+    TeamId: _integer(bounds.NUMBER),
+    Tpn: _integer(bounds.NUMBER),
+    BoardNo: _integer(bounds.NUMBER),
+    Points: _integer(bounds.POINTS),
     bool: _Codec(_is(bool, _BOOLEAN), _is(bool, _BOOLEAN)),
     str: _Codec(_text, _text),
     type(None): _Codec(_is(type(None), _NULL), _is(type(None), _NULL)),

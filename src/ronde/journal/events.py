@@ -33,6 +33,7 @@ from ronde.model import (
     Tournament,
     Tpn,
     VirtualPoints,
+    bounds,
 )
 
 __all__ = [
@@ -149,6 +150,9 @@ class Lot:
     player: PlayerId | None = None
     team: TeamId | None = None
     label: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.WORD, self.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ import enum
 from dataclasses import dataclass
 
 from ronde.errors import ModelError
+from ronde.model import bounds
 from ronde.model.ids import BoardNo, PlayerId, RoundNo, TeamId
 
 __all__ = [
@@ -150,6 +151,7 @@ class Game:
     def __post_init__(self) -> None:
         if self.white == self.black:
             raise ModelError("game.itself", player=self.white)
+        bounds.within(bounds.NUMBER, self.board, self.white, self.black)
 
     @property
     def players(self) -> tuple[PlayerId, PlayerId]:
@@ -203,6 +205,10 @@ class Match:
     second_lineup: tuple[PlayerId | None, ...] | None = None
     forfeit: MatchForfeit | None = None
 
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.table, self.first, self.second)
+        bounds.few(bounds.BOARDS, self.first_lineup or (), self.second_lineup or ())
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamBye:
@@ -224,6 +230,11 @@ class Round:
     date: dt.date | None = None
     published: bool = False
     closed: bool = False
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.ROUND, self.number)
+        bounds.few(bounds.PLAYERS, self.games, self.byes)
+        bounds.few(bounds.TEAMS, self.matches, self.team_byes)
 
     @property
     def is_complete(self) -> bool:

@@ -7,6 +7,7 @@ import enum
 from dataclasses import dataclass, field
 
 from ronde.errors import ModelError
+from ronde.model import bounds
 from ronde.model.ids import BoardNo, PlayerId, RoundNo, TeamId, Tpn
 
 __all__ = [
@@ -81,6 +82,10 @@ class RatingEntry:
     cadence: Cadence = Cadence.STANDARD
     federation: str = ""
 
+    def __post_init__(self) -> None:
+        bounds.within(bounds.RATING, self.value)
+        bounds.short(bounds.LINE, self.federation)
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class BirthDate:
@@ -94,9 +99,10 @@ class BirthDate:
         if self.month is not None and self.day is not None:
             try:
                 dt.date(self.year, self.month, self.day)
-            except ValueError as error:
+            except (ValueError, OverflowError) as error:
                 raise ModelError("birth.invalid", birth=self) from error
-        elif not 1 <= self.year <= 9999 or (self.month is None and self.day is not None):
+        # Lists with a month of their own (13, 99: not known) were taken as they are.
+        elif not (1 <= self.year <= 9999 and 0 <= (self.month or 0) <= 99) or self.day is not None:
             raise ModelError("birth.invalid", birth=self)
 
     def __str__(self) -> str:
@@ -126,6 +132,22 @@ class Person:
     national_title: str = ""
     national_origin: str = ""
     ratings: tuple[RatingEntry, ...] = ()
+
+    def __post_init__(self) -> None:
+        bounds.few(bounds.LIST, self.ratings)
+        bounds.short(
+            bounds.LINE,
+            self.name,
+            self.federation,
+            self.club,
+            self.town,
+            self.department,
+            self.league,
+            self.fide_id,
+            self.national_id,
+            self.national_title,
+            self.national_origin,
+        )
 
     @property
     def family_name(self) -> str:
@@ -160,6 +182,9 @@ class Absence:
     round: RoundNo
     bye: RequestedBye = RequestedBye.ZERO
 
+    def __post_init__(self) -> None:
+        bounds.within(bounds.ROUND, self.round)
+
 
 class DepartureKind(enum.Enum):
     """Why somebody is no longer paired."""
@@ -175,6 +200,9 @@ class Departure:
     kind: DepartureKind
     after_round: int
     reason: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.ROUND, self.after_round)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +223,12 @@ class Player:
     absences: tuple[Absence, ...] = ()
     departure: Departure | None = None
     fixed_board: BoardNo | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.id, self.tpn, self.fixed_board)
+        bounds.within(bounds.RATING, self.rating)
+        bounds.within(bounds.ROUND, self.first_round)
+        bounds.few(bounds.ROUND, self.absences)
 
     @property
     def name(self) -> str:
@@ -230,6 +264,9 @@ class Official:
     person: Person
     text: str = ""
 
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.text)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Team:
@@ -243,3 +280,10 @@ class Team:
     tpn: Tpn | None = None
     absences: tuple[Absence, ...] = ()
     departure: Departure | None = field(default=None)
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.id, self.tpn, *self.roster)
+        bounds.within(bounds.STRENGTH, self.strength)
+        bounds.few(bounds.PLAYERS, self.roster)
+        bounds.few(bounds.ROUND, self.absences)
+        bounds.short(bounds.LINE, self.name, self.short_name)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import NewType
 
 from ronde.errors import ModelError
+from ronde.model import bounds
 
 __all__ = [
     "FFE_MATCH_POINTS",
@@ -26,7 +27,7 @@ __all__ = [
 Points = NewType("Points", int)
 """Points in tenths: 10 is one point, 5 a half. May be negative (penalties)."""
 
-_DECIMAL = re.compile(r"([+-]?)(\d*)(?:[.,](\d*)|(½))?")
+_DECIMAL = re.compile(r"([+-]?)(\d*)(?:[.,](\d*)|(½))?", re.ASCII)
 
 
 def points_from_text(text: str) -> Points:
@@ -36,7 +37,7 @@ def points_from_text(text: str) -> Points:
     [35, 35, 110, -10]
 
     Raises:
-        ModelError: not a number, or finer than a tenth.
+        ModelError: not a number, finer than a tenth, or beyond what points may be.
     """
     match = _DECIMAL.fullmatch(text.strip())
     if match is None or not any(match.group(2, 3, 4)):
@@ -45,7 +46,9 @@ def points_from_text(text: str) -> Points:
     decimals = "5" if half else (decimals or "0").rstrip("0") or "0"
     if len(decimals) > 1:
         raise ModelError("points.finer", points=text)
-    value = int(whole or "0") * 10 + int(decimals)
+    # Python makes no number of thousands of digits; the first nine are beyond the bound already.
+    value = int(whole.lstrip("0")[:9] or "0") * 10 + int(decimals)
+    bounds.within(bounds.POINTS, value)
     return Points(-value if sign == "-" else value)
 
 
@@ -83,6 +86,9 @@ class PointSystem:
     full_bye: Points | None = None
     pab: Points | None = None
     unknown: Points | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.POINTS, *(getattr(self, name) for name in self.__slots__))
 
     def resolved(self) -> PointSystem:
         """The same with every default written out (forfeit win = win, half bye = draw)."""
@@ -129,6 +135,9 @@ class MatchPoints:
     forfeit_loss: Points = Points(0)
     pab: Points | None = None
     pab_game_points: Points | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.POINTS, *(getattr(self, name) for name in self.__slots__))
 
 
 FFE_MATCH_POINTS = MatchPoints(win=Points(30), draw=Points(20), loss=Points(10))

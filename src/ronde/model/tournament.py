@@ -10,6 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from ronde.errors import ModelError
+from ronde.model import bounds
 from ronde.model.games import Color, Round
 from ronde.model.ids import PlayerId, RoundNo, TeamId
 from ronde.model.people import Official, Player, Team
@@ -52,6 +53,11 @@ class System:
     code: str = ""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __post_init__(self) -> None:
+        bounds.few(bounds.LIST, self.options)
+        bounds.short(bounds.WORD, self.name, self.edition, *self.options.values())
+        bounds.short(bounds.LINE, self.code)
+
 
 class AccelerationMethod(enum.Enum):
     """How virtual points are given. TABLE: exactly those written in the tournament."""
@@ -78,6 +84,10 @@ class Acceleration:
     boundary: PlayerId | None = None
     limits: tuple[int, int] | None = None
 
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.boundary)
+        bounds.within(bounds.RATING, *(self.limits or ()))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VirtualPoints:
@@ -92,6 +102,11 @@ class VirtualPoints:
     points: Points
     match_points: Points | None = None
 
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.player)
+        bounds.within(bounds.ROUND, self.first_round, self.last_round)
+        bounds.within(bounds.POINTS, self.points, self.match_points)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForbiddenPairs:
@@ -104,6 +119,10 @@ class ForbiddenPairs:
     first_round: RoundNo = RoundNo(1)
     last_round: RoundNo | None = None
     reason: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, *self.players)
+        bounds.within(bounds.ROUND, self.first_round, self.last_round)
 
     def applies(self, round_no: int) -> bool:
         """Whether the ban holds in that round."""
@@ -127,6 +146,11 @@ class PointsAdjustment:
     kind: str = ""
     reason: str = ""
 
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, *self.players)
+        bounds.within(bounds.POINTS, self.points, self.match_points)
+        bounds.within(bounds.ROUND, self.round)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundTime:
@@ -135,6 +159,9 @@ class RoundTime:
     round: RoundNo
     date: dt.date
     time: dt.time | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.ROUND, self.round)
 
 
 class StartingOrder(enum.Enum):
@@ -189,6 +216,24 @@ class Settings:
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:
             raise ModelError("settings.rounds", rounds=self.rounds)
+        bounds.within(bounds.ROUND, self.rounds, self.bye_limit, self.bye_last_rounds)
+        bounds.few(bounds.ROUND, self.schedule)
+        bounds.few(bounds.BOARDS, self.board_colors)
+        bounds.few(bounds.LIST, self.tiebreaks or (), self.officials, self.editions)
+        bounds.short(
+            bounds.LINE,
+            self.name,
+            self.city,
+            self.federation,
+            self.venue,
+            self.organiser,
+            self.registration,
+            self.type_text,
+            self.time_control,
+            self.time_control_code,
+            self.starting_order_federation,
+        )
+        bounds.short(bounds.WORD, self.rulebook, *(self.tiebreaks or ()), *self.editions.values())
 
     @property
     def is_team(self) -> bool:
@@ -224,6 +269,9 @@ class Tournament:
     adjustments: tuple[PointsAdjustment, ...] = ()
 
     def __post_init__(self) -> None:
+        bounds.few(bounds.PLAYERS, self.players)
+        bounds.few(bounds.TEAMS, self.teams)
+        bounds.few(bounds.ROUND, self.rounds)
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
             raise ModelError(
                 "tournament.round_sequence", rounds=tuple(r.number for r in self.rounds)

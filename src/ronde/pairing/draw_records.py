@@ -237,7 +237,7 @@ def read_protocol(made: DrawMade) -> Mapping[str, Any] | None:
     """The protocol as data; None if it is free text."""
     try:
         found = json.loads(made.protocol)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     known = isinstance(found, dict) and found.get("generator") == _GENERATOR
     return found if known and found.get("method") in PROCEDURES else None
@@ -258,7 +258,15 @@ def prove_draw(made: DrawMade) -> Proof:
         return Proof(ProofCode.UNREADABLE)
     try:
         return _proof(made, protocol)
-    except (RondeError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (
+        RondeError,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as error:
         return Proof(ProofCode.UNREADABLE, error if isinstance(error, RondeError) else str(error))
 
 

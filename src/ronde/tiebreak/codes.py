@@ -92,7 +92,9 @@ def _shift_text(shift: int) -> str:
 
 
 _NAME = re.compile(r"[A-Z][A-Z0-9_]*")
-_MODIFIER = re.compile(r"[/:-](?:(MP|GP)|([CMKU])(\d+)|L([+-]?)(\d+(?:\.\d)?)|([FPR]))")
+_MODIFIER = re.compile(
+    r"[/:-](?:(MP|GP)|([CMKU])(\d{1,6})|L([+-]?)(\d{1,6}(?:\.\d)?)|([FPR]))", re.ASCII
+)
 
 
 def parse(text: str) -> TieBreak:

@@ -4,11 +4,13 @@ import contextlib
 import io
 import json
 import struct
+import tracemalloc
 import typing
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,10 +30,21 @@ from ronde.formats.archive import (
     verify_archive,
     write_archive,
 )
-from ronde.journal import Event, Fault, Journal, NewerFormat, ShapeError, entry_hash, verify
-from ronde.journal.events import RoundPublished, TournamentImported
+from ronde.journal import (
+    Entry,
+    Event,
+    Fault,
+    Journal,
+    NewerFormat,
+    ShapeError,
+    entry_from_json,
+    entry_hash,
+    entry_to_json,
+    verify,
+)
+from ronde.journal.events import RoundPublished, TournamentCreated, TournamentImported
 from ronde.journal.refusals import InconsistentTournament
-from ronde.model import Person, Player, PlayerId, Result, Round, RoundNo, Tournament
+from ronde.model import Person, Player, PlayerId, Result, Round, RoundNo, Settings, Tournament
 from support import corpus
 from support.journal import NOON, SETTINGS, desk, game
 from support.showcase import facts, showcase
@@ -234,6 +247,66 @@ class TestRefuses:
         with pytest.raises(DamagedArchive):
             read_archive(bytes(data))
 
+    def test_a_journal_of_nothing_is_left_at_its_first_line(self, archive: Archive) -> None:
+        """Lines were split before any was read: 80 million of them took 2.7 GB."""
+        data = changed(archive, JOURNAL, lambda _: b"{}\n" * 2_000_000)
+        tracemalloc.start()
+        with pytest.raises(ShapeError):
+            read_archive(data)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert peak < 20_000_000
+
+    def test_a_piece_longer_than_any_entry(
+        self, monkeypatch: pytest.MonkeyPatch, archive: Archive
+    ) -> None:
+        monkeypatch.setattr(archive_module, "MAX_LINE", 1000)
+        with pytest.raises(OversizedArchive, match="a piece of 20"):
+            read_archive(changed(archive, JOURNAL, lambda _: b"[" * 2000 + b"\n"))
+
+    @pytest.mark.parametrize("packing", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+    def test_only_what_unzips_in_little_memory(self, archive: Archive, packing: int) -> None:
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w", packing) as bundle:
+            for name, content in files_of(write_archive(archive)).items():
+                bundle.writestr(name, content)
+        with pytest.raises(DamagedArchive, match="stored or deflated"):
+            read_archive(buffer.getvalue())
+
+    def test_more_than_the_memory_holds(
+        self, monkeypatch: pytest.MonkeyPatch, archive: Archive
+    ) -> None:
+        def full(_: bytes) -> dict[str, bytes]:
+            raise MemoryError
+
+        monkeypatch.setattr(archive_module, "_unzipped", full)
+        with pytest.raises(OversizedArchive, match="memory"):
+            read_archive(write_archive(archive))
+
+    def test_a_tournament_of_a_thousand_million_rounds(self) -> None:
+        """900 bytes; every page that listed the rounds took all memory there was."""
+        created = Entry(
+            sequence=1,
+            event=TournamentCreated(settings=Settings(name="x", rounds=7)),
+            author="x",
+            at=NOON,
+        )
+        lines = entry_to_json(created).replace('"rounds":7', '"rounds":1000000000') + "\n"
+        manifest = {
+            "format": "ronde",
+            "version": 1,
+            "writer": "x",
+            "event": {},
+            "tournaments": [{"key": "a", "entries": 1}],
+        }
+        files = {
+            "manifest.json": json.dumps(manifest).encode(),
+            "tournaments/a/journal.jsonl": lines.encode(),
+        }
+        for strict in (True, False):
+            with pytest.raises(ShapeError, match="1000000000, the limit is 999"):
+                read_archive(zipped(files), strict=strict)
+
     def test_encrypted(self, archive: Archive) -> None:
         data = bytearray(write_archive(archive))
         directory = data.index(b"PK\x01\x02")
@@ -363,6 +436,41 @@ class TestGolden:
         }
         assert kinds == set(typing.get_args(Event))
 
+    def test_no_number_and_no_text_of_any_act_is_unbounded(self) -> None:
+        lines = {
+            type(entry.event): entry_to_json(entry)
+            for path in GOLDEN.glob("v*/*.ronde")
+            for held in read_archive(path.read_bytes()).tournaments
+            for entry in held.journal.entries
+        }
+        tried = 0
+        for text in lines.values():
+            for larger in _enlarged(json.loads(text)):
+                with pytest.raises(FormatError):
+                    entry_from_json(json.dumps(larger))
+                tried += 1
+        assert tried > 300
+
     def test_a_showcase_written_today_reads_back(self) -> None:
         archive = showcase()
         assert read_archive(write_archive(archive)) == archive
+
+
+def _enlarged(data: Any) -> Iterator[Any]:
+    """The same with one number or text at a time beyond anything there is."""
+    match data:
+        case dict():
+            for key, value in data.items():
+                for larger in _enlarged(value):
+                    yield data | {key: larger}
+        case list():
+            for place, value in enumerate(data[:2]):
+                for larger in _enlarged(value):
+                    yield [*data[:place], larger, *data[place + 1 :]]
+        case bool():
+            pass
+        case int():
+            yield 10**200
+            yield -(10**200)
+        case str():
+            yield "x" * 1_000_001

@@ -32,3 +32,21 @@ def test_anything_else_is_refused_at_its_place(wrong: str) -> None:
         read_prize_rules(rules(wrong))
     assert "prize list 1" in str(caught.value)
     assert "liste de prix 1" in error_lines(caught.value, "fr")[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "minimum = " + "9" * 5000,
+        "a = " + "[" * 50_000,
+        "x" * 2_000_000,
+        '[[list]]\nprizes = ["1"]\nplayers = [[1]]',
+        '[[list]]\nprizes = ["1"]\nplayers = ["Anne"]',
+        '[[list]]\nprizes = ["²"]',
+        "".join(f'[[list]]\nname = "{n}"\nprizes = ["1"]\n' for n in range(2000)),
+    ],
+    ids=["digits", "nesting", "text", "list", "names", "exponent", "lists"],
+)
+def test_what_no_prize_file_has_is_an_error_of_the_file(text: str) -> None:
+    with pytest.raises(FormatError):
+        read_prize_rules(text)

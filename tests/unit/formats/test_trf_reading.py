@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -560,7 +561,8 @@ class TestBounds:
         long = filler * (20_000 // len(filler))
         start = time.process_time()
         for record in RECORDS:
-            read(line(1), f"{record.code} {long}x")
+            with suppress(FormatError):  # longer than any name
+                read(line(1), f"{record.code} {long}x")
         assert time.process_time() - start < 4
 
     def test_round_at_a_far_column(self) -> None:
@@ -585,6 +587,19 @@ class TestBounds:
         assert all(p.severity is Severity.WARNING for p in read_trf(text).problems[:-1])
         with pytest.raises(InvalidFile):
             read_trf(text, strict=True)
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            ("012 " + "x" * 1_000_000, "1000000, the limit is 10000"),
+            ("112 Arbiter\n" * 20_000, "20000, the limit is 10000"),
+            ("202 " + "BH/C" + "9" * 5000, "5004, the limit is 1000"),
+        ],
+        ids=["name", "arbiters", "tie-break"],
+    )
+    def test_more_than_the_model_holds(self, text: str, told: str) -> None:
+        with pytest.raises(FormatError, match=told):
+            read_trf(text)
 
     @pytest.mark.parametrize("text", ["\n", "001\n"])
     def test_no_report_has_that_many_lines(self, text: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from ronde.journal import ShapeError
 from ronde.journal.codec import decode, dumps, encode, loads
-from ronde.journal.events import RoundPaired
+from ronde.journal.events import Commented, RoundPaired
 from ronde.model import (
     BirthDate,
     Game,
@@ -99,7 +99,7 @@ class TestStrictness:
         "value",
         [
             Person(name="\ud800"),
-            Person(name=3),  # type: ignore[arg-type]
+            Commented(text=3),  # type: ignore[arg-type]
             Player(id=PlayerId(True), person=Person(name="x")),
             Settings(tiebreaks=["BH"]),  # type: ignore[arg-type]
             Sample(pair=(1, 2, 3)),  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ronde.errors import ModelError
+from ronde.model import bounds
 from ronde.pairing.search import Impossible
 
 __all__ = ["Attempt", "CupPlan", "Entering", "PlanRow", "entering", "plan_cup", "stage_code"]
@@ -18,8 +19,8 @@ __all__ = ["Attempt", "CupPlan", "Entering", "PlanRow", "entering", "plan_cup", 
 _STAGES = {"final": 2, "semi": 4, "quarter": 8}
 _STAGE_NAMES = {players: name for name, players in _STAGES.items()}
 _FRENCH = {"finale": "final", "demi": "semi", "quart": "quarter"}
-_FRACTION = re.compile(r"1/(\d+)")
-_ENTERING = re.compile(r"(\d+)@(.+)")
+_FRACTION = re.compile(r"1/(\d{1,6})", re.ASCII)
+_ENTERING = re.compile(r"(\d{1,6})@(\d{1,6}|\D.*)", re.ASCII)
 
 
 def stage_code(players: int) -> str:
@@ -58,6 +59,9 @@ class Entering:
             _stage_players(self.stage)
         elif self.round < 2:
             raise ModelError("cup.joins_later", round=self.round)
+        # Whoever skips x rounds counts for 2 to the x: a bound keeps the numbers small.
+        bounds.within(bounds.PLAYERS, self.count)
+        bounds.within(bounds.ROUND, self.round)
 
     def skipped(self, preliminary: int, rounds: int) -> int:
         """How many rounds they do not play."""
@@ -82,7 +86,7 @@ def entering(text: str) -> tuple[Entering, ...]:
         place = match[2]
         found.append(
             Entering(int(match[1]), round=int(place))
-            if place.isdigit()
+            if place.isdecimal()
             else Entering(int(match[1]), stage=_FRENCH.get(place, place))
         )
     return tuple(found)

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field
 
 from ronde.errors import ModelError
+from ronde.model import bounds
 from ronde.standings.selection import EVERYBODY, Selection
 
 __all__ = ["Prize", "PrizeKind", "PrizeList", "PrizeRules", "Sharing", "cents", "cents_text"]
@@ -99,6 +100,7 @@ class PrizeList:
     cumulable: bool = False
 
     def __post_init__(self) -> None:
+        bounds.few(bounds.PLAYERS, self.prizes)
         worths = [prize.worth for prize in self.prizes]
         if worths != sorted(worths, reverse=True):
             raise ModelError("prizes.ascending", name=self.name, worths=worths)
@@ -126,6 +128,7 @@ class PrizeRules:
     currency: str = field(default="EUR")
 
     def __post_init__(self) -> None:
+        bounds.few(bounds.PRIZE_LISTS, self.lists)
         names = [prizes.name for prizes in self.lists]
         if len(set(names)) != len(names):
             raise ModelError("prizes.same_name", names=names)

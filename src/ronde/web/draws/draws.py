@@ -221,13 +221,18 @@ def _entrants(tournament: Tournament, typed: Mapping[str, str]) -> tuple[Entrant
     numbers: dict[int, int | None] = {
         int(x.id): x.tpn for x in (tournament.teams if teams else tournament.players)
     }
-    letters = team_letters(max([len(numbers), *(n or 0 for n in numbers.values())]))
+    letters = team_letters(len(numbers))
     by_letter = tournament.settings.system.name in SYMBOLS
+
+    def held(n: int | None) -> str:
+        lettered = by_letter and n is not None and 1 <= n <= len(letters)
+        return "" if n is None else letters[n - 1] if lettered else str(n)
+
     return tuple(
         Entrant(
             id=who,
             name=name,
-            held="" if (n := numbers[who]) is None else letters[n - 1] if by_letter else str(n),
+            held=held(numbers[who]),
             typed=typed.get(f"n{who}", ""),
         )
         for who, name in sorted(

@@ -97,7 +97,8 @@ def letter_of(tournament: Tournament, team: Team) -> str:
         return ""
     if plays_matches(tournament.settings):
         return str(team.tpn)
-    return team_letters(max(team.tpn, len(tournament.teams)))[team.tpn - 1]
+    letters = team_letters(team.tpn)
+    return letters[team.tpn - 1] if 1 <= team.tpn <= len(letters) else str(team.tpn)
 
 
 def team_row(tournament: Tournament, team: Team) -> TeamRow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ronde.errors import FormatError
+from ronde.errors import FormatError, ModelError
 from ronde.formats.decoding import Decoded, decode
 from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.detection import dialect_of
@@ -58,8 +58,17 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
 
     Raises:
         InvalidFile: strict, and the file has errors; it lists all problems.
-        FormatError: more than `MAX_LINES` lines.
+        FormatError: more than `MAX_LINES` lines, or something beyond the bounds of the model.
     """
+    try:
+        return _read(data, strict=strict)
+    except ModelError as error:
+        raise FormatError(error.fault) from error
+    except MemoryError:
+        raise FormatError("file.memory") from None
+
+
+def _read(data: bytes | str, *, strict: bool) -> TrfDocument:
     decoded = decode(data)
     if len(decoded.lines) > MAX_LINES:
         raise FormatError("trf.too_many_lines", lines=len(decoded.lines), most=MAX_LINES)
