@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from ronde.errors import FormatError, ModelError
 from ronde.formats.decoding import decode
 from ronde.formats.player_columns import field_of
 from ronde.formats.problems import Problem, ProblemLog, Severity
@@ -22,9 +23,10 @@ from ronde.model import (
     RatingKind,
     Sex,
     Title,
+    bounds,
 )
 
-__all__ = ["CSV_CATALOGUE", "PlayerEntry", "PlayerTable", "read_players_csv"]
+__all__ = ["CSV_CATALOGUE", "MAX_LINES", "PlayerEntry", "PlayerTable", "read_players_csv"]
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
@@ -47,6 +49,9 @@ CSV_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "csv.title": _W,
     }
 )
+
+MAX_LINES = bounds.PLAYERS.most + 2
+"""Everybody, the headings, and the line in which Excel is told the delimiter."""
 
 _DELIMITERS = (";", ",", "\t", "|")
 _RATING = re.compile(r"(\d ?\d{3}|\d{1,4})(?:[.,]0*)?\s*([A-Za-z]?)", re.ASCII)
@@ -138,8 +143,10 @@ def read_players_csv(
 
     Raises:
         InvalidFile: strict, and the list has errors; it names all problems.
+        FormatError: more lines, longer ones or more players than any tournament has.
     """
     decoded = decode(data)
+    _check_size(decoded.lines)
     log = ProblemLog(CSV_CATALOGUE)
     if decoded.is_guess:
         log.add("csv.encoding.guessed")
@@ -161,7 +168,10 @@ def read_players_csv(
         row = _Row(
             line, cells, columns=columns, headings=headings, rating_kind=rating_kind, log=log
         )
-        entry = row.entry()
+        try:
+            entry = row.entry()
+        except ModelError as error:
+            raise FormatError(error.fault, line=line) from error
         if entry is not None:
             entries.append(entry)
     else:
@@ -179,6 +189,16 @@ def read_players_csv(
         delimiter=chosen,
         encoding=decoded.encoding,
     )
+
+
+def _check_size(lines: Sequence[str]) -> None:
+    """Refuse before looking at cells what could only be a mistake, or malice."""
+    written = sum(not line.isspace() for line in lines if line)
+    if written > MAX_LINES or len(lines) > 2 * MAX_LINES:
+        raise FormatError("csv.too_many_lines", lines=len(lines), most=MAX_LINES)
+    for at, line in enumerate(lines, start=1):
+        if len(line) > bounds.LINE.most:
+            raise FormatError("csv.long_line", line=at, characters=len(line), most=bounds.LINE.most)
 
 
 def _delimiter(lines: Sequence[str]) -> str:

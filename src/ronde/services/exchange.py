@@ -22,7 +22,7 @@ from ronde.formats import (
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
-from ronde.queries.players import same_person
+from ronde.queries.players import Entered
 from ronde.services.acts import Signature
 from ronde.services.cached import order_after, outside_acts
 from ronde.services.players import NewPlayer
@@ -184,10 +184,10 @@ def read_player_list(data: bytes, state: State) -> PlayerList:
             for e in table.entries
         ]
         problems = table.problems
+    entered = Entered(state)
     return PlayerList(
         candidates=tuple(
-            Candidate(line=line, new=new, known=same_person(state, new.person))
-            for line, new in entries
+            Candidate(line=line, new=new, known=entered.same(new.person)) for line, new in entries
         ),
         problems=problems,
     )
