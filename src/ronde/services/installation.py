@@ -17,6 +17,8 @@ from django.db.migrations.executor import MigrationExecutor
 from ronde.platform.digests import digest
 from ronde.platform.folder import one_at_a_time
 from ronde.services.backups import back_up_database
+from ronde.services.people.identities import identity_of
+from ronde.services.people.names import OWNER
 from ronde.store.models import EventRow, SignInLinkRow
 
 __all__ = [
@@ -29,7 +31,6 @@ __all__ = [
     "use_sign_in_link",
 ]
 
-OWNER = "owner"
 _SET_UP_LOCK = 0x526F6E6465  # "Ronde": advisory locks have numbers, not names
 _LINK_LASTS = dt.timedelta(hours=12)
 
@@ -78,6 +79,7 @@ def owner() -> User:
     if created:
         user.set_unusable_password()
         user.save()
+        identity_of(user)
     return user
 
 

@@ -26,10 +26,12 @@ from ronde.platform.throttle import (
     forgive,
 )
 from ronde.platform.visitors import Proof, Visitor, proof_of
+from ronde.services.people.identities import new_identity
+from ronde.services.people.names import clean_name, look_alike, skeleton
 from ronde.services.people.passwords import LONGEST, plain_form
 from ronde.store.errors import NotStored
 from ronde.store.models import SignInLinkRow
-from ronde.store.people import DeviceRow, InvitationRow
+from ronde.store.people import AccountRow, DeviceRow, InvitationRow
 
 __all__ = [
     "Device",
@@ -53,7 +55,7 @@ _SEEN_EVERY = dt.timedelta(minutes=1)
 
 
 class NameTaken(ModelError):
-    """An account of that name exists."""
+    """An account of that name exists, or of one that looks like it."""
 
     code = "people.name_taken"
 
@@ -74,13 +76,17 @@ class Device:
     seen: dt.datetime
 
 
-def create_account(name: str, password: str = "") -> User:
+def create_account(name: str, password: str = "", *, identity: str = "") -> User:
     """A new account; without password only codes and links sign it in.
 
+    `identity` where it has one on another machine.
+
     Raises:
-        NameTaken: somebody has that name, in capitals or not.
+        NameTaken: somebody has that name, or one that looks like it.
+        NameRefused: nobody may have it.
     """
-    if User.objects.filter(username__iexact=name).exists():
+    name = clean_name(name)
+    if any(look_alike(name, taken) for taken in User.objects.values_list("username", flat=True)):
         raise NameTaken(name=name)
     user = User(username=name)
     if password:
@@ -90,6 +96,9 @@ def create_account(name: str, password: str = "") -> User:
     try:
         with transaction.atomic():
             user.save()
+            AccountRow.objects.create(
+                user=user, identity=identity or new_identity(), skeleton=skeleton(name)
+            )
     except IntegrityError:
         raise NameTaken(name=name) from None
     return user

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ronde.platform.digests import digest
 from ronde.services.acts import Signature
+from ronde.services.people.names import plain_name
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.store.models import ApiTokenRow
 
@@ -67,6 +68,7 @@ def new_token(
 
     Raises:
         BoardsNotUnderstood: that is no list of boards.
+        NameRefused: the name holds signs that nobody sees.
     """
     if role not in TOKEN_ROLES:
         raise ValueError(f"no token for {role!r}")
@@ -74,7 +76,7 @@ def new_token(
     secret = _PREFIX + secrets.token_urlsafe(32)
     made = {
         "event_id": event,
-        "name": name[:_LONGEST],
+        "name": plain_name(name)[:_LONGEST],
         "role": int(role),
         "boards": str(Boards(spans=spans)),
         "digest": digest(secret),

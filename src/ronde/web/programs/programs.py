@@ -13,6 +13,7 @@ from ronde.platform.posting import AddressRefused
 from ronde.queries.public_changes import Topic
 from ronde.services import webhooks as webhook_service
 from ronde.services.people import tokens as token_service
+from ronde.services.people.names import NameRefused, plain_name
 from ronde.services.people.roles import BoardsNotUnderstood, Role, read_boards
 from ronde.services.people.tokens import LIFETIMES, TOKEN_ROLES, Token, tokens_of
 from ronde.services.webhooks import Webhook, webhooks_of
@@ -91,6 +92,10 @@ def programs(request: HttpRequest, e: int) -> HttpResponse:
         read_boards(boards)
     except BoardsNotUnderstood:
         fields.errors["boards"] = "form.boards"
+    try:
+        name = plain_name(name)
+    except NameRefused as refused:
+        fields.errors.setdefault("name", f"form.name_{refused.why}")
     if fields.errors:
         return _page(request, e, token_form=fields.state())
     STORE.event(e)

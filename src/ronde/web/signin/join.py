@@ -12,6 +12,7 @@ from django.utils import timezone
 from ronde.platform.throttle import INVITATION, TooManyAttempts
 from ronde.services.people.accounts import NameTaken, account, guess_label
 from ronde.services.people.invitations import Invitation, accept, accept_as_new, find_invitation
+from ronde.services.people.names import NameRefused
 from ronde.services.people.passwords import password_flaw
 from ronde.texts.web import web_text
 from ronde.web.devices import sign_in
@@ -90,7 +91,9 @@ def _newcomer(request: HttpRequest, fields: Fields, invitation: Invitation) -> U
         return accept_as_new(invitation, name, password, now=timezone.now())
     except NameTaken:
         fields.errors["name"] = "form.name_taken"
-        return None
+    except NameRefused as refused:
+        fields.errors["name"] = f"form.name_{refused.why}"
+    return None
 
 
 def _page(
