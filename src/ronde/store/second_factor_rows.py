@@ -33,12 +33,16 @@ class SecondFactorRow(models.Model):
 
 
 class RecoveryCodeRow(models.Model):
-    """A code that stands in for the second factor once; only its digest is kept."""
+    """A code that stands in for the second factor once; only its digest is kept.
+
+    A used one stays: a machine that is followed may still tell it.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="recovery_codes"
     )
     digest = models.CharField(max_length=_HASH)
+    used_at = models.DateTimeField(null=True)
 
     class Meta:
         db_table = "store_recovery_code"
