@@ -8,12 +8,15 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import ipaddress
+import logging
 import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +25,7 @@ from ronde.cli.application import can_run, data_option, open_data
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
+from ronde.platform.front.listener import GentleListener
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
@@ -97,7 +101,7 @@ def _listen(host: str, port: int) -> socket.socket | None:
     """A socket on that interface, bound before anything is printed; None if the port is taken."""
     # The protocol is named because asyncio switches off Nagle's algorithm only where it is: without
     # that, the body of every small answer waits 40 ms for the browser to acknowledge its headers.
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener = GentleListener(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":  # there it would let two programs share the port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -137,8 +141,22 @@ def _prepare(words: Words) -> str:
 def _server(proxies: list[str]) -> uvicorn.Server:
     import uvicorn  # noqa: PLC0415
 
+    from ronde.platform.front import limits  # noqa: PLC0415
+    from ronde.platform.front.crowd import Crowd  # noqa: PLC0415
+    from ronde.platform.front.protocol import guarded_by  # noqa: PLC0415
+    from ronde.platform.front.sparing import Sparing  # noqa: PLC0415
+
+    crowd = Crowd(
+        most=limits.limits_for(limits.raise_descriptors()).connections,
+        per_address=limits.PER_ADDRESS,
+        exempt=_many_come_from(proxies),
+    )
     config = uvicorn.Config(
         "ronde.web.asgi:application",
+        http=guarded_by(crowd),
+        loop="asyncio",  # the listener knows its ways
+        ws="none",
+        timeout_keep_alive=limits.IDLE_SECONDS,
         log_level="warning",
         access_log=False,
         lifespan="on",
@@ -147,7 +165,24 @@ def _server(proxies: list[str]) -> uvicorn.Server:
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=3,
     )
+    sparing = Sparing()
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(sparing)
     return uvicorn.Server(config)
+
+
+def _many_come_from(proxies: list[str]) -> Callable[[str], bool]:
+    """Whether everybody may come from an address: a proxy, or a tunnel on this machine."""
+    networks = [ipaddress.ip_network(proxy) for proxy in (*_PROXY_HERE, *proxies)]
+
+    @lru_cache(maxsize=4096)
+    def is_one(address: str) -> bool:
+        try:
+            return any(ipaddress.ip_address(address) in network for network in networks)
+        except ValueError:
+            return False
+
+    return is_one
 
 
 def _serve(server: uvicorn.Server, listener: socket.socket) -> None:

@@ -15,14 +15,12 @@ from pathlib import Path
 
 from tzlocal import get_localzone_name
 
+from ronde.platform.front.limits import FILE_BYTES
 from ronde.store.database import database_settings
 
 WEB = Path(__file__).parent
 DATA = Path(os.environ.get("RONDE_DATA", "data"))
 BACKUPS = Path(os.environ.get("RONDE_BACKUPS") or DATA / "backups")
-
-MEGABYTE = 1024 * 1024
-UPLOAD_LIMIT = 10 * MEGABYTE
 
 
 def _secret() -> str:
@@ -107,9 +105,9 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "ronde.web.failures.csrf_failure"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 
-DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_BYTES
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
-FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
+FILE_UPLOAD_MAX_MEMORY_SIZE = FILE_BYTES
 
 USE_TZ = True
 TIME_ZONE = get_localzone_name() or "UTC"  # the arbiter's clock; the journal keeps UTC
@@ -123,7 +121,8 @@ WHITENOISE_MAX_AGE = 60 * 60 * 24 * 30  # addresses carry a digest of the conten
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "filters": {"sparing": {"()": "ronde.platform.front.sparing.Sparing"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "filters": ["sparing"]}},
     "loggers": {
         "django.request": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
         "django.security": {"handlers": ["stderr"], "level": "CRITICAL", "propagate": False},
