@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from ronde.platform.front.limits import Limits
 from ronde.services.change_feed import ArbiterPages, Changes, JournalOf, PublicPages
 from ronde.services.public.pulse import Pulse, StoredHead
 from ronde.store.lru_cache import LruCache
@@ -19,6 +20,7 @@ from ronde.web.live.stream import Stream
 from ronde.web.public.page_cache import PageCache, packed_page
 
 PATH = "/p/7/en/3/standings/"
+NEWS = "/tournaments/3/news/"
 
 
 class Database:
@@ -49,7 +51,9 @@ class Database:
 class Call:
     """One request: what is sent back arrives in `body`; `leave` closes the connection."""
 
-    def __init__(self, path: str, *, host: bytes = b"localhost", tag: bytes = b"") -> None:
+    def __init__(
+        self, path: str, client: str = "", *, host: bytes = b"localhost", tag: bytes = b""
+    ) -> None:
         headers = [(b"host", host), (b"if-none-match", tag)]
         self.scope = {
             "type": "http",
@@ -57,6 +61,7 @@ class Call:
             "path": path,
             "query_string": b"",
             "headers": headers,
+            "client": (client, 4711),
         }
         self.status = 0
         self.headers: dict[bytes, bytes] = {}
@@ -110,6 +115,12 @@ def live(test: Test) -> Callable[[Any], None]:
 
 def start(application: Application, call: Call) -> asyncio.Future[None]:
     return asyncio.ensure_future(application(call.scope, call.receive, call.send))
+
+
+async def allow(_scope: Any, _receive: Any, send: Any) -> None:
+    """Lets everybody in."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
 
 
 @asynccontextmanager
@@ -170,26 +181,36 @@ class TestStream:
             call = Call(path)
             await start(Stream(database.feed), call)
             assert call.status == status, path
-        full = Call("/live/7/")
-        await start(Stream(database.feed, most=0), full)
-        assert full.status == 503
-        assert full.headers[b"retry-after"]
 
     @live
     async def test_a_full_hall_leaves_room_for_arbiters(self, database: Database) -> None:
         """Each stream counts its own: those who work do not wait for a spectator to leave."""
         database.heads = {3: StoredHead(3, 7, "Open", 1, "one")}
-        hall, staff = Stream(database.feed, most=1), Stream(database.feed, most=1)
-        async with listening(hall):
-            refused, served = Call("/live/7/3"), Call("/tournaments/3/news/")
-            await start(hall, refused)
-            assert refused.status == 503
-            telling = asyncio.ensure_future(
-                staff.tell(ArbiterPages(3), served.receive, served.send)
-            )
-            await served.until(lambda: b"data:" in served.body)
-            served.leave()
-            await telling
+        crowded = LiveMiddleware(allow, database.feed, limits=Limits(connections=16))
+        spectators, staff = [Call("/live/7/3", f"10.0.0.{n}") for n in range(9)], Call(NEWS)
+        telling = [start(crowded, call) for call in (*spectators, staff)]
+        await staff.until(lambda: b"data:" in staff.body)
+        await telling[8]
+        assert spectators[8].status == 503
+        assert spectators[8].headers[b"retry-after"]
+        for call in (*spectators, staff):
+            call.leave()
+        await asyncio.gather(*telling)
+
+    @live
+    async def test_one_address_does_not_take_every_place(self, database: Database) -> None:
+        """Also where all come at once: they are counted before anything is asked for them."""
+        database.heads = {3: StoredHead(3, 7, "Open", 1, "one")}
+        for path, most in (("/live/7/3", 4), (NEWS, 2)):
+            crowded = LiveMiddleware(allow, database.feed, limits=Limits(connections=32))
+            greedy, other = [Call(path, "10.0.0.1") for _ in range(9)], Call(path, "10.0.0.2")
+            telling = [start(crowded, call) for call in (*greedy, other)]
+            await other.until(lambda call=other: b"data:" in call.body)  # type: ignore[misc]
+            await asyncio.gather(*telling[most:9])
+            assert [call.status for call in greedy] == [200] * most + [503] * (9 - most)
+            for call in (*greedy, other):
+                call.leave()
+            await asyncio.gather(*telling)
 
     @live
     async def test_a_broken_database_is_asked_again(self, database: Database) -> None:

@@ -11,8 +11,10 @@ import asyncio
 import re
 from urllib.parse import parse_qs
 
+from ronde.platform.front.limits import PLENTY, Places
+from ronde.platform.front.waiting import WaitingRoom
 from ronde.services.change_feed import JournalOf
-from ronde.web.live.asking import Application, Held, Receive, Scope, Send, ask, left
+from ronde.web.live.asking import Application, Held, Receive, Scope, Send, ask, client_of, left
 from ronde.web.live.feed import ChangeFeed
 
 __all__ = ["NOTHING_YET", "LongPollingMiddleware"]
@@ -22,15 +24,16 @@ NOTHING_YET = "Ronde-Nothing-Yet"
 
 _ADDRESS = re.compile(r"/api/v1/tournaments/([0-9]{1,9})/changes")
 _WAIT = re.compile(r"[0-9]{1,2}")
-_MOST = 1000
 
 
 class LongPollingMiddleware:
     """Keeps callers waiting, passes everything else on."""
 
-    def __init__(self, behind: Application, feed: ChangeFeed, *, most: int = _MOST) -> None:
-        self._behind, self._feed, self._most = behind, feed, most
-        self._waiting = 0
+    def __init__(
+        self, behind: Application, feed: ChangeFeed, *, places: Places = PLENTY.programs
+    ) -> None:
+        self._behind, self._feed = behind, feed
+        self._room = WaitingRoom(places)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The answer, as late as the caller allows."""
@@ -58,15 +61,15 @@ class LongPollingMiddleware:
             answer = await ask(self._behind, scope)
             version = answer.take(NOTHING_YET)
             rest = ends - loop.time()
-            if version is None or rest <= 0 or self._waiting >= self._most:
+            if version is None or rest <= 0:
                 return answer
-            if not await self._newer(tournament, int(version), seconds=rest):
-                return answer
+            with self._room.place(client_of(scope)) as place:
+                if not place or not await self._newer(tournament, int(version), seconds=rest):
+                    return answer
 
     async def _newer(self, tournament: int, version: int, *, seconds: float) -> bool:
         """Wait for a newer version; False when the time is over, or the server stops."""
         listener = None
-        self._waiting += 1
         try:
             async with asyncio.timeout(seconds):
                 listener = await self._feed.listen(JournalOf(tournament))
@@ -79,7 +82,6 @@ class LongPollingMiddleware:
         except TimeoutError:
             return False
         finally:
-            self._waiting -= 1
             if listener is not None:
                 self._feed.leave(listener)
         return listener is not None

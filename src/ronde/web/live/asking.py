@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Application", "Held", "Receive", "Scope", "Send", "ask", "left"]
+__all__ = ["Application", "Held", "Message", "Receive", "Scope", "Send", "ask", "client_of", "left"]
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -66,3 +66,9 @@ async def left(receive: Receive) -> None:
     """Wait until the caller leaves."""
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+def client_of(scope: Scope) -> str:
+    """The address of whoever asks: the server has put there what a trusted proxy saw."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""

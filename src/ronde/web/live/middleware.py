@@ -20,10 +20,12 @@ from typing import Any
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from ronde.platform.front.limits import PLENTY, Limits
+from ronde.platform.front.waiting import WaitingRoom
 from ronde.services.change_feed import ArbiterPages, PublicPages
-from ronde.web.live.asking import Application, Receive, Scope, Send, ask
+from ronde.web.live.asking import Application, Receive, Scope, Send, ask, client_of
 from ronde.web.live.feed import ChangeFeed
-from ronde.web.live.stream import Stream, raw_headers
+from ronde.web.live.stream import Stream, raw_headers, refuse
 from ronde.web.public.page_cache import PAGES, CachedPage, PageCache, answer_of
 
 __all__ = ["LiveMiddleware"]
@@ -36,8 +38,17 @@ _LONGEST = 600.0
 class LiveMiddleware:
     """Serves what needs no Django, passes on the rest."""
 
-    def __init__(self, behind: Application, feed: ChangeFeed, *, pages: PageCache = PAGES) -> None:
+    def __init__(
+        self,
+        behind: Application,
+        feed: ChangeFeed,
+        *,
+        limits: Limits = PLENTY,
+        pages: PageCache = PAGES,
+    ) -> None:
         self._behind, self._feed, self._pages = behind, feed, pages
+        self._spectators = WaitingRoom(limits.spectators)
+        self._staff = WaitingRoom(limits.arbiters)
         self._public = Stream(feed)
         self._arbiters = Stream(feed, longest=_LONGEST)
         self._making: dict[str, tuple[asyncio.Lock, int]] = {}
@@ -49,10 +60,18 @@ class LiveMiddleware:
             await self._behind(scope, receive, send)
         elif scope["path"].startswith("/live/"):
             self._heed_signals()
-            await self._public(scope, receive, send)
+            with self._spectators.place(client_of(scope)) as place:
+                if place:
+                    await self._public(scope, receive, send)
+                else:
+                    await refuse(send, 503)
         elif found := _CHANGES.fullmatch(scope["path"]):
             self._heed_signals()
-            await self._tell(int(found[1]), scope, receive, send)
+            with self._staff.place(client_of(scope)) as place:  # before Django is asked
+                if place:
+                    await self._tell(int(found[1]), scope, receive, send)
+                else:
+                    await refuse(send, 503)
         elif scope["path"].startswith("/p/") and not scope["query_string"]:
             await self._page(scope, receive, send)
         else:

@@ -17,52 +17,35 @@ from ronde.web.headers import HEADERS
 from ronde.web.live.asking import Receive, Scope, Send, left
 from ronde.web.live.feed import ChangeFeed, Listener
 
-__all__ = ["Stream", "raw_headers"]
+__all__ = ["Stream", "raw_headers", "refuse"]
 
 _ADDRESS = re.compile(r"/live/([0-9]{1,9})/([0-9]{1,9})?")
 _HEARTBEAT = 20.0
 _RETRY = 3000
-_MOST = 2000
 
 
 class Stream:
-    """Answers those who wait; at most `most` of them at once, each for `longest` at a time."""
+    """Answers those who wait, each for `longest` at a time."""
 
     def __init__(
-        self,
-        feed: ChangeFeed,
-        *,
-        most: int = _MOST,
-        heartbeat: float = _HEARTBEAT,
-        longest: float = math.inf,
+        self, feed: ChangeFeed, *, heartbeat: float = _HEARTBEAT, longest: float = math.inf
     ) -> None:
-        self._feed, self._most, self._heartbeat = feed, most, heartbeat
-        self._longest, self._waiting = longest, 0
+        self._feed, self._heartbeat, self._longest = feed, heartbeat, longest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One spectator, until they leave or the server stops."""
         found = _ADDRESS.fullmatch(scope["path"])
         if found is None:
-            await _refuse(send, 404)
+            await refuse(send, 404)
             return
         event, tournament = int(found[1]), int(found[2]) if found[2] else None
         await self.tell(PublicPages(event, tournament), receive, send)
 
     async def tell(self, topic: Topic, receive: Receive, send: Send) -> None:
         """Somebody who may know of that."""
-        if self._waiting >= self._most:
-            await _refuse(send, 503)
-            return
-        self._waiting += 1
-        try:
-            await self._listen(topic, receive, send)
-        finally:
-            self._waiting -= 1
-
-    async def _listen(self, topic: Topic, receive: Receive, send: Send) -> None:
         listener = await self._feed.listen(topic)
         if listener is None:
-            await _refuse(send, 404)
+            await refuse(send, 404)
             return
         gone = asyncio.ensure_future(left(receive))
         gone.add_done_callback(lambda _: listener.changed.set())
@@ -97,7 +80,8 @@ class Stream:
             await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _refuse(send: Send, status: int) -> None:
+async def refuse(send: Send, status: int) -> None:
+    """An answer without words; 503 for whom there is no place now."""
     headers = raw_headers({"Content-Type": "text/plain", "Cache-Control": "no-store"})
     if status == 503:
         headers.append((b"retry-after", b"15"))
