@@ -17,7 +17,9 @@ django.setup(set_prefix=False)
 
 # Django must be set up before its settings and tables can be used.
 from ronde.platform.background import Background  # noqa: E402
+from ronde.platform.front.limits import limits_for, raise_descriptors  # noqa: E402
 from ronde.web.api.long_polling import LongPollingMiddleware  # noqa: E402
+from ronde.web.bodies import BodyLimits  # noqa: E402
 from ronde.web.lifespan import with_background  # noqa: E402
 from ronde.web.live.feed import process_feed  # noqa: E402
 from ronde.web.live.middleware import LiveMiddleware  # noqa: E402
@@ -42,5 +44,7 @@ def _settle() -> None:
 
 _settle()
 _feed = process_feed()
-_django = LongPollingMiddleware(ThreadPoolHandler(), _feed)
-application = with_background(LiveMiddleware(_django, _feed), Background(tasks(_feed)))
+_limits = limits_for(raise_descriptors())
+_django = LongPollingMiddleware(BodyLimits(ThreadPoolHandler()), _feed, places=_limits.programs)
+_live = LiveMiddleware(_django, _feed, limits=_limits)
+application = with_background(_live, Background(tasks(_feed)))

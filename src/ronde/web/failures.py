@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from django.conf import settings
 from django.db import DataError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
@@ -27,6 +26,7 @@ from ronde.journal.refusals import (
     UnknownTeam,
 )
 from ronde.model import Tournament
+from ronde.platform.front.limits import BODY_BYTES, KILOBYTE, MEGABYTE
 from ronde.platform.throttle import TooManyAttempts
 from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
@@ -38,6 +38,7 @@ from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
+from ronde.web.bodies import refused_above
 from ronde.web.frame import came_from, entry_sentence, frame_of, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, Opened, open_tournament
@@ -113,10 +114,8 @@ class FriendlyFailures:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, or a page about an upload that is too large."""
-        length = request.headers.get("Content-Length", "")
-        if length.isdecimal() and int(length) > settings.UPLOAD_LIMIT:
-            return _plain(request, 413, "too_large")
-        return self.answer(request)
+        most = refused_above(request)
+        return self.answer(request) if most is None else _too_large(request, most)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
         """A page for errors we know; None leaves the rest to Django's handlers."""
@@ -337,6 +336,24 @@ def _plain(request: HttpRequest, status: int, code: str) -> HttpResponse:
         title=web_text(language, f"failure.{code}"),
         what=web_text(language, f"failure.{code}.what"),
         remedies=(web_text(language, f"failure.{code}.do"),),
+        back=came_from(request),
+    )
+    return _bare(request, page)
+
+
+def _too_large(request: HttpRequest, most: int) -> HttpResponse:
+    """More was sent than is read there from whoever sent it."""
+    language = language_of(request)
+    if most < MEGABYTE:
+        what = web_text(language, "failure.too_large.kilobytes", size=most // KILOBYTE)
+    else:
+        what = web_text(language, "failure.too_large.megabytes", size=most // MEGABYTE)
+    remedy = "failure.too_large.do" if most > BODY_BYTES else "failure.too_large.sign_in"
+    page = FailurePage(
+        status=413,
+        title=web_text(language, "failure.too_large"),
+        what=what,
+        remedies=(web_text(language, remedy),),
         back=came_from(request),
     )
     return _bare(request, page)

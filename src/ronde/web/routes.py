@@ -13,11 +13,20 @@ from types import MappingProxyType
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase
-from django.urls import URLPattern, get_resolver, path, register_converter
+from django.urls import Resolver404, URLPattern, get_resolver, path, register_converter, resolve
 
 from ronde.web.access import Role
 
-__all__ = ["Declared", "MethodNotAllowed", "act", "declare", "declared", "form", "page"]
+__all__ = [
+    "Declared",
+    "MethodNotAllowed",
+    "act",
+    "declare",
+    "declared",
+    "expects_file",
+    "form",
+    "page",
+]
 
 View = Callable[..., HttpResponseBase]
 
@@ -83,8 +92,10 @@ def _route(
     *,
     needs: Role,
     shows: Role | None = None,
+    takes_file: bool = False,
 ) -> URLPattern:
     checked = declare(view, methods, needs=needs, shows=shows)
+    checked.takes_file = takes_file  # type: ignore[attr-defined]  # read by expects_file
     checked.declared = Declared(  # type: ignore[attr-defined]  # read by declared
         name=name,
         route=route,
@@ -109,10 +120,28 @@ def page(route: str, view: View, name: str, *, needs: Role = Role.VIEWER) -> URL
 
 
 def form(
-    route: str, view: View, name: str, *, needs: Role = Role.ARBITER, shows: Role | None = None
+    route: str,
+    view: View,
+    name: str,
+    *,
+    needs: Role = Role.ARBITER,
+    shows: Role | None = None,
+    takes_file: bool = False,
 ) -> URLPattern:
-    """Something to fill in: GET shows it (to `shows`, if that is less), POST takes it."""
-    return _route(route, view, name, ("GET", "HEAD", "POST"), needs=needs, shows=shows)
+    """Something to fill in: GET shows it (to `shows`, if that is less), POST takes it.
+
+    What is sent to it may be as large as a file only if it says so (`takes_file`).
+    """
+    methods = ("GET", "HEAD", "POST")
+    return _route(route, view, name, methods, needs=needs, shows=shows, takes_file=takes_file)
+
+
+def expects_file(address: str) -> bool:
+    """Whether a file may be sent to that address."""
+    try:
+        return bool(getattr(resolve(address).func, "takes_file", False))
+    except Resolver404:
+        return False
 
 
 def act(route: str, view: View, name: str, *, needs: Role = Role.ARBITER) -> URLPattern:

@@ -195,11 +195,6 @@ class TestJunk:
             answer = arbiter("GET", address)
             assert (answer.status, answer.code) == (404, "api.not_found"), address
 
-    def test_too_large(self, demo: int, program: Callable[..., Program]) -> None:
-        address = f"/tournaments/{demo}/rounds/4/boards/1/result"
-        answer = program(Role.ARBITER)("PUT", address, b" " * 70_000)
-        assert (answer.status, answer.code) == (413, "api.too_large")
-
     def test_a_defect_is_a_problem_too(
         self, demo: int, program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
     ) -> None:

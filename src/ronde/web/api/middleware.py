@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from ronde.platform.front.limits import BODY_BYTES
 from ronde.web.api.problems import (
     ApiError,
     BodyTooLarge,
@@ -23,13 +24,13 @@ from ronde.web.api.problems import (
     WrongMethod,
     problem,
 )
+from ronde.web.bodies import refused_above
 from ronde.web.language import preferred
 
 __all__ = ["PREFIX", "ApiMiddleware"]
 
 PREFIX = "/api/v1/"
 
-_LARGEST = 64 * 1024
 _PLAIN: dict[int, type[ApiError]] = {
     401: TokenNeeded,
     403: MayNot,
@@ -59,8 +60,8 @@ class ApiMiddleware:
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
         if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
             return HttpResponse(status=204)
-        if _is_large(request):
-            return problem(request, BodyTooLarge(bytes=_LARGEST))
+        if (most := refused_above(request)) is not None:
+            return problem(request, BodyTooLarge(bytes=most))
         if request.method == "HEAD":
             request.method = "GET"  # the server leaves the body out
         return _as_problem(request, self.answer(request))
@@ -77,11 +78,6 @@ def _open_to_pages(response: HttpResponseBase) -> HttpResponseBase:
     return response
 
 
-def _is_large(request: HttpRequest) -> bool:
-    length = request.headers.get("Content-Length", "")
-    return length.isdecimal() and int(length) > _LARGEST
-
-
 def _as_problem(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     """The answer, as a problem where it is a page or nothing."""
     status = response.status_code
@@ -96,5 +92,5 @@ def _as_problem(request: HttpRequest, response: HttpResponseBase) -> HttpRespons
 
 def _facts(kind: type[ApiError]) -> dict[str, object]:
     if kind is BodyTooLarge:
-        return {"bytes": _LARGEST}
+        return {"bytes": BODY_BYTES}
     return {"role": "", "needs": ""} if kind is MayNot else {}

@@ -14,8 +14,19 @@ urlpatterns = [
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
     ),
     page("events/<n:e>/export/", documents.export_event, "export-event", needs=Role.ARBITER),
-    form("events/import/", import_event.import_event, "import-event", needs=Role.OWNER),
+    form(
+        "events/import/",
+        import_event.import_event,
+        "import-event",
+        needs=Role.OWNER,
+        takes_file=True,
+    ),
     act("events/import/create/", import_event.create_event, "create-imported", needs=Role.OWNER),
-    form("tournaments/<n:t>/players/import/", import_players.import_players, "import-players"),
+    form(
+        "tournaments/<n:t>/players/import/",
+        import_players.import_players,
+        "import-players",
+        takes_file=True,
+    ),
     act("tournaments/<n:t>/players/import/register/", import_players.register, "register-imported"),
 ]
