@@ -82,7 +82,6 @@ QUERIES: Mapping[str, tuple[str, ...]] = {
     "change-pairing": ("?case=regulations",),
     "journal": ("?before=20",),
     "play-board": ("?side=w",),
-    "play-kiosk": ("?board=40", "?board=77"),
     "restore": ("?name=x",),
 }
 """More of a page, by its route."""
@@ -206,8 +205,8 @@ def prepare() -> None:
     rules = "300\n200\n50 + clock [80]"
     post("/tournaments/1/prizes/announce/", lists="1", name0="General", prizes0=rules)
     for number in (5, 1):
-        shown = post(f"/tournaments/{number}/player-results/", do="on")
-    SPECIAL["play-kiosk"] = found_path(KIOSK, shown)
+        post(f"/tournaments/{number}/player-results/", do="on", cards="boards")
+        post(f"/tournaments/{number}/player-results/kiosks/")
     post("/backups/followers/", name="Second machine")
     SPECIAL["restore"] = found_path(RESTORE, post("/backups/now/"))
     post("/events/new/", preset="rutsch", event="One table after the other")
@@ -220,7 +219,6 @@ def prepare() -> None:
 
 
 JOIN = re.compile(r'(?<=class="code">)([\w-]+)<')
-KIOSK = re.compile(r'href="[^"]*?(/play/kiosk/\w+/)"')
 RESTORE = re.compile(r'href="(/backups/restore/[^"]+)"')
 SPECIAL: dict[str, str] = {}
 """Addresses with a secret or a name in them, by route."""

@@ -15,6 +15,8 @@ from ronde.queries.tables import board_key, tables_of
 from ronde.services import claims
 from ronde.services.acts import Signature
 from ronde.services.change_feed import ArbiterPages, Changes, games_since, read_changes
+from ronde.services.claims import Means, Report
+from ronde.services.player_codes import board_named, open_player_entry
 from ronde.services.public.pulse import StoredHead
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round
@@ -100,18 +102,24 @@ class TestARound:
         assert games_since(STORE.journal(demo), 9, version=3) is None
 
 
+def said(side: Color, result: Result) -> Report:
+    return Report(
+        side=side, result=result, means=Means.CARD, device=side.value, address="192.0.2.1"
+    )
+
+
 class TestTokens:
     def test_results_and_reports_change_it(self, client: Client, demo: int, by: Signature) -> None:
-        claims.open_player_entry(demo, now=timezone.now())
+        open_player_entry(demo, now=timezone.now())
         first, second = (key for key, _ in opened(demo, 4)[:2])
         seen = [token(client.get(f"/tournaments/{demo}/").content.decode())]
         enter(demo, 4, first, by)
         seen.append(told(demo))
-        at = claims.kiosk_board(STORE, demo, second)
+        at = board_named(STORE, demo, second)
         assert at is not None
         for side in Color:
             result = Result.WHITE_WINS if side is Color.WHITE else Result.BLACK_WINS
-            claims.claim(STORE, at, side, result, device=side.value, now=timezone.now())
+            claims.claim(STORE, at, said(side, result), now=timezone.now())
             seen.append(told(demo))
         claims.dismiss(demo, 4, int(second))
         seen.append(told(demo))
@@ -120,14 +128,14 @@ class TestTokens:
         assert token(page) == seen[-1] == seen[1]
 
     def test_a_quarrel_is_on_the_round_s_page(self, client: Client, demo: int) -> None:
-        claims.open_player_entry(demo, now=timezone.now())
+        open_player_entry(demo, now=timezone.now())
         key, _ = opened(demo, 4)[0]
-        at = claims.kiosk_board(STORE, demo, key)
+        at = board_named(STORE, demo, key)
         assert at is not None
         version = STORE.journal(demo).version
         now = timezone.now()
-        claims.claim(STORE, at, Color.WHITE, Result.WHITE_WINS, device="a", now=now)
-        claims.claim(STORE, at, Color.BLACK, Result.BLACK_WINS, device="b", now=now)
+        claims.claim(STORE, at, said(Color.WHITE, Result.WHITE_WINS), now=now)
+        claims.claim(STORE, at, said(Color.BLACK, Result.BLACK_WINS), now=now)
         for text in (
             client.get(f"/tournaments/{demo}/rounds/4/").content.decode(),
             news(client, demo, 4, version),

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from ronde.services import claims
+from ronde.services import player_codes
 from ronde.store.models import JournalRow
 from ronde.web.request_context import STORE
 
@@ -14,7 +14,7 @@ from ronde.web.request_context import STORE
 @pytest.fixture
 def damaged(league: int) -> int:
     """A tournament with an entry that cannot be read, players reporting in it too."""
-    claims.open_player_entry(league, now=timezone.now())
+    player_codes.open_player_entry(league, now=timezone.now())
     JournalRow.objects.filter(tournament_id=league, sequence=3).update(entry="{}")
     STORE.drop_cache()
     return league
@@ -22,7 +22,7 @@ def damaged(league: int) -> int:
 
 @pytest.mark.usefixtures("damaged")
 def test_players_of_another_tournament_report_their_results(demo: int) -> None:
-    claims.open_player_entry(demo, now=timezone.now())
+    player_codes.open_player_entry(demo, now=timezone.now())
     present = STORE.journal(demo).state.tournament
-    card = claims.board_codes(demo, present, present.rounds[3])[0]
+    card = player_codes.player_codes(demo, present)[0]
     assert Client().get(f"/play/{card.code}/").status_code == 200

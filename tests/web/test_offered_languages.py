@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pytest
 from django.test import Client
@@ -11,8 +10,11 @@ from django.utils import timezone
 
 from ronde.catalogue import COMPLETE, ENGLISH, languages, reading
 from ronde.model import Result
-from ronde.services import claims
+from ronde.services import player_codes
+from ronde.services.acts import Signature
 from ronde.services.demo import demo_all_play_all, demo_cup, demo_league, demo_molter, demo_open
+from ronde.services.kiosks import want_kiosk
+from ronde.services.player_codes import Cards
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.web.public.kinds import addresses, kind
@@ -21,9 +23,6 @@ from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
 from support.catalogues import messages, wordings
 from support.webapp import NOW
-
-if TYPE_CHECKING:
-    from ronde.services.acts import Signature
 
 FOR_SPECTATORS = [language for language in languages("web_public") if language not in COMPLETE]
 FOR_PLAYERS = [language for language in languages("play") if language not in COMPLETE]
@@ -141,21 +140,44 @@ class TestSpectators:
 @pytest.mark.parametrize("language", FOR_PLAYERS)
 def test_every_step_of_the_players(language: str, event: int, asked: Asked) -> None:
     first = min(t.id for t in shared_event(STORE, event, now=NOW).readable)
-    claims.open_player_entry(first, now=timezone.now())
-    present = STORE.journal(first).state.tournament
-    cards = claims.board_codes(first, present, present.rounds[3])
+    now, present = timezone.now(), STORE.journal(first).state.tournament
+    player_codes.open_player_entry(first, now=now, cards=Cards.BOARDS)
+    cards = player_codes.board_codes(first, present, present.rounds[3])
     steps: Iterable[Callable[[Client], object]] = (
         lambda phone: phone.get("/play/"),
         lambda phone: phone.post("/play/", {"code": "AAAAAAAA"}),
         *(lambda phone, c=card: _report(phone, f"/play/{c.code}/") for card in cards[:4]),
-        lambda phone: phone.get(f"/play/kiosk/{claims.kiosk_code(first)}/"),
-        lambda phone: phone.get(f"/play/kiosk/{claims.kiosk_code(first)}/?board=999"),
+        lambda phone: _at_kiosk(phone, first),
+        lambda phone: _with_cards(phone, first),
     )
     asked.clear()
     for step in steps:
         step(Client(headers={"accept-language": language}))
     assert len(asked) > 15
     assert not_said(asked, language) == set()
+
+
+def _at_kiosk(phone: Client, tournament: int) -> None:
+    phone.get("/play/kiosk/")
+    phone.post("/play/kiosk/", {"code": "AAAAAAAA"})
+    wanted = want_kiosk(STORE, tournament, by=Signature(author="CM", at=timezone.now()))
+    assert wanted is not None
+    phone.post("/play/kiosk/", {"code": wanted.code})
+    phone.get("/play/kiosk/")
+    phone.get("/play/kiosk/?board=999")
+
+
+def _with_cards(phone: Client, tournament: int) -> None:
+    player_codes.open_player_entry(tournament, now=timezone.now())
+    present = STORE.journal(tournament).state.tournament
+    codes = {made.player.id: made.code for made in player_codes.player_codes(tournament, present)}
+    game = next(g for g in present.rounds[3].games if g.result is Result.PENDING)
+    for player in sorted(codes, key=lambda found: found not in game.players):
+        phone.post(f"/play/{codes[player]}/", {"result": Result.DRAW.name})
+    _at_kiosk(phone, tournament)
+    for side in ("w", "b"):
+        answer = {"board": int(game.board), "side": side, "result": Result.DRAW.name}
+        phone.post("/play/kiosk/", answer)
 
 
 def _report(phone: Client, path: str) -> None:

@@ -31,10 +31,12 @@ from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
+from ronde.services.claims import Remark
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.passwords import PasswordFlaw
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES
+from ronde.services.player_codes import Cards
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
@@ -121,6 +123,9 @@ DYNAMIC: dict[str, set[str]] = {
     "tokens.state.": {"revoked", "expired"},
     "topic.": {topic.name.lower() for topic in Topic},
     "delivery.": {"delivered", "waiting", "given_up"},
+    "claims.for.": {cards.value for cards in Cards},
+    "claims.proves.": {cards.value for cards in Cards},
+    "claims.remark.": {remark.value for remark in Remark},
     "trouble.": set("name connection timeout tls answer address".split()),
 }
 """Codes put together in templates: the part written there, and everything that can follow."""

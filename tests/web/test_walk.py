@@ -184,6 +184,7 @@ def test_wrong_methods_are_explained(client: Client, event: int) -> None:
 ELSEWHERE = {
     "dismiss-claims": "what is gone is gone: the list shows that nothing is left",
     "dismiss-match-claims": "as for boards that are numbered through",
+    "end-kiosk": "what is gone is gone",
     "forget-follower": "what is gone is gone",
     "revoke-token": "what is gone is gone",
     "remove-webhook": "what is gone is gone",

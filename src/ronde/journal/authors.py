@@ -10,6 +10,8 @@ __all__ = [
     "CLI",
     "FORMER_PLAYERS",
     "PLAYERS",
+    "PLAYERS_AT_KIOSK",
+    "PLAYERS_WITH_CARDS",
     "PROGRAM",
     "TERMINAL",
     "TOKEN",
@@ -17,7 +19,11 @@ __all__ = [
 ]
 
 PLAYERS = "ronde:players"
-"""Both players of a board, who reported the same result."""
+"""Both sides of a board, reported the same from two devices with the code of the board."""
+PLAYERS_WITH_CARDS = "ronde:players:cards"
+"""Both players of a board, each with a card of their own."""
+PLAYERS_AT_KIOSK = "ronde:players:kiosk"
+"""Both sides of a board, at least one of them at a device that all players share."""
 FORMER_PLAYERS = "joueurs · players"
 """The same in journals written before there was a code; they are hashed and stay as they are."""
 TERMINAL = "ronde:terminal"

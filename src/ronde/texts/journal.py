@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from ronde.catalogue import has, languages, say
 from ronde.journal import events as ev
-from ronde.journal.authors import FORMER_PLAYERS, PLAYERS, TERMINAL, TOKEN
+from ronde.journal.authors import (
+    FORMER_PLAYERS,
+    PLAYERS,
+    PLAYERS_AT_KIOSK,
+    PLAYERS_WITH_CARDS,
+    TERMINAL,
+    TOKEN,
+)
 from ronde.journal.lookups import games_of_match
 from ronde.model import (
     ForbiddenPairs,
@@ -27,6 +34,8 @@ __all__ = ["author_text", "author_words", "event_text"]
 _AUTHORS = {
     PLAYERS: "author.players",
     FORMER_PLAYERS: "author.players",
+    PLAYERS_WITH_CARDS: "author.players_with_cards",
+    PLAYERS_AT_KIOSK: "author.players_at_kiosk",
     TERMINAL: "author.terminal",
 }
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from ronde.platform.background import Task
 from ronde.services import backups, sweeping
+from ronde.services.claims import forget_ended_rounds
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.live.feed import ChangeFeed
 from ronde.web.request_context import STORE
@@ -17,6 +18,7 @@ __all__ = ["tasks"]
 
 _LOOK_EVERY = dt.timedelta(seconds=5)
 _TELL_EVERY = dt.timedelta(seconds=2)
+_FORGET_EVERY = dt.timedelta(minutes=1)
 _BACK_UP_EVERY = dt.timedelta(minutes=10)
 _SWEEP_EVERY = dt.timedelta(hours=1)
 
@@ -28,6 +30,7 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
     )
     return (
         Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
+        Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read())),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
     )

@@ -117,7 +117,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.platform.throttle import TooManyAttempts  # noqa: PLC0415
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
-    from ronde.services.claims import SameDevice  # noqa: PLC0415
+    from ronde.services.claims import SaidByCard, SameDevice  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
     from ronde.services.following import (  # noqa: PLC0415
         BadFeed,
@@ -164,6 +164,7 @@ def _application_errors() -> dict[str, RondeError]:
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
         SameDevice(board="3"),
+        SaidByCard(name="Weiss, Anna"),
         KeyReused(key="k"),
     )
     return {type(error).__name__: error for error in found}
@@ -218,6 +219,7 @@ _APPLICATION = {
     "NotUnderstood",
     "NotYourBoard",
     "Repeated",
+    "SaidByCard",
     "SameDevice",
     "StoreError",
     "TooManyAttempts",

@@ -1,4 +1,4 @@
-"""The arbiter's side: switching it on and off, what the players said."""
+"""The arbiter's side: switching it on and off, kiosks, what the players said."""
 
 from __future__ import annotations
 
@@ -10,30 +10,54 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from ronde.services import claims
+from ronde.services import claims, kiosks, player_codes
 from ronde.services.claims import Dispute
+from ronde.services.kiosks import CODE_LASTS, Kiosk
+from ronde.services.player_codes import Cards
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.origin import base_address, is_shared
 from ronde.web.qr import qr_svg
 from ronde.web.redirects import safe_next
-from ronde.web.request_context import STORE, open_tournament
+from ronde.web.request_context import STORE, open_tournament, signature
 
-__all__ = ["PlayerResultsPage", "dismiss", "player_results"]
+__all__ = [
+    "KioskCode",
+    "PlayerResultsPage",
+    "dismiss",
+    "end_kiosk",
+    "player_results",
+    "want_kiosk",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KioskCode:
+    """The code that waits for its device, and where it is typed."""
+
+    id: int
+    code: str
+    typed_at: str
+    minutes: int
+    qr: SafeString
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerResultsPage:
-    """Whether players report, where, and what they said."""
+    """Whether players report, with which cards, at which kiosks, and what they said.
 
-    on: bool
+    `round` is the last one, `is_playing` whether its results are awaited.
+    """
+
+    cards: Cards | None
     shared: bool
     round: int
-    typed_at: str
-    kiosk: str
-    kiosk_qr: SafeString | str
+    is_playing: bool
+    kiosks: tuple[Kiosk, ...]
+    waiting: KioskCode | None
     disputes: tuple[Dispute, ...]
+    choices: tuple[Cards, ...] = tuple(Cards)
 
 
 def player_results(request: HttpRequest, t: int) -> HttpResponse:
@@ -41,25 +65,51 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     if request.method == "POST":
         if request.POST.get("do") == "on":
-            claims.open_player_entry(t, now=timezone.now())
+            asked = request.POST.get("cards")
+            cards = next((c for c in Cards if c.value == asked), Cards.PLAYERS)
+            player_codes.open_player_entry(t, now=timezone.now(), cards=cards)
         elif request.POST.get("do") == "off":
-            claims.close_player_entry(t)
+            player_codes.close_player_entry(t)
         return redirect("player-results", t)
-    language = language_of(request)
-    title = web_text(language, "claims.title")
+    title = web_text(language_of(request), "claims.title")
     frame = frame_of(request, title=title, opened=opened, section="rounds", live=True)
-    kiosk = claims.kiosk_code(t)
-    link = base_address(request) + reverse("play-kiosk", args=[kiosk]) if kiosk else ""
+    found = kiosks.kiosks(STORE, t, now=timezone.now())
     page = PlayerResultsPage(
-        on=bool(kiosk),
+        cards=player_codes.cards_of(t),
         shared=is_shared(request),
         round=opened.progress.round,
-        typed_at=base_address(request) + reverse("play"),
-        kiosk=link,
-        kiosk_qr=qr_svg(link, web_text(language, "claims.kiosk")) if link else "",
+        is_playing=player_codes.playing(opened.tournament) is not None,
+        kiosks=tuple(kiosk for kiosk in found if not kiosk.code),
+        waiting=next((_code(request, kiosk) for kiosk in found if kiosk.code), None),
         disputes=claims.disputes(STORE, t),
     )
     return render_page(request, "play/codes.html", page, frame)
+
+
+def _code(request: HttpRequest, kiosk: Kiosk) -> KioskCode:
+    base = base_address(request)
+    link = base + reverse("bind-kiosk", args=[kiosk.code])
+    return KioskCode(
+        id=kiosk.id,
+        code=f"{kiosk.code[:4]}-{kiosk.code[4:]}",
+        typed_at=base + reverse("play-kiosk"),
+        minutes=int(CODE_LASTS.total_seconds()) // 60,
+        qr=qr_svg(link, web_text(language_of(request), "claims.kiosk")),
+    )
+
+
+def want_kiosk(request: HttpRequest, t: int) -> HttpResponse:
+    """A code for a device that is to become a kiosk."""
+    open_tournament(t)
+    kiosks.want_kiosk(STORE, t, by=signature(request))
+    return redirect(f"{reverse('player-results', args=[t])}#kiosk")
+
+
+def end_kiosk(request: HttpRequest, t: int, k: int) -> HttpResponse:
+    """That device is no kiosk any more."""
+    open_tournament(t)
+    kiosks.end_kiosk(t, k, by=signature(request))
+    return redirect(f"{reverse('player-results', args=[t])}#kiosk")
 
 
 def dismiss(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpResponse:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 import secrets
 from dataclasses import dataclass, replace
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,13 +14,22 @@ from django.utils import timezone
 from ronde.catalogue import languages
 from ronde.model import Color, Player, Result
 from ronde.platform.throttle import BOARD_CODE, TooManyAttempts
-from ronde.queries.systems import plays_matches
 from ronde.services import claims
-from ronde.services.claims import FORFEITS, PLAYED, Outcome, PlayerBoard, SameDevice
+from ronde.services.claims import (
+    FORFEITS,
+    PLAYED,
+    Means,
+    Outcome,
+    Report,
+    SaidByCard,
+    SameDevice,
+)
+from ronde.services.player_codes import PlayerBoard, WithoutGame, find_board
 from ronde.texts.language import Language
 from ronde.texts.play import play_text
 from ronde.texts.results import result_text
 from ronde.web.language import wished
+from ronde.web.origin import client_address
 from ronde.web.request_context import STORE
 from ronde.web.visitors import prove, visitor_of
 
@@ -29,12 +37,15 @@ __all__ = [
     "PLAY_COOKIE",
     "Answer",
     "PlayPage",
+    "answered",
     "answers",
     "board",
-    "kiosk",
     "play_language",
     "show",
+    "side_of",
+    "too_many",
     "type_code",
+    "typed_code",
 ]
 
 PLAY_COOKIE = "ronde_play_lang"
@@ -57,9 +68,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayPage:
-    """One step: `step` is code, board, side, result or done; `said` the sentence at the end.
+    """One step: `step` is code, bind, board, side, result or done; `said` the sentence at the end.
 
-    `tables`: boards are asked for with their table.
+    `tables`: boards are asked for with their table; `code` is what was typed before.
     """
 
     language: Language
@@ -69,6 +80,7 @@ class PlayPage:
     side: Color | None = None
     kiosk: bool = False
     tables: bool = False
+    code: str = ""
     trouble: str = ""
     said: str = ""
     good: bool = False
@@ -83,11 +95,16 @@ class PlayPage:
         return self.at.white if self.side is Color.WHITE else self.at.black
 
     @property
+    def own(self) -> bool:
+        """Whether the code is the player's own: nobody else is asked for."""
+        return self.at is not None and self.at.side is not None
+
+    @property
     def query(self) -> str:
         """What the address says besides the language: a change of it changes nothing else."""
         said = {
             "board": self.at.key if self.kiosk and self.at is not None else "",
-            "side": "" if self.side is None else self.side.value,
+            "side": "" if self.side is None or self.own else self.side.value,
         }
         return "".join(f"&{name}={value}" for name, value in said.items() if value)
 
@@ -108,9 +125,14 @@ class PlayPage:
         return self.action if self.kiosk else reverse("play")
 
 
+def typed_code(typed: str) -> str:
+    """A code as it is compared, from what somebody typed."""
+    return "".join(s for s in typed.upper() if s.isalnum())[:_LONGEST]
+
+
 def type_code(request: HttpRequest) -> HttpResponse:
     """A code typed by hand."""
-    code = "".join(s for s in request.POST.get("code", "").upper() if s.isalnum())[:_LONGEST]
+    code = typed_code(request.POST.get("code", ""))
     if code:
         return redirect("play-board", code)
     page = PlayPage(language=play_language(request), step="code", action=reverse("play"))
@@ -118,87 +140,66 @@ def type_code(request: HttpRequest) -> HttpResponse:
 
 
 def board(request: HttpRequest, code: str) -> HttpResponse:
-    """One board: who are you, what is the result."""
+    """One board: who are you, unless the code says so, and what is the result."""
     page = PlayPage(
         language=play_language(request), step="side", action=reverse("play-board", args=[code])
     )
+    visitor = visitor_of(request)
     try:
-        at = claims.find_board(
-            STORE, code[:_LONGEST].upper(), visitor=visitor_of(request), now=timezone.now()
-        )
+        at = find_board(STORE, typed_code(code), visitor=visitor, now=timezone.now())
     except TooManyAttempts as wait:
-        return _wait(request, page, wait)
+        return too_many(request, page, wait)
     if at is None:
         trouble = play_text(page.language, "unknown")
         page = replace(page, step="code", action=reverse("play"), trouble=trouble)
         return show(request, page, status=404)
-    prove(request, BOARD_CODE.proof(at.tournament, at.round, at.key))
-    page = replace(page, at=at, side=_side(request))
+    prove(request, BOARD_CODE.proof(*at.opened))
+    if isinstance(at, WithoutGame):
+        said = play_text(page.language, "no_game", name=at.player.name)
+        return show(request, replace(page, step="done", said=said))
+    page = replace(page, at=at, side=at.side or side_of(request))
     if page.side is None:
         return show(request, page)
     device, is_new = _device(request)
-    response = _answered(request, page, at, page.side, device)
+    means = Means.CARD if page.own else Means.BOARD
+    response = answered(request, page, means=means, device=device)
     if is_new:
-        response.set_cookie(_COOKIE, device, max_age=_DAY, httponly=True, samesite="Lax")
+        response.set_cookie(
+            _COOKIE,
+            device,
+            max_age=_DAY,
+            httponly=True,
+            samesite="Lax",
+            secure=settings.SESSION_COOKIE_SECURE,
+        )
     return response
 
 
-def kiosk(request: HttpRequest, code: str) -> HttpResponse:
-    """A device that all players share: the board, then White, then Black."""
-    page = PlayPage(
-        language=play_language(request),
-        step="board",
-        action=reverse("play-kiosk", args=[code]),
-        kiosk=True,
-    )
-    now = timezone.now()
-    try:
-        tournament = claims.find_kiosk(
-            code[:_LONGEST].upper(), visitor=visitor_of(request), now=now
-        )
-    except TooManyAttempts as wait:
-        return _wait(request, page, wait)
-    if tournament is None:
-        trouble = play_text(page.language, "unknown")
-        page = replace(page, step="code", action=reverse("play"), trouble=trouble, kiosk=False)
-        return show(request, page, status=404)
-    prove(request, BOARD_CODE.proof(tournament, "kiosk"))
-    settings = STORE.journal(tournament).state.tournament.settings
-    page = replace(page, tables=plays_matches(settings))
-    asked = (request.POST.get("board") or request.GET.get("board") or "").strip()
-    if not asked:
-        return show(request, page)
-    # Keypads of phones have a comma or no dot at all.
-    at = claims.kiosk_board(STORE, tournament, re.sub(r"[\s.,:;/-]+", ".", asked))
-    if at is None:
-        page = replace(page, trouble=play_text(page.language, "no_board"))
-        return show(request, page, status=422)
-    side = _side(request) or Color.WHITE
-    return _answered(request, replace(page, at=at, side=side), at, side, "kiosk")
-
-
-def _answered(
-    request: HttpRequest, page: PlayPage, at: PlayerBoard, side: Color, device: str
-) -> HttpResponse:
+def answered(request: HttpRequest, page: PlayPage, *, means: Means, device: str) -> HttpResponse:
     """Take the answer, if one was given; otherwise ask for it."""
     name = request.POST.get("result", "")
     result = next((r for r in (*PLAYED, *FORFEITS) if r.name == name), None)
-    if request.method != "POST" or result is None:
+    at, side = page.at, page.side
+    if request.method != "POST" or result is None or at is None or side is None:
         return show(request, replace(page, step="result"))
-    hidden = hashlib.sha256(device.encode()).hexdigest()
+    address = client_address(request)
+    report = Report(side=side, result=result, means=means, device=device, address=address)
     try:
-        outcome = claims.claim(
-            STORE, at, side, result, device=hidden, now=timezone.now(), shared=page.kiosk
-        )
+        outcome = claims.claim(STORE, at, report, now=timezone.now())
     except SameDevice:
-        trouble = play_text(page.language, "same_device")
-        return show(request, replace(page, step="done", trouble=trouble), status=409)
+        return _refused(request, page, play_text(page.language, "same_device"))
+    except SaidByCard as said:
+        return _refused(request, page, play_text(page.language, "said_by_card", name=said.name))
     except TooManyAttempts as wait:
-        return _wait(request, page, wait)
+        return too_many(request, page, wait)
     if page.kiosk and side is Color.WHITE and outcome is Outcome.WAITING:
         # The other player answers without having seen the first answer.
         return redirect(f"{page.action}?board={at.key}&side={Color.BLACK.value}")
     return show(request, _done(page, outcome, result))
+
+
+def _refused(request: HttpRequest, page: PlayPage, trouble: str) -> HttpResponse:
+    return show(request, replace(page, step="done", trouble=trouble), status=409)
 
 
 def _done(page: PlayPage, outcome: Outcome, result: Result) -> PlayPage:
@@ -207,14 +208,16 @@ def _done(page: PlayPage, outcome: Outcome, result: Result) -> PlayPage:
     return replace(page, step="done", said=said, good=good)
 
 
-def _wait(request: HttpRequest, page: PlayPage, wait: TooManyAttempts) -> HttpResponse:
+def too_many(request: HttpRequest, page: PlayPage, wait: TooManyAttempts) -> HttpResponse:
+    """The page that says how long to wait."""
     trouble = play_text(page.language, "wait", minutes=wait.minutes)
     response = show(request, replace(page, step="done", trouble=trouble), status=429)
     response.headers["Retry-After"] = str(wait.minutes * 60)
     return response
 
 
-def _side(request: HttpRequest) -> Color | None:
+def side_of(request: HttpRequest) -> Color | None:
+    """The side that somebody chose."""
     asked = request.POST.get("side") or request.GET.get("side")
     return next((color for color in Color if color.value == asked), None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.play import cards, codes, play
+from ronde.web.play import cards, codes, kiosk, play
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -12,10 +12,15 @@ _BASE = "tournaments/<n:t>/player-results"
 
 urlpatterns = [
     form("play/", play.type_code, "play", needs=Role.ANYBODY),
-    form("play/kiosk/<str:code>/", play.kiosk, "play-kiosk", needs=Role.ANYBODY),
+    form("play/kiosk/", kiosk.kiosk, "play-kiosk", needs=Role.ANYBODY),
+    page("play/kiosk/<str:code>/", kiosk.bind, "bind-kiosk", needs=Role.ANYBODY),
     form("play/<str:code>/", play.board, "play-board", needs=Role.ANYBODY),
     form(f"{_BASE}/", codes.player_results, "player-results", needs=Role.CHIEF, shows=Role.ARBITER),
-    page(f"{_BASE}/cards/<n:r>/", cards.cards, "play-cards", needs=Role.ARBITER),
+    page(f"{_BASE}/cards/", cards.of_players, "player-cards", needs=Role.ARBITER),
+    act(f"{_BASE}/cards/players/<n:p>/renew/", cards.renew, "renew-card"),
+    page(f"{_BASE}/cards/<n:r>/", cards.of_boards, "play-cards", needs=Role.ARBITER),
+    act(f"{_BASE}/kiosks/", codes.want_kiosk, "want-kiosk"),
+    act(f"{_BASE}/kiosks/<n:k>/end/", codes.end_kiosk, "end-kiosk"),
     act(f"{_BASE}/rounds/<n:r>/boards/<n:b>/dismiss/", codes.dismiss, "dismiss-claims"),
     act(
         f"{_BASE}/rounds/<n:r>/tables/<n:m>/boards/<n:b>/dismiss/",
