@@ -6,7 +6,9 @@ import argparse
 import datetime as dt
 import os
 import signal
-import threading
+import sys
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -17,12 +19,11 @@ from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
-    from ronde.services.following import Source
-    from ronde.store.store import Store
+    from ronde.services.following_on import FollowingOn, News
 
 __all__ = ["COMMAND"]
 
-_EVERY = 2.0
+_LONGEST = 500
 _TOKEN = "RONDE_FOLLOW_TOKEN"  # noqa: S105 - the name of a variable
 
 
@@ -36,22 +37,28 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    token = args.token or os.environ.get(_TOKEN, "")
+    token = (args.token or os.environ.get(_TOKEN, "")).strip()
     if not _host(args.address):
         raise UsageError("usage.follow_address", usage="ronde follow URL --token TOKEN")
-    if not token:
+    if not token.isascii() or not token.isalnum():
         raise UsageError("usage.follow_token", usage="ronde follow URL --token TOKEN")
     with opened_data(args.data, args.backups):
-        from ronde.services.following import HttpSource  # noqa: PLC0415
+        from ronde.services.following_on import FollowingOn  # noqa: PLC0415
+        from ronde.services.following_source import HttpSource  # noqa: PLC0415
         from ronde.store.store import Store  # noqa: PLC0415
 
-        source = HttpSource(args.address, token)
         if not _is_private(args.address):
             talk(words("follow.no_passwords"))
-        if args.once:
-            _copy(Store(), source, words)
-        else:
-            _keep_copying(Store(), source, words)
+        following = FollowingOn(Store(), HttpSource(args.address, token), args.address)
+        try:
+            if args.once:
+                for news in following.once():
+                    _say(news, words)
+            else:
+                _keep_copying(following, words)
+        finally:
+            with suppress(Exception):
+                following.stop()
     return Exit.OK
 
 
@@ -59,7 +66,11 @@ def _host(address: str) -> str:
     """The machine that a web address names; empty if it is none."""
     try:
         parts = urlsplit(address)
+        _ = parts.port
     except ValueError:
+        return ""
+    # What `name:password@` would say is the token's business, and would be kept with the address.
+    if parts.username is not None or len(address) > _LONGEST:
         return ""
     return parts.hostname or "" if parts.scheme in {"http", "https"} else ""
 
@@ -70,36 +81,41 @@ def _is_private(address: str) -> bool:
     return here or address.lower().startswith("https:")
 
 
-def _copy(store: Store, source: Source, words: Words) -> None:
-    from ronde.services.following import CopiedPeople, follow_once  # noqa: PLC0415
+def _keep_copying(following: FollowingOn, words: Words) -> None:
+    from ronde.services.following_on import Pause  # noqa: PLC0415
 
-    for copied in follow_once(store, source, now=dt.datetime.now(dt.UTC)):
-        if isinstance(copied, CopiedPeople):
-            print(words("follow.people", name=copied.name, count=copied.count), flush=True)
-            continue
-        fields = {"name": copied.name, "count": copied.entries, "version": copied.version}
-        print(words("follow.copied", **fields), flush=True)
-
-
-def _keep_copying(store: Store, source: Source, words: Words) -> None:
-    from ronde.services.following import SourceUnreachable  # noqa: PLC0415
-
-    stop = threading.Event()
-    signal.signal(signal.SIGTERM, lambda _number, _frame: stop.set())
-    away = ""
+    signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(0))
     talk(words("follow.started"))
-    while not stop.is_set():
-        try:
-            _copy(store, source, words)
-        except SourceUnreachable as error:
-            if error.detail != away:
-                talk(words("follow.away", detail=error.detail))
-            away = error.detail
-        else:
-            if away:
-                talk(words("follow.back"))
-            away = ""
-        stop.wait(_EVERY)
+    for news in following.news():
+        if isinstance(news, Pause):
+            time.sleep(news.seconds)
+            continue
+        # A full disk under the log, or a terminal that is gone, is no reason to stop.
+        with suppress(OSError):
+            _say(news, words)
+
+
+def _say(news: News, words: Words) -> None:
+    from ronde.services.following import Copied, CopiedPeople, Left  # noqa: PLC0415
+    from ronde.services.following_on import Over, Recovered, Trouble  # noqa: PLC0415
+    from ronde.texts.errors import error_lines  # noqa: PLC0415
+
+    at = f"{dt.datetime.now():%H:%M}"  # noqa: DTZ005 - the clock on the wall
+    match news:
+        case Copied():
+            fields = {"name": news.name, "count": news.entries, "version": news.version}
+            print(words("follow.copied", **fields), flush=True)
+        case CopiedPeople():
+            print(words("follow.people", name=news.name, count=news.count), flush=True)
+        case Trouble():
+            talk(words("follow.trouble", at=at), *error_lines(news.error, words.language))
+        case Over():
+            talk(words("follow.over", at=at))
+        case Left():
+            lines = error_lines(news.error, words.language)
+            talk(words("follow.left", at=at, name=news.name), *lines)
+        case Recovered():
+            talk(words("follow.recovered", at=at, name=news.name))
 
 
 COMMAND = Command(_configure, _run)

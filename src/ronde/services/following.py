@@ -3,66 +3,48 @@
 Nothing is believed: each entry must carry its own hash and that of the entry before it, so a copy
 is the same journal or no copy at all. Where both machines were written to, nothing is changed and
 both heads are told. People and their roles come along, and whether everybody may see the event.
+
+What goes wrong with one tournament is kept with it (`Following.left`); the others go on.
 """
 
 from __future__ import annotations
 
 import datetime as dt
-import json
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from ronde.errors import FormatError, RondeError
+from ronde.errors import RondeError
 from ronde.journal import Entry, Journal, entry_from_json, entry_hash
 from ronde.services.acts import Signature
 from ronde.services.followers import FEED_VERSION
 from ronde.services.following_people import COPY, Told, copy_members, read_members
+from ronde.services.following_source import BadFeed, Source, SourceUnreachable
 from ronde.services.public.sharing import share
 from ronde.store.models import EventRow, TournamentRow
 from ronde.store.store import Store
+from ronde.store.trouble import trouble_of
 
 __all__ = [
-    "BadFeed",
     "Copied",
     "CopiedPeople",
+    "FollowDefect",
+    "Following",
     "Forked",
-    "HttpSource",
-    "Source",
-    "SourceRefused",
-    "SourceUnreachable",
-    "follow_once",
+    "Left",
+    "Listed",
+    "known_here",
 ]
 
-_TIMEOUT = 10
-_LARGEST = 64 * 2**20
-
-
-class SourceUnreachable(RondeError):
-    """The machine followed does not answer; trying again later makes sense."""
-
-    code = "follow.unreachable"
-
-    def __init__(self, *, detail: str) -> None:
-        super().__init__(detail)
-        self.detail = detail
-
-
-class SourceRefused(RondeError):
-    """The machine followed does not know the token."""
-
-    code = "follow.refused"
-
-    def __init__(self) -> None:
-        super().__init__("the token is not known there")
-
-
-class BadFeed(FormatError):
-    """What was sent is not a feed of Ronde, or does not continue the chain."""
-
-    code = "follow.bad_feed"
+_NUMBERS = range(1, 2**31)
+_HASH = re.compile(r"[0-9a-f]{64}")
+_IDENTITY = re.compile(r"[0-9a-z]{1,12}")
+_NAME = 200
+_SHORTEST, _LONGEST = 4.0, 300.0
+"""Seconds until what was left is tried again, though nothing changed there: growing."""
 
 
 class Forked(RondeError):
@@ -75,51 +57,14 @@ class Forked(RondeError):
         self.name, self.common, self.here, self.there = name, common, here, there
 
 
-class Source(Protocol):
-    """A machine to follow."""
+class FollowDefect(RondeError):
+    """Something nobody thought of; following goes on."""
 
-    def feed(self) -> object:
-        """What it has, as `followers.feed` tells it."""
-        ...
+    code = "follow.defect"
 
-    def entries(self, tournament: int, after: int) -> str:
-        """Entries of one of its tournaments, one a line."""
-        ...
-
-
-class HttpSource:
-    """A machine that serves Ronde at an address."""
-
-    def __init__(self, address: str, token: str) -> None:
-        self._address, self._token = address.rstrip("/"), token
-
-    def feed(self) -> object:
-        """What it has."""
-        try:
-            return json.loads(self._read("/feed/"))
-        except ValueError as error:
-            raise BadFeed("follow.not_a_feed") from error
-
-    def entries(self, tournament: int, after: int) -> str:
-        """Entries of one of its tournaments."""
-        return self._read(f"/feed/{tournament}/?after={after}")
-
-    def _read(self, path: str) -> str:
-        headers = {"Authorization": f"Bearer {self._token}"}
-        request = urllib.request.Request(self._address + path, headers=headers)  # noqa: S310
-        try:
-            with urllib.request.urlopen(request, timeout=_TIMEOUT) as answer:  # noqa: S310
-                data: bytes = answer.read(_LARGEST)
-                return data.decode("utf-8")
-        except urllib.error.HTTPError as error:
-            with error:
-                if error.code in {401, 403}:
-                    raise SourceRefused from error
-                raise SourceUnreachable(detail=f"{error.code} {error.reason}") from error
-        except UnicodeDecodeError as error:
-            raise BadFeed("follow.not_a_feed") from error
-        except (OSError, ValueError) as error:
-            raise SourceUnreachable(detail=str(getattr(error, "reason", error))) from error
+    def __init__(self, *, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,14 +87,29 @@ class CopiedPeople:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Listed:
+class Listed:
     """A tournament of the feed; `first` is the hash of its first entry."""
 
     key: str
     id: int
+    name: str
     version: int
     head: str
     first: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left:
+    """A tournament, or the people of an event, that could not be copied, and why.
+
+    `due` and `pause` say when it is tried again though `listed` is as it was.
+    """
+
+    name: str
+    error: RondeError
+    listed: Listed | None
+    due: float
+    pause: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,85 +121,188 @@ class _Event:
     is_demo: bool
     shared: bool
     members: tuple[Told, ...]
-    tournaments: tuple[_Listed, ...]
+    tournaments: tuple[Listed, ...]
 
 
-def follow_once(
-    store: Store, source: Source, *, now: dt.datetime
-) -> tuple[Copied | CopiedPeople, ...]:
-    """Copy what is new; what was copied, tournament by tournament, then the event's people.
+class Following:
+    """Follows a machine turn by turn; `left` is what could not be copied, by its key here.
+
+    `listed` are the tournaments that the machine had in the last turn.
+    """
+
+    def __init__(
+        self, store: Store, source: Source, *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.left: dict[str, Left] = {}
+        self.listed: tuple[Listed, ...] = ()
+        self._store, self._source, self._clock = store, source, clock
+
+    def turn(self, *, now: dt.datetime) -> Iterator[Copied | CopiedPeople]:
+        """Copy what is new, tournament by tournament, each event's people after it.
+
+        Raises:
+            SourceUnreachable, SourceRefused, SourceRedirected, BadFeed: there is no feed, or
+                nothing comes any more; what was copied is whole.
+            DatabaseError: this machine cannot write, or not read.
+        """
+        events = _Feed(self._source.feed())
+        self.listed = tuple(listed for event in events for listed in event.tournaments)
+        keys = {e.key for e in events} | {t.key for t in self.listed} | set(events.spoiled)
+        self.left = {key: one for key, one in self.left.items() if key in keys}
+        for key, (name, error) in events.spoiled.items():
+            self._leave(key, name, None, error)
+        for event in events:
+            _rename(event)
+            for listed in event.tournaments:
+                if self._is_due(listed):
+                    with self._leaving(listed.key, listed.name, listed):
+                        yield from self._follow(event, listed, now)
+            # A fork keeps people as they are: which machine counts is not decided yet.
+            if not any(isinstance(self._error(t.key), Forked) for t in event.tournaments):
+                with self._leaving(event.key, event.name):
+                    yield from _follow_people(event, now)
+
+    def _error(self, key: str) -> RondeError | None:
+        left = self.left.get(key)
+        return None if left is None else left.error
+
+    def _is_due(self, listed: Listed) -> bool:
+        left = self.left.get(listed.key)
+        return left is None or left.listed != listed or self._clock() >= left.due
+
+    @contextmanager
+    def _leaving(self, key: str, name: str, listed: Listed | None = None) -> Iterator[None]:
+        """What goes wrong inside is kept, unless it concerns everything."""
+        try:
+            yield
+        except SourceUnreachable as error:
+            if error.silent:
+                raise
+            self._leave(key, name, listed, error)
+        except RondeError as error:
+            self._leave(key, name, listed, error)
+        except Exception as error:
+            if trouble_of(error) is not None:
+                raise
+            detail = f"{type(error).__name__}: {error}"
+            self._leave(key, name, listed, FollowDefect(detail=detail))
+        else:
+            self.left.pop(key, None)
+
+    def _leave(self, key: str, name: str, listed: Listed | None, error: RondeError) -> None:
+        before = self.left.get(key)
+        pause = _SHORTEST if before is None else min(2 * before.pause, _LONGEST)
+        due = self._clock() + pause
+        self.left[key] = Left(name=name, error=error, listed=listed, due=due, pause=pause)
+
+    def _follow(self, event: _Event, listed: Listed, now: dt.datetime) -> Iterator[Copied]:
+        row = known_here(listed)
+        if row is not None and (row.version, row.head) == (listed.version, listed.head):
+            return
+        number = None if row is None else row.pk
+        here = Journal() if number is None else self._store.journal(number)
+        if here.version >= listed.version:
+            raise _parted(self._source, listed, here)
+        before, trouble = here.version, None
+        try:
+            while here.version < listed.version:
+                # Kept answer by answer: what has arrived need not be asked for again.
+                new = _new_entries(self._source, listed, here)
+                if number is None:
+                    number = self._found(event, listed, Journal(tuple(new)), now)
+                else:
+                    self._store.extend(number, new)
+                here = self._store.journal(number)
+        except Exception as error:  # noqa: BLE001 - raised again when what came before it is told
+            trouble = error
+        if number is not None and here.version > before:
+            yield Copied(
+                tournament=number,
+                name=here.state.tournament.settings.name,
+                entries=here.version - before,
+                version=here.version,
+            )
+        if trouble is not None:
+            raise trouble
+
+    def _found(self, event: _Event, listed: Listed, journal: Journal, now: dt.datetime) -> int:
+        where = self._store.create_event(event.name, at=now, is_demo=event.is_demo, key=event.key)
+        return self._store.create_tournament(where, journal, at=now, key=listed.key)
+
+
+# --- the feed -------------------------------------------------------------------------------------
+
+
+class _Feed:
+    """The events of a feed; one that makes no sense is `spoiled`, by its key, and left out.
 
     Raises:
-        SourceUnreachable, SourceRefused, BadFeed: nothing, or only a part, could be copied; each
-            part is whole.
-        Forked: both were written to; what does not concern that tournament was copied.
+        BadFeed: it is no feed at all.
     """
-    copied: list[Copied | CopiedPeople] = []
-    forks: list[Forked] = []
-    for event in _events(source.feed()):
-        _rename(event)
-        before = len(forks)
-        for listed in event.tournaments:
+
+    def __init__(self, data: Any) -> None:
+        self.spoiled: dict[str, tuple[str, RondeError]] = {}
+        self._events: list[_Event] = []
+        try:
+            if data["format"] != "ronde-feed" or type(data["version"]) is not int:
+                raise BadFeed("follow.not_a_feed")
+            if data["version"] != FEED_VERSION:
+                raise BadFeed("follow.other_version")
+            events = list(data["events"])
+        except (LookupError, TypeError):
+            raise BadFeed("follow.not_a_feed") from None
+        for place, event in enumerate(events):
             try:
-                copied += _follow(store, source, event, listed, now)
-            except Forked as fork:
-                forks.append(fork)
-        if len(forks) == before:
-            copied += _follow_people(event, now)
-    if forks:
-        raise forks[0]
-    return tuple(copied)
+                self._events.append(_event(event))
+            except (LookupError, TypeError, ValueError, RondeError) as error:
+                name = event.get("name", "") if isinstance(event, dict) else ""
+                told = error if isinstance(error, RondeError) else BadFeed("follow.not_an_event")
+                self.spoiled[f"{COPY}?{place}"] = (_text(name) or f"#{place + 1}", told)
+
+    def __iter__(self) -> Iterator[_Event]:
+        return iter(self._events)
 
 
-def _events(data: Any) -> Iterator[_Event]:
-    try:
-        if data["format"] != "ronde-feed" or data["version"] != FEED_VERSION:
-            raise BadFeed("follow.not_a_feed")
-        for event in data["events"]:
-            identity = str(event["identity"])[:12]
-            yield _Event(
-                key=f"{COPY}{identity}",
-                name=str(event["name"]),
-                is_demo=event["is_demo"] is True,
-                shared=event["shared"] is True,
-                members=read_members(event["members"]),
-                tournaments=tuple(
-                    _Listed(
-                        key=f"{COPY}{identity}-{int(t['id'])}",
-                        id=int(t["id"]),
-                        version=int(t["version"]),
-                        head=str(t["head"]),
-                        first=str(t["first"]),
-                    )
-                    for t in event["tournaments"]
-                ),
-            )
-    except (LookupError, TypeError, ValueError) as error:
-        if isinstance(error, BadFeed):
-            raise
-        raise BadFeed("follow.not_a_feed") from error
+def _event(event: Any) -> _Event:
+    identity = event["identity"]
+    if not isinstance(identity, str) or not _IDENTITY.fullmatch(identity):
+        raise BadFeed("follow.not_an_event")
+    return _Event(
+        key=f"{COPY}{identity}",
+        name=_text(event["name"]),
+        is_demo=event["is_demo"] is True,
+        shared=event["shared"] is True,
+        members=read_members(event["members"]),
+        tournaments=tuple(_listed(identity, t) for t in event["tournaments"]),
+    )
+
+
+def _listed(identity: str, told: Any) -> Listed:
+    number, version, head, first = (told[part] for part in ("id", "version", "head", "first"))
+    if not all(type(n) is int and n in _NUMBERS for n in (number, version)):
+        raise BadFeed("follow.not_an_event")
+    if not all(isinstance(h, str) and _HASH.fullmatch(h) for h in (head, first)):
+        raise BadFeed("follow.not_an_event")
+    return Listed(
+        key=f"{COPY}{identity}-{number}",
+        id=number,
+        name=_text(told["name"]),
+        version=version,
+        head=head,
+        first=first,
+    )
+
+
+def _text(value: object) -> str:
+    """A name as the tables can hold it and a terminal show it."""
+    return "".join(c for c in str(value) if c.isprintable())[:_NAME]
+
+
+# --- what is here ---------------------------------------------------------------------------------
 
 
 def _rename(event: _Event) -> None:
     EventRow.objects.filter(key=event.key).exclude(name=event.name).update(name=event.name)
-
-
-def _follow(
-    store: Store, source: Source, event: _Event, listed: _Listed, now: dt.datetime
-) -> Iterator[Copied]:
-    row = _known(listed)
-    if row is not None and (row.version, row.head) == (listed.version, listed.head):
-        return
-    here = Journal() if row is None else store.journal(row.pk)
-    new = _new_entries(source, listed, here)
-    if row is not None:
-        number = row.pk
-        store.extend(number, new)
-    else:
-        where = store.create_event(event.name, at=now, is_demo=event.is_demo, key=event.key)
-        number = store.create_tournament(where, Journal(tuple(new)), at=now, key=listed.key)
-    stored = store.tournament(number)
-    yield Copied(tournament=number, name=stored.name, entries=len(new), version=stored.version)
 
 
 def _follow_people(event: _Event, now: dt.datetime) -> Iterator[CopiedPeople]:
@@ -255,7 +318,7 @@ def _follow_people(event: _Event, now: dt.datetime) -> Iterator[CopiedPeople]:
         yield CopiedPeople(event=row.pk, name=row.name, count=len(event.members))
 
 
-def _known(listed: _Listed) -> TournamentRow | None:
+def known_here(listed: Listed) -> TournamentRow | None:
     """The tournament here: copied before, or begun here and gone on with there."""
     copied = TournamentRow.objects.filter(key=listed.key).first()
     if copied is not None:
@@ -266,36 +329,38 @@ def _known(listed: _Listed) -> TournamentRow | None:
     return next((row for row in alike if not (row.key or "").startswith(COPY)), None)
 
 
-def _new_entries(source: Source, listed: _Listed, here: Journal) -> list[Entry]:
-    """The entries that are there and not here, each bound to the one before it.
+# --- the chain ------------------------------------------------------------------------------------
+
+
+def _new_entries(source: Source, listed: Listed, here: Journal) -> list[Entry]:
+    """The next entries that are there and not here, each bound to the one before it.
 
     Raises:
         Forked: what is here is not the beginning of what is there.
         BadFeed: the chain does not hold.
     """
     new: list[Entry] = []
-    if here.version >= listed.version:
-        raise _forked(source, listed, here)
-    while (reached := here.version + len(new)) < listed.version:
-        more = _entries(source, listed, after=reached)
-        if not more:
-            raise BadFeed("follow.missing_entries")
-        if not new and here.entries and more[0].previous != here.head:
-            raise _forked(source, listed, here)
-        for entry in more:
-            previous = new[-1].hash if new else here.head
-            in_place = entry.sequence == here.version + len(new) + 1
-            if not in_place or entry.previous != previous or entry_hash(entry) != entry.hash:
-                raise BadFeed("follow.chain", text=str(entry.sequence))
-            new.append(entry)
+    more = _entries(source, listed, after=here.version)
+    if not more:
+        raise BadFeed("follow.missing_entries")
+    if here.entries and more[0].previous != here.head:
+        raise _parted(source, listed, here)
+    for entry in more:
+        previous = new[-1].hash if new else here.head
+        in_place = entry.sequence == here.version + len(new) + 1
+        if not in_place or entry.previous != previous or entry_hash(entry) != entry.hash:
+            raise BadFeed("follow.chain", text=str(entry.sequence))
+        new.append(entry)
     return new
 
 
-def _entries(source: Source, listed: _Listed, *, after: int) -> list[Entry]:
-    return [entry_from_json(line) for line in source.entries(listed.id, after).splitlines()]
+def _entries(source: Source, listed: Listed, *, after: int) -> list[Entry]:
+    # Not `splitlines`: names and remarks may hold other signs that end a line.
+    lines = source.entries(listed.id, after).split("\n")
+    return [entry_from_json(line) for line in lines if line]
 
 
-def _forked(source: Source, listed: _Listed, here: Journal) -> Forked:
+def _parted(source: Source, listed: Listed, here: Journal) -> Forked | BadFeed:
     """Where the two part: found by halving, each step one question."""
     low, high = 0, min(here.version, listed.version)
     while low < high:
@@ -305,5 +370,7 @@ def _forked(source: Source, listed: _Listed, here: Journal) -> Forked:
             low = middle
         else:
             high = middle - 1
+    if low == here.version:  # everything here is there: what comes after it is damaged there
+        return BadFeed("follow.chain", text=str(low + 1))
     name = here.state.tournament.settings.name
     return Forked(name=name, common=low, here=here.head, there=listed.head)

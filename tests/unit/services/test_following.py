@@ -10,12 +10,9 @@ import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 
-from ronde.errors import FormatError
-from ronde.journal import Journal, append, entry_to_json, verify
-from ronde.journal.events import Commented, TournamentCreated
-from ronde.model import Settings
+from ronde.errors import FormatError, RondeError
+from ronde.journal import Journal, entry_to_json, verify
 from ronde.services.followers import (
-    FEED_VERSION,
     HELD_AT_ONCE,
     allow_follower,
     entries_after,
@@ -26,8 +23,9 @@ from ronde.services.followers import (
     let_in,
     note_held,
 )
-from ronde.services.following import BadFeed, Copied, CopiedPeople, Forked, follow_once
+from ronde.services.following import Copied, CopiedPeople, Following, Forked
 from ronde.services.following_people import members_told
+from ronde.services.following_source import BadFeed
 from ronde.services.installation import owner
 from ronde.services.people.accounts import create_account
 from ronde.services.people.members import Member, members, set_member
@@ -35,48 +33,17 @@ from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.services.public.sharing import is_shared
 from ronde.store.models import EventRow, TournamentRow
 from ronde.store.store import Store
+from support.other_machine import There, founded, said
 from support.webapp import NOW
 
 
-def said(journal: Journal, *texts: str) -> Journal:
-    for text in texts:
-        journal = append(journal, Commented(text=text), author="CM", at=NOW)
-    return journal
-
-
-def founded(name: str = "A") -> Journal:
-    created = TournamentCreated(settings=Settings(name=name))
-    return append(Journal(), created, author="CM", at=NOW)
-
-
-class There:
-    """The other machine, in memory: what it would answer."""
-
-    def __init__(self, **journals: Journal) -> None:
-        self.journals = dict(enumerate(journals.values(), start=71))
-        self.most = 3
-        self.shared = False
-        self.members: list[dict[str, object]] = []
-        self.spoil: Callable[[str], str] = str
-
-    def feed(self) -> object:
-        listed = [
-            {"id": n, "version": j.version, "head": j.head, "first": j.entries[0].hash}
-            for n, j in self.journals.items()
-        ]
-        event = {
-            "identity": "abc123",
-            "name": "Open",
-            "is_demo": False,
-            "shared": self.shared,
-            "members": self.members,
-            "tournaments": listed,
-        }
-        return {"format": "ronde-feed", "version": FEED_VERSION, "events": [event]}
-
-    def entries(self, tournament: int, after: int) -> str:
-        entries = self.journals[tournament].entries[after : after + self.most]
-        return self.spoil("".join(entry_to_json(e) + "\n" for e in entries))
+def follow_once(store: Store, there: There) -> tuple[Copied | CopiedPeople, ...]:
+    """One turn; what was copied, unless something was left."""
+    following = Following(store, there)
+    copied = tuple(following.turn(now=NOW))
+    for left in following.left.values():
+        raise left.error
+    return copied
 
 
 @pytest.fixture
@@ -86,7 +53,7 @@ def store() -> Store:
 
 def entries_copied(store: Store, there: There) -> list[Copied]:
     """Follow once; what was copied of journals."""
-    return [c for c in follow_once(store, there, now=NOW) if isinstance(c, Copied)]
+    return [c for c in follow_once(store, there) if isinstance(c, Copied)]
 
 
 def copy_of(store: Store, journal: Journal) -> Journal:
@@ -100,7 +67,7 @@ def test_everything_is_copied_then_what_is_new(store: Store) -> None:
     there = There(a=said(founded("A"), *"1234567"), b=founded("B"))
     copied = entries_copied(store, there)
     assert [(c.name, c.entries) for c in copied] == [("A", 8), ("B", 1)]
-    assert follow_once(store, there, now=NOW) == ()
+    assert follow_once(store, there) == ()
     there.journals[71] = said(there.journals[71], "more")
     [copied_one] = entries_copied(store, there)
     assert (copied_one.entries, copied_one.version) == (1, 9)
@@ -120,13 +87,13 @@ def test_the_feed_of_a_real_store_is_understood(store: Store) -> None:
 def test_a_fork_is_told_with_both_heads_and_nothing_changes(store: Store) -> None:
     common = said(founded(), "1", "2")
     there = There(a=common)
-    follow_once(store, there, now=NOW)
+    follow_once(store, there)
     row = TournamentRow.objects.get()
     here = said(store.journal(row.pk), "written here")
     store.append(row.pk, here, expected=3)
     there.journals[71] = said(common, "written there", "and more")
     with pytest.raises(Forked) as fork:
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
     told = fork.value
     assert (told.common, told.here, told.there) == (3, here.head, there.journals[71].head)
     assert store.journal(row.pk) == here
@@ -135,11 +102,11 @@ def test_a_fork_is_told_with_both_heads_and_nothing_changes(store: Store) -> Non
 def test_a_copy_that_went_on_is_told(store: Store) -> None:
     common = said(founded(), "1")
     there = There(a=common)
-    follow_once(store, there, now=NOW)
+    follow_once(store, there)
     row = TournamentRow.objects.get()
     store.append(row.pk, said(store.journal(row.pk), "here only"), expected=2)
     with pytest.raises(Forked) as fork:
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
     assert fork.value.common == 2
 
 
@@ -147,7 +114,7 @@ def test_the_first_machine_catches_up_with_the_one_that_took_over(store: Store) 
     journal = said(founded(), "1")
     t = store.create_tournament(store.create_event("Own", at=NOW), journal, at=NOW)
     there = There(a=said(journal, "after the take-over"))
-    follow_once(store, there, now=NOW)
+    follow_once(store, there)
     assert store.journal(t) == there.journals[71]
     assert TournamentRow.objects.count() == 1
 
@@ -155,12 +122,12 @@ def test_the_first_machine_catches_up_with_the_one_that_took_over(store: Store) 
 def test_a_fork_does_not_stop_the_other_tournaments(store: Store) -> None:
     a, b = said(founded("A"), "1"), founded("B")
     there = There(a=a, b=b)
-    follow_once(store, there, now=NOW)
+    follow_once(store, there)
     row = TournamentRow.objects.get(name="A")
     store.append(row.pk, said(store.journal(row.pk), "here"), expected=2)
     there.journals = {71: said(a, "there"), 72: said(b, "there")}
     with pytest.raises(Forked):
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
     assert copy_of(store, b) == there.journals[72]
 
 
@@ -184,7 +151,7 @@ def test_what_does_not_continue_the_chain_is_not_taken(
     there = There(a=said(founded(), "1", "2"))
     there.spoil = spoil
     with pytest.raises(BadFeed):
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
     assert not TournamentRow.objects.exists()
 
 
@@ -195,7 +162,7 @@ def test_what_is_no_feed_is_refused(store: Store, data: object) -> None:
     there = There()
     there.feed = lambda: data  # type: ignore[method-assign]
     with pytest.raises(BadFeed):
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
 
 
 class TestPeople:
@@ -212,7 +179,7 @@ class TestPeople:
         }
 
     def copied(self, store: Store, there: There) -> dict[str, Member]:
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
         return {m.name: m for m in members(EventRow.objects.get(name="Open").pk)}
 
     def test_accounts_and_roles_are_as_there(self, store: Store) -> None:
@@ -221,10 +188,10 @@ class TestPeople:
             self.told("Anna"),
             self.told("Ben", role=Role.RESULTS.value, tournament=72, boards="1-5, 9"),
         ]
-        [*_, people] = follow_once(store, there, now=NOW)
+        [*_, people] = follow_once(store, there)
         assert isinstance(people, CopiedPeople)
         assert (people.name, people.count) == ("Open", 2)
-        assert follow_once(store, there, now=NOW) == ()
+        assert follow_once(store, there) == ()
         found = self.copied(store, there)
         b = TournamentRow.objects.get(name="B").pk
         assert (found["Anna"].role, found["Anna"].boards) == (Role.ARBITER, None)
@@ -277,7 +244,7 @@ class TestPeople:
         store.create_tournament(own, journal, at=NOW)
         there = There(a=said(journal, "after the take-over"))
         there.members = [self.told("Anna")]
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
         assert members(own) == ()
 
     @pytest.mark.parametrize(
@@ -297,8 +264,8 @@ class TestPeople:
     def test_nonsense_is_refused(self, store: Store, wrong: dict[str, object]) -> None:
         there = There(a=founded())
         there.members = [{**self.told("Anna"), **wrong}]
-        with pytest.raises(BadFeed):
-            follow_once(store, there, now=NOW)
+        with pytest.raises(RondeError):
+            follow_once(store, there)
         assert not User.objects.filter(username="Anna").exists()
 
     def test_told_with_passwords_only_where_nobody_listens(self, store: Store) -> None:
@@ -313,10 +280,10 @@ class TestPeople:
     def test_everybody_sees_what_everybody_saw(self, store: Store) -> None:
         there = There(a=founded())
         there.shared = True
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
         assert is_shared(EventRow.objects.get().pk)
         there.shared = False
-        follow_once(store, there, now=NOW)
+        follow_once(store, there)
         assert not is_shared(EventRow.objects.get().pk)
 
 

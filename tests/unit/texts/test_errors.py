@@ -119,9 +119,10 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.services.backups import BackupFailed  # noqa: PLC0415
     from ronde.services.claims import SaidByCard, SameDevice  # noqa: PLC0415
     from ronde.services.exchange import NotAnEventFile  # noqa: PLC0415
-    from ronde.services.following import (  # noqa: PLC0415
+    from ronde.services.following import FollowDefect, Forked  # noqa: PLC0415
+    from ronde.services.following_source import (  # noqa: PLC0415
         BadFeed,
-        Forked,
+        SourceRedirected,
         SourceRefused,
         SourceUnreachable,
     )
@@ -146,7 +147,9 @@ def _application_errors() -> dict[str, RondeError]:
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
         BackupFailed(path="backups/x.ronde", detail="no space left"),
         NoSuchBackup("a/b.ronde"),
-        SourceUnreachable(detail="timed out"),
+        SourceUnreachable(detail=Phrase("follow.too_slow")),
+        SourceRedirected(to="http://elsewhere/"),
+        FollowDefect(detail="KeyError: 5"),
         SourceRefused(),
         BadFeed("follow.chain", text="7"),
         Forked(name="A", common=3, here="a" * 64, there="b" * 64),
@@ -201,7 +204,9 @@ _APPLICATION = {
     "Forked",
     "NoSuchBackup",
     "SourceRefused",
+    "SourceRedirected",
     "SourceUnreachable",
+    "FollowDefect",
     *_API,
     "AddressRefused",
     "FileInTheWay",
