@@ -12,6 +12,7 @@ from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
+from ronde.journal.authors import CLI, TERMINAL
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _over(args: argparse.Namespace, source: Path, folder: Path, words: Words) ->
 def _signature() -> Signature:
     from ronde.services.acts import Signature  # noqa: PLC0415
 
-    return Signature(author="ronde", at=dt.datetime.now(dt.UTC), device="cli")
+    return Signature(author=TERMINAL, at=dt.datetime.now(dt.UTC), device=CLI)
 
 
 COMMAND = Command(_configure, _run)

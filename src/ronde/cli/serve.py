@@ -25,6 +25,7 @@ from ronde.cli.application import can_run, data_option, open_data
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
+from ronde.journal.authors import CLI, PROGRAM, TERMINAL
 from ronde.platform.front.listener import GentleListener
 from ronde.texts.cli import Words
 
@@ -119,6 +120,7 @@ def _prepare(words: Words) -> str:
 
     from ronde.services import demo, installation, witness  # noqa: PLC0415
     from ronde.services.acts import Signature  # noqa: PLC0415
+    from ronde.services.security_journal import Kind, record  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
     now = dt.datetime.now(dt.UTC)
@@ -127,12 +129,15 @@ def _prepare(words: Words) -> str:
         if installation.is_first_run():
             demo.create_demo(
                 Store(),
-                by=Signature(author="ronde", at=now),
+                by=Signature(author=PROGRAM, at=now),
                 name=words("serve.demo_event"),
                 names=[words(f"serve.demo_{code}") for code in _DEMOS],
                 ill=words("serve.demo_ill"),
             )
-        token = installation.new_sign_in_link(installation.owner(), now=now)
+        owner = installation.owner()
+        token = installation.new_sign_in_link(owner, now=now)
+        by = Signature(author=TERMINAL, at=now, device=CLI)
+        record(Kind.SIGN_IN_LINK_MADE, by=by, subject=owner.get_username())
         witness.begin(now=now)
     connections.close_all()  # the server's threads have their own; the last to close tidies up
     return token

@@ -20,8 +20,10 @@ from typing import Any
 from ronde.errors import FormatError
 from ronde.platform.backup_files import identity
 from ronde.platform.digests import digest
+from ronde.services.acts import Signature
 from ronde.services.following_people import members_told
 from ronde.services.public.sharing import is_shared
+from ronde.services.security_journal import Kind, record
 from ronde.store.models import FollowerRow, HeldRow, JournalRow
 from ronde.store.store import Store
 
@@ -53,6 +55,7 @@ _MOST_HELD = 5000
 _NUMBERS = range(1, 2**31)
 _HASH = re.compile(r"[0-9a-f]{64}")
 _NOTED_EVERY = dt.timedelta(seconds=10)
+_AWAY = dt.timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,11 +105,18 @@ def followers() -> tuple[Follower, ...]:
     )
 
 
-def let_in(token: str, *, now: dt.datetime) -> int | None:
-    """The number of the follower whose token it is; notes that it was here, where useful."""
+def let_in(token: str, *, now: dt.datetime, address: str = "") -> int | None:
+    """The number of the follower whose token it is; notes that it was here, where useful.
+
+    Who comes for the first time, or after being away for long, is noted among security events too.
+    """
     row = FollowerRow.objects.filter(digest=digest(token)).first()
     if row is None:
+        record(Kind.FOLLOWER_REFUSED, by=Signature(author="", at=now, address=address))
         return None
+    if row.seen_at is None or now - row.seen_at >= _AWAY:
+        came = Signature(author="", at=now, address=address)
+        record(Kind.FOLLOWER_CONNECTED, by=came, subject=row.name)
     # A clock that was set back must not make it look as if it had been here in the future.
     if row.seen_at is None or abs(now - row.seen_at) >= _NOTED_EVERY:
         FollowerRow.objects.filter(id=row.pk).update(seen_at=now)

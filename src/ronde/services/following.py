@@ -19,6 +19,7 @@ from typing import Any
 
 from ronde.errors import RondeError
 from ronde.journal import Entry, Journal, entry_from_json, entry_hash
+from ronde.journal.authors import PROGRAM
 from ronde.services.acts import Signature
 from ronde.services.followers import FEED_VERSION
 from ronde.services.following_people import COPY, Told, copy_members, read_members
@@ -310,7 +311,7 @@ def _follow_people(event: _Event, now: dt.datetime) -> Iterator[CopiedPeople]:
     row = EventRow.objects.filter(key=event.key).first()
     if row is None:  # begun on this machine: its people are its own
         return
-    share(row.pk, event.shared, by=Signature(author="ronde", at=now))
+    share(row.pk, event.shared, by=Signature(author=PROGRAM, at=now))
     keys = {listed.key: listed.id for listed in event.tournaments}
     rows = TournamentRow.objects.filter(event=row, key__in=keys)
     tournaments = {keys[key]: number for number, key in rows.values_list("id", "key") if key}

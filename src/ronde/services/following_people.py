@@ -16,10 +16,15 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from ronde.errors import FormatError
-from ronde.services.people.accounts import create_account
+from ronde.journal.authors import PROGRAM
+from ronde.services.acts import Signature
+from ronde.services.people.accounts import NameTaken, create_account
+from ronde.services.people.identities import identity_of, is_identity
 from ronde.services.people.members import member, members, remove_member, set_member
+from ronde.services.people.names import NameRefused
 from ronde.services.people.roles import Boards, Role, read_boards
-from ronde.store.people import MembershipRow
+from ronde.services.security_journal import Kind, record
+from ronde.store.people import AccountRow, MembershipRow
 
 __all__ = ["COPY", "Told", "copy_members", "members_told", "read_members"]
 
@@ -31,9 +36,13 @@ _NAME = 150
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A member as the other machine tells it; `password` is a digest, or empty if not told."""
+    """A member as the other machine tells it; `password` is a digest, or empty if not told.
+
+    `identity` is what the journal knows the account by; earlier versions do not tell it.
+    """
 
     name: str
+    identity: str
     password: str
     role: Role
     tournament: int | None
@@ -42,10 +51,11 @@ class Told:
 
 def members_told(event: int, *, passwords: bool) -> list[dict[str, object]]:
     """The members of an event as plain data; digests of passwords only if that is safe."""
-    rows = MembershipRow.objects.select_related("user").filter(event_id=event)
+    rows = MembershipRow.objects.select_related("user__known_by").filter(event_id=event)
     return [
         {
             "name": row.user.get_username(),
+            "identity": identity_of(row.user),
             "password": row.user.password if passwords and row.user.has_usable_password() else "",
             "role": row.role,
             "tournament": row.tournament_id,
@@ -73,7 +83,17 @@ def _read(told: Any) -> Told:
         identify_hasher(password)
     tournament = None if told["tournament"] is None else int(told["tournament"])
     role = Role(told["role"])
-    return Told(name=name, password=password, role=role, tournament=tournament, boards=boards)
+    identity = str(told.get("identity", ""))
+    if identity and not is_identity(identity):
+        raise FormatError("follow.not_a_member", text=name)
+    return Told(
+        name=name,
+        identity=identity,
+        password=password,
+        role=role,
+        tournament=tournament,
+        boards=boards,
+    )
 
 
 def copy_members(
@@ -97,6 +117,8 @@ def copy_members(
         for gone in members(event):
             if gone.user not in kept:
                 remove_member(gone.user, event, at=now)
+                by = Signature(author=PROGRAM, at=now)
+                record(Kind.MEMBER_REMOVED, by=by, subject=gone.name, event=event)
                 changed = True
     return changed
 
@@ -111,14 +133,25 @@ def _set_role(
     if held is not None and (held.role, held.boards) == (told.role, narrowed):
         return False
     set_member(user, event, told.role, at=now, boards=narrowed)
+    kind = Kind.ROLE_GIVEN if held is None else Kind.ROLE_CHANGED
+    by, role = Signature(author=PROGRAM, at=now), told.role.name.lower()
+    record(kind, by=by, subject=user.get_username(), detail=role, event=event)
     return True
 
 
 def _account(told: Told) -> tuple[User | None, bool]:
-    """The account of that name here, and whether it or its password is new; none for the owner."""
+    """The account of that name here, and whether it or its password is new.
+
+    None for the owner, and where the name is one that nobody may take here: an account made on
+    this machine must not be taken for it.
+    """
     user = User.objects.filter(username__iexact=told.name).first()
     if user is None:
-        user = create_account(told.name)
+        known = AccountRow.objects.filter(identity=told.identity).exists()
+        try:
+            user = create_account(told.name, identity="" if known else told.identity)
+        except (NameRefused, NameTaken):
+            return None, False
     elif user.is_superuser:
         return None, False
     elif not told.password or user.password == told.password or _belongs_here(user):

@@ -16,6 +16,7 @@ from ronde.platform.backup_files import DATABASE, Backup, backups_in
 from ronde.services.acts import Signature
 from ronde.services.backups import back_up_database, back_up_event, back_up_rows
 from ronde.services.exchange import EventFile, import_event
+from ronde.services.security_journal import Kind, record
 from ronde.store.store import Store, StoredTournament
 
 __all__ = [
@@ -118,7 +119,11 @@ def read_backup(path: Path) -> Archive:
 def restore_as_new(store: Store, archive: Archive, *, by: Signature) -> int:
     """A new event with what the archive holds; its number is returned."""
     journals = tuple(t.journal for t in archive.tournaments)
-    return import_event(store, EventFile(name=archive.event.name, tournaments=journals), by=by)
+    file = EventFile(name=archive.event.name, tournaments=journals)
+    with transaction.atomic():
+        number = import_event(store, file, by=by)
+        record(Kind.BACKUP_RESTORED, by=by, subject=archive.event.name, event=number)
+    return number
 
 
 def replacement(store: Store, number: int, archive: Archive) -> Replacement:
@@ -192,6 +197,8 @@ def restore_over(
                 store.create_tournament(plan.event, change.backup, at=by.at)
             else:
                 store.replace(change.here.id, change.backup, expected_head=change.here.head)
+        name = store.event(plan.event).name
+        record(Kind.EVENT_REPLACED, by=by, subject=name, event=plan.event)
     return before
 
 

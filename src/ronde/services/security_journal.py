@@ -73,6 +73,7 @@ class Kind(enum.Enum):
     CODE_USED = "code_used"
     CODE_WITHDRAWN = "code_withdrawn"
     CODE_FAILED = "code_failed"
+    GRANTS_ENDED = "grants_ended"
     ROLE_GIVEN = "role_given"
     ROLE_CHANGED = "role_changed"
     MEMBER_REMOVED = "member_removed"
@@ -88,9 +89,7 @@ class Kind(enum.Enum):
     KIOSK_BOUND = "kiosk_bound"
     KIOSK_ENDED = "kiosk_ended"
     BACKUP_RESTORED = "backup_restored"
-    TOURNAMENT_REPLACED = "tournament_replaced"
-    EVENT_DELETED = "event_deleted"
-    TOURNAMENT_DELETED = "tournament_deleted"
+    EVENT_REPLACED = "event_replaced"
     INSTALLATION_CHANGED = "installation_changed"
 
     @property

@@ -16,6 +16,7 @@ from django.db import DatabaseError
 from django.db.models import Q, QuerySet
 
 from ronde.platform.throttle import LONGEST
+from ronde.services import security_journal
 from ronde.services.repeats import REQUESTS_KEPT
 from ronde.services.webhooks import DELIVERIES_KEPT
 from ronde.store.models import (
@@ -62,4 +63,8 @@ def sweep(*, now: dt.datetime) -> int:
             removed += rows.delete()[0]
         except DatabaseError as error:
             log.warning("sweeping %s: %s", rows.model.__name__, error)
+    try:
+        removed += security_journal.sweep(now=now)  # a chain: where it begins is sealed anew
+    except DatabaseError as error:
+        log.warning("sweeping security events: %s", error)
     return removed

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from django.db import transaction
@@ -24,6 +25,7 @@ from ronde.services.acts import Signature
 from ronde.services.change_feed import Changes
 from ronde.services.deliveries import new_secret
 from ronde.services.public.pulse import stored_heads
+from ronde.services.security_journal import Kind, record
 from ronde.store.errors import NotStored
 from ronde.store.models import DeliveryRow, WebhookCursorRow, WebhookRow
 from ronde.store.store import Store, StoredEvent
@@ -142,6 +144,8 @@ def add_webhook(
         )
         if created:
             _catch_up(row)
+            host = urlsplit(url).hostname or ""  # the rest of an address may be a secret
+            record(Kind.WEBHOOK_MADE, by=by, subject=host, event=event)
     return _webhook(row), secret if created else ""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from django.contrib.auth import login, logout
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 
@@ -16,6 +17,8 @@ from ronde.services.people.accounts import (
     remember_device,
     seen_device,
 )
+from ronde.services.security_journal import Kind, record
+from ronde.web.noting import signed_by
 from ronde.web.visitors import prove
 
 __all__ = ["KnowDevice", "device_of", "note_confirmed", "sign_in", "was_confirmed"]
@@ -25,10 +28,12 @@ _CONFIRMED = "confirmed"
 _CONFIRMED_FOR = dt.timedelta(minutes=10)
 
 
-def sign_in(request: HttpRequest, user: User, label: str = "") -> None:
-    """Open a session for an account on this device."""
-    login(request, user, backend="django.contrib.auth.backends.ModelBackend")
-    _remember(request, user, label)
+def sign_in(request: HttpRequest, user: User, label: str = "", *, means: str = "password") -> None:
+    """Open a session for an account on this device; `means` is what was shown for it."""
+    with transaction.atomic():
+        login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+        device = _remember(request, user, label)
+        record(Kind.SIGN_IN, by=signed_by(request, user, device), detail=means)
     prove(request, *account_proofs(user))
     note_confirmed(request)
 

@@ -228,7 +228,7 @@ class TestTokens:
 
     def test_revoked(self, event: int, demo: int, arbiter: Program, today: Signature) -> None:
         assert arbiter("GET", f"/tournaments/{demo}").status == 200
-        revoke_token(event, tokens_of(event)[0].id, now=today.at)
+        revoke_token(event, tokens_of(event)[0].id, by=today)
         assert arbiter("GET", f"/tournaments/{demo}").code == "api.token_refused"
 
     def test_over(self, demo: int, program: Callable[..., Program]) -> None:

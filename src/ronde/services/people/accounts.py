@@ -26,9 +26,11 @@ from ronde.platform.throttle import (
     forgive,
 )
 from ronde.platform.visitors import Proof, Visitor, proof_of
+from ronde.services.acts import Signature
 from ronde.services.people.identities import new_identity
 from ronde.services.people.names import clean_name, look_alike, skeleton
 from ronde.services.people.passwords import LONGEST, plain_form
+from ronde.services.security_journal import Kind, record
 from ronde.store.errors import NotStored
 from ronde.store.models import SignInLinkRow
 from ronde.store.people import AccountRow, DeviceRow, InvitationRow
@@ -130,6 +132,9 @@ def check_password(name: str, password: str, *, visitor: Visitor, now: dt.dateti
         if isinstance(user, User):
             forgive(*counted)
             return user
+    # Only names that exist are noted: people type passwords where the name belongs.
+    tried = Signature(author="", at=now, address=visitor.address)
+    record(Kind.SIGN_IN_FAILED, by=tried, subject="" if known is None else username)
     return None
 
 
@@ -211,16 +216,18 @@ def devices_of(users: Iterable[int]) -> tuple[Device, ...]:
     return tuple(_device(row) for row in rows)
 
 
-def end_device(number: int, users: Iterable[int]) -> None:
+def end_device(number: int, users: Iterable[int]) -> Device:
     """Sign a device of one of those accounts out; a code that it may have made is worthless.
 
     Raises:
         NotStored: none of them has it.
     """
-    row = DeviceRow.objects.filter(id=number, user_id__in=tuple(users)).first()
+    rows = DeviceRow.objects.select_related("user").filter(user_id__in=tuple(users))
+    row = rows.filter(id=number).first()
     if row is None or not DeviceRow.objects.filter(id=number).delete()[0]:
         raise NotStored(kind="device", number=number)
     InvitationRow.objects.filter(user_id=row.user_id).delete()
+    return _device(row)
 
 
 def end_devices(users: Iterable[int], *, but: int = 0) -> int:

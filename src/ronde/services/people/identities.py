@@ -34,5 +34,8 @@ def is_identity(text: str) -> bool:
 
 def identity_of(user: User) -> str:
     """The identity of an account; one that has none yet is given one."""
+    known: AccountRow | None = getattr(user, "known_by", None)
+    if known is not None:
+        return known.identity
     row, _ = AccountRow.objects.get_or_create(user=user, defaults={"identity": new_identity()})
     return row.identity

@@ -13,9 +13,11 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from ronde.platform.throttle import INVITATION, attempt_code, forgive
 from ronde.platform.visitors import Visitor
+from ronde.services.acts import Signature
 from ronde.services.people.accounts import create_account
 from ronde.services.people.members import member, set_member
 from ronde.services.people.roles import Boards, Role, read_boards
+from ronde.services.security_journal import Kind, record
 from ronde.store.errors import NotStored
 from ronde.store.people import InvitationRow
 
@@ -151,6 +153,7 @@ def find_invitation(code: str, *, visitor: Visitor, now: dt.datetime) -> Invitat
         if constant_time_compare(row.digest, wanted):
             found = row
     if found is None:
+        record(Kind.CODE_FAILED, by=Signature(author="", at=now, address=visitor.address))
         return None
     forgive(counted)
     return _invitation(found)

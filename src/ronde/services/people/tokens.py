@@ -6,10 +6,13 @@ import datetime as dt
 import secrets
 from dataclasses import dataclass
 
+from django.db import transaction
+
 from ronde.platform.digests import digest
 from ronde.services.acts import Signature
 from ronde.services.people.names import plain_name
 from ronde.services.people.roles import Boards, Role, read_boards
+from ronde.services.security_journal import Kind, record
 from ronde.store.models import ApiTokenRow
 
 __all__ = [
@@ -85,7 +88,11 @@ def new_token(
         "expires_at": by.at + dt.timedelta(days=days),
     }
     key = by.key or secrets.token_urlsafe(12)
-    row, created = ApiTokenRow.objects.get_or_create(key=key, defaults=made)
+    with transaction.atomic():
+        row, created = ApiTokenRow.objects.get_or_create(key=key, defaults=made)
+        if created:
+            given = role.name.lower()
+            record(Kind.TOKEN_MADE, by=by, subject=row.name, detail=given, event=event)
     return _token(row), secret if created else ""
 
 
@@ -109,9 +116,13 @@ def note_use(token: Token, *, now: dt.datetime) -> None:
         ApiTokenRow.objects.filter(id=token.id).update(used_at=now)
 
 
-def revoke_token(event: int, token: int, *, now: dt.datetime) -> None:
+def revoke_token(event: int, token: int, *, by: Signature) -> None:
     """Close it for good; doing it twice changes nothing."""
-    ApiTokenRow.objects.filter(event_id=event, id=token, revoked_at=None).update(revoked_at=now)
+    with transaction.atomic():
+        rows = ApiTokenRow.objects.filter(event_id=event, id=token, revoked_at=None)
+        name = rows.values_list("name", flat=True).first()
+        if name is not None and rows.update(revoked_at=by.at):
+            record(Kind.TOKEN_ENDED, by=by, subject=name, event=event)
 
 
 def _token(row: ApiTokenRow) -> Token:

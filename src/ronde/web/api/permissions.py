@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils import timezone
 
+from ronde.journal.authors import API
 from ronde.platform.visitors import network_of
+from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import Token, note_use, token_of
 from ronde.services.public.sharing import is_shared
+from ronde.services.security_journal import Kind, record
 from ronde.store.errors import NotStored
 from ronde.web.api.limits import ANONYMOUS, TOKEN, WRONG_TOKEN, Limiter
 from ronde.web.api.problems import MayNot, OtherEvent, TokenNeeded, TokenRefused
@@ -105,6 +108,8 @@ def _presented(request: HttpRequest) -> Token | None:
     token = token_of(secret.strip(), now=now) if scheme.lower() == "bearer" else None
     if token is None:
         _limiter.spend(address, WRONG_TOKEN, now=now)
+        tried = Signature(author="", at=now, device=API, address=client_address(request))
+        record(Kind.TOKEN_REFUSED, by=tried)
         raise TokenRefused
     _limiter.spend(str(token.id), TOKEN, now=now)
     note_use(token, now=now)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -16,11 +17,13 @@ from ronde.services.people import accounts, invitations
 from ronde.services.people.accounts import Device
 from ronde.services.people.grants import Grants, end_grants, grants_of
 from ronde.services.people.passwords import password_flaw
+from ronde.services.security_journal import Kind
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of
 from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.noting import note
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
 from ronde.web.signin.confirm import ask, confirmed, is_confirmed
 from ronde.web.visitors import prove, visitor_of
@@ -65,11 +68,14 @@ def account(request: HttpRequest) -> HttpResponse:
         errors |= _old(request, user)
     if errors:
         return _page(request, user, FormState(errors=errors), status=422)
-    accounts.change_password(user, new, but=device_of(request))
-    update_session_auth_hash(request, user)
+    with transaction.atomic():
+        accounts.change_password(user, new, but=device_of(request))
+        note(request, Kind.PASSWORD_CHANGED)
+        if request.POST.get("grants"):
+            end_grants(user.get_username(), now=timezone.now())
+            note(request, Kind.GRANTS_ENDED)
+        update_session_auth_hash(request, user)
     prove(request, *accounts.account_proofs(user))
-    if request.POST.get("grants"):
-        end_grants(user.get_username(), now=timezone.now())
     return _page(request, user, FormState(), changed=True)
 
 
@@ -91,19 +97,26 @@ def _old(request: HttpRequest, user: User) -> dict[str, str]:
 def add_device(request: HttpRequest) -> HttpResponse:
     """A code that signs another device in."""
     user = _user(request)
-    code = invitations.invite_device(user, now=timezone.now())
+    with transaction.atomic():
+        code = invitations.invite_device(user, now=timezone.now())
+        note(request, Kind.DEVICE_CODE_MADE, subject=user.get_username())
     return _page(request, user, FormState(), new=new_code(request, code))
 
 
 def end(request: HttpRequest, d: int) -> HttpResponse:
     """Sign one of one's devices out."""
-    accounts.end_device(d, [_user(request).pk])
+    with transaction.atomic():
+        ended = accounts.end_device(d, [_user(request).pk])
+        note(request, Kind.DEVICE_ENDED, subject=ended.name, detail=ended.label)
     return redirect("account")
 
 
 def end_others(request: HttpRequest) -> HttpResponse:
     """Sign all others of one's devices out."""
-    accounts.end_devices([_user(request).pk], but=device_of(request))
+    user = _user(request)
+    with transaction.atomic():
+        count = accounts.end_devices([user.pk], but=device_of(request))
+        note(request, Kind.DEVICES_ENDED, subject=user.get_username(), detail=str(count))
     return redirect("account")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -14,6 +15,7 @@ from ronde.services.people.accounts import Device
 from ronde.services.people.invitations import Invitation
 from ronde.services.people.members import Member, member, members, remove_member, set_member
 from ronde.services.people.roles import Boards, BoardsNotUnderstood, Role, read_boards
+from ronde.services.security_journal import Kind
 from ronde.store.errors import NotStored
 from ronde.store.store import StoredEvent, StoredTournament
 from ronde.texts.web import web_text
@@ -22,6 +24,7 @@ from ronde.web.devices import device_of
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.noting import note
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
 from ronde.web.request_context import STORE
 from ronde.web.signin.confirm import confirmed
@@ -82,23 +85,27 @@ def invite(request: HttpRequest, e: int) -> HttpResponse:
     if fields.errors or role is None:
         return _page(request, e, fields.state(), status=422)
     now = timezone.now()
-    code = invitations.invite(
-        e,
-        role,
-        by=principal_of(request).name,
-        now=now,
-        lasts=invitations.LASTS[lasts],
-        uses=uses,
-        boards=boards,
-    )
+    with transaction.atomic():
+        code = invitations.invite(
+            e,
+            role,
+            by=principal_of(request).name,
+            now=now,
+            lasts=invitations.LASTS[lasts],
+            uses=uses,
+            boards=boards,
+        )
+        note(request, Kind.CODE_MADE, subject=str(uses), detail=role.name.lower(), event=e)
     until = now + invitations.LASTS[lasts]
     made = new_code(request, code, role=role, uses=uses, until=until)
     return _page(request, e, FormState(), made)
 
 
-def cancel(request: HttpRequest, e: int, i: int) -> HttpResponse:  # noqa: ARG001
+def cancel(request: HttpRequest, e: int, i: int) -> HttpResponse:
     """Make a code worthless."""
-    invitations.withdraw(i, e)
+    with transaction.atomic():
+        invitations.withdraw(i, e)
+        note(request, Kind.CODE_WITHDRAWN, event=e)
     return redirect("people", e)
 
 
@@ -109,7 +116,11 @@ def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
     role, boards = _role(fields), _boards(fields, STORE.event(e))
     if fields.errors or role is None:
         return _page(request, e, FormState(errors={f"member{u}": "form.boards"}), status=422)
-    set_member(accounts.account(u), e, role, at=timezone.now(), boards=boards)
+    user = accounts.account(u)
+    with transaction.atomic():
+        set_member(user, e, role, at=timezone.now(), boards=boards)
+        given = role.name.lower()
+        note(request, Kind.ROLE_CHANGED, subject=user.get_username(), detail=given, event=e)
     return redirect("people", e)
 
 
@@ -117,26 +128,34 @@ def change_role(request: HttpRequest, e: int, u: int) -> HttpResponse:
 def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
     """A code that signs a member in on one more device, shown once."""
     user = accounts.account(_present(request, e, u).user)
-    code = invitations.invite_device(user, now=timezone.now())
+    with transaction.atomic():
+        code = invitations.invite_device(user, now=timezone.now())
+        note(request, Kind.DEVICE_CODE_MADE, subject=user.get_username(), event=e)
     return _page(request, e, FormState(), new_code(request, code, name=user.get_username()))
 
 
 def remove(request: HttpRequest, e: int, u: int) -> HttpResponse:
     """End a membership; what the person did stays in the journal."""
-    _present(request, e, u)
-    remove_member(u, e, at=timezone.now())
+    gone = _present(request, e, u)
+    with transaction.atomic():
+        remove_member(u, e, at=timezone.now())
+        note(request, Kind.MEMBER_REMOVED, subject=gone.name, event=e)
     return redirect("people", e)
 
 
 def end(request: HttpRequest, e: int, d: int) -> HttpResponse:
     """Sign one device out."""
-    accounts.end_device(d, _accounts(request, members(e)))
+    with transaction.atomic():
+        ended = accounts.end_device(d, _accounts(request, members(e)))
+        note(request, Kind.DEVICE_ENDED, subject=ended.name, detail=ended.label, event=e)
     return redirect("people", e)
 
 
 def end_all(request: HttpRequest, e: int) -> HttpResponse:
     """Sign all devices of the event's people out, except this one."""
-    accounts.end_devices(_accounts(request, members(e)), but=device_of(request))
+    with transaction.atomic():
+        count = accounts.end_devices(_accounts(request, members(e)), but=device_of(request))
+        note(request, Kind.DEVICES_ENDED, detail=str(count), event=e)
     return redirect("people", e)
 
 

@@ -173,7 +173,7 @@ def _page(
 
 def revoke(request: HttpRequest, e: int, k: int) -> HttpResponse:
     """Close a token for good."""
-    token_service.revoke_token(e, k, now=signature(request).at)
+    token_service.revoke_token(e, k, by=signature(request))
     return redirect("programs", e)
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from ronde.services import webhooks as webhook_service
+from ronde.services.security_journal import Kind
 from ronde.services.webhooks import Delivery, Webhook, deliveries_of
 from ronde.store.store import StoredEvent
 from ronde.texts.web import web_text
 from ronde.web.api.payloads import ping_body
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.noting import note
 from ronde.web.request_context import STORE, signature
 
 __all__ = ["WebhookPage", "again", "pause", "ping", "remove", "webhook", "webhook_page"]
@@ -48,9 +52,12 @@ def pause(request: HttpRequest, e: int, k: int) -> HttpResponse:
     return redirect("webhook", e, k)
 
 
-def remove(request: HttpRequest, e: int, k: int) -> HttpResponse:  # noqa: ARG001
+def remove(request: HttpRequest, e: int, k: int) -> HttpResponse:
     """Forget a webhook and its deliveries."""
-    webhook_service.remove_webhook(e, k)
+    host = urlsplit(webhook_service.webhook(e, k).url).hostname or ""
+    with transaction.atomic():
+        webhook_service.remove_webhook(e, k)
+        note(request, Kind.WEBHOOK_ENDED, subject=host, event=e)
     return redirect("programs", e)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -16,12 +17,14 @@ from ronde.platform.backup_files import DATABASE, DAYS, Backup, backups_in, iden
 from ronde.services import followers as follower_service
 from ronde.services.backups import BackupStatus, back_up_database, back_up_everything, backup_status
 from ronde.services.followers import Follower, followers
+from ronde.services.security_journal import Kind
 from ronde.store.store import StoredEvent
 from ronde.texts.alphabet import fold
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.noting import note
 from ronde.web.request_context import STORE
 from ronde.web.signin.confirm import confirmed
 
@@ -118,13 +121,19 @@ def allow(request: HttpRequest) -> HttpResponse:
     if fields.errors:
         return _page(request, form=fields.state(), status=422)
     # The next page shows it and forgets it.
-    request.session[_ONCE] = follower_service.allow_follower(name, now=timezone.now())
+    with transaction.atomic():
+        request.session[_ONCE] = follower_service.allow_follower(name, now=timezone.now())
+        note(request, Kind.FOLLOWER_ALLOWED, subject=name)
     return redirect(reverse("backups") + "#followers")
 
 
-def forget(_request: HttpRequest, k: int) -> HttpResponse:
+def forget(request: HttpRequest, k: int) -> HttpResponse:
     """A machine may follow no more."""
-    follower_service.forget_follower(k)
+    name = next((f.name for f in followers() if f.id == k), None)
+    if name is not None:
+        with transaction.atomic():
+            follower_service.forget_follower(k)
+            note(request, Kind.FOLLOWER_ENDED, subject=name)
     return redirect("backups")
 
 

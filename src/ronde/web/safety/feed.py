@@ -17,7 +17,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from ronde.errors import FormatError
 from ronde.services.followers import entries_after, feed, let_in, note_held, seal
-from ronde.web.origin import is_local
+from ronde.web.origin import client_address, is_local
 from ronde.web.request_context import STORE
 
 __all__ = ["entries", "held", "index"]
@@ -33,7 +33,8 @@ def _for_followers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         shown = request.headers.get("Authorization", "")
         token = shown.removeprefix(_BEARER)[:_TOKEN] if shown.startswith(_BEARER) else ""
-        follower = let_in(token, now=timezone.now()) if token else None
+        address = client_address(request)
+        follower = let_in(token, now=timezone.now(), address=address) if token else None
         if follower is None:
             return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
         response = view(request, *args, follower=follower, **kwargs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -14,11 +15,13 @@ from ronde.services.people.accounts import NameTaken, account, guess_label
 from ronde.services.people.invitations import Invitation, accept, accept_as_new, find_invitation
 from ronde.services.people.names import NameRefused
 from ronde.services.people.passwords import password_flaw
+from ronde.services.security_journal import Kind, record
 from ronde.texts.web import web_text
 from ronde.web.devices import sign_in
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.noting import signed_by
 from ronde.web.signin.sign_in import SignInPage, show_sign_in
 from ronde.web.visitors import prove, visitor_of
 
@@ -65,18 +68,37 @@ def _use(request: HttpRequest, code: str, invitation: Invitation) -> HttpRespons
     fields = Fields(request.POST)
     label = fields.text("label", longest=80)
     present = request.user if isinstance(request.user, User) else None
+    with transaction.atomic():
+        user = _taken(request, fields, invitation, present)
+        if user is not None and user != present:
+            sign_in(request, user, label, means="code")
+    if fields.errors:
+        return _page(request, code, invitation, fields.state(), status=422)
+    if user is None:
+        return show_sign_in(request, SignInPage(trouble="join.spent"), status=404)
+    return redirect("events") if invitation.event is None else redirect("event", invitation.event)
+
+
+def _taken(
+    request: HttpRequest, fields: Fields, invitation: Invitation, present: User | None
+) -> User | None:
+    """Whose the invitation is from now on; None when it is nobody's."""
     if invitation.user is not None or present is not None:
         held = present if invitation.user is None else account(invitation.user)
         user = held if held and accept(invitation, held, now=timezone.now()) else None
     else:
         user = _newcomer(request, fields, invitation)
-    if fields.errors:
-        return _page(request, code, invitation, fields.state(), status=422)
     if user is None:
-        return show_sign_in(request, SignInPage(trouble="join.spent"), status=404)
-    if user != present:
-        sign_in(request, user, label)
-    return redirect("events") if invitation.event is None else redirect("event", invitation.event)
+        return None
+    by = signed_by(request, user, fields.text("label", longest=80))
+    if invitation.event is None:
+        record(Kind.DEVICE_CODE_USED, by=by)
+        return user
+    if present is None:
+        record(Kind.ACCOUNT_MADE, by=by, event=invitation.event)
+    role = invitation.role.name.lower()
+    record(Kind.CODE_USED, by=by, subject=invitation.by, detail=role, event=invitation.event)
+    return user
 
 
 def _newcomer(request: HttpRequest, fields: Fields, invitation: Invitation) -> User | None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from django.contrib.auth import logout
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -13,12 +14,14 @@ from django.utils import timezone
 from ronde.platform.throttle import TooManyAttempts
 from ronde.services.installation import use_sign_in_link
 from ronde.services.people.accounts import check_password, end_device
+from ronde.services.security_journal import Kind
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of, sign_in
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.noting import note
 from ronde.web.visitors import visitor_of
 
 __all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link"]
@@ -61,7 +64,7 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
     user = use_sign_in_link(token, now=timezone.now())
     if user is None:
         return show_sign_in(request, SignInPage(trouble="signin.spent"), status=403)
-    sign_in(request, user)
+    sign_in(request, user, means="link")
     return redirect("events")
 
 
@@ -76,7 +79,9 @@ def show_sign_in(request: HttpRequest, page: SignInPage, *, status: int = 200) -
 
 def sign_out(request: HttpRequest) -> HttpResponse:
     """Leave on this device."""
-    with suppress(NotStored):  # ended from elsewhere at the same moment
-        end_device(device_of(request), [request.user.pk or 0])
-    logout(request)
+    with transaction.atomic():
+        note(request, Kind.SIGN_OUT)
+        with suppress(NotStored):  # ended from elsewhere at the same moment
+            end_device(device_of(request), [request.user.pk or 0])
+        logout(request)
     return redirect("sign-in")
