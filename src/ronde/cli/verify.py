@@ -1,14 +1,16 @@
-"""`ronde verify`: the database and every journal in it, checked to the last hash."""
+"""`ronde verify`: the database, every journal in it, and what others remember of them."""
 
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 from typing import TYPE_CHECKING
 
 from ronde.cli.application import can_run, data_option, opened_data
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
+from ronde.cli.streams import talk
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ __all__ = ["COMMAND"]
 
 def _configure(parser: Parser) -> None:
     data_option(parser)
+    parser.option("--accept", text="verify.accept", metavar="REASON")
     parser.json_option()
 
 
@@ -26,9 +29,14 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
     with opened_data(args.data, args.backups):
-        from ronde.services.integrity import check_everything  # noqa: PLC0415
+        from ronde.services.integrity import accept, check_everything  # noqa: PLC0415
 
         report = check_everything()
+        if args.accept and not report.whole:
+            _print(report, words)
+            if accept(report, reason=args.accept, now=dt.datetime.now(dt.UTC)):
+                talk(words("verify.accepted"))
+            report = check_everything()
     if args.json:
         print_json({"whole": report.whole, "report": report})
     else:
@@ -37,28 +45,44 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _print(report: Report, words: Words) -> None:
-    from ronde.texts.errors import detail_text  # noqa: PLC0415
-    from ronde.texts.integrity import finding_text  # noqa: PLC0415
+    from ronde.texts import integrity as say  # noqa: PLC0415
 
-    if not report.database:
-        by_itself = report.vendor == "sqlite"
-        print(words("verify.database_whole" if by_itself else "verify.database_server"))
-    for finding in report.database:
-        print(finding_text(finding.flaw.value, words.language, detail=str(finding.detail)))
+    language = words.language
+    for part in report.parts:
+        told = say.part_text(
+            part.kind.value,
+            language,
+            compared=part.compared,
+            newest=part.newest,
+            vendor=report.vendor,
+        )
+        verdict = say.verdict_text(language, compared=part.compared, wrong=part.wrong)
+        print(words("verify.part", told=told, verdict=verdict))
+        for finding in part.findings:
+            told = say.finding_text(finding.flaw.value, language, finding.facts)
+            print(words("verify.detail", told=told))
+        for kind, names in (("unknown", part.unknown), ("unreadable", part.unreadable)):
+            if names:
+                print(words("verify.detail", told=say.left_out_text(kind, names, language)))
     for checked in report.tournaments:
         fields = {"event": checked.event, "name": checked.name, "entries": checked.entries}
         if not checked.findings:
             print(words("verify.whole", **fields, head=checked.head[:12]))
         for finding in checked.findings:
-            fault = "" if finding.fault is None else finding.fault.value
-            told = finding_text(
-                finding.flaw.value,
-                words.language,
-                detail=detail_text(finding.detail, words.language),
-                place=finding.place,
-                fault=fault,
-            )
+            told = say.finding_text(finding.flaw.value, language, finding.facts)
             print(words("verify.broken", **fields, told=told))
+    for note in report.acts:
+        print(
+            say.act_text(
+                note.act.value,
+                language,
+                at=note.at,
+                name=note.name,
+                was=note.was,
+                now=note.version,
+                reason=note.reason,
+            )
+        )
     print(words("verify.ok" if report.whole else "verify.not_ok"))
 
 

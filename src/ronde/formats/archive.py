@@ -21,7 +21,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import IO, Any
 
 from ronde._version import __version__
 from ronde.errors import FormatError, ModelError, Phrase, RondeError
@@ -45,6 +45,7 @@ from ronde.model import Settings, Tournament, bounds
 __all__ = [
     "ARCHIVE_VERSION",
     "Archive",
+    "ArchivedHead",
     "ArchivedTournament",
     "BrokenJournal",
     "DamagedArchive",
@@ -53,6 +54,8 @@ __all__ = [
     "OversizedArchive",
     "SnapshotDiffers",
     "archive_from_tournament",
+    "archived_hashes",
+    "archived_heads",
     "read_archive",
     "verify_archive",
     "write_archive",
@@ -173,6 +176,15 @@ class Archive:
         keys = [t.key for t in self.tournaments]
         if len(set(keys)) != len(keys):
             raise ModelError("archive.same_key", keys=keys)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedHead:
+    """How far a tournament is in an archive: its entries, and the hash of the last one."""
+
+    key: str
+    entries: int
+    head: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -399,6 +411,12 @@ def _tournament(
 
 def _entries(key: str, content: bytes) -> Iterator[Entry]:
     """The entries of a journal, read one by one: the first bad line ends it."""
+    for path, line in _lines(key, content):
+        yield entry_from_json(line, path=path)
+
+
+def _lines(key: str, content: bytes) -> Iterator[tuple[str, bytes]]:
+    """The lines of a journal, each with what names it."""
     start = 0
     for index in itertools.count():
         if start == len(content):
@@ -407,7 +425,7 @@ def _entries(key: str, content: bytes) -> Iterator[Entry]:
         if end < 0:
             raise DamagedArchive("archive.last_line", text=key)
         path = f"$.tournaments[{key!r}].journal[{index}]"
-        yield entry_from_json(_checked(content[start:end], path), path=path)
+        yield path, _checked(content[start:end], path)
         start = end + 1
 
 
@@ -419,3 +437,53 @@ def _checked(content: bytes, path: str) -> bytes:
     if len(content) > MAX_LINE:
         raise OversizedArchive("archive.long_line", bytes=len(content), most=MAX_LINE, text=path)
     return content
+
+
+def archived_heads(stream: IO[bytes]) -> tuple[ArchivedHead, ...]:
+    """What the manifest says of each tournament. Nothing else is read or verified.
+
+    Raises:
+        FormatError: there is no manifest to read.
+    """
+    manifest = _manifest({_MANIFEST: _part(stream, _MANIFEST)})
+    return tuple(
+        ArchivedHead(key=listed.key, entries=listed.entries, head=listed.head)
+        for listed in manifest.tournaments
+    )
+
+
+def archived_hashes(stream: IO[bytes], key: str) -> tuple[str, ...]:
+    """The hash that each entry of a tournament carries. Not verified: `read_archive` does that.
+
+    Raises:
+        FormatError: they cannot be read.
+    """
+    name = f"tournaments/{key}/journal.jsonl"
+    found = []
+    for path, line in _lines(key, _part(stream, name)):
+        entry = loads(line, path=path)
+        found.append(str(entry.get("hash", "")) if isinstance(entry, dict) else "")
+    return tuple(found)
+
+
+def _part(stream: IO[bytes], name: str) -> bytes:
+    """One file of an archive, without reading the others."""
+    try:
+        with zipfile.ZipFile(stream) as bundle:
+            info = bundle.getinfo(name)
+            _check_sizes([info])
+            return _unpacked(bundle, info)
+    except FormatError:
+        raise
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        struct.error,
+        EOFError,
+        RuntimeError,  # encrypted, or a compression this program does not have
+        OSError,
+        OverflowError,
+        LookupError,
+        ValueError,
+    ) as error:
+        raise DamagedArchive("archive.zip", error=str(error)) from error

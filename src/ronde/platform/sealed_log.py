@@ -78,6 +78,19 @@ class SealedLog:
             self._write("".join(f"{text}\n" for text in new).encode(), after=data)
         return read_lines([*texts, *new], purpose=self._purpose)
 
+    def put_aside(self) -> None:
+        """Keep the file under the log's own name; the next line begins another one.
+
+        Raises:
+            OSError: it cannot be renamed.
+        """
+        with one_at_a_time(self._path.parent, name=f"{self._path.name}.lock"):
+            lines = read_lines(_texts(self._bytes()), purpose=self._purpose)
+            named = (line.log[:32] for line in lines if line.log.isalnum())
+            name = next(named, secrets.token_hex(8))
+            if self._path.exists():
+                self._path.replace(self._path.with_stem(f"{self._path.stem}-{name}"))
+
     def _bytes(self) -> bytes:
         try:
             return self._path.read_bytes()

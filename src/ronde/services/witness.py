@@ -18,7 +18,7 @@ import enum
 import logging
 import socket
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -44,6 +44,7 @@ __all__ = [
     "Log",
     "Note",
     "begin",
+    "begin_anew",
     "listen",
     "logs",
     "note",
@@ -53,6 +54,7 @@ __all__ = [
 FILE = "witness.log"
 _PURPOSE = "services.witness"
 _NAME = 200
+_REASON = 500
 
 log = logging.getLogger("ronde.witness")
 
@@ -80,7 +82,7 @@ class Note:
 
     `event` is the event's identity, `first` the hash of the tournament's first entry: both stay
     whatever it is called. `security` is the last number of the journal of security events,
-    `security_head` its seal.
+    `security_head` its seal. `explains` are the logs that an ACCEPTED one takes the place of.
     """
 
     act: Act
@@ -97,6 +99,7 @@ class Note:
     place: str = ""
     security: int = 0
     security_head: str = ""
+    explains: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,19 +222,51 @@ def begin(*, now: dt.datetime) -> None:
         for row in TournamentRow.objects.exclude(id__in=tournaments).order_by("id")
     ]
     if not owners:
-        rows = User.objects.filter(is_superuser=True).order_by("id")
-        new += [
-            Note(act=Act.OWNER, at=now, tournament=user.pk, name=user.get_username())
-            for user in rows
-        ]
+        new += _owners(now)
     note(*new)
+
+
+def _owners(now: dt.datetime) -> list[Note]:
+    return [
+        Note(act=Act.OWNER, at=now, tournament=user.pk, name=user.get_username())
+        for user in User.objects.filter(is_superuser=True).order_by("id")
+    ]
+
+
+def begin_anew(
+    reason: str, *, was: Mapping[int, int], gone: Iterable[int], now: dt.datetime
+) -> bool:
+    """A new log that takes the place of those known, with what is here as it is; whether it could.
+
+    `was` is how far tournaments are known to have been, `gone` are those that are no longer here.
+    """
+    try:
+        known = tuple(found.id for found in logs() if found.id)
+        _file().put_aside()
+    except (OSError, sqlite3.Error) as error:
+        log.warning("%s: %s", FILE, error)
+        return False
+    accepted = Note(act=Act.ACCEPTED, at=now, reason=reason[:_REASON], explains=known)
+    here = [
+        Note(
+            act=Act.REPLACED,
+            at=now,
+            tournament=row.pk,
+            version=row.version,
+            head=row.head,
+            was=max(row.version, was.get(row.pk, 0)),
+        )
+        for row in TournamentRow.objects.order_by("id")
+    ]
+    removed = [Note(act=Act.REMOVED, at=now, tournament=number) for number in gone]
+    return note(accepted, *here, *removed, *_owners(now))
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
 def logs() -> tuple[Log, ...]:
-    """Every log that is known, that of this data folder first.
+    """Every log that is known and was not accepted as past, that of this data folder first.
 
     Raises:
         OSError: the file cannot be read.
@@ -247,7 +282,8 @@ def logs() -> tuple[Log, ...]:
         found.append(_log(mine, lines, rows.pop(mine, []), here=True))
     for name, texts in rows.items():
         found.append(_log(name, read_lines(texts, purpose=_PURPOSE), texts, here=False))
-    return tuple(found)
+    past = {name for one in found for noted in one.notes for name in noted.explains}
+    return tuple(one for one in found if one.id not in past)
 
 
 def _log(name: str, lines: Sequence[Line], mirrored: Sequence[str], *, here: bool) -> Log:
