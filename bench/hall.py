@@ -80,7 +80,7 @@ class Hall:
 
         round_ = self.plan.rounds[number - 1]
         empty = tuple(replace(game, result=Result.PENDING) for game in round_.games)
-        self._do(
+        self.act(
             ev.RoundPaired(round=round_.number, games=empty, byes=round_.byes),
             ev.RoundPublished(round=round_.number),
         )
@@ -90,7 +90,7 @@ class Hall:
         """Close a round."""
         from ronde.journal import events as ev
 
-        self._do(ev.RoundClosed(round=self.plan.rounds[number - 1].number))
+        self.act(ev.RoundClosed(round=self.plan.rounds[number - 1].number))
 
     def sign_in_tokens(self, count: int) -> list[str]:
         """So many deputies, each with an account of their own; what signs them in once."""
@@ -120,7 +120,8 @@ class Hall:
             keys[key or ""] = sequence
         return tokens, keys
 
-    def _do(self, *events: Event) -> None:
+    def act(self, *events: Event) -> None:
+        """Write acts that are decided already."""
         from ronde.services.acts import carry_out
 
         carry_out(self.store, self.tournament, _Acts(events), self._by)

@@ -1,4 +1,4 @@
-"""Where Django works: in line on a few threads, spectators on one of their own."""
+"""Where Django works: in line on a few threads, arbiters in a line that nobody else gets into."""
 
 from __future__ import annotations
 
@@ -8,26 +8,51 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.signals import request_finished, request_started
-from django.db import close_old_connections, reset_queries
+from django.db import DatabaseError, close_old_connections, reset_queries
 from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+from django.utils import timezone
 
+from ronde.services.acts import Signature
+from ronde.services.followers import allow_follower, followers, forget_follower
+from ronde.services.people.roles import Role
+from ronde.services.people.tokens import new_token, revoke_token
+from ronde.web import thread_pools
+from ronde.web.credentials import Credential, Kind, RecentlyGood, is_good, shown_by
 from ronde.web.live.asking import Held, ask
+from ronde.web.request_context import STORE
 from ronde.web.thread_pools import ThreadPoolHandler
+
+GOOD = "a-session-that-is-good"
+FORGED = "one-that-somebody-made-up"
+SIGNED_IN = {"cookie": f"ronde_session={GOOD}"}
+MADE_UP = {"cookie": f"ronde_session={FORGED}"}
 
 
 @pytest.fixture
-def lanes() -> Iterator[ThreadPoolHandler]:
-    """Django as the server has it; the signals that it does without are given back."""
+def lanes(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadPoolHandler]:
+    """Django as the server has it; the signals that it does without are given back.
+
+    What is shown is not looked up in the database: its threads do not see a test's rows.
+    """
+    monkeypatch.setattr(thread_pools, "is_good", lambda shown: shown.secret == GOOD)
     made = ThreadPoolHandler()
     yield made
+    made.end(within=10)
     request_started.connect(reset_queries)
     for signal in (request_started, request_finished):
         signal.connect(close_old_connections)
 
 
-async def answered(lanes: ThreadPoolHandler, path: str) -> Held:
-    headers = [(b"host", b"localhost")]
-    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": headers}
+async def answered(lanes: ThreadPoolHandler, path: str, **headers: str) -> Held:
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "query_string": b"",
+        "headers": [(b"host", b"localhost"), *raw],
+    }
     return await ask(lanes, scope)
 
 
@@ -37,27 +62,151 @@ def test_a_page_is_answered(lanes: ThreadPoolHandler) -> None:
     assert b"<!doctype html>" in b"".join(m.get("body", b"") for m in answer.messages)
 
 
-def test_a_full_desk_keeps_no_spectator_waiting_nor_they_the_desk(
+@pytest.mark.parametrize(
+    ("path", "headers", "line"),
+    [
+        ("/p/1/en/", {}, "public"),
+        ("/p/1/en/", SIGNED_IN, "public"),
+        ("/tournaments/1/", SIGNED_IN, "staff"),
+        ("/tournaments/1/", MADE_UP, "public"),
+        ("/tournaments/1/", {}, "public"),
+        ("/tournaments/1/", {"authorization": f"Bearer {GOOD}"}, "public"),
+        ("/api/v1/tournaments/1/standings", {"authorization": f"Bearer {GOOD}"}, "staff"),
+        ("/api/v1/tournaments/1/standings", {"authorization": f"Bearer {FORGED}"}, "public"),
+        ("/api/v1/tournaments/1/standings", {}, "public"),
+        ("/api/v1/tournaments/1/standings", SIGNED_IN, "public"),
+        ("/feed/", {"authorization": f"Bearer {GOOD}"}, "staff"),
+        ("/feed/", {}, "public"),
+        ("/sign-in/", SIGNED_IN, "door"),
+        ("/join/ABCDEABCDE/", {}, "door"),
+        ("/play/ABCDABCD/", {}, "door"),
+    ],
+)
+def test_who_waits_where(
+    lanes: ThreadPoolHandler,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+    headers: dict[str, str],
+    line: str,
+) -> None:
+    found: list[str] = []
+
+    def answer(_request: HttpRequest) -> HttpResponse:
+        found.append(threading.current_thread().name)
+        return HttpResponse()
+
+    monkeypatch.setattr(lanes, "get_response", answer)
+    asyncio.run(answered(lanes, path, **headers))
+    assert [name.partition("_")[0] for name in found] == [f"ronde-{line}"]
+
+
+def test_no_crowd_keeps_the_desk_waiting_nor_the_desk_a_crowd(
     lanes: ThreadPoolHandler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    free = {"/p/": threading.Event(), "/desk": threading.Event()}
-    threads: dict[str, set[str]] = {"/p/": set(), "/desk": set()}
+    crowd = {"/p/": {}, "/play/": {}, "/api/v1/events": {}, "/tournaments/1/": MADE_UP}
+    desk = threading.Event()
+    begun = threading.Event()
+    threads: set[str] = set()
 
     def answer(request: HttpRequest) -> HttpResponse:
-        other = "/desk" if request.path == "/p/" else "/p/"
-        free[request.path].set()
-        threads[request.path].add(threading.current_thread().name)
-        return HttpResponse(status=200 if free[other].wait(10) else 503)
+        if request.path == "/desk":
+            threads.add(threading.current_thread().name)
+            desk.set()
+            return HttpResponse(status=200 if begun.wait(10) else 503)
+        begun.set()
+        return HttpResponse(status=200 if desk.wait(10) else 503)
 
     monkeypatch.setattr(lanes, "get_response", answer)
 
-    async def crowd() -> None:
-        for paths in (["/p/"] * 20 + ["/desk"], ["/desk"] * 20 + ["/p/"]):
-            for event in free.values():
-                event.clear()
-            found = await asyncio.gather(*(answered(lanes, path) for path in paths))
-            assert {answer.status for answer in found} == {200}
+    async def ask_all() -> None:
+        many = [answered(lanes, path, **shown) for path, shown in crowd.items() for _ in range(20)]
+        ours = [answered(lanes, "/desk", **SIGNED_IN) for _ in range(20)]
+        found = await asyncio.gather(*many, *ours)
+        assert {answer.status for answer in found} == {200}
 
-    asyncio.run(crowd())
-    assert len(threads["/p/"]) == 1
-    assert 1 < len(threads["/desk"]) <= 6
+    asyncio.run(ask_all())
+    assert 1 < len(threads) <= 6
+
+
+def test_what_cannot_be_looked_up_is_not_good(
+    lanes: ThreadPoolHandler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(_shown: Credential) -> bool:
+        raise DatabaseError("gone")
+
+    monkeypatch.setattr(thread_pools, "is_good", away)
+    assert asyncio.run(answered(lanes, "/nowhere/", **SIGNED_IN)).status == 404
+
+
+def test_a_request_that_hangs_does_not_keep_the_server_from_ending(
+    lanes: ThreadPoolHandler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hangs, free = threading.Event(), threading.Event()
+
+    def answer(_request: HttpRequest) -> HttpResponse:
+        hangs.set()
+        free.wait(30)
+        return HttpResponse()
+
+    monkeypatch.setattr(lanes, "get_response", answer)
+
+    async def end() -> None:
+        asking = asyncio.create_task(answered(lanes, "/desk"))
+        await asyncio.to_thread(hangs.wait, 10)
+        await asyncio.to_thread(lanes.end, within=0)
+        assert not asking.done()
+        free.set()
+        await asking
+
+    asyncio.run(end())
+
+
+class TestWhatIsGood:
+    def shown(self, path: str, **headers: str) -> Credential | None:
+        return shown_by(RequestFactory(headers=headers).get(path))
+
+    def test_a_session_until_it_ends(self, client: Client) -> None:
+        key = client.session.session_key
+        assert is_good(Credential(Kind.SESSION, str(key)))
+        client.post("/sign-out/")
+        assert not is_good(Credential(Kind.SESSION, str(key)))
+
+    def test_not_a_session_of_nobody(self) -> None:
+        visitor = Client()
+        session = visitor.session  # made and kept, signed in to nothing
+        session["x"] = 1
+        session.save()
+        assert not is_good(Credential(Kind.SESSION, str(session.session_key)))
+
+    def test_a_token_until_it_is_revoked(self, by: Signature) -> None:
+        event = STORE.create_event("Open", at=by.at)
+        made, secret = new_token(event, name="x", role=Role.VIEWER, boards="", days=7, by=by)
+        assert is_good(Credential(Kind.TOKEN, secret))
+        revoke_token(event, made.id, now=timezone.now())
+        assert not is_good(Credential(Kind.TOKEN, secret))
+
+    def test_a_follower_until_it_is_forgotten(self) -> None:
+        token = allow_follower("other", now=timezone.now())
+        assert is_good(Credential(Kind.FOLLOWER, token))
+        forget_follower(followers()[0].id)
+        assert not is_good(Credential(Kind.FOLLOWER, token))
+
+    def test_each_counts_in_its_place(self) -> None:
+        both = {"cookie": "ronde_session=abc", "authorization": "Bearer xyz"}
+        assert self.shown("/events/1/", **both) == Credential(Kind.SESSION, "abc")
+        assert self.shown("/api/v1/events", **both) == Credential(Kind.TOKEN, "xyz")
+        assert self.shown("/feed/", **both) == Credential(Kind.FOLLOWER, "xyz")
+
+    @pytest.mark.parametrize("cookie", ["", "x" * 300, '"\\000abc"', "sch\u00e4ch"])
+    def test_junk_is_nothing(self, cookie: str) -> None:
+        assert self.shown("/events/1/", cookie=f"ronde_session={cookie}") is None
+
+    def test_it_is_remembered_for_a_minute(self) -> None:
+        now = 100.0
+        known, shown = RecentlyGood(lambda: now), Credential(Kind.SESSION, GOOD)
+        assert shown not in known
+        known.add(shown)
+        now += 59
+        assert shown in known
+        now += 1
+        assert shown not in known

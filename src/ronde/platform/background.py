@@ -14,6 +14,7 @@ import os
 import secrets
 import socket
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -26,7 +27,6 @@ __all__ = ["Background", "Task"]
 log = logging.getLogger("ronde.background")
 
 _GRACE = dt.timedelta(seconds=30)
-_STOP_WITHIN = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,11 +65,12 @@ class Background:
             self._threads.append(thread)
             thread.start()
 
-    def stop(self) -> None:
-        """Let running work finish, within a few seconds; what is left undone is done next time."""
+    def stop(self, *, within: float) -> None:
+        """Let work finish within so many seconds; what is left undone is done next time."""
         self._stop.set()
+        deadline = time.monotonic() + within
         for thread in self._threads:
-            thread.join(timeout=_STOP_WITHIN)
+            thread.join(timeout=max(0.0, deadline - time.monotonic()))
         self._threads.clear()
 
     def _run(self, task: Task) -> None:

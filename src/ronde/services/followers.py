@@ -38,6 +38,7 @@ __all__ = [
     "followers",
     "forget_follower",
     "held",
+    "is_follower",
     "let_in",
     "note_held",
     "seal",
@@ -103,6 +104,11 @@ def followers() -> tuple[Follower, ...]:
         Follower(id=row.pk, name=row.name, created_at=row.created_at, seen_at=row.seen_at)
         for row in FollowerRow.objects.all()
     )
+
+
+def is_follower(token: str) -> bool:
+    """Whether the token is a follower's."""
+    return FollowerRow.objects.filter(digest=digest(token)).exists()
 
 
 def let_in(token: str, *, now: dt.datetime, address: str = "") -> int | None:

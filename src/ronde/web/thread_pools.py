@@ -1,26 +1,37 @@
-"""Where Django works: on a few threads, first come first served; spectators have one of their own.
+"""Where Django works: on a few threads, first come first served, in four lines.
 
 By itself Django starts a thread for every request and goes back and forth between it and the event
 loop, several times each. Twenty deputies at once then compete for the interpreter and the database,
 and who comes first is luck; a crowd that asks for pages competes with all of them. Here requests
-wait in line, and what is public waits in another line than what the arbiters do.
+wait in line. The arbiters' line is for people who are signed in and programs with a token, and for
+nobody else; whoever shows nothing waits with the spectators; who wants to get in, or reports a
+result by a code, waits at the door. What a request shows is looked at by an usher, one thread that
+does nothing else: a flood of made-up cookies is refused there, at a look each.
 """
 
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+import time
 
 from django.core.handlers.asgi import ASGIHandler
 from django.core.signals import request_finished, request_started
-from django.db import close_old_connections, reset_queries
+from django.db import DatabaseError, close_old_connections, connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+
+from ronde.platform.workers import Workers
+from ronde.web.credentials import Credential, RecentlyGood, is_good, shown_by
 
 __all__ = ["ThreadPoolHandler"]
 
 _STAFF = 6
 """Threads for signed-in people and programs: a pairing that takes seconds keeps few waiting."""
+_DOOR = 2
+"""Threads for those who want in: a password takes half a second to check, on purpose."""
+
+_AT_THE_DOOR = ("/sign-in/", "/join/", "/play/")
+_FOR_EVERYBODY = "/p/"
 
 
 class ThreadPoolHandler(ASGIHandler):
@@ -28,8 +39,11 @@ class ThreadPoolHandler(ASGIHandler):
 
     def __init__(self) -> None:
         super().__init__()
-        self._staff = ThreadPoolExecutor(_STAFF, thread_name_prefix="ronde-staff")
-        self._public = ThreadPoolExecutor(1, thread_name_prefix="ronde-public")
+        self._staff = _line(_STAFF, "ronde-staff")
+        self._public = _line(1, "ronde-public")
+        self._door = _line(_DOOR, "ronde-door")
+        self._usher = _line(1, "ronde-usher")
+        self._good = RecentlyGood()
         # Connections belong to threads: they are looked after where they are used, below.
         for signal in (request_started, request_finished):
             signal.disconnect(close_old_connections)
@@ -41,8 +55,26 @@ class ThreadPoolHandler(ASGIHandler):
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, when it is the request's turn."""
-        pool = self._public if request.path.startswith("/p/") else self._staff
-        return await asyncio.get_running_loop().run_in_executor(pool, self._answer, request)
+        line = await self._line_of(request)
+        return await asyncio.get_running_loop().run_in_executor(line, self._answer, request)
+
+    async def _line_of(self, request: HttpRequest) -> Workers:
+        if request.path.startswith(_FOR_EVERYBODY):
+            return self._public
+        if request.path.startswith(_AT_THE_DOOR):
+            return self._door
+        shown = shown_by(request)
+        if shown is None or not await self._is_good(shown):
+            return self._public
+        return self._staff
+
+    async def _is_good(self, shown: Credential) -> bool:
+        if shown in self._good:
+            return True
+        found = await asyncio.get_running_loop().run_in_executor(self._usher, _looked_at, shown)
+        if found:
+            self._good.add(shown)
+        return found
 
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
         close_old_connections()
@@ -50,3 +82,26 @@ class ThreadPoolHandler(ASGIHandler):
             return self.get_response(request)
         finally:
             close_old_connections()
+
+    def end(self, *, within: float) -> None:
+        """Take no more requests; those begun have so many seconds, all together."""
+        lines = (self._staff, self._door, self._public, self._usher)
+        for line in lines:
+            line.end(within=0)
+        deadline = time.monotonic() + within
+        for line in lines:
+            line.end(within=max(0.0, deadline - time.monotonic()))
+
+
+def _line(count: int, name: str) -> Workers:
+    return Workers(count, name, leave=connections.close_all)
+
+
+def _looked_at(shown: Credential) -> bool:
+    close_old_connections()
+    try:
+        return is_good(shown)
+    except DatabaseError:  # Django will find the same, and say it in words
+        return False
+    finally:
+        close_old_connections()

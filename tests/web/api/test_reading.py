@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ronde.model import Result
+from ronde.model import Player, Result
 from ronde.services.acts import Signature
 from ronde.services.cached import order_after
 from ronde.services.demo import demo_cup
@@ -17,7 +17,10 @@ from ronde.services.public.sharing import announce, set_round_start, share
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round, pair_round, publish_round
 from ronde.tiebreak import as_json
+from ronde.web.api import schemas, visibility
+from ronde.web.api.describe import player_schema
 from ronde.web.api.schemas import ResultCode
+from ronde.web.api.visibility import VisibleTournament
 from ronde.web.request_context import STORE
 from support.program import Program
 
@@ -196,6 +199,37 @@ class TestVersions:
         )
         enter_result(STORE, demo, round_no=4, board=board, result=Result.DRAW, by=by)
         assert viewer("GET", address, If_None_Match=tag).status == 200
+
+    @pytest.mark.usefixtures("shared")
+    def test_a_crowd_without_tokens_costs_one_answer_per_version(
+        self, demo: int, by: Signature, anybody: Program, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        address = f"/tournaments/{demo}/players"
+        made: list[Player] = []
+        visibility._answers.clear()  # those of other tests
+
+        def noted(visible: VisibleTournament, player: Player) -> schemas.Player:
+            made.append(player)
+            return player_schema(visible, player)
+
+        monkeypatch.setattr("ronde.web.api.reading.player_schema", noted)
+        first, again = anybody("GET", address), anybody("GET", address)
+        assert (again.data, again.headers) == (first.data, first.headers)
+        assert len(made) == first.data["total"]
+        other = anybody("GET", f"{address}?limit=1")
+        assert len(other.data["items"]) == 1
+        finish_round(demo, by)
+        assert anybody("GET", address).headers["ETag"] != first.headers["ETag"]
+        assert len(made) == 2 * first.data["total"] + 1
+
+    @pytest.mark.usefixtures("shared")
+    def test_what_a_token_sees_is_told_to_nobody_else(
+        self, demo: int, anybody: Program, viewer: Program
+    ) -> None:
+        address = f"/tournaments/{demo}/players"
+        own = viewer("GET", address)
+        assert anybody("GET", address).data != own.data
+        assert viewer("GET", address).data == own.data
 
     def test_a_weak_tag_is_the_same(self, demo: int, viewer: Program) -> None:
         """Compressed answers have one."""

@@ -17,7 +17,13 @@ from ronde.services.people.roles import Role
 from ronde.web.api import acting, following, ranking, reading
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
-from ronde.web.api.visibility import NotModified, mark_version, not_modified
+from ronde.web.api.visibility import (
+    AnsweredBefore,
+    NotModified,
+    answered_before,
+    mark_version,
+    not_modified,
+)
 
 __all__ = ["API", "VERSION", "description", "description_text", "operations"]
 
@@ -52,6 +58,8 @@ class RondeAPI(NinjaAPI):
                 return unreadable_request(request)
             case NotModified():
                 return not_modified(request)
+            case AnsweredBefore():
+                return answered_before(request, exc)
             case _:
                 raise exc
 

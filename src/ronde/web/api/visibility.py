@@ -21,8 +21,10 @@ from ronde.web.language import language_of
 from ronde.web.request_context import STORE
 
 __all__ = [
+    "AnsweredBefore",
     "NotModified",
     "VisibleTournament",
+    "answered_before",
     "mark_version",
     "not_modified",
     "visible_to",
@@ -32,10 +34,20 @@ __all__ = [
 
 _parts: LruCache[Tournament] = LruCache()
 _orders: LruCache[Order] = LruCache()
+_answers: LruCache[bytes] = LruCache(64)
+"""What was last told to readers without a token, by address and version: a crowd costs one."""
 
 
 class NotModified(Exception):
     """The caller has this answer already."""
+
+
+class AnsweredBefore(Exception):
+    """Somebody without a token asked the same of the same version."""
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__()
+        self.content = content
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +108,7 @@ def visible_tournament(request: HttpRequest, tournament: int) -> VisibleTourname
 
     Raises:
         NotModified: the caller has seen this version of the answer.
+        AnsweredBefore: the answer is in memory.
         NotStored, Damaged: as the store says.
     """
     caller, language = caller_of(request), language_of(request)
@@ -104,6 +117,8 @@ def visible_tournament(request: HttpRequest, tournament: int) -> VisibleTourname
     request.version_tag = tag  # type: ignore[attr-defined]  # read by mark_version only
     if _knows(request, tag):
         raise NotModified
+    if caller.token is None and (content := _answers.get((request.get_full_path(), tag))):
+        raise AnsweredBefore(content)
     return visible_to(tournament, journal, caller, language)
 
 
@@ -137,6 +152,8 @@ def mark_version(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     if request.method != "GET" or response.status_code not in {200, 304}:
         return response
     tag: str | None = getattr(request, "version_tag", None)
+    if tag is not None and response.status_code == 200 and caller_of(request).token is None:
+        _answers.put((request.get_full_path(), tag), response.content)
     if tag is None:
         tag = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
         if NOTHING_YET not in response.headers and _knows(request, tag):
@@ -150,3 +167,9 @@ def mark_version(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 def not_modified(request: HttpRequest) -> HttpResponse:
     """The short answer."""
     return mark_version(request, HttpResponse(status=304))
+
+
+def answered_before(request: HttpRequest, found: AnsweredBefore) -> HttpResponse:
+    """The answer as it was made for somebody else."""
+    response = HttpResponse(found.content, content_type="application/json; charset=utf-8")
+    return mark_version(request, response)

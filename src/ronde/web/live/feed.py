@@ -12,13 +12,13 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from django.db import connection
 from django.utils import timezone
 
+from ronde.platform.workers import Workers
 from ronde.services.change_feed import Changes, Topic, read_changes
 from ronde.store.signals import appended
 
@@ -119,7 +119,7 @@ class ChangeFeed:
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
-        thread = ThreadPoolExecutor(1, thread_name_prefix="ronde-feed")
+        thread = Workers(1, "ronde-feed", leave=self._close)
         try:
             while not self.stopped and (self._listeners or loop.time() - self._used_at < _IDLE):
                 self._poked.clear()
@@ -131,10 +131,9 @@ class ChangeFeed:
         finally:
             self._read.clear()
             self.read_at = float("-inf")
-            thread.submit(self._close)
-            thread.shutdown(wait=False)
+            thread.end(within=0)
 
-    async def _look(self, loop: asyncio.AbstractEventLoop, thread: ThreadPoolExecutor) -> bool:
+    async def _look(self, loop: asyncio.AbstractEventLoop, thread: Workers) -> bool:
         """Read and tell; whether there was news."""
         before = self._changes
         try:
