@@ -21,7 +21,7 @@ from ronde.web import thread_pools
 from ronde.web.credentials import Credential, Kind, RecentlyGood, is_good, shown_by
 from ronde.web.live.asking import Held, ask
 from ronde.web.request_context import STORE
-from ronde.web.thread_pools import ThreadPoolHandler
+from ronde.web.thread_pools import Precedence, ThreadPoolHandler
 
 GOOD = "a-session-that-is-good"
 FORGED = "one-that-somebody-made-up"
@@ -159,6 +159,39 @@ def test_a_request_that_hangs_does_not_keep_the_server_from_ending(
         await asking
 
     asyncio.run(end())
+
+
+class TestPrecedence:
+    def test_nobody_waits_for_nobody(self) -> None:
+        assert Precedence().give_way(0)
+
+    def test_others_wait_until_the_last_one_is_out(self) -> None:
+        first, order = Precedence(), list[str]()
+        inside, out = threading.Event(), threading.Event()
+
+        def act() -> None:
+            with first:
+                inside.set()
+                out.wait(10)
+                order.append("arbiter")
+
+        def look() -> None:
+            first.give_way(10)
+            order.append("crowd")
+
+        threads = [threading.Thread(target=act), threading.Thread(target=look)]
+        threads[0].start()
+        inside.wait(10)
+        threads[1].start()
+        out.set()
+        for thread in threads:
+            thread.join(10)
+        assert order == ["arbiter", "crowd"]
+
+    def test_but_not_for_ever(self) -> None:
+        first = Precedence()
+        with first:
+            assert not first.give_way(0.01)
 
 
 class TestWhatIsGood:

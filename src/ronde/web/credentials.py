@@ -22,7 +22,7 @@ from ronde.services.followers import is_follower
 from ronde.services.people.tokens import token_of
 from ronde.web.api.middleware import PREFIX
 
-__all__ = ["Credential", "Kind", "RecentlyGood", "is_good", "shown_by"]
+__all__ = ["Credential", "Kind", "RecentlyGood", "ignore", "is_good", "shown_by"]
 
 _FEED = "/feed/"
 _LONGEST = 200
@@ -67,6 +67,12 @@ def is_good(credential: Credential) -> bool:
             return token_of(credential.secret, now=timezone.now()) is not None
         case Kind.FOLLOWER:
             return is_follower(credential.secret)
+
+
+def ignore(request: HttpRequest, credential: Credential) -> None:
+    """Let nobody look again for a session that is none; a token is refused in words."""
+    if credential.kind is Kind.SESSION:
+        request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
 
 
 class RecentlyGood:

@@ -7,11 +7,16 @@ wait in line. The arbiters' line is for people who are signed in and programs wi
 nobody else; whoever shows nothing waits with the spectators; who wants to get in, or reports a
 result by a code, waits at the door. What a request shows is looked at by an usher, one thread that
 does nothing else: a flood of made-up cookies is refused there, at a look each.
+
+One interpreter serves them all. An entry asks the database some fifty times and would have to win
+the interpreter back from a busy crowd each time, so the other lines begin nothing while an arbiter
+is being answered, for a moment: long enough for an entry, too short to shut anybody out.
 """
 
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 
 from django.core.handlers.asgi import ASGIHandler
@@ -21,17 +26,43 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from ronde.platform.workers import Workers
-from ronde.web.credentials import Credential, RecentlyGood, is_good, shown_by
+from ronde.web.credentials import Credential, RecentlyGood, ignore, is_good, shown_by
 
-__all__ = ["ThreadPoolHandler"]
+__all__ = ["Precedence", "ThreadPoolHandler"]
 
 _STAFF = 6
 """Threads for signed-in people and programs: a pairing that takes seconds keeps few waiting."""
 _DOOR = 2
 """Threads for those who want in: a password takes half a second to check, on purpose."""
 
+_PATIENCE = 0.1
+"""Seconds for which the other lines give way to the arbiters'."""
+
 _AT_THE_DOOR = ("/sign-in/", "/join/", "/play/")
 _FOR_EVERYBODY = "/p/"
+
+
+class Precedence:
+    """Whoever is inside goes first: others wait until nobody is, or their patience ends."""
+
+    def __init__(self) -> None:
+        self._inside = 0
+        self._changed = threading.Condition()
+
+    def __enter__(self) -> None:
+        with self._changed:
+            self._inside += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._changed:
+            self._inside -= 1
+            if not self._inside:
+                self._changed.notify_all()
+
+    def give_way(self, patience: float) -> bool:
+        """Wait; whether nobody is inside."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._inside, patience)
 
 
 class ThreadPoolHandler(ASGIHandler):
@@ -44,6 +75,7 @@ class ThreadPoolHandler(ASGIHandler):
         self._door = _line(_DOOR, "ronde-door")
         self._usher = _line(1, "ronde-usher")
         self._good = RecentlyGood()
+        self._arbiters = Precedence()
         # Connections belong to threads: they are looked after where they are used, below.
         for signal in (request_started, request_finished):
             signal.disconnect(close_old_connections)
@@ -56,7 +88,8 @@ class ThreadPoolHandler(ASGIHandler):
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, when it is the request's turn."""
         line = await self._line_of(request)
-        return await asyncio.get_running_loop().run_in_executor(line, self._answer, request)
+        answer = self._answer_arbiter if line is self._staff else self._answer_other
+        return await asyncio.get_running_loop().run_in_executor(line, answer, request)
 
     async def _line_of(self, request: HttpRequest) -> Workers:
         if request.path.startswith(_FOR_EVERYBODY):
@@ -64,9 +97,11 @@ class ThreadPoolHandler(ASGIHandler):
         if request.path.startswith(_AT_THE_DOOR):
             return self._door
         shown = shown_by(request)
-        if shown is None or not await self._is_good(shown):
-            return self._public
-        return self._staff
+        if shown is not None and await self._is_good(shown):
+            return self._staff
+        if shown is not None:
+            ignore(request, shown)
+        return self._public
 
     async def _is_good(self, shown: Credential) -> bool:
         if shown in self._good:
@@ -75,6 +110,14 @@ class ThreadPoolHandler(ASGIHandler):
         if found:
             self._good.add(shown)
         return found
+
+    def _answer_arbiter(self, request: HttpRequest) -> HttpResponseBase:
+        with self._arbiters:
+            return self._answer(request)
+
+    def _answer_other(self, request: HttpRequest) -> HttpResponseBase:
+        self._arbiters.give_way(_PATIENCE)
+        return self._answer(request)
 
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
         close_old_connections()
