@@ -106,11 +106,9 @@ def test_no_crowd_keeps_the_desk_waiting_nor_the_desk_a_crowd(
     crowd = {"/p/": {}, "/play/": {}, "/api/v1/events": {}, "/tournaments/1/": MADE_UP}
     desk = threading.Event()
     begun = threading.Event()
-    threads: set[str] = set()
 
     def answer(request: HttpRequest) -> HttpResponse:
         if request.path == "/desk":
-            threads.add(threading.current_thread().name)
             desk.set()
             return HttpResponse(status=200 if begun.wait(10) else 503)
         begun.set()
@@ -125,7 +123,24 @@ def test_no_crowd_keeps_the_desk_waiting_nor_the_desk_a_crowd(
         assert {answer.status for answer in found} == {200}
 
     asyncio.run(ask_all())
-    assert 1 < len(threads) <= 6
+
+
+def test_six_at_the_desk_are_answered_at_once(
+    lanes: ThreadPoolHandler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = threading.Barrier(6, timeout=10)
+
+    def answer(_request: HttpRequest) -> HttpResponse:
+        together.wait()
+        return HttpResponse()
+
+    monkeypatch.setattr(lanes, "get_response", answer)
+
+    async def ask_all() -> None:
+        await asyncio.gather(*(answered(lanes, "/desk", **SIGNED_IN) for _ in range(6)))
+
+    asyncio.run(ask_all())
+    assert not together.broken
 
 
 def test_what_cannot_be_looked_up_is_not_good(
