@@ -230,7 +230,7 @@ class TestWhatIsGood:
         event = STORE.create_event("Open", at=by.at)
         made, secret = new_token(event, name="x", role=Role.VIEWER, boards="", days=7, by=by)
         assert is_good(Credential(Kind.TOKEN, secret))
-        revoke_token(event, made.id, now=timezone.now())
+        revoke_token(event, made.id, by=by)
         assert not is_good(Credential(Kind.TOKEN, secret))
 
     def test_a_follower_until_it_is_forgotten(self) -> None:
