@@ -64,7 +64,10 @@ class RequestRow(models.Model):
 
 
 class WebhookRow(models.Model):
-    """An address that is told what becomes public; the secret signs what is sent."""
+    """An address that is told what becomes public; the secret signs what is sent.
+
+    `failures` is how often in a row it did not answer; nothing is sent before `rests_until`.
+    """
 
     event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="webhooks")
     url = models.CharField(max_length=500)
@@ -72,6 +75,8 @@ class WebhookRow(models.Model):
     topics = models.CharField(max_length=200)
     active = models.BooleanField(default=True)
     local_allowed = models.BooleanField(default=False)
+    failures = models.PositiveIntegerField(default=0)
+    rests_until = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
     created_by = models.CharField(max_length=150)
     key = models.CharField(max_length=_KEY, null=True, unique=True)  # noqa: DJ001 - as above

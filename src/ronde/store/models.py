@@ -164,9 +164,11 @@ class SnapshotRow(models.Model):
 class UploadRow(models.Model):
     """A file between its preview and the decision about it; forgotten after a day."""
 
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True)
     token = models.CharField(max_length=_KEY, unique=True)
     name = models.CharField(max_length=200)
     data = models.BinaryField()
+    size = models.PositiveIntegerField(default=0)
     at = models.DateTimeField()
 
     class Meta:
