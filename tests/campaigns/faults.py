@@ -33,6 +33,7 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "locked": lambda folder, _: faults.database_locked(folder),
     "disk-full": lambda folder, _: faults.disk_full(folder),
     "read-only": lambda folder, _: faults.read_only(folder),
+    "follow": lambda folder, options: faults.following(folder, seed=options.seed),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
 }
 

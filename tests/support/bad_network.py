@@ -13,7 +13,7 @@ import socket
 import struct
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Self
 
 __all__ = ["FAULTS", "AtRandom", "Fault", "Network", "over", "read_request", "true"]
@@ -195,16 +195,20 @@ FAULTS: Mapping[str, Fault] = {
 
 
 class AtRandom:
-    """Another fault for every request, or none; the same seed gives the same ones."""
+    """Another fault for every request, or none; the same seed gives the same ones.
 
-    def __init__(self, seed: int, *, good: float = 0.5) -> None:
+    `without` leaves some out: those that take as long as anybody waits.
+    """
+
+    def __init__(self, seed: int, *, good: float = 0.5, without: Set[str] = frozenset()) -> None:
         self.counts: Counter[str] = Counter()
         self._random, self._good = random.Random(seed), good
+        self._names = sorted(FAULTS.keys() - without)
 
     def __call__(self, link: socket.socket, answer: bytes) -> None:
         """The true answer, or something else."""
         well = self._random.random() < self._good
-        name = "true" if well else self._random.choice(sorted(FAULTS))
+        name = "true" if well else self._random.choice(self._names)
         self.counts[name] += 1
         FAULTS.get(name, true)(link, answer)
 

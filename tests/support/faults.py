@@ -5,20 +5,24 @@ A scenario sets Django up on its folder, so it needs a process of its own.
 
 from __future__ import annotations
 
+import datetime as dt
 import os
+import signal
 import sqlite3
 import subprocess
+import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypedDict
 
-from support import postgres
-from support.servers import Client, Server, Unanswered
+from support import bad_network, postgres
+from support.bad_network import FAULTS, AtRandom, Network, over
+from support.servers import Client, Server, Unanswered, environment_of_its_own
 
 if TYPE_CHECKING:
     from ronde.store.store import Store
@@ -28,6 +32,7 @@ __all__ = [
     "bad_files",
     "database_locked",
     "disk_full",
+    "following",
     "killed_while_writing",
     "read_only",
     "two_servers",
@@ -396,6 +401,120 @@ def read_only(folder: Path) -> Outcome:
 
 def _remount(folder: Path, how: str) -> None:
     subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True, capture_output=True)
+
+
+def following(folder: Path, *, seed: int, random_seconds: float = 60.0) -> Outcome:
+    """`ronde follow` through a network with each fault in turn, then with faults at random.
+
+    It must be there at the end, with the same heads, and the first machine must know it.
+    """
+    hall = Hall(folder / "first")
+    from ronde.services.followers import allow_follower, held  # noqa: PLC0415
+
+    token = allow_follower("second", now=dt.datetime.now(dt.UTC))
+    server = Server(folder / "first")
+    writer = _writer(hall, server)
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    wrong: list[str] = []
+    with Network(over((host, int(port)))) as network, _follower(folder, network, token) as second:
+        for name, fault in FAULTS.items():
+            _require_write(writer, server)
+            asked = len(network.asked)
+            network.fault = fault
+            _wait_for(lambda seen=asked: len(network.asked) > seen, 60)  # type: ignore[misc]
+            network.fault = bad_network.true
+            wrong += [] if second.is_level(hall) else [f"after {name}: {second.state()}"]
+        network.fault = chaos = AtRandom(seed, without={"silent", "drip"})
+        end = time.monotonic() + random_seconds
+        while time.monotonic() < end and second.is_running:
+            _require_write(writer, server)
+            time.sleep(0.5)
+        network.fault = bad_network.true
+        wrong += [] if second.is_level(hall) else [f"after random faults: {second.state()}"]
+        version = hall.store.tournament(hall.tournament).version
+        _wait_for(lambda: [(o.follower, o.version) for o in held()] == [("second", version)], 10)
+        told = [(one.follower, one.version) for one in held()]
+        wrong += [] if told == [("second", version)] else [f"held: {told}, here {version}"]
+        asked = len(network.asked)
+    wrong += [] if second.ended_well else [second.state()]
+    server.stop()
+    told_in_all = (
+        f"{len(FAULTS)} faults one by one, {sum(chaos.counts.values())} answers at random "
+        f"({chaos.counts['true']} of them true), {asked} requests; it never ended by itself"
+    )
+    return Outcome(told=told_in_all, wrong=wrong + hall.faults())
+
+
+def _require_write(writer: Writer, server: Server) -> None:
+    try:
+        assert writer.write(server)
+    except Unanswered:  # the connection was kept longer than the server keeps one
+        assert writer.write(server)
+
+
+def _wait_for(true: Callable[[], bool], seconds: float) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if true():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+class _Second:
+    """`ronde follow` on a folder of its own, on SQLite."""
+
+    def __init__(self, folder: Path, network: Network, token: str) -> None:
+        self._data, self._log = folder / "second", folder / "second.log"
+        command = ("follow", network.address, "--token", token, "--data", str(self._data))
+        self._stream = self._log.open("w")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "ronde", *command],
+            stdout=self._stream,
+            stderr=subprocess.STDOUT,
+            env=environment_of_its_own(),
+        )
+        self.ended_well = False
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    def is_level(self, hall: Hall) -> bool:
+        """Whether it gets the head that the first machine has; pauses grow to half a minute."""
+        head = hall.store.tournament(hall.tournament).head
+        return _wait_for(lambda: not self.is_running or self._head() == head, 90) and (
+            self.is_running
+        )
+
+    def _head(self) -> str:
+        try:
+            with closing(sqlite3.connect(self._data / "ronde.sqlite3")) as database:
+                [head] = database.execute("SELECT head FROM store_tournament").fetchone()
+        except (sqlite3.Error, TypeError):
+            return ""
+        return str(head)
+
+    def state(self) -> str:
+        last = self._log.read_text("utf-8").splitlines()[-6:]
+        return f"exit {self._process.poll()}, head {self._head()[:8]}: {' / '.join(last)}"
+
+    def stop(self) -> None:
+        running = self.is_running
+        self._process.send_signal(signal.SIGTERM)
+        code = self._process.wait(timeout=10)
+        self._stream.close()
+        clean = "Traceback" not in self._log.read_text("utf-8")
+        self.ended_well = running and code == 0 and clean
+
+
+@contextmanager
+def _follower(folder: Path, network: Network, token: str) -> Iterator[_Second]:
+    second = _Second(folder, network, token)
+    try:
+        yield second
+    finally:
+        second.stop()
 
 
 def bad_files(folder: Path, *, seed: int, count: int = 40) -> Outcome:

@@ -16,7 +16,14 @@ from urllib.parse import urlencode, urlsplit
 
 from support.source import ROOT
 
-__all__ = ["Client", "Server", "Unanswered", "launch", "sign_in_link"]
+__all__ = [
+    "Client",
+    "Server",
+    "Unanswered",
+    "environment_of_its_own",
+    "launch",
+    "sign_in_link",
+]
 
 _OURS = (
     "RONDE_SECRET",
@@ -38,16 +45,24 @@ def launch(
     errors: int = subprocess.DEVNULL,
 ) -> subprocess.Popen[str]:
     """`ronde serve` on a data folder, on a port of its own; nothing of this process's settings."""
-    inherited = {k: v for k, v in os.environ.items() if k not in _OURS}
-    ours = {"PYTHONPATH": str(ROOT / "src"), "RONDE_LANG": "en"}
     command = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
     return subprocess.Popen(
         [sys.executable, "-m", "ronde", *command, *arguments],
         stdout=subprocess.PIPE,
         stderr=errors,
         text=True,
-        env={**inherited, **ours, **(environment or {})},
+        env={**_inherited(), **(environment or {})},
     )
+
+
+def _inherited() -> dict[str, str]:
+    inherited = {k: v for k, v in os.environ.items() if k not in _OURS}
+    return {**inherited, "PYTHONPATH": str(ROOT / "src"), "RONDE_LANG": "en"}
+
+
+def environment_of_its_own() -> dict[str, str]:
+    """For a program on SQLite, whatever database this process uses."""
+    return {k: v for k, v in _inherited().items() if k != "DATABASE_URL"}
 
 
 def sign_in_link(process: subprocess.Popen[str]) -> str:
