@@ -13,7 +13,7 @@ import socket
 import struct
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Set as AbstractSet
 from typing import Self
 
 __all__ = ["FAULTS", "AtRandom", "Fault", "Network", "over", "read_request", "true"]
@@ -200,7 +200,9 @@ class AtRandom:
     `without` leaves some out: those that take as long as anybody waits.
     """
 
-    def __init__(self, seed: int, *, good: float = 0.5, without: Set[str] = frozenset()) -> None:
+    def __init__(
+        self, seed: int, *, good: float = 0.5, without: AbstractSet[str] = frozenset()
+    ) -> None:
         self.counts: Counter[str] = Counter()
         self._random, self._good = random.Random(seed), good
         self._names = sorted(FAULTS.keys() - without)

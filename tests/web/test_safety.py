@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,18 +12,19 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 
 from ronde.journal import entry_from_json, verify
 from ronde.services.acts import Signature
 from ronde.services.backups import TASK
-from ronde.services.followers import held, seal
+from ronde.services.followers import allow_follower, held, let_in, note_held, seal
 from ronde.services.history import add_remark
 from ronde.services.people.accounts import create_account
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
 from ronde.services.restoring import find_backup
 from ronde.store.leases import note_outcome, take_lease
-from ronde.store.models import EventRow, FollowerRow, JournalRow
+from ronde.store.models import EventRow, FollowedRow, FollowerRow, HeldRow, JournalRow
 from ronde.web.request_context import STORE
 from support.webapp import NOW
 
@@ -220,6 +223,92 @@ class TestFollowing:
         client.post(f"/backups/followers/{row.pk}/forget/")
         assert Client().get("/feed/", headers=bearer).status_code == 401
         assert client.post("/backups/followers/999/forget/").status_code == 302
+
+
+class TestTwoMachines:
+    """How the machine that follows is doing, where arbiters look; told in red when it is silent."""
+
+    def follower(self, demo: int, *, seen: dt.timedelta, version: int = 0) -> None:
+        token = allow_follower("laptop", now=NOW)
+        number = let_in(token, now=timezone.now() - seen)
+        assert number is not None
+        journal = STORE.journal(demo)
+        entry = journal.entries[(version or journal.version) - 1]
+        told = {
+            "tournament": demo,
+            "first": journal.entries[0].hash,
+            "name": "A",
+            "version": entry.sequence,
+            "head": entry.hash,
+        }
+        note_held(number, [told], now=NOW)
+
+    def text(self, client: Client, address: str) -> str:
+        return " ".join(client.get(address).content.decode().split())
+
+    def test_all_is_well(self, client: Client, demo: int) -> None:
+        self.follower(demo, seen=dt.timedelta(seconds=5))
+        for address in ("/backups/", f"/tournaments/{demo}/"):
+            assert "has every entry" in self.text(client, address)
+        assert "laptop" not in self.text(client, "/")
+
+    def test_behind(self, client: Client, demo: int) -> None:
+        version = STORE.journal(demo).version
+        self.follower(demo, seen=dt.timedelta(seconds=5), version=version - 3)
+        assert "3 entries behind" in self.text(client, f"/tournaments/{demo}/")
+
+    @pytest.mark.parametrize("seen", [dt.timedelta(minutes=3), -dt.timedelta(hours=1)])
+    def test_silent_too_long(self, client: Client, demo: int, seen: dt.timedelta) -> None:
+        self.follower(demo, seen=seen)
+        for address in ("/", "/backups/", f"/tournaments/{demo}/"):
+            text = self.text(client, address)
+            assert 'class="bad">silent since' in text
+            assert "laptop" in text
+
+    def test_it_holds_something_else(self, client: Client, demo: int) -> None:
+        self.follower(demo, seen=dt.timedelta(seconds=5))
+        HeldRow.objects.update(head="0" * 64)
+        for address in ("/", "/backups/", f"/tournaments/{demo}/"):
+            assert "holds something else" in self.text(client, address)
+
+    def test_who_only_watches_hears_nothing_of_it(self, client: Client, demo: int) -> None:
+        self.follower(demo, seen=dt.timedelta(minutes=3))
+        viewer = create_account("Vera", "her own password")
+        set_member(viewer, STORE.tournament(demo).event, Role.VIEWER, at=NOW)
+        client.force_login(viewer)
+        text = self.text(client, f"/tournaments/{demo}/")
+        assert "laptop" not in text
+        assert "<h1>" in text
+
+    def test_on_the_machine_that_follows(self, client: Client, demo: int) -> None:
+        there = json.dumps(
+            [
+                {
+                    "first": "f" * 64,
+                    "there": 5,
+                    "here": demo,
+                    "name": "Club <b>night",
+                    "version": 10_000,
+                    "gone": False,
+                    "trouble": {"en": "went on in two ways", "fr": "a continué des deux côtés"},
+                }
+            ]
+        )
+        row = FollowedRow.objects.create(
+            address="http://hall.example", asked_at=timezone.now(), tournaments=there
+        )
+        for address in ("/", "/backups/"):
+            text = self.text(client, address)
+            assert "http://hall.example" in text
+            assert "went on in two ways" in text
+            assert "Club &lt;b&gt;night" in text
+        FollowedRow.objects.update(asked_at=NOW)
+        assert "does not run any more" in self.text(client, "/")
+        FollowedRow.objects.update(stopped_at=NOW)
+        assert "http://hall.example" not in self.text(client, "/")
+        assert "stopped here" in self.text(client, "/backups/")
+        client.post(f"/backups/followed/{row.pk}/forget/")
+        assert "http://hall.example" not in self.text(client, "/backups/")
 
 
 class TestIntegrity:

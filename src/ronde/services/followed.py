@@ -17,7 +17,7 @@ from ronde.services.following import Following, Left, Listed, known_here
 from ronde.store.models import FollowedRow, JournalRow, TournamentRow
 from ronde.texts.errors import error_lines
 
-__all__ = ["Followed", "FollowedTournament", "Notebook", "followed"]
+__all__ = ["Followed", "FollowedTournament", "Notebook", "followed", "forget_followed"]
 
 _SILENT = dt.timedelta(minutes=2)
 
@@ -54,14 +54,29 @@ class Followed:
         """Entries that are there and not here, as far as is known."""
         return sum(t.behind for t in self.tournaments)
 
+    @property
+    def left(self) -> tuple[FollowedTournament, ...]:
+        """The tournaments that are not copied, or not there any more."""
+        return tuple(t for t in self.tournaments if t.trouble or t.gone)
+
     def is_silent(self, now: dt.datetime) -> bool:
         """Whether nobody has followed for a while though nobody stopped it."""
         return self.stopped_at is None and abs(now - self.asked_at) > _SILENT
+
+    def needs_somebody(self, now: dt.datetime) -> bool:
+        """Whether this machine would not take over as it should."""
+        going_on = self.stopped_at is None
+        return going_on and (bool(self.trouble) or bool(self.left) or self.is_silent(now))
 
 
 def followed() -> tuple[Followed, ...]:
     """Every machine that this one follows or followed, last first."""
     return tuple(map(_followed, FollowedRow.objects.all()))
+
+
+def forget_followed(number: int) -> None:
+    """Forget how following a machine went; what was copied stays."""
+    FollowedRow.objects.filter(id=number).delete()
 
 
 def _followed(row: FollowedRow) -> Followed:

@@ -13,7 +13,7 @@ import datetime as dt
 import hmac
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,17 +24,19 @@ from ronde.services.acts import Signature
 from ronde.services.following_people import members_told
 from ronde.services.public.sharing import is_shared
 from ronde.services.security_journal import Kind, record
-from ronde.store.models import FollowerRow, HeldRow, JournalRow
+from ronde.store.models import FollowerRow, HeldRow, JournalRow, TournamentRow
 from ronde.store.store import Store
 
 __all__ = [
     "FEED_VERSION",
     "HELD_AT_ONCE",
     "Follower",
+    "FollowerState",
     "Held",
     "allow_follower",
     "entries_after",
     "feed",
+    "follower_states",
     "followers",
     "forget_follower",
     "held",
@@ -57,6 +59,8 @@ _NUMBERS = range(1, 2**31)
 _HASH = re.compile(r"[0-9a-f]{64}")
 _NOTED_EVERY = dt.timedelta(seconds=10)
 _AWAY = dt.timedelta(hours=1)
+_SILENT = dt.timedelta(minutes=2)
+"""Longer than the pauses of a follower that meets with trouble."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +88,25 @@ class Held:
     version: int
     head: str
     at: dt.datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowerState:
+    """How a machine that follows is doing.
+
+    `behind` counts entries that are here and, as far as is known, not there; `parted` are the
+    tournaments that it holds differently. `silent`: it was here once and has not been for a while.
+    """
+
+    follower: Follower
+    silent: bool
+    behind: int
+    parted: tuple[str, ...]
+
+    @property
+    def needs_somebody(self) -> bool:
+        """Whether it would not take over as it should."""
+        return self.silent or bool(self.parted)
 
 
 def allow_follower(name: str, *, now: dt.datetime) -> str:
@@ -205,6 +228,50 @@ def held() -> tuple[Held, ...]:
         )
         for row in HeldRow.objects.select_related("follower")
     )
+
+
+def follower_states(
+    *, now: dt.datetime, tournament: int | None = None
+) -> tuple[FollowerState, ...]:
+    """How every machine that has ever followed is doing: in all, or with one tournament."""
+    seen = [one for one in followers() if one.seen_at is not None]
+    if not seen:
+        return ()
+    rows = TournamentRow.objects.filter(version__gt=0)
+    if tournament is not None:
+        rows = rows.filter(id=tournament)
+    here = {row.pk: row for row in rows}
+    told: dict[int, dict[int, HeldRow]] = {}
+    for one in HeldRow.objects.filter(tournament__in=here):
+        told.setdefault(one.follower_id, {})[one.tournament] = one
+    return tuple(_state(one, here, told.get(one.id, {}), now) for one in seen)
+
+
+def _state(
+    follower: Follower,
+    here: Mapping[int, TournamentRow],
+    told: Mapping[int, HeldRow],
+    now: dt.datetime,
+) -> FollowerState:
+    behind, parted = 0, []
+    for number, row in here.items():
+        has = told.get(number)
+        if has is None:
+            behind += row.version
+        elif has.head != row.head:
+            if _is_beginning(has):
+                behind += row.version - has.version
+            else:
+                parted.append(row.name)
+    # Both ways: a clock may have been set back.
+    silent = follower.seen_at is not None and abs(now - follower.seen_at) > _SILENT
+    return FollowerState(follower=follower, silent=silent, behind=behind, parted=tuple(parted))
+
+
+def _is_beginning(has: HeldRow) -> bool:
+    """Whether what is held there is the beginning of what is here."""
+    rows = JournalRow.objects.filter(tournament_id=has.tournament, sequence=has.version)
+    return rows.filter(hash=has.head).exists()
 
 
 def note_held(follower: int, told: Any, *, now: dt.datetime) -> None:

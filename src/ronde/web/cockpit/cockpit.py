@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from ronde.journal import Entry
 from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.history import standing_acts
-from ronde.queries.progress import open_boards, working_round
+from ronde.queries.progress import Phase, open_boards, working_round
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.claims import Dispute, disputes
+from ronde.services.followers import FollowerState, follower_states
 from ronde.texts.journal import author_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
+from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
 from ronde.web.frame import frame_of, page_token, render_page
 from ronde.web.language import language_of
@@ -59,7 +62,7 @@ class Absentee:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
-    """Where the tournament stands."""
+    """Where the tournament stands; `machines` are those that copy it, for its arbiters."""
 
     action: Action
     round: int
@@ -72,6 +75,7 @@ class CockpitPage:
     absentees: tuple[Absentee, ...]
     late: tuple[Player, ...]
     left: tuple[Player, ...]
+    machines: tuple[FollowerState, ...] = ()
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -80,7 +84,10 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
     language = language_of(request)
     title = web_text(language, "section.cockpit")
     frame = frame_of(request, title=title, opened=opened, section="cockpit", live=True)
-    return render_page(request, "cockpit/cockpit.html", cockpit_page(opened, language), frame)
+    page = cockpit_page(opened, language)
+    if role_of(request, opened.event) >= Role.ARBITER:
+        page = replace(page, machines=_machines(opened))
+    return render_page(request, "cockpit/cockpit.html", page, frame)
 
 
 def news(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
@@ -127,6 +134,13 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
         late=tuple(p for p in tournament.players if current and p.first_round == following),
         left=tuple(p for p in tournament.players if p.departure is not None),
     )
+
+
+def _machines(opened: Opened) -> tuple[FollowerState, ...]:
+    """The second machines; when all is over and copied they may be silent."""
+    states = follower_states(now=timezone.now(), tournament=opened.id)
+    over = opened.progress.phase is Phase.FINISHED
+    return tuple(s for s in states if not over or s.behind or s.parted)
 
 
 def _milestones(opened: Opened, round_: Round, language: Language) -> tuple[Milestone, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 
 from ronde.services import events as service
 from ronde.services.backups import backup_status
@@ -18,6 +19,7 @@ from ronde.web.forms import new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, signature
+from ronde.web.safety.machines import MachinesInNeed, machines_in_need
 
 __all__ = ["EventsPage", "events_page", "new_demo"]
 
@@ -26,14 +28,17 @@ DEMOS = ("open", "closed", "molter", "cup", "league")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventsPage:
-    """Every event, newest first; `backup_trouble` says why backups fail, to whoever can help.
+    """Every event, newest first.
 
+    `backup_trouble` says why backups fail, to whoever can help, `machines` which second machine
+    would not take over.
     `key` makes a second demo by double click impossible.
     """
 
     events: tuple[EventSummary, ...]
     key: str
     backup_trouble: str = ""
+    machines: MachinesInNeed | None = None
 
 
 def events_page(request: HttpRequest) -> HttpResponse:
@@ -44,6 +49,7 @@ def events_page(request: HttpRequest) -> HttpResponse:
         events=service.events_list(STORE, only=only),
         key=new_key(),
         backup_trouble=backup_status().trouble if owner else "",
+        machines=machines_in_need(timezone.now(), language_of(request)) if owner else None,
     )
     frame = frame_of(
         request, title=web_text(language_of(request), "events.title"), section="events"

@@ -16,19 +16,30 @@ from django.utils import timezone
 from ronde.platform.backup_files import DATABASE, DAYS, Backup, backups_in, identity
 from ronde.services import followers as follower_service
 from ronde.services.backups import BackupStatus, back_up_database, back_up_everything, backup_status
-from ronde.services.followers import Follower, followers
+from ronde.services.followed import forget_followed
+from ronde.services.followers import followers
 from ronde.services.security_journal import Kind
 from ronde.store.store import StoredEvent
 from ronde.texts.alphabet import fold
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
 from ronde.web.request_context import STORE
+from ronde.web.safety.machines import FollowedLine, FollowerLine, followed_lines, follower_lines
 from ronde.web.signin.confirm import confirmed
 
-__all__ = ["BackupsPage", "allow", "back_up_now", "backups", "backups_page", "forget"]
+__all__ = [
+    "BackupsPage",
+    "allow",
+    "back_up_now",
+    "backups",
+    "backups_page",
+    "forget",
+    "forget_source",
+]
 
 _SHOWN = 8
 
@@ -68,7 +79,8 @@ class BackupsPage:
     events: tuple[EventBackups, ...]
     database: tuple[BackupRow, ...]
     days: int
-    followers: tuple[Follower, ...]
+    followers: tuple[FollowerLine, ...]
+    followed: tuple[FollowedLine, ...]
     form: FormState
     token: str = ""
     address: str = ""
@@ -93,6 +105,8 @@ def _page(
         settings.BACKUPS,
         STORE.events(),
         form=form or FormState(),
+        language=language_of(request),
+        now=timezone.now(),
         token=request.session.pop(_ONCE, ""),
         address=address,
         made=made,
@@ -137,11 +151,19 @@ def forget(request: HttpRequest, k: int) -> HttpResponse:
     return redirect("backups")
 
 
+def forget_source(_request: HttpRequest, k: int) -> HttpResponse:
+    """Nothing more is said of a machine that this one followed."""
+    forget_followed(k)
+    return redirect("backups")
+
+
 def backups_page(
     folder: Path,
     events: tuple[StoredEvent, ...],
     *,
     form: FormState,
+    language: Language,
+    now: dt.datetime,
     token: str = "",
     address: str = "",
     made: int | None = None,
@@ -158,7 +180,8 @@ def backups_page(
         events=tuple(group for group in groups if group.rows),
         database=tuple(map(_row, backups_in(folder / DATABASE)[:_SHOWN])),
         days=DAYS,
-        followers=followers(),
+        followers=follower_lines(now),
+        followed=followed_lines(now, language),
         form=form,
         token=token,
         address=address,

@@ -14,6 +14,7 @@ urlpatterns = [
     form("backups/restore/", restore.restore, "restore", needs=Role.OWNER),
     act("backups/followers/", backups.allow, "allow-follower", needs=Role.OWNER),
     act("backups/followers/<n:k>/forget/", backups.forget, "forget-follower", needs=Role.OWNER),
+    act("backups/followed/<n:k>/forget/", backups.forget_source, "forget-source", needs=Role.OWNER),
     form("integrity/", integrity.integrity, "integrity", needs=Role.OWNER),
     # A second machine shows the token it was given, not a session.
     page("feed/", feed.index, "feed", needs=Role.ANYBODY),
