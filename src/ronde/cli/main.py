@@ -21,6 +21,7 @@ COMMANDS: tuple[str, ...] = (
     "backup",
     "restore",
     "verify",
+    "account",
     "follow",
     "publish",
     "demo",

@@ -24,6 +24,7 @@ __all__ = [
     "KNOWN_ACCOUNT",
     "KNOWN_PERSON",
     "LONGEST",
+    "SECOND_FACTOR",
     "Codes",
     "Limit",
     "Share",
@@ -97,6 +98,8 @@ ADDRESS = Limit(scope="address", most=100, within=LONGEST)
 """Passwords from one address: a whole hall may share it."""
 KNOWN_PERSON = Limit(scope="known person", most=30, within=LONGEST)
 """Passwords from the browsers of somebody who has been signed in, in place of their address."""
+SECOND_FACTOR = Limit(scope="second factor", most=5, within=LONGEST)
+"""Codes of one account, by whoever knows its password: one of 300,000 opens."""
 
 
 @dataclass(frozen=True, slots=True)

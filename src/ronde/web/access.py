@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -17,6 +18,7 @@ from django.shortcuts import redirect
 
 from ronde.services.people.members import event_known, event_with, member
 from ronde.services.people.roles import Boards, Principal, Role
+from ronde.services.people.second_factor import lacks_required
 
 __all__ = [
     "Bearer",
@@ -30,6 +32,7 @@ __all__ = [
 ]
 
 _API = "/api/"
+_BEFORE_THE_SECOND_FACTOR = frozenset({"second-factor", "sign-out"})
 
 
 class Bearer(Protocol):
@@ -96,6 +99,18 @@ def role_of(request: HttpRequest, event: int | None = None) -> Role:
     return principal_of(request, event).role
 
 
+def _second_factor_first(request: HttpRequest) -> HttpResponseBase | None:
+    """Where the owner of a hosted server requires a second factor, nothing opens before it."""
+    if not settings.BEHIND_PROXY or getattr(request, "bearer", None) is not None:
+        return None
+    user, match = request.user, request.resolver_match
+    if match is not None and match.url_name in _BEFORE_THE_SECOND_FACTOR:
+        return None
+    if isinstance(user, User) and lacks_required(user):
+        return redirect("second-factor")
+    return None
+
+
 class CheckAccess:
     """Turns away who does not belong, before any view runs."""
 
@@ -113,8 +128,10 @@ class CheckAccess:
         needed: Role = getattr(view, "needs", Role.OWNER)
         if request.method in {"GET", "HEAD"}:
             needed = getattr(view, "shows", needed)
-        if needed is Role.ANYBODY or role_of(request) >= needed:
+        if needed is Role.ANYBODY:
             return None
+        if role_of(request) >= needed:
+            return _second_factor_first(request)
         if principal_of(request).name:
             raise PermissionDenied
         if request.path.startswith(_API):

@@ -7,7 +7,7 @@ import ipaddress
 from django.conf import settings
 from django.http import HttpRequest
 
-__all__ = ["base_address", "client_address", "is_local", "is_shared"]
+__all__ = ["base_address", "client_address", "is_at_the_machine", "is_local", "is_shared"]
 
 
 def client_address(request: HttpRequest) -> str:
@@ -22,6 +22,11 @@ def is_local(request: HttpRequest) -> bool:
         return ipaddress.ip_address(client_address(request)).is_loopback
     except ValueError:
         return False
+
+
+def is_at_the_machine(request: HttpRequest) -> bool:
+    """Whether somebody sits at the machine itself; behind a proxy anybody might seem to."""
+    return is_local(request) and not settings.BEHIND_PROXY
 
 
 def base_address(request: HttpRequest) -> str:

@@ -130,3 +130,32 @@ class TestClearMessages:
         away = ronde("follow", "http://127.0.0.1:9", "--token", "t", *arguments)
         assert away.returncode == Exit.BAD_INPUT
         assert "does not answer" in away.stderr
+
+
+class TestAccount:
+    """The way back in for who has lost phone or password."""
+
+    def test_a_link_and_a_reset(self, data: Path) -> None:
+        unknown = ronde("account", "reset-second-factor", "Nobody", "--data", data)
+        assert unknown.returncode == Exit.BAD_INPUT
+        assert "Nobody" in unknown.stderr
+        with closing(sqlite3.connect(data / "ronde.sqlite3")) as database:
+            [(name,)] = database.execute("SELECT username FROM auth_user LIMIT 1").fetchall()
+            database.execute(
+                "INSERT INTO store_second_factor (user_id, salt, step, created_at)"
+                " SELECT id, 'salt', 0, '2026-11-16' FROM auth_user WHERE username = ?",
+                (name,),
+            )
+            database.commit()
+        found = [
+            ronde("account", "reset-second-factor", name.upper(), "--data", data).returncode
+            for _ in range(2)
+        ]
+        assert found == [Exit.OK, Exit.NO]
+        assert not rows(data, "SELECT * FROM store_second_factor")
+        link = ronde("account", "sign-in-link", name, "--data", data, "--port", 9000, "--json")
+        told = json.loads(link.stdout)
+        assert told["account"] == name
+        assert re.fullmatch(r"http://127\.0\.0\.1:9000/sign-in/[\w-]+/", told["link"])
+        kinds = [kind for (kind,) in rows(data, "SELECT kind FROM store_security ORDER BY id")]
+        assert kinds == ["second_factor_removed", "sign_in_link_made"]

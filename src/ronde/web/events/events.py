@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -13,6 +14,7 @@ from ronde.services.backups import backup_status
 from ronde.services.demo import create_demo
 from ronde.services.events import EventSummary
 from ronde.services.people.members import events_of
+from ronde.services.people.second_factor import with_second_factor
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.forms import new_key
@@ -32,6 +34,7 @@ class EventsPage:
 
     `backup_trouble` says why backups fail, to whoever can help, `machines` which second machine
     would not take over.
+    `advised`: the password alone opens the owner's account to the whole internet.
     `key` makes a second demo by double click impossible.
     """
 
@@ -39,6 +42,7 @@ class EventsPage:
     key: str
     backup_trouble: str = ""
     machines: MachinesInNeed | None = None
+    advised: bool = False
 
 
 def events_page(request: HttpRequest) -> HttpResponse:
@@ -50,6 +54,7 @@ def events_page(request: HttpRequest) -> HttpResponse:
         key=new_key(),
         backup_trouble=backup_status().trouble if owner else "",
         machines=machines_in_need(timezone.now(), language_of(request)) if owner else None,
+        advised=owner and settings.BEHIND_PROXY and not with_second_factor([request.user.pk or 0]),
     )
     frame = frame_of(
         request, title=web_text(language_of(request), "events.title"), section="events"

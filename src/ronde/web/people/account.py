@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
@@ -17,6 +18,7 @@ from ronde.services.people import accounts, invitations
 from ronde.services.people.accounts import Device
 from ronde.services.people.grants import Grants, end_grants, grants_of
 from ronde.services.people.passwords import password_flaw
+from ronde.services.people.second_factor import SecondFactor, is_required, second_factor_of
 from ronde.services.security_journal import Kind
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of
@@ -25,7 +27,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
-from ronde.web.signin.confirm import ask, confirmed, is_confirmed
+from ronde.web.signin.confirm import confirmed
 from ronde.web.visitors import prove, visitor_of
 
 __all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
@@ -33,12 +35,19 @@ __all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountPage:
-    """One's own account; `grants` are what a new password may end besides."""
+    """One's own account; `grants` are what a new password may end besides.
+
+    `hosted`: the server is on the internet; `required`: the owner has decided that the owner and
+    chief arbiters have a second factor.
+    """
 
     name: str
     has_password: bool
     changed: bool
     grants: Grants
+    factor: SecondFactor | None
+    hosted: bool
+    required: bool
     devices: tuple[Device, ...]
     this_device: int
     address: Address
@@ -58,8 +67,17 @@ def account(request: HttpRequest) -> HttpResponse:
     user = _user(request)
     if request.method != "POST":
         return _page(request, user, FormState())
-    if not user.has_usable_password() and not is_confirmed(request):
-        return ask(request)  # else a stolen session would keep the account
+    return _change(request) if user.has_usable_password() else _first(request)
+
+
+@confirmed
+def _first(request: HttpRequest) -> HttpResponse:
+    """The first password: else a stolen session would keep the account."""
+    return _change(request)
+
+
+def _change(request: HttpRequest) -> HttpResponse:
+    user = _user(request)
     new = request.POST.get("new", "")
     errors: dict[str, str] = {}
     if flaw := password_flaw(new, name=user.get_username()):
@@ -137,6 +155,9 @@ def _page(
         devices=accounts.devices_of([user.pk]),
         this_device=device_of(request),
         address=address_of(request),
+        factor=second_factor_of(user),
+        hosted=settings.BEHIND_PROXY,
+        required=is_required(),
         form=form,
         new=new,
     )

@@ -15,6 +15,7 @@ from ronde.services.people.accounts import Device
 from ronde.services.people.invitations import Invitation
 from ronde.services.people.members import Member, member, members, remove_member, set_member
 from ronde.services.people.roles import Boards, BoardsNotUnderstood, Role, read_boards
+from ronde.services.people.second_factor import with_second_factor
 from ronde.services.security_journal import Kind
 from ronde.store.errors import NotStored
 from ronde.store.store import StoredEvent, StoredTournament
@@ -48,7 +49,8 @@ _GIVEN = (Role.VIEWER, Role.RESULTS, Role.ARBITER, Role.CHIEF)
 class PeoplePage:
     """The people of an event, their devices, the codes that work.
 
-    `gives_codes`: whoever looks may sign members in on a device.
+    `gives_codes`: whoever looks may sign members in on a device. `factors` are the accounts that
+    are asked for a code after the password.
     """
 
     event: StoredEvent
@@ -60,6 +62,7 @@ class PeoplePage:
     roles: tuple[Role, ...]
     lasts: tuple[str, ...]
     gives_codes: bool
+    factors: frozenset[int]
     form: FormState
     new: NewCode | None = None
 
@@ -208,6 +211,7 @@ def _page(
         roles=_GIVEN,
         lasts=tuple(invitations.LASTS),
         gives_codes=role_of(request) is Role.OWNER,
+        factors=with_second_factor(m.user for m in found),
         form=form,
         new=new,
     )

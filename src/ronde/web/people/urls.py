@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.people import account, people
+from ronde.web.people import account, people, second_factor
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -20,6 +20,21 @@ urlpatterns = [
     act(f"{_PEOPLE}/<n:u>/remove/", people.remove, "remove-member", needs=Role.CHIEF),
     act(f"{_PEOPLE}/devices/<n:d>/end/", people.end, "end-device", needs=Role.CHIEF),
     act(f"{_PEOPLE}/devices/end/", people.end_all, "end-devices", needs=Role.CHIEF),
+    act(
+        f"{_PEOPLE}/<n:u>/second-factor/reset/",
+        second_factor.reset,
+        "reset-second-factor",
+        needs=Role.OWNER,
+    ),
+    form("me/second-factor/", second_factor.set_up, "second-factor", needs=Role.VIEWER),
+    act("me/second-factor/codes/", second_factor.recovery, "recovery-codes", needs=Role.VIEWER),
+    act("me/second-factor/off/", second_factor.off, "second-factor-off", needs=Role.VIEWER),
+    act(
+        "me/second-factor/required/",
+        second_factor.require,
+        "require-second-factor",
+        needs=Role.OWNER,
+    ),
     form("me/", account.account, "account", needs=Role.VIEWER),
     act("me/code/", account.add_device, "add-device", needs=Role.VIEWER),
     act("me/devices/<n:d>/end/", account.end, "end-own-device", needs=Role.VIEWER),

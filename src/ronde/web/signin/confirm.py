@@ -12,7 +12,6 @@ from enum import Enum
 from functools import wraps
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -21,24 +20,30 @@ from django.utils import timezone
 
 from ronde.platform.throttle import TooManyAttempts
 from ronde.services.people.accounts import check_password
+from ronde.services.people.second_factor import check_code, second_factor_of
 from ronde.texts.web import web_text
 from ronde.web.devices import note_confirmed, was_confirmed
 from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.origin import is_local
+from ronde.web.origin import is_at_the_machine
+from ronde.web.request_context import signature
 from ronde.web.visitors import visitor_of
 
-__all__ = ["Asked", "ConfirmPage", "ask", "confirmed", "is_at_the_machine", "is_confirmed"]
+__all__ = ["Asked", "ConfirmPage", "ask", "confirmed", "is_confirmed"]
 
 _TYPED = "confirm"
+_RECOVERY = "confirm_recovery"
 _AGAIN = "confirm_again"
-_NEVER_KEPT = frozenset({"csrfmiddlewaretoken", _TYPED, _AGAIN, "old", "new"})
+_SECRETS = frozenset({"old", "new"})
+_NEVER_KEPT = frozenset({"csrfmiddlewaretoken", _TYPED, _RECOVERY, _AGAIN}) | _SECRETS
 
 
 class Asked(Enum):
     """What shows who somebody is."""
 
+    CODE = "code"
+    """The phone, where there is a second factor: it is the harder one to steal."""
     PASSWORD = "password"  # noqa: S105 - what is asked for
     SIGN_IN = "sign_in"
     """There is nothing to ask for: only a new sign-in shows it."""
@@ -48,7 +53,8 @@ class Asked(Enum):
 class ConfirmPage:
     """What is asked; `kept` is what the form had brought, to be brought again.
 
-    `again`: the page is looked at anew afterwards, since nothing was sent to it yet.
+    `again`: the page is looked at anew afterwards, since nothing was sent to it yet, or a password
+    that is not kept.
     """
 
     name: str
@@ -57,11 +63,6 @@ class ConfirmPage:
     again: bool
     form: FormState = field(default_factory=FormState)
     minutes: int = 0
-
-
-def is_at_the_machine(request: HttpRequest) -> bool:
-    """Whether the request comes from the machine itself; behind a proxy all of them might."""
-    return is_local(request) and not settings.BEHIND_PROXY
 
 
 def is_confirmed(request: HttpRequest) -> bool:
@@ -107,7 +108,7 @@ def ask(
             if name not in _NEVER_KEPT
             for value in values
         ),
-        again=request.method != "POST" or _AGAIN in request.POST,
+        again=request.method != "POST" or not {_AGAIN, *_SECRETS}.isdisjoint(request.POST),
         form=form or FormState(),
         minutes=minutes,
     )
@@ -122,25 +123,31 @@ def _user(request: HttpRequest) -> User:
 
 
 def _asked(user: User) -> Asked:
+    factor = second_factor_of(user)
+    if factor is not None and factor.here:
+        return Asked.CODE
     return Asked.PASSWORD if user.has_usable_password() else Asked.SIGN_IN
 
 
 def _try(request: HttpRequest) -> HttpResponse | None:
     """The page with what is wrong; None when it is who they say."""
     user = _user(request)
-    if _asked(user) is Asked.SIGN_IN:
+    asked = _asked(user)
+    if asked is Asked.SIGN_IN:
         return ask(request)
+    typed = request.POST.get(_TYPED, "")
     try:
-        good = check_password(
-            user.get_username(),
-            request.POST.get(_TYPED, ""),
-            visitor=visitor_of(request),
-            now=timezone.now(),
-        )
+        if asked is Asked.CODE:
+            typed = typed or request.POST.get(_RECOVERY, "")
+            error = "" if check_code(user, typed, by=signature(request)) else "second_factor_wrong"
+        else:
+            known = check_password(
+                user.get_username(), typed, visitor=visitor_of(request), now=timezone.now()
+            )
+            error = "" if known else "password_wrong"
     except TooManyAttempts as wait:
         return ask(request, minutes=wait.minutes, status=429)
-    if good is None:
-        wrong = FormState(errors={_TYPED: "form.password_wrong"})
-        return ask(request, wrong, status=422)
+    if error:
+        return ask(request, FormState(errors={_TYPED: f"form.{error}"}), status=422)
     note_confirmed(request)
     return None

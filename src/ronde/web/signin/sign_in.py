@@ -22,6 +22,8 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
+from ronde.web.origin import is_at_the_machine
+from ronde.web.signin.second_step import sign_in_or_ask
 from ronde.web.visitors import visitor_of
 
 __all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link"]
@@ -53,17 +55,21 @@ def sign_in_page(request: HttpRequest) -> HttpResponse:
         return show_sign_in(request, page, status=429)
     if user is None:
         return show_sign_in(request, SignInPage(trouble="signin.wrong", form=typed), status=422)
-    sign_in(request, user)
-    return redirect("events")
+    return sign_in_or_ask(request, user, means="password")
 
 
 def use_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Sign in with a link; whoever is signed in already does not spend it."""
+    """Sign in with a link; whoever is signed in already does not spend it.
+
+    At the machine itself it is enough: whoever sits there can read and write the data folder.
+    """
     if request.user.is_authenticated:
         return redirect("events")
     user = use_sign_in_link(token, now=timezone.now())
     if user is None:
         return show_sign_in(request, SignInPage(trouble="signin.spent"), status=403)
+    if not is_at_the_machine(request):
+        return sign_in_or_ask(request, user, means="link")
     sign_in(request, user, means="link")
     return redirect("events")
 

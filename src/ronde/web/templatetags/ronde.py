@@ -123,6 +123,7 @@ _KINDS: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType(
         "url": ("url", {"placeholder": "https://"}),
         "new-password": ("password", {"autocomplete": "new-password"}),
         "current-password": ("password", {"autocomplete": "current-password"}),
+        "one-time-code": ("text", {"autocomplete": "one-time-code", "inputmode": "numeric"}),
     }
 )
 """Kinds of input by what they are for: the type in HTML, and what goes with it."""
