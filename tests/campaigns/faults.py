@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from support import faults, postgres
+from support import failing_calls, faults, postgres, power_cuts
 from support.faults import Outcome
 
 SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
@@ -35,6 +35,11 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "read-only": lambda folder, _: faults.read_only(folder),
     "follow": lambda folder, options: faults.following(folder, seed=options.seed),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
+    "calls": lambda folder, _: failing_calls.failing_calls(folder),
+    "commands": lambda folder, _: failing_calls.failing_commands(folder),
+    "power-cuts": lambda folder, options: power_cuts.power_cuts(
+        folder, cuts=options.cuts, results=options.results, seed=options.seed
+    ),
 }
 
 
@@ -42,6 +47,7 @@ def main() -> int:
     """Run the scenarios, each in a process and a folder of its own, and report."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--cuts", type=int, default=50)
     parser.add_argument("--results", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default=",".join(SCENARIOS))
@@ -62,7 +68,7 @@ def _run_apart(name: str, options: argparse.Namespace) -> int:
     folder = Path(tempfile.mkdtemp(prefix="ronde-faults-"))
     command = [sys.executable, __file__, "--only", name, "--folder", str(folder)]
     command += ["--kills", str(options.kills), "--seed", str(options.seed)]
-    command += ["--results", str(options.results)]
+    command += ["--results", str(options.results), "--cuts", str(options.cuts)]
     begun = time.monotonic()
     environment = {**os.environ, **postgres.server_environment(folder)}
     try:

@@ -28,14 +28,18 @@ if TYPE_CHECKING:
     from ronde.store.store import Store
 
 __all__ = [
+    "Hall",
     "Outcome",
+    "Writer",
     "bad_files",
     "database_locked",
     "disk_full",
     "following",
     "killed_while_writing",
     "read_only",
+    "require_words",
     "two_servers",
+    "writer",
 ]
 
 RESULTS = ("1-0", "=", "0-1")
@@ -170,14 +174,14 @@ class Writer:
         status, text = self._client.post(url, board=board, result=result, key=key)
         self._hall.told[str(status)] += 1
         if status != 302:
-            _require_words(status, text)
+            require_words(status, text)
             return False
         self._hall.acknowledged[key] = (board, result)
         self._written += 1
         return True
 
 
-def _require_words(status: int, text: str) -> None:
+def require_words(status: int, text: str) -> None:
     """A failure is a page for people, not a traceback."""
     assert "<h1>" in text, f"{status}: no page"
     assert "Traceback" not in text, text
@@ -188,8 +192,13 @@ def _writer(hall: Hall, server: Server) -> Writer:
     """Somebody signed in there."""
     client = Client()
     client.sign_in(server.link)
-    [writer] = _writers(hall, client, count=1)
-    return writer
+    return writer(hall, client)
+
+
+def writer(hall: Hall, client: Client) -> Writer:
+    """One writer for all boards, in that session."""
+    [found] = _writers(hall, client, count=1)
+    return found
 
 
 def _writers(hall: Hall, client: Client, count: int = WRITERS) -> list[Writer]:
@@ -539,7 +548,7 @@ def bad_files(folder: Path, *, seed: int, count: int = 40) -> Outcome:
         )
         kind = {"Content-Type": "multipart/form-data; boundary=x"}
         status, text = client.send(f"{server.address}/events/import/", body, kind)
-        _require_words(status, text)
+        require_words(status, text)
         told[str(status)] += 1
     # An upload that stops half-way: the server waits for the rest, then forgets it.
     half = Client()

@@ -96,6 +96,11 @@ class Server:
         self.log.extend(iter(stream.readline, ""))  # type: ignore[attr-defined]
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
     def processor(self) -> float:
         """The seconds of processor it used so far, its threads together (Linux only)."""
         stat = Path(f"/proc/{self._process.pid}/stat").read_text("ascii")
