@@ -86,6 +86,17 @@ class Hall:
         )
         return round_.games
 
+    def play(self, number: int) -> None:
+        """A whole round as planned: paired, published, entered, closed."""
+        from ronde.journal import events as ev
+
+        games = self.publish(number)
+        where = self.plan.rounds[number - 1].number
+        self._do(
+            *(ev.ResultEntered(round=where, board=g.board, result=g.result) for g in games),
+            ev.RoundClosed(round=where),
+        )
+
     def close(self, number: int) -> None:
         """Close a round."""
         from ronde.journal import events as ev
