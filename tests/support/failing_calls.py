@@ -101,7 +101,7 @@ def failing_calls(folder: Path) -> Outcome:
     code = server.stop()
     stopped = [] if code == 0 else [f"the server ended with {code}"]
     logged = "".join(server.log)
-    traced = ["a traceback in the log:\n" + logged[-3000:]] if "Traceback" in logged else []
+    traced = ["a traceback in the log:\n" + logged[logged.index("Traceback") :][:6000]] if "Traceback" in logged else []
     wrong = entries.wrong + backups.wrong + stopped + traced + hall.faults()
     return Outcome(told=f"entries: {entries}. Backups: {backups}", wrong=wrong)
 

@@ -155,8 +155,8 @@ static ssize_t put_parts(int handle, const struct iovec *parts, int count, int64
     if (path == NULL) return really_write(handle, parts, count, at);
     struct iovec half = parts[0];
     if (fails(WRITE, name, path)) {
-        if (errno || half.iov_len < 2) return -1;
-        half.iov_len /= 2;
+        if (errno) return -1;
+        half.iov_len = (half.iov_len + 1) / 2;
         parts = &half;
         count = 1;
     }
