@@ -4,8 +4,8 @@ A server works under the shim, which writes every change of its files down. At m
 chance the files are made again from that record: everything synced is there; of what was not,
 nothing (`drop`), some writes (`some`), or some with the last one torn between sectors (`torn`).
 Names (create, rename, remove) are taken to reach the disk in their order, as journaling file
-systems do. Whoever opens such a disk must find every result that was acknowledged before the cut, and
-nothing damaged.
+systems do. Whoever opens such a disk must find every result that was acknowledged before the cut,
+and nothing damaged.
 """
 
 from __future__ import annotations
