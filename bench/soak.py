@@ -186,7 +186,8 @@ async def run(
         bad = {code: count for code, count in seen.answers.items() if code not in GOOD | {404}}
         print(
             f"{minute:3} min  {now.megabytes:6.0f} MB  {now.handles:4} handles"
-            f"  {now.threads:3} threads  {sum(seen.answers.values()):5} requests  worst {seen.slowest:5.2f} s"
+            f"  {now.threads:3} threads  {sum(seen.answers.values()):5} requests"
+            f"  worst {seen.slowest:5.2f} s"
             f"  broken {seen.broken}  {'errors ' + str(bad) if bad else ''}",
             flush=True,
         )
