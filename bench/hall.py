@@ -92,7 +92,7 @@ class Hall:
 
         games = self.publish(number)
         where = self.plan.rounds[number - 1].number
-        self._do(
+        self.act(
             *(ev.ResultEntered(round=where, board=g.board, result=g.result) for g in games),
             ev.RoundClosed(round=where),
         )
