@@ -1,22 +1,31 @@
-"""Sending what is waiting: signed, at least once, again later if it did not arrive."""
+"""Sending what is waiting: signed, at least once, again later if it did not arrive.
+
+Webhooks take turns. One address is sent to by one thread at a time, a few messages in order; the
+first that fails ends the turn, and the webhook rests, longer after each failure in a row. Those
+that failed last time use at most half of the threads, so that one that answers never waits for
+those that hang. Only the recurring work reads and writes the database: the threads that wait for
+strangers hold nothing, and nobody waits for them when the server ends.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 import hashlib
 import hmac
+import logging
 import secrets
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass
 
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 
 from ronde.platform.posting import AddressRefused, Undelivered, post
-from ronde.store.models import DeliveryRow
+from ronde.platform.workers import Workers
+from ronde.store.models import DeliveryRow, WebhookRow
 
-__all__ = ["BACKOFF", "deliver_due", "new_secret", "signature_of"]
+__all__ = ["BACKOFF", "RESTS", "Senders", "new_secret", "signature_of"]
 
 BACKOFF = tuple(
     dt.timedelta(seconds=seconds)
@@ -24,13 +33,19 @@ BACKOFF = tuple(
 )
 """How long to wait after each failure; after the last one we give up."""
 
+RESTS = tuple(dt.timedelta(seconds=seconds) for seconds in (10, 30, 60, 5 * 60, 15 * 60))
+"""How long a webhook rests after each failure in a row; the last one for all that follow."""
+
 _PREFIX = "whsec_"
-_AT_ONCE = 20
-_SENDERS = 4
+_SENDERS = 8
+_IN_ORDER = 10
+"""Messages of one turn: with eight seconds for each, they end before others claim them."""
 _CLAIM = dt.timedelta(minutes=2)
 """A process that dies while sending leaves the delivery to the others after that time."""
 
 Post = Callable[..., int]
+
+log = logging.getLogger("ronde.webhooks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,50 +84,129 @@ def _key(secret: str) -> bytes:
     return secret.encode()
 
 
-def deliver_due(*, now: dt.datetime, send: Post = post) -> int:
-    """Send what is due, a few at once; how many were tried."""
-    due = DeliveryRow.objects.filter(next_at__lte=now, webhook__active=True)
-    rows = [
-        row
-        for row in due.select_related("webhook").order_by("next_at", "id")[:_AT_ONCE]
-        if _claim(row, now)
-    ]
-    if not rows:
-        return 0
-    with ThreadPoolExecutor(max_workers=_SENDERS) as senders:
-        outcomes = list(senders.map(lambda row: _send(row, now, send), rows))
-    for row, outcome in zip(rows, outcomes, strict=True):
-        _note(row, outcome, now)
-    return len(rows)
+class Senders:
+    """Sends for one process; `work` is called every few seconds and waits for nobody."""
+
+    def __init__(
+        self, *, count: int = _SENDERS, send: Post = post, threads: Executor | None = None
+    ) -> None:
+        self._count, self._send = count, send
+        self._threads = threads or Workers(count, "ronde-webhook")
+        self._turns: dict[int, _Turn] = {}
+
+    def work(self, *, now: dt.datetime) -> int:
+        """Note what came of turns that are over, begin those that are due; how many messages."""
+        over = [turn for turn in self._turns.values() if turn.outcomes.done()]
+        for turn in over:
+            del self._turns[turn.webhook.pk]
+            turn.note(now)
+        return sum(len(turn.rows) for turn in over) + sum(map(len, self._begin(now)))
+
+    def _begin(self, now: dt.datetime) -> Iterator[Sequence[DeliveryRow]]:
+        for webhook in _due(now).exclude(id__in=self._turns):
+            if not self._has_place(webhook):
+                continue
+            rows = [row for row in _waiting(webhook, now) if _claim(row, now)]
+            if rows:
+                sent = self._threads.submit(_send_in_order, webhook, rows, now, self._send)
+                self._turns[webhook.pk] = _Turn(webhook, rows, sent)
+                yield rows
+
+    def _has_place(self, webhook: WebhookRow) -> bool:
+        if len(self._turns) >= self._count:
+            return False
+        troubled = sum(bool(turn.webhook.failures) for turn in self._turns.values())
+        return not webhook.failures or troubled < max(1, self._count // 2)
+
+    def wait(self) -> None:
+        """Until every turn begun is over; they are noted with the next `work`."""
+        wait([turn.outcomes for turn in self._turns.values()])
+
+
+def _due(now: dt.datetime) -> QuerySet[WebhookRow]:
+    """Webhooks with something to send: those that answered last time first, then who waits."""
+    waiting = DeliveryRow.objects.filter(next_at__lte=now).values("webhook")
+    rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + 2 * RESTS[-1])
+    return WebhookRow.objects.filter(rested, id__in=waiting, active=True).order_by(
+        "failures", F("rests_until").asc(nulls_first=True), "id"
+    )
+
+
+def _waiting(webhook: WebhookRow, now: dt.datetime) -> QuerySet[DeliveryRow]:
+    """The next messages of one webhook; of one that failed, a single one to try."""
+    due = DeliveryRow.objects.filter(webhook=webhook, next_at__lte=now)
+    return due.order_by("next_at", "id")[: 1 if webhook.failures else _IN_ORDER]
 
 
 def _claim(row: DeliveryRow, now: dt.datetime) -> bool:
     """Whether this process may send it: the update decides."""
     mine = DeliveryRow.objects.filter(id=row.pk, next_at=row.next_at)
-    return bool(mine.update(next_at=now + _CLAIM, attempts=F("attempts") + 1, tried_at=now))
+    return bool(
+        mine.update(
+            next_at=now + _CLAIM, attempts=F("attempts") + 1, tried_at=now, status=0, trouble=""
+        )
+    )
 
 
-def _send(row: DeliveryRow, now: dt.datetime, send: Post) -> _Outcome:
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """Messages of a webhook under way; outcomes come in their order, up to the first failure."""
+
+    webhook: WebhookRow
+    rows: Sequence[DeliveryRow]
+    outcomes: Future[tuple[_Outcome, ...]]
+
+    def note(self, now: dt.datetime) -> None:
+        """Write down how it went, and when to try again."""
+        outcomes = self.outcomes.result()
+        for row, outcome in zip(self.rows, outcomes, strict=False):
+            _note(row, outcome, now)
+        for row in self.rows[len(outcomes) :]:  # given back, as if never claimed
+            DeliveryRow.objects.filter(id=row.pk).update(
+                next_at=row.next_at,
+                attempts=row.attempts,
+                tried_at=row.tried_at,
+                status=row.status,
+                trouble=row.trouble,
+            )
+        _note_webhook(self.webhook, outcomes[-1], now)
+
+
+def _send_in_order(
+    webhook: WebhookRow, rows: Sequence[DeliveryRow], now: dt.datetime, send: Post
+) -> tuple[_Outcome, ...]:
+    """Send one after the other until one fails. Without the database: it may take long."""
+    outcomes: list[_Outcome] = []
+    for row in rows:
+        outcomes.append(_sent(webhook, row, now, send))
+        if not outcomes[-1].is_delivered:
+            break
+    return tuple(outcomes)
+
+
+def _sent(webhook: WebhookRow, row: DeliveryRow, now: dt.datetime, send: Post) -> _Outcome:
     body, at = row.body.encode(), int(now.timestamp())
     headers: Mapping[str, str] = {
         "Content-Type": "application/json",
         "User-Agent": "Ronde-Webhook/1",
         "Webhook-Id": row.uid,
         "Webhook-Timestamp": str(at),
-        "Webhook-Signature": signature_of(row.webhook.secret, body, uid=row.uid, at=at),
+        "Webhook-Signature": signature_of(webhook.secret, body, uid=row.uid, at=at),
         "Ronde-Topic": row.topic,
     }
     try:
-        status = send(row.webhook.url, body, headers, local_allowed=row.webhook.local_allowed)
+        status = send(webhook.url, body, headers, local_allowed=webhook.local_allowed)
     except AddressRefused:
         return _Outcome(trouble="address")
     except Undelivered as error:
         return _Outcome(trouble=error.trouble)
+    except Exception:  # a defect of ours must not end the turns of all others
+        log.exception("webhook %d", webhook.pk)
+        return _Outcome(trouble="answer")
     return _Outcome(status=status)
 
 
 def _note(row: DeliveryRow, outcome: _Outcome, now: dt.datetime) -> None:
-    """Write down how it went, and when to try again."""
     failures = row.attempts  # as read before the claim: failures so far
     again = now + BACKOFF[failures] if failures < len(BACKOFF) else None
     DeliveryRow.objects.filter(id=row.pk).update(
@@ -121,3 +215,12 @@ def _note(row: DeliveryRow, outcome: _Outcome, now: dt.datetime) -> None:
         delivered_at=now if outcome.is_delivered else None,
         next_at=None if outcome.is_delivered else again,
     )
+
+
+def _note_webhook(webhook: WebhookRow, last: _Outcome, now: dt.datetime) -> None:
+    rows = WebhookRow.objects.filter(id=webhook.pk)
+    if last.is_delivered:
+        rows.exclude(failures=0).update(failures=0, rests_until=None)
+        return
+    rest = RESTS[min(webhook.failures, len(RESTS) - 1)]
+    rows.update(failures=F("failures") + 1, rests_until=now + rest)

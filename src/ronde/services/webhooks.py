@@ -69,6 +69,7 @@ class Webhook:
     local_allowed: bool
     created_at: dt.datetime
     created_by: str
+    rests_until: dt.datetime | None = None
     waiting: int = 0
     last: Delivery | None = None
 
@@ -276,17 +277,36 @@ def _waiting(
 
 
 def ping(event: int, number: int, body_of: Callable[[str], str], *, now: dt.datetime) -> None:
-    """Send a test; `body_of` gets the delivery's identity."""
-    uid = str(uuid4())
-    DeliveryRow.objects.create(
-        webhook=_row(event, number),
-        uid=uid,
-        topic=PING,
-        version=0,
-        body=body_of(uid),
-        created_at=now,
-        next_at=now,
-    )
+    """Send a test now, one at a time; `body_of` gets the delivery's identity.
+
+    One that is under way already is the test that was asked for.
+    """
+    with transaction.atomic():
+        row = _wake(event, number)
+        pending = row.deliveries.filter(topic=PING, next_at__isnull=False)
+        if pending.exists():
+            # One that failed is tried now; one without an outcome is on its way.
+            pending.exclude(attempts__gt=0, status=0, trouble="").update(next_at=now)
+            return
+        uid = str(uuid4())
+        DeliveryRow.objects.create(
+            webhook=row,
+            uid=uid,
+            topic=PING,
+            version=0,
+            body=body_of(uid),
+            created_at=now,
+            next_at=now,
+        )
+
+
+def _wake(event: int, number: int) -> WebhookRow:
+    """A webhook that rests no longer: somebody wants to see whether it answers now."""
+    row = WebhookRow.objects.select_for_update().filter(event_id=event, id=number).first()
+    if row is None:
+        raise NotStored(kind="webhook", number=number)
+    WebhookRow.objects.filter(id=row.pk).update(rests_until=None)
+    return row
 
 
 # --- the log --------------------------------------------------------------------------------------
@@ -304,9 +324,10 @@ def send_again(event: int, number: int, delivery: int, *, now: dt.datetime) -> N
     Raises:
         NotStored: the webhook has no such delivery.
     """
-    rows = DeliveryRow.objects.filter(webhook=_row(event, number), id=delivery)
-    if not rows.update(next_at=now, delivered_at=None, attempts=0):
-        raise NotStored(kind="delivery", number=delivery)
+    with transaction.atomic():
+        rows = DeliveryRow.objects.filter(webhook=_wake(event, number), id=delivery)
+        if not rows.update(next_at=now, delivered_at=None, attempts=0):
+            raise NotStored(kind="delivery", number=delivery)
 
 
 def _webhook(row: WebhookRow) -> Webhook:
@@ -320,6 +341,7 @@ def _webhook(row: WebhookRow) -> Webhook:
         local_allowed=row.local_allowed,
         created_at=row.created_at,
         created_by=row.created_by,
+        rests_until=row.rests_until,
         waiting=row.deliveries.filter(next_at__isnull=False).count(),
         last=None if last is None else _delivery(last),
     )

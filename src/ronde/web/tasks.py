@@ -10,6 +10,7 @@ from django.utils import timezone
 from ronde.platform.background import Task
 from ronde.services import backups, sweeping
 from ronde.services.claims import forget_ended_rounds
+from ronde.services.deliveries import Senders
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.live.feed import ChangeFeed
 from ronde.web.request_context import STORE
@@ -28,10 +29,11 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
     keeper = backups.Keeper(
         STORE, settings.BACKUPS, every=_BACK_UP_EVERY, versions=lambda: feed.read().versions
     )
+    senders = Senders()
     return (
         Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
-        Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read())),
+        Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
     )
 

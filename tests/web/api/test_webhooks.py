@@ -6,8 +6,10 @@ import datetime as dt
 import hashlib
 import hmac
 import json
+import threading
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import wait
 from typing import Any
 
 import pytest
@@ -20,7 +22,7 @@ from ronde.queries.public_changes import Topic
 from ronde.services import webhooks
 from ronde.services.acts import Signature
 from ronde.services.change_feed import read_changes
-from ronde.services.deliveries import BACKOFF, _claim, deliver_due, signature_of
+from ronde.services.deliveries import BACKOFF, RESTS, Senders, _claim, signature_of
 from ronde.services.results import enter_result
 from ronde.services.rounds import pair_round, publish_round
 from ronde.services.webhooks import (
@@ -32,12 +34,27 @@ from ronde.services.webhooks import (
     set_active,
     webhooks_of,
 )
-from ronde.store.models import DeliveryRow, JournalRow, TournamentRow, WebhookCursorRow
+from ronde.store.models import (
+    DeliveryRow,
+    JournalRow,
+    TournamentRow,
+    WebhookCursorRow,
+    WebhookRow,
+)
 from ronde.web.api.payloads import notification_body, ping_body
 from ronde.web.request_context import STORE
 from support.webapp import NOW
 
 URL = "https://example.org/hook"
+
+
+def deliver_due(*, now: dt.datetime, send: Callable[..., int]) -> int:
+    """Send what is due and wait for it; how many were tried."""
+    senders = Senders(send=send)
+    tried = senders.work(now=now)
+    senders.wait()
+    senders.work(now=now)
+    return tried
 
 
 class Post:
@@ -276,6 +293,113 @@ class TestSending:
         deliver_due(now=NOW, send=post)
         assert post.bodies[0]["topic"] == "ping"
         assert webhooks_of(event)[0].last is not None
+
+
+class TestTurns:
+    """An address that hangs: it takes its own time, not the others'."""
+
+    HANGS = "https://hangs.example/"
+
+    @pytest.fixture
+    def hangs(self, event: int, by: Signature) -> int:
+        made = add_webhook(event, url=self.HANGS, topics=(), local_allowed=False, by=by)
+        return made[0].id
+
+    @pytest.fixture
+    def free(self) -> Iterator[threading.Event]:
+        event = threading.Event()
+        yield event
+        event.set()
+
+    def senders(self, free: threading.Event, sent: list[str], *, count: int = 8) -> Senders:
+        def send(url: str, _body: bytes, _headers: object, *, local_allowed: bool) -> int:
+            assert not local_allowed
+            if url == self.HANGS:
+                free.wait(20)
+                raise Undelivered(trouble="timeout")
+            sent.append(url)
+            return 200
+
+        return Senders(send=send, count=count)
+
+    def test_sixty_tests_are_one(self, event: int, hangs: int) -> None:
+        for _ in range(60):
+            ping(event, hangs, ping_body, now=NOW)
+        assert DeliveryRow.objects.filter(webhook=hangs).count() == 1
+
+    def test_one_that_failed_is_tried_at_once(self, event: int, hangs: int) -> None:
+        ping(event, hangs, ping_body, now=NOW)
+        deliver_due(now=NOW, send=Post(500))
+        later = NOW + dt.timedelta(seconds=1)
+        ping(event, hangs, ping_body, now=later)
+        assert DeliveryRow.objects.filter(webhook=hangs).count() == 1
+        assert deliver_due(now=later, send=Post(200)) == 1
+
+    def test_others_do_not_wait(
+        self, demo: int, event: int, by: Signature, hook: tuple[int, str], hangs: int,
+        free: threading.Event,
+    ) -> None:  # fmt: skip
+        sent: list[str] = []
+        senders = self.senders(free, sent)
+        ping(event, hangs, ping_body, now=NOW)
+        senders.work(now=NOW)  # it hangs from here on
+        for board in open_boards(demo):
+            enter(demo, board, by)
+        collected()
+        senders.work(now=NOW)
+        told = [turn for turn in senders._turns.values() if turn.webhook.pk == hook[0]]
+        wait([turn.outcomes for turn in told], timeout=10)
+        assert sent
+        assert set(sent) == {URL}
+
+    def test_those_that_failed_use_half_of_the_threads(
+        self, event: int, by: Signature, hook: tuple[int, str], free: threading.Event
+    ) -> None:
+        for _ in range(5):
+            made, _ = add_webhook(event, url=self.HANGS, topics=(), local_allowed=False, by=by)
+            ping(event, made.id, ping_body, now=NOW)
+        WebhookRow.objects.exclude(id=hook[0]).update(failures=1)
+        sent: list[str] = []
+        senders = self.senders(free, sent, count=4)
+        senders.work(now=NOW)
+        assert len(senders._turns) == 2
+        ping(event, hook[0], ping_body, now=NOW)
+        senders.work(now=NOW)
+        assert hook[0] in senders._turns
+
+    def test_it_rests_longer_after_each_failure(self, event: int, hangs: int) -> None:
+        now = NOW
+        ping(event, hangs, ping_body, now=now)
+        for failures, rest in enumerate((*RESTS, RESTS[-1]), start=1):
+            DeliveryRow.objects.update(next_at=now)
+            assert deliver_due(now=now, send=Post(500)) == 1
+            row = WebhookRow.objects.get(id=hangs)
+            assert (row.failures, row.rests_until) == (failures, now + rest)
+            DeliveryRow.objects.update(next_at=now)
+            assert deliver_due(now=now, send=Post()) == 0
+            now += rest
+        DeliveryRow.objects.update(next_at=now)
+        assert deliver_due(now=now, send=Post(200)) == 1
+        row = WebhookRow.objects.get(id=hangs)
+        assert (row.failures, row.rests_until) == (0, None)
+
+    def test_a_turn_ends_with_the_first_failure(
+        self, demo: int, by: Signature, hook: tuple[int, str]
+    ) -> None:
+        for board in open_boards(demo)[:3]:
+            enter(demo, board, by)
+        collected()
+        post = Post(200, 500)
+        deliver_due(now=NOW, send=post)
+        assert len(post.sent) == 2
+        rows = DeliveryRow.objects.filter(webhook=hook[0]).order_by("id")
+        outcomes = [(row.status, row.attempts, row.tried_at) for row in rows]
+        assert outcomes == [(200, 1, NOW), (500, 1, NOW), (0, 0, None)]
+
+    def test_a_clock_set_back_wakes_it(self, event: int, hangs: int) -> None:
+        ping(event, hangs, ping_body, now=NOW)
+        WebhookRow.objects.update(rests_until=NOW + dt.timedelta(hours=2))
+        assert deliver_due(now=NOW, send=Post(200)) == 1
 
 
 class TestPages:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from ronde.queries.public_changes import Topic
 from ronde.queries.standing import order_of, ties_of
 from ronde.services.change_feed import Changes
-from ronde.services.deliveries import deliver_due
+from ronde.services.deliveries import Senders
 from ronde.services.public.published import published_part
 from ronde.services.webhooks import PING, Notification, collect
 from ronde.web.api.describe import changed_game, changed_match, round_schema, standings_row_schema
@@ -61,8 +61,11 @@ def ping_body(uid: str) -> str:
     return json.dumps({"id": uid, "topic": PING, "at": timezone.now().isoformat()})
 
 
-def tell_webhooks(changes: Changes) -> bool:
+def tell_webhooks(changes: Changes, senders: Senders) -> bool:
     """One turn of the recurring work: collect what happened, send what is due."""
     now = timezone.now()
-    made = collect(STORE, changes, notification_body, now=now)
-    return bool(deliver_due(now=now) or made)
+    try:
+        made = collect(STORE, changes, notification_body, now=now)
+    finally:  # what cannot be collected keeps nobody from what was
+        sent = senders.work(now=now)
+    return bool(sent or made)
