@@ -1,4 +1,4 @@
-"""Faults on real servers: killed while writing, disk full, database locked, files cut short.
+"""Faults on real servers: killed while writing, disk full, files cut short, tables edited.
 
     PYTHONPATH=src:tests python tests/campaigns/faults.py [--kills 50] [--seed 1] [--only kills,...]
     PYTHONPATH=src:tests python -m support.postgres python tests/campaigns/faults.py
@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from support import failing_calls, faults, postgres, power_cuts
+from support import failing_calls, faults, postgres, power_cuts, tampered
 from support.faults import Outcome
 
 SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
@@ -35,6 +35,7 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "read-only": lambda folder, _: faults.read_only(folder),
     "follow": lambda folder, options: faults.following(folder, seed=options.seed),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
+    "tamper": lambda folder, _: tampered.tampered(folder),
     "calls": lambda folder, _: failing_calls.failing_calls(folder),
     "commands": lambda folder, _: failing_calls.failing_commands(folder),
     "power-cuts": lambda folder, options: power_cuts.power_cuts(
