@@ -15,12 +15,12 @@ REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: start test check format lint types contract biome scripts tests browser axe docs site bench campaigns both-faces postgres faults lock \
-  lock-check hooks workflows wheel dist publish release pictures clean
+  audit sbom lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
 	@$(BIN)/ronde serve --data data
 
-test: check tests postgres
+test: check tests postgres audit
 	@$(BIN)/python tools/skipped.py $(REPORTS)
 
 # Set-up, each part once: a virtual environment with the project (editable), then what tests need.
@@ -55,8 +55,16 @@ COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-vers
 lock: $(TOOLS)
 	$(COMPILE) --extra app --extra postgres --group dev -o requirements/dev.lock
 	$(COMPILE) -c requirements/dev.lock --extra app --group build -o requirements/app.lock
+	$(COMPILE) -c requirements/dev.lock --extra app --extra postgres --group build -o requirements/host.lock
 	$(COMPILE) -c requirements/dev.lock --group site -o requirements/site.lock
 	$(COMPILE) -c requirements/dev.lock --group tools -o requirements/tools.lock
+
+# The packages of all lock files against the published advisories: fails for a known hole, says so where
+# nobody could be asked, or pip-audit could not be fetched.
+audit: $(STAMP)
+	@$(MAKE) --no-print-directory --silent $(TOOLS) || echo "audit: its tools could not be installed"
+	@$(BIN)/python tools/audit.py requirements/host.lock requirements/dev.lock requirements/tools.lock \
+	  requirements/site.lock --reports $(REPORTS)
 
 lock-check: $(STAMP)
 	$(BIN)/pytest -q -p no:randomly tests/tools/test_lock.py
@@ -140,10 +148,15 @@ dist: $(APP)
 	@grep -q '"$(VERSION)"' src/ronde/_version.py || { echo "VERSION=$(VERSION) is not that of this checkout"; exit 1; }
 	rm -rf dist
 	$(BIN)/python -m hatchling build
+	@$(MAKE) --no-print-directory sbom
+
+# What a server is made of (CycloneDX), with hashes and licences, in dist/.
+sbom: $(STAMP) $(TOOLS)
+	@$(BIN)/python tools/sbom.py requirements/host.lock dist --version "$$($(BIN)/ronde --version | cut -d ' ' -f 2)"
 
 # To the package index, by trusted publishing: works in CI only, and without a password.
 publish: $(TOOLS)
-	$(BIN)/uv publish --trusted-publishing always dist/*
+	$(BIN)/uv publish --trusted-publishing always dist/*.whl dist/*.tar.gz
 
 # Gathers changelog.d/ into CHANGELOG.md and sets the version; may be repeated until it is tagged.
 # `make release VERSION=0.2.0`, and COMMIT=yes, TAG=yes where that is wanted too; nothing is pushed.

@@ -15,6 +15,7 @@ from support.source import ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 LOCKS = {
     "app": (("app",), ("build",)),
+    "host": (("app", "postgres"), ("build",)),
     "dev": (("app", "postgres"), ("dev",)),
     "site": ((), ("site",)),
     "tools": ((), ("tools",)),
@@ -46,6 +47,24 @@ def locked(lock: str) -> Iterator[tuple[str, str, str]]:
     for entry in re.split(r"^(?=[a-z0-9])", text, flags=re.MULTILINE)[1:]:
         name, version = re.match(r"([a-z0-9-]+)(?:\[[^]]*\])?==(\S+)", entry).groups()  # type: ignore[union-attr]
         yield name, version, entry
+
+
+HOLES = {
+    "django": ("5.2.15", "CVE-2026-48588, and in older ones CVE-2026-5766, CVE-2026-33034"),
+    "h11": ("0.14.0", "CVE-2025-43859: chunked bodies are read leniently"),
+    "httptools": ("0.6.0", "GHSA-pjjw-qhg8-p2p9: the llhttp 8.1.1 in it"),
+    "psycopg": ("3.2.3", "CVE-2025-1094: the libpq 17.0 in its wheels"),
+    "pydantic": ("2.3.0", "CVE-2024-3772: addresses that take long to check"),
+    "sqlparse": ("0.5.5", "CVE-2026-54284, CVE-2026-59893, CVE-2026-71491: nested statements"),
+}
+"""The newest version of a package that is known to have a hole, and which; the packages are those
+of the extras, whoever installs without a lock gets no other."""
+
+
+@pytest.mark.parametrize("name", HOLES)
+def test_no_bound_admits_a_known_hole(name: str) -> None:
+    newest, why = HOLES[name]
+    assert newest not in asked("host")[name].specifier, why
 
 
 @pytest.mark.parametrize("lock", LOCKS)
