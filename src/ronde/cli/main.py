@@ -22,6 +22,7 @@ COMMANDS: tuple[str, ...] = (
     "restore",
     "verify",
     "account",
+    "security",
     "follow",
     "publish",
     "demo",

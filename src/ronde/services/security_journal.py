@@ -27,7 +27,18 @@ from ronde.journal.codec import dumps
 from ronde.services.acts import Signature
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
 
-__all__ = ["KEPT", "Kind", "SecurityEvent", "check", "head", "read", "record", "sweep"]
+__all__ = [
+    "KEPT",
+    "Group",
+    "Kind",
+    "SecurityEvent",
+    "check",
+    "group_of",
+    "head",
+    "read",
+    "record",
+    "sweep",
+]
 
 KEPT = dt.timedelta(days=365)
 """How long a row is kept, with the address in it: data protection authorities advise six months to
@@ -96,6 +107,52 @@ class Kind(enum.Enum):
     def is_failure(self) -> bool:
         """Whether a stranger can make it happen as often as they like."""
         return self in _FAILURES
+
+
+class Group(enum.Enum):
+    """Kinds that one looks for together."""
+
+    ENTRY = "entry"
+    FAILURES = "failures"
+    ACCOUNTS = "accounts"
+    ROLES = "roles"
+    PROGRAMS = "programs"
+    DATA = "data"
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Which ones."""
+        return tuple(kind for kind in Kind if group_of(kind) is self)
+
+
+def group_of(kind: Kind) -> Group:
+    """Where to look for it."""
+    if kind.is_failure:
+        return Group.FAILURES
+    return _GROUPS[kind.value.partition("_")[0]]
+
+
+_GROUPS = {
+    "sign": Group.ENTRY,
+    "account": Group.ENTRY,
+    "password": Group.ACCOUNTS,
+    "second": Group.ACCOUNTS,
+    "recovery": Group.ACCOUNTS,
+    "device": Group.ACCOUNTS,
+    "devices": Group.ACCOUNTS,
+    "code": Group.ROLES,
+    "grants": Group.ROLES,
+    "role": Group.ROLES,
+    "member": Group.ROLES,
+    "token": Group.PROGRAMS,
+    "webhook": Group.PROGRAMS,
+    "follower": Group.PROGRAMS,
+    "kiosk": Group.PROGRAMS,
+    "backup": Group.DATA,
+    "event": Group.DATA,
+    "installation": Group.DATA,
+}
+"""By what the name of a kind begins with."""
 
 
 _FAILURES = frozenset(
@@ -320,6 +377,7 @@ def sweep(*, now: dt.datetime) -> int:
 def read(
     *,
     kind: Kind | None = None,
+    group: Group | None = None,
     person: str = "",
     event: int | None = None,
     before: int = 0,
@@ -332,6 +390,8 @@ def read(
     rows = SecurityRow.objects.order_by("-sequence")
     if kind is not None:
         rows = rows.filter(kind=kind.value)
+    if group is not None:
+        rows = rows.filter(kind__in=[k.value for k in group.kinds])
     if person:
         rows = rows.filter(Q(author__iexact=person) | Q(subject__iexact=person))
     if event is not None:

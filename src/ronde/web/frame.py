@@ -48,7 +48,12 @@ __all__ = [
 
 DONE_COOKIE = "ronde_done"
 
-_HOUSE = (("events", "events"), ("backups", "backups"), ("integrity", "integrity"))
+_HOUSE = (
+    ("events", "events"),
+    ("backups", "backups"),
+    ("integrity", "integrity"),
+    ("security", "security"),
+)
 _EVENT = (("event", "event"), ("people", "people"), ("public", "sharing"), ("programs", "programs"))
 _TOURNAMENT = (
     ("cockpit", "cockpit"),

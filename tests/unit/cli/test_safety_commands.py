@@ -63,6 +63,16 @@ def test_back_up_and_restore_on_another_machine(data: Path, tmp_path: Path) -> N
     assert "Golden event" in restored.stdout
     assert rows(new, HEADS) == rows(data, HEADS)
     assert ronde("verify", "--data", new).returncode == Exit.OK
+    noted = ronde("security", "--data", new, "--show", "data")
+    assert noted.returncode == Exit.OK
+    assert re.search(r"terminal +restored a backup of Golden event", noted.stdout)
+    with closing(sqlite3.connect(new / "ronde.sqlite3")) as database:
+        database.execute("UPDATE store_security SET author = 'eve'")
+        database.commit()
+    told = ronde("security", "--data", new, "--json")
+    assert told.returncode == Exit.NO
+    assert json.loads(told.stdout)["whole"] is False
+    assert "broken at line 1" in told.stderr
 
 
 def test_replacing_asks_then_keeps_what_was_there(data: Path, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ ASKED = {
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
     "prizes": ("texts/prizes.py",),
+    "security": ("texts/security.py", "services/security_journal.py"),
     "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),
     "tiebreaks": ("texts/tiebreaks.py", "texts/values.py", "web/public"),
 }

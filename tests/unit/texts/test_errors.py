@@ -127,6 +127,7 @@ def _application_errors() -> dict[str, RondeError]:
         SourceUnreachable,
     )
     from ronde.services.people.accounts import NameTaken  # noqa: PLC0415
+    from ronde.services.people.names import NameRefused  # noqa: PLC0415
     from ronde.services.people.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
     from ronde.services.public.event import NotShared  # noqa: PLC0415
     from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
@@ -166,6 +167,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         NameTaken(name="x"),
+        NameRefused("people.name_signs", name="x"),
         SameDevice(board="3"),
         SaidByCard(name="Weiss, Anna"),
         KeyReused(key="k"),
@@ -218,6 +220,7 @@ _APPLICATION = {
     "MatchPlayed",
     "NoGroupFits",
     "NotAlone",
+    "NameRefused",
     "NameTaken",
     "NotAnEventFile",
     "NotStored",

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from ronde.errors import ModelError
 from ronde.journal.authors import API, CLI, FORMER_PLAYERS, PROGRAM
 from ronde.texts.journal import author_words
 
-__all__ = ["OWNER", "NameRefused", "clean_name", "look_alike", "plain_name", "skeleton"]
+__all__ = ["OWNER", "NameRefused", "clean_name", "doubtful", "look_alike", "plain_name", "skeleton"]
 
 OWNER = "owner"
 """The account of the person whose machine this is."""
@@ -148,6 +149,28 @@ def skeleton(name: str) -> str:
 def look_alike(one: str, other: str) -> bool:
     """Whether one may be taken for the other, in small letters or in capitals."""
     return skeleton(one) == skeleton(other) or _in_capitals(one) == _in_capitals(other)
+
+
+def doubtful(names: Iterable[str]) -> frozenset[str]:
+    """Those among names given earlier that could not be given today.
+
+    >>> sorted(doubtful(["Anna", "ANNA", "Ben", "234", "api"]))
+    ['ANNA', 'Anna', 'api']
+    """
+    every = tuple(names)
+    small, capitals = Counter(map(skeleton, every)), Counter(map(_in_capitals, every))
+    return frozenset(
+        name
+        for name in every
+        if not _is_clean(name) or small[skeleton(name)] > 1 or capitals[_in_capitals(name)] > 1
+    )
+
+
+def _is_clean(name: str) -> bool:
+    try:
+        return clean_name(name) == name
+    except NameRefused:
+        return False
 
 
 def _in_capitals(name: str) -> str:

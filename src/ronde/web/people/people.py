@@ -14,6 +14,7 @@ from ronde.services.people import accounts, invitations
 from ronde.services.people.accounts import Device
 from ronde.services.people.invitations import Invitation
 from ronde.services.people.members import Member, member, members, remove_member, set_member
+from ronde.services.people.names import doubtful
 from ronde.services.people.roles import Boards, BoardsNotUnderstood, Role, read_boards
 from ronde.services.people.second_factor import with_second_factor
 from ronde.services.security_journal import Kind
@@ -50,12 +51,14 @@ class PeoplePage:
     """The people of an event, their devices, the codes that work.
 
     `gives_codes`: whoever looks may sign members in on a device. `factors` are the accounts that
-    are asked for a code after the password.
+    are asked for a code after the password. `doubtful` are names of members that could not be
+    given today: they may be taken for others.
     """
 
     event: StoredEvent
     address: Address
     members: tuple[Member, ...]
+    doubtful: frozenset[str]
     devices: tuple[Device, ...]
     this_device: int
     invitations: tuple[Invitation, ...]
@@ -205,6 +208,7 @@ def _page(
         event=event,
         address=address_of(request),
         members=found,
+        doubtful=doubtful(m.name for m in found),
         devices=accounts.devices_of(_accounts(request, found)),
         this_device=device_of(request),
         invitations=invitations.open_invitations(e, now=timezone.now()),
