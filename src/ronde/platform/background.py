@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 from django.db import DatabaseError, close_old_connections, connections
 
+from ronde.platform.failure_log import log_failure
 from ronde.store.leases import give_up_lease, note_outcome, take_lease
 
 __all__ = ["Background", "Task"]
@@ -96,8 +97,8 @@ class Background:
             if task.work() or task.name in self._troubled:
                 note_outcome(task.name, at=_now())
                 self._troubled.discard(task.name)
-        except Exception as error:
-            log.exception("%s failed", task.name)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the server goes on
+            log_failure(log, f"{task.name} failed", error)
             self._troubled.add(task.name)
             told = f"{type(error).__name__}: {error}"
             _quietly(task, lambda: note_outcome(task.name, at=now, trouble=told))

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from django.db import connection
 from django.utils import timezone
 
+from ronde.platform.failure_log import log_failure
 from ronde.platform.workers import Workers
 from ronde.services.change_feed import Changes, Topic, read_changes
 from ronde.store.signals import appended
@@ -138,8 +139,8 @@ class ChangeFeed:
         before = self._changes
         try:
             self._changes = await loop.run_in_executor(thread, self._load)
-        except Exception:  # the database may be locked or away: look again, serve nothing old
-            log.exception("could not read what changed")
+        except Exception as error:  # noqa: BLE001 - locked or away: look again, serve nothing old
+            log_failure(log, "could not read what changed", error)
             return False
         self.read_at = time.monotonic()
         self._read.set()
