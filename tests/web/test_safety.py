@@ -25,7 +25,7 @@ from ronde.services.people.roles import Role
 from ronde.services.restoring import find_backup
 from ronde.store.leases import note_outcome, take_lease
 from ronde.store.models import EventRow, FollowedRow, FollowerRow, HeldRow, JournalRow
-from ronde.web.request_context import STORE
+from ronde.web.request_context import BACKUP_WATCH, STORE
 from support.webapp import NOW
 
 
@@ -64,6 +64,15 @@ class TestBackups:
             text = client.get(address).content.decode()
             assert "automatic backups do not work" in text
             assert "No space left on device" in text
+
+    def test_nothing_saved_for_long_is_shown_to_who_conducts(
+        self, client: Client, demo: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        pages = ("/", "/backups/", f"/tournaments/{demo}/")
+        said = "No backup for 21 minutes although something was entered"
+        assert not any(said in client.get(page).content.decode() for page in pages)
+        monkeypatch.setattr(BACKUP_WATCH, "overdue", lambda _event: 21)
+        assert all(said in client.get(page).content.decode() for page in pages)
 
     @pytest.mark.usefixtures("demo")
     def test_a_folder_that_cannot_be_written_is_explained(self, client: Client) -> None:

@@ -10,6 +10,7 @@ import datetime as dt
 import json
 import logging
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -46,6 +47,7 @@ __all__ = [
     "back_up_everything",
     "back_up_rows",
     "backup_status",
+    "event_digest",
 ]
 
 TASK = "backup"
@@ -83,7 +85,7 @@ def backup_status() -> BackupStatus:
 def back_up_event(
     store: Store, number: int, folder: Path, *, kind: str, now: dt.datetime
 ) -> Backup | None:
-    """Write the backup of an event; None if the newest one holds the same already.
+    """Write the backup of an event; None if one holds the same already.
 
     Raises:
         BackupFailed: it could not be written and verified.
@@ -91,9 +93,9 @@ def back_up_event(
     """
     event = store.event(number)
     place = event_folder(folder, event)
-    digest = _digest(event)
-    newest = next(iter(backups_in(place)), None)
-    if newest is not None and newest.digest == digest and not _by_hand(kind):
+    digest = event_digest(event)
+    # Any of them, not the newest: after a clock was set back that is not the last one written.
+    if not _by_hand(kind) and any(known.digest == digest for known in backups_in(place)):
         return None
     archive = export_event(store, number)
     path = place / backup_name(now, kind, digest)
@@ -107,7 +109,8 @@ def _by_hand(kind: str) -> bool:
     return kind in {"hand", "before"} or kind.startswith("round-")
 
 
-def _digest(event: StoredEvent) -> str:
+def event_digest(event: StoredEvent) -> str:
+    """What stands for everything in an event, in the names of its backups."""
     heads = (f"{t.id}:{t.version}:{t.head}" for t in event.tournaments)
     return content_digest((event.name, *heads))
 
@@ -209,8 +212,15 @@ def back_up_rows(store: Store, number: int, folder: Path, *, now: dt.datetime) -
     return next(b for b in backups_in(path.parent) if b.path == path)
 
 
+def _now() -> dt.datetime:
+    return dt.datetime.now(dt.UTC)
+
+
 class Keeper:
-    """Makes backups by itself; `work` is called every few seconds by one process of all."""
+    """Makes backups by itself; `work` is called every few seconds by one process of all.
+
+    How long ago the last ones were made is told by a clock that only goes forward.
+    """
 
     def __init__(
         self,
@@ -219,11 +229,12 @@ class Keeper:
         *,
         every: dt.timedelta,
         versions: Callable[[], dict[int, int]] = versions,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store, self._folder, self._every = store, folder, every
-        self._versions = versions
+        self._versions, self._clock = versions, clock
         self._seen: dict[int, int] | None = None
-        self._all_at = dt.datetime.min.replace(tzinfo=dt.UTC)
+        self._all_at = float("-inf")
 
     def work(self) -> bool:
         """Back up what is due; whether anything was written.
@@ -231,11 +242,11 @@ class Keeper:
         Raises:
             RondeError: something could not be backed up (the rest was).
         """
-        now = dt.datetime.now(dt.UTC)
+        now = _now()
         current = self._versions()
-        published = {} if self._seen is None else self._published(self._seen, current)
-        first, self._seen = self._seen is None, current
         failed: list[RondeError] = []
+        published = {} if self._seen is None else self._published(self._seen, current, failed)
+        first, self._seen = self._seen is None, current
         wrote = False
         for event, kind in published.items():
             try:
@@ -243,22 +254,24 @@ class Keeper:
                 wrote = True
             except RondeError as error:
                 failed.append(error)
-        if first or now - self._all_at >= self._every:
+        if self._clock() - self._all_at >= self._every.total_seconds():
             wrote = self._everything("start" if first else "timer", now, failed) or wrote
         if failed:
             raise failed[0]
         return wrote
 
     def _everything(self, kind: str, now: dt.datetime, failed: list[RondeError]) -> bool:
-        self._all_at = now
+        self._all_at = self._clock()
         backups, troubles = back_up_everything(self._store, self._folder, kind=kind, now=now)
         failed += troubles
         newest = next(iter(backups_in(self._folder / DATABASE)), None)
-        due = newest is None or now - newest.at >= dt.timedelta(days=1)
+        due = newest is None or abs(now - newest.at) >= dt.timedelta(days=1)
         copied = back_up_database(self._folder, kind="daily", now=now) if due else None
         return bool(backups) or copied is not None
 
-    def _published(self, seen: dict[int, int], current: dict[int, int]) -> dict[int, str]:
+    def _published(
+        self, seen: dict[int, int], current: dict[int, int], failed: list[RondeError]
+    ) -> dict[int, str]:
         """The events with a round published since, with the kind of their backup."""
         found: dict[int, str] = {}
         for tournament, version in current.items():
@@ -266,7 +279,11 @@ class Keeper:
             if after == version:
                 continue
             topics = {notice.topic for notice in notices(tournament, after=after)}
-            if RoundPublished.__name__ in topics:
+            if RoundPublished.__name__ not in topics:
+                continue
+            try:
                 rounds = len(self._store.seen(tournament).state.tournament.rounds)
                 found[self._store.tournament(tournament).event] = f"round-{rounds}"
+            except RondeError as error:  # the others are backed up all the same
+                failed.append(error)
         return found

@@ -12,6 +12,8 @@ from ronde.store.models import LeaseRow
 __all__ = ["Held", "give_up_lease", "leases", "note_outcome", "take_lease"]
 
 _TROUBLE = 2000
+_APART = dt.timedelta(seconds=30)
+"""By how much the clocks of several machines may differ."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,8 +28,12 @@ class Held:
 
 
 def take_lease(name: str, holder: str, *, now: dt.datetime, lasts: dt.timedelta) -> bool:
-    """Whether the work is the holder's from now on: nobody's, theirs already, or abandoned."""
-    free = LeaseRow.objects.filter(name=name).filter(Q(holder=holder) | Q(until__lte=now))
+    """Whether the work is the holder's from now on: nobody's, theirs already, or abandoned.
+
+    A lease that lies further ahead than it lasts was taken by a clock that was wrong: it is void.
+    """
+    over = Q(until__lte=now) | Q(until__gt=now + lasts + _APART)
+    free = LeaseRow.objects.filter(name=name).filter(Q(holder=holder) | over)
     wanted = {"holder": holder, "until": now + lasts}
     # The update decides: of two processes only one finds the row free.
     if free.update(**wanted):

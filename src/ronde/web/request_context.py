@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils import timezone
@@ -13,6 +14,7 @@ from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Round, Team, TeamId, Tournament
 from ronde.queries.progress import Progress, progress
 from ronde.services.acts import Signature
+from ronde.services.backup_watch import BackupWatch
 from ronde.services.people.identities import identity_of
 from ronde.store.errors import NotStored
 from ronde.store.store import Store
@@ -20,6 +22,7 @@ from ronde.web.access import principal_of
 from ronde.web.origin import client_address
 
 __all__ = [
+    "BACKUP_WATCH",
     "STORE",
     "Opened",
     "open_player",
@@ -31,6 +34,8 @@ __all__ = [
 
 STORE = Store()
 """One per process: its cache is shared by all requests."""
+BACKUP_WATCH = BackupWatch(STORE, settings.BACKUPS)
+"""One per process: what it found in the last minute."""
 
 _REASON = 2000
 _KEY = 64

@@ -13,7 +13,7 @@ from ronde.services.claims import forget_ended_rounds
 from ronde.services.deliveries import Senders
 from ronde.web.api.payloads import tell_webhooks
 from ronde.web.live.feed import ChangeFeed
-from ronde.web.request_context import STORE
+from ronde.web.request_context import BACKUP_WATCH, STORE
 
 __all__ = ["tasks"]
 
@@ -21,6 +21,7 @@ _LOOK_EVERY = dt.timedelta(seconds=5)
 _TELL_EVERY = dt.timedelta(seconds=2)
 _FORGET_EVERY = dt.timedelta(minutes=1)
 _BACK_UP_EVERY = dt.timedelta(minutes=10)
+_WATCH_EVERY = dt.timedelta(minutes=1)
 _SWEEP_EVERY = dt.timedelta(hours=1)
 
 
@@ -32,6 +33,7 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
     senders = Senders()
     return (
         Task(name=backups.TASK, every=_LOOK_EVERY, work=keeper.work),
+        Task(name="backup watch", every=_WATCH_EVERY, work=BACKUP_WATCH.work, everywhere=True),
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),

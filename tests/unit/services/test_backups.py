@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,7 +38,7 @@ from ronde.services.restoring import (
     restore_over,
 )
 from ronde.services.rounds import publish_round
-from ronde.store.errors import Conflict, Damaged
+from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.store.models import EventRow, JournalRow
 from ronde.store.store import Store
 from support import postgres
@@ -181,6 +182,49 @@ class TestByItself:
         assert keeper.work()
         [place] = [p for p in tmp_path.iterdir() if p.name.startswith("demo-")]
         assert [b.kind for b in backups_in(place)] == [f"round-{rounds}", "start"]
+
+    def test_a_clock_set_back_two_hours_stops_nothing(
+        self, store: Store, event: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ticks = 0.0
+        keeper = Keeper(store, tmp_path, every=HOUR, clock=lambda: ticks)
+        monkeypatch.setattr(backups, "_now", lambda: NOW)
+        keeper.work()
+        monkeypatch.setattr(backups, "_now", lambda: NOW - 2 * HOUR)
+        [t, _] = store.event(event).tournaments
+        remarked(store, t.id, "after the clock was set back")
+        ticks += HOUR.total_seconds()
+        assert keeper.work()
+        ticks += HOUR.total_seconds()
+        assert not keeper.work()  # once: what it holds is in a file that only looks older
+        [place] = [p for p in tmp_path.iterdir() if p.name.startswith("open-")]
+        assert len(backups_in(place)) == 2
+
+    def test_one_that_cannot_be_read_does_not_stop_the_others(
+        self, store: Store, event: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ticks = 0.0
+        keeper = Keeper(store, tmp_path, every=HOUR, clock=lambda: ticks)
+        keeper.work()
+        demo = store.create_event("Demo", at=NOW)
+        store.create_tournament(demo, demo_open(BY, name="A"), at=NOW)
+        [t, _] = store.event(event).tournaments
+        remarked(store, t.id, "more")
+        error = Damaged(tournament=1, place=2, detail=NotStored(kind="event", number=1))
+        monkeypatch.setattr(store, "seen", _raising(error))
+        ticks += HOUR.total_seconds()
+        with pytest.raises(Damaged):
+            keeper.work()
+        [place] = [p for p in tmp_path.iterdir() if p.name.startswith("open-")]
+        assert len(backups_in(place)) == 2
+        assert not keeper.work()  # told once, not every few seconds
+
+
+def _raising(error: Exception) -> Callable[..., None]:
+    def fail(*_: object) -> None:
+        raise error
+
+    return fail
 
 
 def _publish_again(store: Store, t: int, number: int) -> None:

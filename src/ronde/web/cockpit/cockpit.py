@@ -24,7 +24,7 @@ from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
 from ronde.web.frame import frame_of, page_token, render_page
 from ronde.web.language import language_of
-from ronde.web.request_context import STORE, Opened, open_tournament
+from ronde.web.request_context import BACKUP_WATCH, STORE, Opened, open_tournament
 
 __all__ = ["Absentee", "CockpitPage", "Milestone", "OpenBoard", "cockpit", "cockpit_page", "news"]
 
@@ -62,7 +62,10 @@ class Absentee:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
-    """Where the tournament stands; `machines` are those that copy it, for its arbiters."""
+    """Where the tournament stands; `machines` are those that copy it, for its arbiters.
+
+    `unsaved`: for so many minutes no backup has been made of what was entered.
+    """
 
     action: Action
     round: int
@@ -76,6 +79,7 @@ class CockpitPage:
     late: tuple[Player, ...]
     left: tuple[Player, ...]
     machines: tuple[FollowerState, ...] = ()
+    unsaved: int = 0
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -86,7 +90,8 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
     frame = frame_of(request, title=title, opened=opened, section="cockpit", live=True)
     page = cockpit_page(opened, language)
     if role_of(request, opened.event) >= Role.ARBITER:
-        page = replace(page, machines=_machines(opened))
+        unsaved = BACKUP_WATCH.overdue(opened.event)
+        page = replace(page, machines=_machines(opened), unsaved=unsaved)
     return render_page(request, "cockpit/cockpit.html", page, frame)
 
 

@@ -20,7 +20,7 @@ from ronde.web.access import Role, role_of
 from ronde.web.forms import new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.request_context import STORE, signature
+from ronde.web.request_context import BACKUP_WATCH, STORE, signature
 from ronde.web.safety.machines import MachinesInNeed, machines_in_need
 
 __all__ = ["EventsPage", "events_page", "new_demo"]
@@ -32,8 +32,8 @@ DEMOS = ("open", "closed", "molter", "cup", "league")
 class EventsPage:
     """Every event, newest first.
 
-    `backup_trouble` says why backups fail, to whoever can help, `machines` which second machine
-    would not take over.
+    `backup_trouble` says why backups fail, to whoever can help, `unsaved` for how many minutes
+    something has been in none, `machines` which second machine would not take over.
     `advised`: the password alone opens the owner's account to the whole internet.
     `key` makes a second demo by double click impossible.
     """
@@ -41,6 +41,7 @@ class EventsPage:
     events: tuple[EventSummary, ...]
     key: str
     backup_trouble: str = ""
+    unsaved: int = 0
     machines: MachinesInNeed | None = None
     advised: bool = False
 
@@ -49,10 +50,12 @@ def events_page(request: HttpRequest) -> HttpResponse:
     """Every event; on first run, where to start from."""
     owner = role_of(request) is Role.OWNER
     only = None if owner else events_of(request.user.pk or 0)
+    events = service.events_list(STORE, only=only)
     page = EventsPage(
-        events=service.events_list(STORE, only=only),
+        events=events,
         key=new_key(),
         backup_trouble=backup_status().trouble if owner else "",
+        unsaved=max((BACKUP_WATCH.overdue(each.id) for each in events), default=0) if owner else 0,
         machines=machines_in_need(timezone.now(), language_of(request)) if owner else None,
         advised=owner and settings.BEHIND_PROXY and not with_second_factor([request.user.pk or 0]),
     )

@@ -27,7 +27,7 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
-from ronde.web.request_context import STORE
+from ronde.web.request_context import BACKUP_WATCH, STORE
 from ronde.web.safety.machines import FollowedLine, FollowerLine, followed_lines, follower_lines
 from ronde.web.signin.confirm import confirmed
 
@@ -68,6 +68,14 @@ class EventBackups:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Overdue:
+    """An event of which something has been in no backup for so many minutes."""
+
+    event: StoredEvent
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BackupsPage:
     """Every backup, the machines that follow, and whether the automatic work goes well.
 
@@ -76,6 +84,7 @@ class BackupsPage:
 
     folder: str
     status: BackupStatus
+    overdue: tuple[Overdue, ...]
     events: tuple[EventBackups, ...]
     database: tuple[BackupRow, ...]
     days: int
@@ -177,6 +186,11 @@ def backups_page(
     return BackupsPage(
         folder=str(folder),
         status=backup_status(),
+        overdue=tuple(
+            Overdue(event=event, minutes=minutes)
+            for event in events
+            if (minutes := BACKUP_WATCH.overdue(event.id))
+        ),
         events=tuple(group for group in groups if group.rows),
         database=tuple(map(_row, backups_in(folder / DATABASE)[:_SHOWN])),
         days=DAYS,
