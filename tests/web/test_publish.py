@@ -30,8 +30,9 @@ _PREPARE = """
 import datetime as dt, sys
 from ronde.cli.application import opened_data
 from ronde.formats import load
+from ronde.texts.cli import Words
 now = dt.datetime(2026, 11, 15, tzinfo=dt.UTC)
-with opened_data(sys.argv[1], None):
+with opened_data(sys.argv[1], None, Words("en")):
     from ronde.services.acts import Signature
     from ronde.services.events import import_tournament
     from ronde.services.public.sharing import share
@@ -142,7 +143,10 @@ def test_from_a_data_folder(tmp_path: Path) -> None:
     assert prepared.returncode == 0, prepared.stderr
     done = run("-m", "ronde", "publish", site, "--data", data)
     assert done.returncode == Exit.OK, done.stderr
-    assert (Path(site) / "en" / "1" / "index.html").exists()
+    page = Path(site) / "en" / "1" / "index.html"
+    usual = tmp_path / "as usual"
+    usual.touch()
+    assert page.stat().st_mode == usual.stat().st_mode  # a web server reads it; not the data
     hidden = run("-m", "ronde", "publish", site, "--data", data, "--event", "2")
     assert hidden.returncode == Exit.BAD_INPUT
     assert "shared ones: 1" in hidden.stderr

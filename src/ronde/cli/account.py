@@ -38,7 +38,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    with opened_data(args.data, args.backups):
+    with opened_data(args.data, args.backups, words):
         user = _account(args.name)
         return _link(args, user, words) if args.act == _LINK else _reset(args, user, words)
 

@@ -17,6 +17,7 @@ from ronde.texts.cli import Words
 __all__ = ["can_run", "data_folder", "data_option", "open_data", "opened_data"]
 
 _SQLITE = (3, 37, 0)
+_OWNER_ONLY = 0o077
 _PACKAGES = ("argon2", "django", "segno", "tzlocal", "uvicorn", "whitenoise")
 
 
@@ -53,8 +54,12 @@ def can_run(words: Words) -> bool:
     return True
 
 
-def open_data(data: str | None, backups: str | None) -> Path:
-    """Make the data folder if need be and set Django up on it; the folder."""
+def open_data(data: str | None, backups: str | None, words: Words) -> Path:
+    """Make the data folder if need be and set Django up on it; the folder.
+
+    Whatever is written from here on is for its owner only.
+    """
+    os.umask(_OWNER_ONLY)
     folder = (Path(data).expanduser() if data else data_folder()).resolve()
     os.environ["RONDE_DATA"] = str(folder)
     if backups:
@@ -63,7 +68,8 @@ def open_data(data: str | None, backups: str | None) -> Path:
     # Django must know its settings before the store's tables can be imported.
     from ronde.platform.folder import prepare_folder  # noqa: PLC0415
 
-    prepare_folder(folder)
+    if prepare_folder(folder):
+        talk(words("data.closed", folder=folder))
     import django  # noqa: PLC0415
 
     django.setup()
@@ -71,9 +77,9 @@ def open_data(data: str | None, backups: str | None) -> Path:
 
 
 @contextmanager
-def opened_data(data: str | None, backups: str | None) -> Iterator[Path]:
+def opened_data(data: str | None, backups: str | None, words: Words) -> Iterator[Path]:
     """The data folder with its tables up to date, for a command; the folder of backups."""
-    open_data(data, backups)
+    open_data(data, backups, words)
     from django.conf import settings  # noqa: PLC0415
     from django.db import connections  # noqa: PLC0415
 

@@ -23,7 +23,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    with opened_data(args.data, args.backups) as folder:
+    with opened_data(args.data, args.backups, words) as folder:
         from ronde.services.backups import back_up_database, back_up_everything  # noqa: PLC0415
         from ronde.store.store import Store  # noqa: PLC0415
         from ronde.texts.errors import error_lines  # noqa: PLC0415

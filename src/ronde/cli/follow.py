@@ -42,7 +42,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         raise UsageError("usage.follow_address", usage="ronde follow URL --token TOKEN")
     if not token.isascii() or not token.isalnum():
         raise UsageError("usage.follow_token", usage="ronde follow URL --token TOKEN")
-    with opened_data(args.data, args.backups):
+    with opened_data(args.data, args.backups, words):
         from ronde.services.following_on import FollowingOn  # noqa: PLC0415
         from ronde.services.following_source import HttpSource  # noqa: PLC0415
         from ronde.store.store import Store  # noqa: PLC0415

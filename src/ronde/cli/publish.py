@@ -17,7 +17,7 @@ from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.files import load_file
 from ronde.cli.parser import Command, Parser
-from ronde.cli.streams import talk
+from ronde.cli.streams import talk, umask_now
 from ronde.texts.cli import Words
 from ronde.texts.language import Language
 
@@ -56,7 +56,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not os.environ.get("DATABASE_URL") and not (data / "ronde.sqlite3").exists():
         talk(words("publish.no_data", folder=data))
         return Exit.BAD_INPUT
-    with opened_data(args.data, None):
+    usual = umask_now()
+    with opened_data(args.data, None, words):
+        os.umask(usual)  # what is written from here on is for a web server to read
         return _publish(_from_data(args.event), args, words)
 
 

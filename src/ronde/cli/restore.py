@@ -36,7 +36,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.replace and source.is_dir():
         raise UsageError("usage.restore_one_file", usage="ronde restore FILE --replace N")
     source.stat()  # a name that is not there is told before anything is opened
-    with opened_data(args.data, args.backups) as folder:
+    with opened_data(args.data, args.backups, words) as folder:
         if args.replace:
             return _over(args, source, folder, words)
         return _as_new(args, source, words)

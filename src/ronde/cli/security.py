@@ -34,7 +34,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    with opened_data(args.data, args.backups):
+    with opened_data(args.data, args.backups, words):
         from ronde.services.security_journal import Group, check, read  # noqa: PLC0415
 
         events = read(

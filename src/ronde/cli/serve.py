@@ -60,7 +60,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         args.lan = False  # people come through the proxy, and cookies only over TLS
     elif args.lan:
         _share(port)
-    folder = open_data(args.data, args.backups)
+    folder = open_data(args.data, args.backups, words)
     token = _prepare(words)
     told = os.environ.get("RONDE_ADDRESS", "") if proxies else ""
     link = f"{told.rstrip('/') or f'http://{HOST}:{port}'}/sign-in/{token}/"

@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 
-__all__ = ["read_input", "talk", "write_output"]
+__all__ = ["read_input", "talk", "umask_now", "write_output"]
 
 
 def read_input(path: str) -> bytes:
@@ -32,14 +32,15 @@ def write_output(path: str, data: bytes) -> None:
     if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
         target.write_bytes(data)
         return
-    mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+    mode = target.stat().st_mode if target.exists() else 0o666 & ~umask_now()
     try:
         write_whole(target, data, mode=stat.S_IMODE(mode))
     except OSError as error:
         raise OSError(error.errno, error.strerror, path) from error
 
 
-def _umask() -> int:
+def umask_now() -> int:
+    """What is taken from the permissions of new files."""
     current = os.umask(0)
     os.umask(current)
     return current

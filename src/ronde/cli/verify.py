@@ -28,7 +28,7 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
-    with opened_data(args.data, args.backups):
+    with opened_data(args.data, args.backups, words):
         from ronde.services.integrity import accept, check_everything  # noqa: PLC0415
 
         report = check_everything()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sqlite3
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -11,25 +13,64 @@ from pathlib import Path
 
 from ronde.platform.files import write_whole
 
-__all__ = ["one_at_a_time", "prepare_folder"]
+__all__ = ["keep_to_owner", "one_at_a_time", "prepare_folder"]
 
 _WAIT_SECONDS = 120
+_FOLDER = 0o700
+_OTHERS = 0o077
+_KEY = "secret.key"
+_BACKUPS = "backups"
+_OURS = ("ronde.sqlite3*", _KEY, "*.lock", "witness.log*")
+"""Ours in the data folder; it may lie among other things."""
 
 
-def prepare_folder(folder: Path) -> None:
+def prepare_folder(folder: Path) -> bool:
     """Make the data folder and its secret key, readable by their owner only.
+
+    Whether something that was there could be read by others, and can no more.
 
     Raises:
         OSError: the folder cannot be made, or cannot be written to.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
     _require_writable(folder)
-    key = folder / "secret.key"
+    key = folder / _KEY
     if key.exists():
-        return
+        return keep_to_owner(folder)
     with one_at_a_time(folder):
         if not key.exists():
             write_whole(key, secrets.token_urlsafe(48).encode("ascii"))
+    keep_to_owner(folder)  # of a new one there is nothing to say
+    return False
+
+
+def keep_to_owner(folder: Path) -> bool:
+    """Close a data folder and what is ours in it to others; whether any of it was open.
+
+    Where a system has no such permissions (Windows keeps a user's folders apart in its own way),
+    or the owner is somebody else, nothing happens.
+    """
+    if os.name != "posix":
+        return False
+    ours = [path for pattern in _OURS for path in folder.glob(pattern)]
+    backups = folder / _BACKUPS
+    if backups.is_dir() and not backups.is_symlink():
+        ours += [backups, *backups.rglob("*")]
+    # Somebody may keep the data in their home, where other things are others' business.
+    if folder.resolve() not in (Path.home(), *Path.home().parents):
+        ours.append(folder)
+    return sum(map(_close, ours)) > 0
+
+
+def _close(path: Path) -> bool:
+    try:
+        status = path.lstat()
+        if stat.S_ISLNK(status.st_mode) or not status.st_mode & _OTHERS:
+            return False
+        path.chmod(stat.S_IMODE(status.st_mode) & ~_OTHERS)
+    except OSError:  # somebody else's, gone meanwhile, or a file system without permissions
+        return False
+    return True
 
 
 def _require_writable(folder: Path) -> None:

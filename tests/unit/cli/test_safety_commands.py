@@ -75,6 +75,19 @@ def test_back_up_and_restore_on_another_machine(data: Path, tmp_path: Path) -> N
     assert "broken at line 1" in told.stderr
 
 
+@pytest.mark.skipif(os.name != "posix", reason="no such permissions on this system")
+def test_no_other_account_reads_the_data(data: Path) -> None:
+    data.chmod(0o755)
+    (data / "ronde.sqlite3").chmod(0o644)
+    before = os.umask(0o022)
+    try:
+        done = ronde("backup", "--data", data)
+    finally:
+        os.umask(before)
+    assert "could be read by other accounts" in done.stderr
+    assert {path.stat().st_mode & 0o077 for path in (data, *data.rglob("*"))} == {0}
+
+
 def test_replacing_asks_then_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
     away = tmp_path / "stick"
     ronde("backup", "--data", data, "--backups", away)
