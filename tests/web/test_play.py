@@ -161,6 +161,12 @@ class TestACardOnTheBoard:
 
 
 class TestCodes:
+    def test_cards_on_the_tables_survive_an_upgrade(self) -> None:
+        """The codes as versions before the cards of players made them."""
+        salt = "ab" * 16
+        made = player_codes.make_code(salt, 4, "12"), player_codes.make_code(salt, 3, "3.2")
+        assert made == ("J7H3Y7HW", "Y82QZ8MW")
+
     def test_they_name_nobody_and_change_with_the_round(self, demo: int, board: int) -> None:
         tournament = STORE.journal(demo).state.tournament
         third, fourth = (set(codes(demo, r).values()) for r in (3, 4))

@@ -81,6 +81,7 @@ def bind_kiosk(store: Store, code: str, *, label: str, visitor: Visitor, now: dt
         ):
             found = row
     if found is None:
+        record(Kind.CODE_FAILED, by=Signature(author="", at=now, address=visitor.address))
         return ""
     forgive(counted)
     token = secrets.token_urlsafe(32)

@@ -12,8 +12,9 @@ import enum
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.crypto import constant_time_compare
 
@@ -162,6 +163,15 @@ def make_code(salt: str, *parts: object) -> str:
     return "".join(signs)
 
 
+@lru_cache(maxsize=16)
+def _by_code(salt: str, kind: object, names: tuple[object, ...]) -> Mapping[str, object]:
+    """The names by their codes: two thousand of them are not made anew for every phone that asks.
+
+    Looking one up tells nobody by its time how near they came: codes are digests.
+    """
+    return {make_code(salt, kind, name): name for name in names}
+
+
 def player_codes(tournament: int, present: Tournament) -> tuple[PlayerCode, ...]:
     """The codes of all players, in their order; none if the boards have them."""
     row = PlayerEntryRow.objects.filter(tournament_id=tournament).first()
@@ -189,11 +199,16 @@ def board_codes(tournament: int, present: Tournament, round_: Round) -> tuple[Bo
 
 
 def _of_players(row: PlayerEntryRow, present: Tournament) -> Iterator[PlayerCode]:
-    rows = PlayerCardRow.objects.filter(tournament_id=row.tournament_id)
-    renewed = dict(rows.values_list("player", "salt"))
+    salts = _renewed(row)
     for player in present.players:
-        salt = renewed.get(player.id, row.salt)
+        salt = salts.get(player.id, row.salt)
         yield PlayerCode(player=player, code=make_code(salt, "player", player.id))
+
+
+def _renewed(row: PlayerEntryRow) -> dict[int, str]:
+    """The salts of players who have a new card."""
+    rows = PlayerCardRow.objects.filter(tournament_id=row.tournament_id)
+    return dict(rows.values_list("player", "salt"))
 
 
 def _named(present: Tournament, round_: Round) -> Iterator[tuple[str, Game]]:
@@ -231,10 +246,13 @@ def _own_board(
     row: PlayerEntryRow, present: Tournament, code: str
 ) -> PlayerBoard | WithoutGame | None:
     """Where the player of that code sits."""
-    player = None
-    for made in _of_players(row, present):
-        if constant_time_compare(made.code, code):
-            player = made.player
+    salts = _renewed(row)
+    ids = tuple(player.id for player in present.players if player.id not in salts)
+    found = _by_code(row.salt, "player", ids).get(code)
+    for renewed, salt in salts.items():
+        if constant_time_compare(make_code(salt, "player", renewed), code):
+            found = renewed
+    player = next((player for player in present.players if player.id == found), None)
     if player is None:
         return None
     round_ = playing(present)
@@ -247,11 +265,14 @@ def _own_board(
 
 def _common_board(row: PlayerEntryRow, present: Tournament, code: str) -> PlayerBoard | None:
     """The board of that code."""
-    found, round_ = None, playing(present)
-    for key, game in () if round_ is None else _named(present, round_):
-        if round_ and constant_time_compare(make_code(row.salt, round_.number, key), code):
-            found = _player_board(row.tournament_id, present, round_, game)
-    return found
+    round_ = playing(present)
+    if round_ is None:
+        return None
+    games = dict(_named(present, round_))
+    found = _by_code(row.salt, round_.number, tuple(games)).get(code)
+    if found is None:
+        return None
+    return _player_board(row.tournament_id, present, round_, games[str(found)])
 
 
 def board_named(store: Store, tournament: int, typed: str) -> PlayerBoard | None:
