@@ -1,4 +1,4 @@
-"""Faults on real servers: killed while writing, disk full, files cut short, tables edited.
+"""Faults on real servers: killed while writing, disk full, tables edited, hostile phones.
 
     PYTHONPATH=src:tests python tests/campaigns/faults.py [--kills 50] [--seed 1] [--only kills,...]
     PYTHONPATH=src:tests python -m support.postgres python tests/campaigns/faults.py
@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from support import failing_calls, faults, postgres, power_cuts, tampered
+from support import failing_calls, faults, hostile, postgres, power_cuts, tampered
 from support.faults import Outcome
 
 SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
@@ -34,6 +34,11 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "disk-full": lambda folder, _: faults.disk_full(folder),
     "read-only": lambda folder, _: faults.read_only(folder),
     "follow": lambda folder, options: faults.following(folder, seed=options.seed),
+    "silent": lambda folder, _: hostile.silent_phones(folder),
+    "slow": lambda folder, _: hostile.slow_phones(folder),
+    "streams": lambda folder, _: hostile.too_many_streams(folder),
+    "heads": lambda folder, _: hostile.endless_heads(folder),
+    "bodies": lambda folder, _: hostile.endless_bodies(folder),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
     "tamper": lambda folder, _: tampered.tampered(folder),
     "calls": lambda folder, _: failing_calls.failing_calls(folder),

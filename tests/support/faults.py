@@ -83,6 +83,20 @@ class Hall:
         """Where results are entered."""
         return f"{server.address}/tournaments/{self.tournament}/rounds/1/results/"
 
+    @property
+    def event(self) -> int:
+        """The event it belongs to."""
+        return self.store.tournament(self.tournament).event
+
+    def share(self) -> None:
+        """Let everybody see it."""
+        import datetime as dt  # noqa: PLC0415
+
+        from ronde.services.acts import Signature  # noqa: PLC0415
+        from ronde.services.public.sharing import share  # noqa: PLC0415
+
+        share(self.event, True, by=Signature(author="faults", at=dt.datetime.now(dt.UTC)))
+
     def faults(self) -> list[str]:
         """What is wrong with the database, given what was acknowledged."""
         from django.db import connections  # noqa: PLC0415
@@ -160,6 +174,10 @@ class Writer:
     def __init__(self, hall: Hall, name: str, boards: tuple[int, ...], client: Client) -> None:
         self._hall, self._name, self._boards, self._client = hall, name, boards, client
         self._written = 0
+
+    def hang_up(self) -> None:
+        """Write the next one on a new connection."""
+        self._client.close()
 
     def write(self, server: Server) -> bool:
         """One result; whether it was acknowledged.

@@ -43,11 +43,16 @@ def launch(
     *arguments: str,
     environment: Mapping[str, str] | None = None,
     errors: int = subprocess.DEVNULL,
+    descriptors: int | None = None,
 ) -> subprocess.Popen[str]:
-    """`ronde serve` on a data folder, on a port of its own; nothing of this process's settings."""
+    """`ronde serve` on a data folder, on a port of its own; nothing of this process's settings.
+
+    `descriptors`: as many as it may ever have (Linux only).
+    """
     command = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
+    bounds = () if descriptors is None else ("prlimit", f"--nofile={descriptors}")
     return subprocess.Popen(
-        [sys.executable, "-m", "ronde", *command, *arguments],
+        [*bounds, sys.executable, "-m", "ronde", *command, *arguments],
         stdout=subprocess.PIPE,
         stderr=errors,
         text=True,
@@ -77,9 +82,17 @@ def sign_in_link(process: subprocess.Popen[str]) -> str:
 class Server:
     """A launched server; what it logs is kept."""
 
-    def __init__(self, folder: Path, *, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        environment: Mapping[str, str] | None = None,
+        descriptors: int | None = None,
+    ) -> None:
         self.log: list[str] = []
-        self._process = launch(folder, environment=environment, errors=subprocess.PIPE)
+        self._process = launch(
+            folder, environment=environment, errors=subprocess.PIPE, descriptors=descriptors
+        )
         assert self._process.stderr is not None
         self._reader = threading.Thread(
             target=self._read, args=(self._process.stderr,), daemon=True
@@ -106,6 +119,22 @@ class Server:
         stat = Path(f"/proc/{self._process.pid}/stat").read_text("ascii")
         user, system = stat.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> int:
+        """The bytes it keeps in memory (Linux only)."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text("ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def open_files(self) -> list[Path]:
+        """What it has open, as links (Linux only)."""
+        return list(Path(f"/proc/{self._process.pid}/fd").iterdir())
+
+    @property
+    def logged(self) -> int:
+        """The bytes it logged so far."""
+        return sum(len(line) for line in self.log)
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""

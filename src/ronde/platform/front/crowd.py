@@ -19,17 +19,15 @@ __all__ = ["Crowd", "Guest", "Stage"]
 class Stage(Enum):
     """Where a connection stands; in the order in which they make room."""
 
-    HEAD = auto()
-    """No request yet, or not all of its head."""
+    ASKING = auto()
+    """No whole request yet: silent, or in the middle of a head or a body."""
     IDLE = auto()
     """Answered, and nothing new."""
-    BODY = auto()
-    """The head is whole, the body is not."""
-    ANSWER = auto()
+    ANSWERED = auto()
     """Waits for us."""
 
 
-_DISPENSABLE = (Stage.HEAD, Stage.IDLE, Stage.BODY)
+_DISPENSABLE = (Stage.ASKING, Stage.IDLE)
 
 
 class Guest(Protocol):
@@ -69,15 +67,15 @@ class Crowd:
                 return False
         elif len(self._places) >= self._most and not self._make_room(None):
             return False
-        self._places[guest] = _Place(network, Stage.HEAD)
-        self._by_stage[Stage.HEAD][guest] = None
+        self._places[guest] = _Place(network, Stage.ASKING)
+        self._by_stage[Stage.ASKING][guest] = None
         self._by_address.setdefault(network, {})[guest] = None
         return True
 
     def move(self, guest: Guest, stage: Stage) -> None:
-        """Somebody stands elsewhere now; in each stage whoever came first makes room first."""
+        """Somebody stands there now, or got on there: in each stage the others go before them."""
         place = self._places.get(guest)
-        if place is None or place.stage is stage:
+        if place is None:
             return
         del self._by_stage[place.stage][guest]
         self._by_stage[stage][guest] = None

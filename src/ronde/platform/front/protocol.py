@@ -7,6 +7,7 @@ connection only when everything was taken from it. Here each of these has an end
 from __future__ import annotations
 
 import asyncio
+from enum import Enum, auto
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -21,18 +22,26 @@ _TOO_LATE = b"408 Request Timeout"
 _TOO_LONG = b"431 Request Header Fields Too Large"
 
 
+class _Owes(Enum):
+    """What is still to come of a request."""
+
+    HEAD = auto()
+    BODY = auto()
+    NOTHING = auto()
+
+
 class PipelineTooLongError(Exception):
     """More requests at once than anybody needs; it makes the parser stop."""
 
 
 class GuardedProtocol(HttpToolsProtocol):
-    """One connection. `_awaits` is what it owes us; a later turn has a later deadline."""
+    """One connection. Whenever it owes something else its turn counts on, and its deadline anew."""
 
     crowd: ClassVar[Crowd]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._awaits: Stage = Stage.HEAD
+        self._owes = _Owes.HEAD
         self._turn, self._timed = 0, -1
         self._since = 0.0
         self._head_bytes = self._body_bytes = 0
@@ -74,11 +83,11 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Part of a request. A head is read in portions, so that it ends where it must."""
-        if self._awaits is Stage.ANSWER:
+        if self._owes is _Owes.NOTHING:
             self._await_head()
         while data and not self.transport.is_closing():
             portion = data
-            if self._awaits is Stage.HEAD:
+            if self._owes is _Owes.HEAD:
                 room = limits.HEAD_BYTES - self._head_bytes
                 if room <= 0:
                     self._hang_up(_TOO_LONG)
@@ -93,7 +102,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The first byte of a request."""
         super().on_message_begin()
-        if self._awaits is not Stage.HEAD:  # it came together with the end of the one before
+        if self._owes is not _Owes.HEAD:  # it came together with the end of the one before
             self._await_head()
 
     def on_headers_complete(self) -> None:
@@ -101,7 +110,7 @@ class GuardedProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= limits.PIPELINED:
             self.transport.abort()
             raise PipelineTooLongError
-        self._awaits, self._turn = Stage.BODY, self._turn + 1
+        self._owes, self._turn = _Owes.BODY, self._turn + 1
         self._body_bytes = 0
         super().on_headers_complete()
 
@@ -112,35 +121,37 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The request is whole."""
-        self._awaits, self._turn = Stage.ANSWER, self._turn + 1
+        self._owes, self._turn = _Owes.NOTHING, self._turn + 1
         super().on_message_complete()
 
     def _await_head(self) -> None:
-        self._awaits, self._turn = Stage.HEAD, self._turn + 1
+        self._owes, self._turn = _Owes.HEAD, self._turn + 1
         self._head_bytes = 0
 
     # --- deadlines --------------------------------------------------------------------------------
 
     def _settle(self) -> None:
-        """Set the deadline of what is awaited, and stand where one belongs."""
+        """Set the deadline of what is owed; who got on with it makes room after others."""
         if self._timed != self._turn:
             self._timed, self._since = self._turn, self.loop.time()
             if self._deadline is not None:
                 self._deadline.cancel()
                 self._deadline = None
-            if self._awaits is Stage.HEAD:
+            if self._owes is _Owes.HEAD:
                 self._deadline = self.loop.call_later(limits.HEAD_SECONDS, self._head_is_late)
-            elif self._awaits is Stage.BODY:
+            elif self._owes is _Owes.BODY:
                 self._deadline = self.loop.call_later(limits.BODY_SECONDS, self._body_is_late)
+        elif self._owes is _Owes.HEAD:  # heads are short: another byte is no progress
+            return
         self.crowd.move(self, self._stage)
 
     @property
     def _stage(self) -> Stage:
-        if self._awaits is Stage.BODY:
-            return Stage.BODY
+        if self._owes is _Owes.BODY:
+            return Stage.ASKING
         if self._is_answering:
-            return Stage.ANSWER
-        return Stage.HEAD if self._awaits is Stage.HEAD else Stage.IDLE
+            return Stage.ANSWERED
+        return Stage.ASKING if self._owes is _Owes.HEAD else Stage.IDLE
 
     @property
     def _is_answering(self) -> bool:
@@ -169,7 +180,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """The answer was given; whether it was taken is another question."""
         super().on_response_complete()
-        if self._awaits is Stage.BODY and self._deadline is not None:
+        if self._owes is _Owes.BODY and self._deadline is not None:
             self._deadline.cancel()
             self._deadline = self.loop.call_later(limits.LINGER_SECONDS, self.dismiss)
         self.crowd.move(self, self._stage)

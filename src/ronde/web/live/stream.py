@@ -83,8 +83,8 @@ class Stream:
 async def refuse(send: Send, status: int) -> None:
     """An answer without words; 503 for whom there is no place now."""
     headers = raw_headers({"Content-Type": "text/plain", "Cache-Control": "no-store"})
-    if status == 503:
-        headers.append((b"retry-after", b"15"))
+    if status == 503:  # the connection is what there are too few of
+        headers += [(b"retry-after", b"15"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
 

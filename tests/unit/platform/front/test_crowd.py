@@ -17,7 +17,7 @@ class Phone:
         self.is_gone = True
 
 
-def entered(crowd: Crowd, address: str, stage: Stage = Stage.HEAD) -> Phone:
+def entered(crowd: Crowd, address: str, stage: Stage = Stage.ASKING) -> Phone:
     phone = Phone()
     assert crowd.admit(phone, address)
     crowd.move(phone, stage)
@@ -25,22 +25,32 @@ def entered(crowd: Crowd, address: str, stage: Stage = Stage.HEAD) -> Phone:
 
 
 class TestAFullHouse:
-    def test_who_never_spoke_makes_room_first_the_oldest_before_the_others(self) -> None:
-        crowd = Crowd(most=4, per_address=9)
+    def test_who_asked_nothing_whole_makes_room_first_the_oldest_before_the_others(self) -> None:
+        crowd = Crowd(most=3, per_address=9)
         arbiter = entered(crowd, "10.0.0.1", Stage.IDLE)
-        sending = entered(crowd, "10.0.0.2", Stage.BODY)
         silent = [entered(crowd, "10.0.0.3") for _ in range(2)]
-        newcomers = [entered(crowd, "10.0.0.4", Stage.ANSWER) for _ in range(3)]
-        gone = [phone.is_gone for phone in (*silent, arbiter, sending)]
-        assert gone == [True, True, True, False]
-        entered(crowd, "10.0.0.5", Stage.ANSWER)
-        assert sending.is_gone
+        newcomers = [entered(crowd, "10.0.0.4", Stage.ANSWERED)]
+        assert [phone.is_gone for phone in (*silent, arbiter)] == [True, False, False]
+        newcomers += [entered(crowd, "10.0.0.4", Stage.ANSWERED)]
+        gone = [phone.is_gone for phone in (*silent, arbiter)]
+        assert gone == [True, True, False]
+        newcomers += [entered(crowd, "10.0.0.5", Stage.ANSWERED)]
+        assert arbiter.is_gone
         assert not any(phone.is_gone for phone in newcomers)
-        assert len(crowd) == 4
+        assert len(crowd) == 3
+
+    def test_a_body_that_goes_on_coming_outlasts_one_that_stopped(self) -> None:
+        crowd = Crowd(most=2, per_address=9)
+        coming = entered(crowd, "10.0.0.1", Stage.ASKING)
+        stopped = entered(crowd, "10.0.0.2", Stage.ASKING)
+        crowd.move(coming, Stage.ASKING)
+        entered(crowd, "10.0.0.3", Stage.ANSWERED)
+        assert stopped.is_gone
+        assert not coming.is_gone
 
     def test_who_is_being_answered_stays_and_the_newcomer_goes(self) -> None:
         crowd = Crowd(most=2, per_address=9)
-        served = [entered(crowd, f"10.0.0.{n}", Stage.ANSWER) for n in (1, 2)]
+        served = [entered(crowd, f"10.0.0.{n}", Stage.ANSWERED) for n in (1, 2)]
         assert not crowd.admit(Phone(), "10.0.0.3")
         assert not any(phone.is_gone for phone in served)
         crowd.leave(served[0])
@@ -60,8 +70,8 @@ class TestOneAddress:
         crowd = Crowd(most=99, per_address=2)
         other = entered(crowd, "10.0.0.2")
         silent = entered(crowd, "10.0.0.1")
-        served = entered(crowd, "10.0.0.1", Stage.ANSWER)
-        entered(crowd, "10.0.0.1", Stage.ANSWER)
+        served = entered(crowd, "10.0.0.1", Stage.ANSWERED)
+        entered(crowd, "10.0.0.1", Stage.ANSWERED)
         assert silent.is_gone
         assert not crowd.admit(Phone(), "10.0.0.1")
         assert not served.is_gone
@@ -70,14 +80,14 @@ class TestOneAddress:
     def test_addresses_that_a_device_chooses_itself_are_one(self) -> None:
         crowd = Crowd(most=99, per_address=2)
         for n in range(2):
-            entered(crowd, f"2001:db8::{n}", Stage.ANSWER)
+            entered(crowd, f"2001:db8::{n}", Stage.ANSWERED)
         assert not crowd.admit(Phone(), "2001:db8::ffff")
         assert crowd.admit(Phone(), "2001:db8:0:1::1")
 
     def test_everybody_comes_from_a_proxy(self) -> None:
         crowd = Crowd(most=99, per_address=2, exempt="10.0.0.1".__eq__)
         for _ in range(50):
-            entered(crowd, "10.0.0.1", Stage.ANSWER)
+            entered(crowd, "10.0.0.1", Stage.ANSWERED)
 
     def test_leaving_twice_is_leaving_once(self) -> None:
         crowd = Crowd(most=1, per_address=1)

@@ -334,3 +334,18 @@ async def test_whoever_leaves_is_forgotten() -> None:
         await wait()
     assert len(house.crowd) == 0
     assert not any(house.crowd._by_stage[stage] for stage in Stage)
+
+
+@timeless
+async def test_half_bodies_make_room_for_a_head_that_only_began() -> None:
+    house = House(reads, most=3)
+    halves = [house.call("10.0.0.1") for _ in range(2)]
+    for half in halves:
+        half.protocol.data_received(POST + b"x")
+    arbiter = house.call("10.0.0.2")
+    arbiter.protocol.data_received(GET[:10])
+    halves.append(house.call("10.0.0.1"))
+    halves[-1].protocol.data_received(POST)
+    house.call("10.0.0.3")
+    assert [half.is_closed for half in halves] == [True, True, False]
+    assert not arbiter.is_closed
