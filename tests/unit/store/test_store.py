@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from ronde.errors import RondeError
 from ronde.journal import Journal, append, verify
 from ronde.journal.events import Commented, PlayerRegistered, TournamentCreated, Undone
 from ronde.model import Person, Player, PlayerId, Settings
+from ronde.store import uploads
 from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
 from ronde.store.models import JournalRow, OutboxRow, SnapshotRow
 from ronde.store.snapshots import snapshot_fits
@@ -210,10 +212,29 @@ def test_events_and_tournaments_of_one_key_are_made_once() -> None:
 
 
 def test_an_upload_is_kept_for_a_day() -> None:
-    token = keep_upload(Upload(name="a.csv", data=b"x\x00"), now=NOW)
-    assert kept_upload(token) == Upload(name="a.csv", data=b"x\x00")
-    keep_upload(Upload(name="b", data=b""), now=NOW + dt.timedelta(days=2))
-    assert kept_upload(token) is None
+    me, other = (User.objects.create(username=name).pk for name in ("me", "other"))
+    token = keep_upload(Upload(name="a.csv", data=b"x\x00"), account=me, now=NOW)
+    assert kept_upload(token, account=me) == Upload(name="a.csv", data=b"x\x00")
+    assert kept_upload(token, account=other) is None
+    keep_upload(Upload(name="b", data=b""), account=me, now=NOW + dt.timedelta(days=2))
+    assert kept_upload(token, account=me) is None
+
+
+def test_previews_are_bounded_for_each_account_and_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty files of nine megabytes made the database grow by as much, for good."""
+    monkeypatch.setattr(uploads, "MOST_KEPT", 20)
+    monkeypatch.setattr(uploads, "_MOST_IN_ALL", 50)
+    file = Upload(name="a", data=b"123456789")
+    accounts = [User.objects.create(username=str(n)).pk for n in range(3)]
+    tokens = {a: [keep_upload(file, account=a, now=NOW) for _ in range(20)] for a in accounts}
+    for account in accounts[1:]:
+        kept = [t for t in tokens[account] if kept_upload(t, account=account)]
+        assert kept == tokens[account][-2:]
+    assert [t for t in tokens[accounts[0]] if kept_upload(t, account=accounts[0])] == [
+        tokens[accounts[0]][-1]
+    ]
+    large = keep_upload(Upload(name="b", data=b"1" * 100), account=accounts[0], now=NOW)
+    assert kept_upload(large, account=accounts[0])  # what is looked at now is always there
 
 
 def test_alone_within_alone_waits_for_nobody() -> None:

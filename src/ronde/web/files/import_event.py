@@ -56,7 +56,7 @@ def _read_event(request: HttpRequest) -> ImportPage:
     except RondeError as error:
         return ImportPage(refused=error_lines(error, language, path=upload.name))
     lines = tuple(problem_line(p, upload.name, language) for p in file.problems[:PROBLEMS_SHOWN])
-    token = keep_upload(upload, now=timezone.now())
+    token = keep_upload(upload, account=request.user.pk or 0, now=timezone.now())
     return ImportPage(file=file, token=token, problems=lines)
 
 

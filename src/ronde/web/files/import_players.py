@@ -66,7 +66,7 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
         return ListPage(refused=(web_text(language, "list.nobody"), *lines))
     return ListPage(
         candidates=listed.candidates,
-        token=keep_upload(upload, now=timezone.now()),
+        token=keep_upload(upload, account=request.user.pk or 0, now=timezone.now()),
         new=sum(c.known is None for c in listed.candidates),
         problems=lines,
     )

@@ -27,7 +27,7 @@ def previewed_upload(request: HttpRequest) -> Upload:
     Raises:
         NotStored: it is kept no longer.
     """
-    upload = kept_upload(request.POST.get("token", "")[:64])
+    upload = kept_upload(request.POST.get("token", "")[:64], account=request.user.pk or 0)
     if upload is None:
         raise NotStored(kind="upload", number=0)
     return upload
