@@ -8,7 +8,7 @@ import tempfile
 import unicodedata
 from pathlib import Path
 
-__all__ = ["slug", "write_whole"]
+__all__ = ["slug", "sync_folder", "write_whole"]
 
 
 def slug(text: str, fallback: str) -> str:
@@ -34,10 +34,10 @@ def write_whole(path: Path, data: bytes, *, mode: int = 0o600) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the new name survive a power cut; systems without such a thing do it by themselves."""
     if os.name != "posix":
         return

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from ronde.errors import RondeError
 from ronde.journal.codec import dumps, loads
+from ronde.platform.files import sync_folder
 from ronde.platform.folder import one_at_a_time
 from ronde.store.seals import fits, seal
 
@@ -90,6 +91,7 @@ class SealedLog:
             name = next(named, secrets.token_hex(8))
             if self._path.exists():
                 self._path.replace(self._path.with_stem(f"{self._path.stem}-{name}"))
+                sync_folder(self._path.parent)
 
     def _bytes(self) -> bytes:
         try:
@@ -108,6 +110,8 @@ class SealedLog:
             except OSError:
                 os.ftruncate(handle, finished)
                 raise
+        if not after:
+            sync_folder(self._path.parent)
 
 
 @contextmanager
