@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 if sys.platform != "win32":
     import pwd
 
-__all__ = ["cluster", "database_for", "is_wanted", "move_database", "server_environment"]
+__all__ = ["Cluster", "cluster", "database_for", "is_wanted", "move_database", "server_environment"]
 
 VARIABLE = "RONDE_TEST_POSTGRES"
 USER = "ronde"
@@ -94,44 +94,74 @@ def _unprivileged() -> pwd.struct_passwd | None:
     return next((known[name] for name in UNPRIVILEGED if name in known), None)
 
 
-@contextmanager
-def cluster() -> Iterator[Path]:
-    """A running cluster; the folder of its socket."""
-    binaries = programs()
-    if binaries is None:
-        raise FileNotFoundError("initdb")
-    somebody = _unprivileged()
-    folder = Path(tempfile.mkdtemp(prefix="ronde-pg-"))
-    if somebody is not None:
-        os.chown(folder, somebody.pw_uid, somebody.pw_gid)
+class Cluster:
+    """A cluster in a folder, as somebody unprivileged; its socket is in that folder too."""
 
-    def call(*command: str) -> None:
+    def __init__(self, folder: Path) -> None:
+        binaries = programs()
+        if binaries is None:
+            raise FileNotFoundError("initdb")
+        self.folder, self.data = folder, folder / "data"
+        self._binaries, self._somebody = binaries, _unprivileged()
+
+    def create(self) -> None:
+        """An empty one."""
+        initdb = ("--no-sync", "-A", "trust", "-U", USER, "-E", "UTF8", "--locale", "C")
+        self.give(self.folder)
+        self.folder.chmod(0o755)
+        self._call("initdb", "-D", str(self.data), *initdb)
+
+    def give(self, path: Path) -> None:
+        """Let it be the user's who runs PostgreSQL."""
+        if self._somebody is not None:
+            os.chown(path, self._somebody.pw_uid, self._somebody.pw_gid)
+
+    def start(self, *, durable: bool = False, environment: Mapping[str, str] | None = None) -> None:
+        """Begin; unless `durable`, without waiting for the disk."""
+        options = f"-k {self.folder} -c listen_addresses='' -c max_connections=200"
+        options += "" if durable else " -c fsync=off"
+        self._control("-o", options, "start", environment=environment)
+
+    def stop(self, mode: str = "immediate") -> None:
+        """End it, if it runs."""
+        if (self.data / "postmaster.pid").exists():
+            self._control("-m", mode, "stop")
+
+    def _control(self, *command: str, environment: Mapping[str, str] | None = None) -> None:
+        place = ("-D", str(self.data), "-w", "-l", str(self.folder / "log"))
+        self._call("pg_ctl", *place, *command, environment=environment)
+
+    def _call(
+        self, program: str, *arguments: str, environment: Mapping[str, str] | None = None
+    ) -> None:
+        somebody = self._somebody
         done = subprocess.run(
-            command,
+            [str(self._binaries / program), *arguments],
             check=False,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            cwd=folder,
+            cwd=self.folder,
             text=True,
+            env={**os.environ, **(environment or {})},
             user=None if somebody is None else somebody.pw_uid,
             group=None if somebody is None else somebody.pw_gid,
             extra_groups=None if somebody is None else [],
         )
         if done.returncode:
-            raise RuntimeError(f"{command[0]}: {done.stderr}")
+            raise RuntimeError(f"{program}: {done.stderr}")
 
-    data = folder / "data"
-    control = (str(binaries / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"))
-    folder.chmod(0o755)
-    initdb = ("--no-sync", "-A", "trust", "-U", USER, "-E", "UTF8", "--locale", "C")
-    options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
+
+@contextmanager
+def cluster() -> Iterator[Path]:
+    """A running cluster; the folder of its socket."""
+    folder = Path(tempfile.mkdtemp(prefix="ronde-pg-"))
+    running = Cluster(folder)
     try:
-        call(str(binaries / "initdb"), "-D", str(data), *initdb)
-        call(*control, "-o", options, "start")
+        running.create()
+        running.start()
         yield folder
     finally:
-        if (data / "postmaster.pid").exists():
-            call(*control, "-m", "immediate", "stop")
+        running.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

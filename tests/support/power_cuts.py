@@ -15,12 +15,13 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from support import faults
+from support import faults, postgres
 from support.faults import Hall, Outcome
 from support.servers import Client, Server
 from support.source import ROOT
@@ -97,36 +98,83 @@ def power_cuts(folder: Path, *, cuts: int, results: int, seed: int) -> Outcome:
     """Results and backups on a server; then the disk of so many moments, each in three ways."""
     if reason := why_not():
         return Outcome(told=f"not tried: {reason}", wrong=[])
+    played = (_on_postgres if postgres.is_wanted() else _on_sqlite)(folder, results)
+    random = Random(seed)
+    record = played.record
+    moments = sorted(random.sample(range(len(record)), min(cuts, len(record))))
+    wrong: list[str] = []
+    images = 0
+    for place, disk in _disks(played.start, record, moments):
+        owed = {key for key, size in played.told.items() if size <= record[place].end}
+        for mode in MODES:
+            images += 1
+            image = folder / "image"
+            _lay_out(image, disk.found(mode, random), played.start)
+            where = f"cut {place} of {len(record)}, {mode}"
+            wrong += [f"{where}: {line}" for line in played.faults(image, owed)]
+            shutil.rmtree(image)
+    summary = f"{len(played.told)} results acknowledged, {len(record)} changes, "
+    return Outcome(told=summary + f"{images} disks after a cut", wrong=wrong)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What happened: the files at its start, every change, and when what was acknowledged."""
+
+    start: Path
+    record: list[Change]
+    told: dict[str, int]
+    faults: Callable[[Path, set[str]], Iterator[str]]
+
+
+def _on_sqlite(folder: Path, results: int) -> Played:
     from django.db import connections  # noqa: PLC0415
 
-    random = Random(seed)
     data, start = folder / "data", folder / "start"
     data.mkdir()
     calls = SystemCalls(data, folder / "calls", record=True)
     hall = Hall(data)
     connections.close_all()
     shutil.copytree(data, start)
-    told = _played(hall, calls, results)
-    record = list(changes(calls.log))
-    moments = sorted(random.sample(range(len(record)), min(cuts, len(record))))
-    wrong: list[str] = []
-    images = 0
-    for place, disk in _disks(start, record, moments):
-        owed = {key for key, size in told.items() if size <= record[place].end}
-        for mode in MODES:
-            images += 1
-            image = folder / "image"
-            _lay_out(image, disk.found(mode, random), start)
-            where = f"cut {place} of {len(record)}, {mode}"
-            wrong += [f"{where}: {line}" for line in _faults(image, owed)]
-            shutil.rmtree(image)
-    summary = f"{len(told)} results acknowledged, {len(record)} changes, {images} disks after a cut"
-    return Outcome(told=summary, wrong=wrong)
+    told = _played(hall, calls, results, calls.environment)
+    return Played(start=start, record=list(changes(calls.log)), told=told, faults=_faults_of_folder)
 
 
-def _played(hall: Hall, calls: SystemCalls, results: int) -> dict[str, int]:
+def _on_postgres(folder: Path, results: int) -> Played:
+    """PostgreSQL's own files: a cluster that waits for the disk, under the shim."""
+    from django.db import connections  # noqa: PLC0415
+
+    place, data, start = folder / "cluster", folder / "data", folder / "start"
+    for made in (place, data):
+        made.mkdir()
+    folder.chmod(0o755)
+    cluster = postgres.Cluster(place)
+    cluster.create()
+    cluster.start()
+    os.environ[postgres.VARIABLE] = str(place)
+    os.environ["DATABASE_URL"] = postgres.database_for("hall")
+    try:
+        hall = Hall(data)
+        connections.close_all()
+        cluster.stop("fast")
+        shutil.copytree(cluster.data, start)
+        calls = SystemCalls(cluster.data, folder / "calls", record=True)
+        for path in (calls.log.parent, *calls.log.parent.iterdir()):
+            path.chmod(0o777)
+        cluster.start(durable=True, environment=calls.environment)
+        told = _played(hall, calls, results, {})
+    finally:
+        cluster.stop()
+    return Played(
+        start=start, record=list(changes(calls.log)), told=told, faults=_faults_of_cluster
+    )
+
+
+def _played(
+    hall: Hall, calls: SystemCalls, results: int, environment: Mapping[str, str]
+) -> dict[str, int]:
     """By key of what was acknowledged: how long the record was when the answer had come."""
-    server = Server(hall.folder, environment=calls.environment)
+    server = Server(hall.folder, environment=environment)
     client = Client()
     client.sign_in(server.link)
     writer = faults.writer(hall, client)
@@ -160,7 +208,40 @@ def _lay_out(image: Path, files: Mapping[str, bytes], start: Path) -> None:
         path.write_bytes(content)
 
 
-def _faults(image: Path, owed: set[str]) -> Iterator[str]:
+def _faults_of_cluster(image: Path, owed: set[str]) -> Iterator[str]:
+    """The same of PostgreSQL, once it has recovered: every row there, and no gap in a journal."""
+    import psycopg  # noqa: PLC0415
+
+    (image / "data").mkdir()
+    for path in list(image.iterdir()):
+        if path.name != "data":
+            path.rename(image / "data" / path.name)
+    cluster = postgres.Cluster(image)
+    for path in (image, *image.rglob("*")):
+        cluster.give(path)
+    cluster.data.chmod(0o700)
+    (cluster.data / "postmaster.pid").unlink(missing_ok=True)  # of a process before the cut
+    try:
+        cluster.start()
+        with psycopg.connect(f"host={image} user={postgres.USER} dbname=hall") as database:
+            rows = database.execute(
+                "SELECT tournament_id, sequence, hash, key FROM store_journal ORDER BY 1, 2"
+            ).fetchall()
+            heads = database.execute("SELECT id, version, head FROM store_tournament").fetchall()
+    except (RuntimeError, psycopg.Error) as error:
+        yield f"PostgreSQL: {error} {(image / 'log').read_text('utf-8', 'replace')[-600:]}"
+        return
+    finally:
+        cluster.stop()
+    if lost := sorted(owed - {key for *_, key in rows}):
+        yield f"lost: {lost[:5]} of {len(lost)}"
+    for number, version, head in heads:
+        own = [(sequence, seal) for where, sequence, seal, _ in rows if where == number]
+        if [sequence for sequence, _ in own] != list(range(1, version + 1)) or own[-1][1] != head:
+            yield f"tournament {number}: its rows are not its version"
+
+
+def _faults_of_folder(image: Path, owed: set[str]) -> Iterator[str]:
     """What is missing or damaged there: first as SQLite sees it, then as `ronde verify` does."""
     with closing(sqlite3.connect(image / "ronde.sqlite3")) as database:
         [verdict] = database.execute("PRAGMA integrity_check(1)").fetchone()

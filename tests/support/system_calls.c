@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
@@ -120,13 +119,16 @@ static int fails(int kind, const char *name, const char *path) {
     return hit;
 }
 
+/* One at a time: threads by the mutex, processes (also those that were forked) by the record lock. */
 static void lock_log(void) {
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     pthread_mutex_lock(&turn);
-    flock(log_handle, LOCK_EX);
+    while (fcntl(log_handle, F_SETLKW, &whole) < 0 && errno == EINTR) {}
 }
 
 static void unlock_log(void) {
-    flock(log_handle, LOCK_UN);
+    struct flock whole = {.l_type = F_UNLCK, .l_whence = SEEK_SET};
+    fcntl(log_handle, F_SETLK, &whole);
     pthread_mutex_unlock(&turn);
 }
 
