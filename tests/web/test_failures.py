@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 from django.db import OperationalError
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from ronde.services import players
 from ronde.services.acts import Signature
 from ronde.store.models import JournalRow, SnapshotRow
+from ronde.web.frame import came_from
 from ronde.web.request_context import STORE
 
 
@@ -50,6 +51,28 @@ def test_a_wrong_method_is_explained(client: Client, demo: int) -> None:
     assert answer.status_code == 405
     assert answer.headers["Allow"] == "POST"
     assert "nothing was done" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("referer", "back"),
+    [
+        ("http://testserver/tournaments/1/?a=b", "/tournaments/1/?a=b"),
+        ("http://testserver//evil.example/", "/"),
+        ("http://testserver/\\evil.example/", "/"),
+        ("http://testserver///evil.example/", "/"),
+        ("http://testserver.evil.example/", "/"),
+        ("http://evil.example/", "/"),
+        ("javascript:alert(1)", "/"),
+    ],
+)
+def test_the_way_back_never_leads_outside(client: Client, referer: str, back: str) -> None:
+    answer = client.post("/tournaments/999999/undo/", headers={"Referer": referer})
+    shown = client.post("/events/new/", {"name": ""}, headers={"Referer": referer})
+    for text in (answer.content.decode(), shown.content.decode()):
+        assert "evil" not in text
+        assert "javascript:" not in text
+    request = RequestFactory().post("/", headers={"Referer": referer})
+    assert came_from(request) == back
 
 
 def test_a_form_without_its_token_is_explained(demo: int) -> None:

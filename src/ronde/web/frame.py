@@ -9,6 +9,7 @@ from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from ronde.catalogue import say
 from ronde.journal import Entry, Journal, State
@@ -225,7 +226,9 @@ def came_from(request: HttpRequest) -> str:
         start = f"{request.scheme}://{request.get_host()}/"
     except DisallowedHost:
         return "/"
-    return "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
+    back = "/" + referer.removeprefix(start) if referer.startswith(start) else "/"
+    # `http://here//elsewhere/` begins like a page of ours, and leads elsewhere.
+    return back if url_has_allowed_host_and_scheme(back, allowed_hosts=None) else "/"
 
 
 def _here(request: HttpRequest) -> str:
