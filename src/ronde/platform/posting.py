@@ -17,14 +17,12 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from ronde.errors import RondeError
+from ronde.platform.reach import Address, Reach, reach
 
 __all__ = ["AddressRefused", "Target", "Undelivered", "is_allowed", "post", "read_target"]
 
 _LONGEST = 500
 _SECONDS = 8.0
-
-_Address = ipaddress.IPv4Address | ipaddress.IPv6Address
-_TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 class AddressRefused(RondeError):
@@ -91,36 +89,17 @@ def read_target(url: str, *, local_allowed: bool) -> Target:
     )
 
 
-def is_allowed(address: _Address, *, local_allowed: bool) -> bool:
+def is_allowed(address: Address, *, local_allowed: bool) -> bool:
     """Whether something may be sent to an address.
 
     Link-local addresses, among them the metadata services of hosting providers, multicast and
     reserved ones are never allowed; private and loopback ones where the owner says so.
     """
-    hidden = _embedded(address)
-    if hidden is not None:
-        return is_allowed(hidden, local_allowed=local_allowed)
-    if address.is_link_local or address.is_multicast or address.is_unspecified:
-        return False
-    if address.is_loopback:
-        return local_allowed
-    if address.is_reserved:
-        return False
-    return local_allowed if address.is_private else address.is_global
+    found = reach(address)
+    return found is Reach.WORLD or (local_allowed and found is Reach.LOCAL)
 
 
-def _embedded(address: _Address) -> ipaddress.IPv4Address | None:
-    """The IPv4 address that an IPv6 address stands for."""
-    if isinstance(address, ipaddress.IPv4Address):
-        return None
-    if address in _TRANSLATED:
-        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-    if address.teredo is not None:
-        return address.teredo[1]
-    return address.ipv4_mapped or address.sixtofour
-
-
-def _check(address: _Address, url: str, *, local_allowed: bool) -> None:
+def _check(address: Address, url: str, *, local_allowed: bool) -> None:
     if not is_allowed(address, local_allowed=local_allowed):
         why = "local" if is_allowed(address, local_allowed=True) else "never"
         raise AddressRefused(url=url, why=why)
