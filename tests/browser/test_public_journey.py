@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import http.server
 import re
 import subprocess
 import sys
+import threading
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +19,7 @@ from .conftest import Screen, Server, open_page
 from .test_accessibility import FAULTS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -156,19 +160,59 @@ def test_nothing_a_machine_can_find(
     assert found == {}
 
 
-def test_a_site_opened_from_its_folder_filters_lists(browser: Browser, tmp_path: Path) -> None:
-    """Browsers load no modules from files, so its scripts are none."""
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of `ronde publish`."""
+    folder = tmp_path_factory.mktemp("published") / "site"
     report = ROOT / "tests" / "golden" / "trf" / "individual_2026.trf"
-    command = [sys.executable, "-m", "ronde", "publish", str(tmp_path / "site"), str(report)]
+    command = [sys.executable, "-m", "ronde", "publish", str(folder), str(report)]
     subprocess.run(command, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(params=["folder", "server"])
+def base(site: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the site is: the folder itself, or any web server."""
+    if request.param == "folder":
+        yield site.as_uri()
+        return
+    handler = partial(QuietFiles, directory=str(site))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class QuietFiles(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *_: object) -> None: ...
+
+
+def test_a_site_of_files_filters_lists_under_its_own_policy(
+    browser: Browser, site: Path, base: str
+) -> None:
+    """Browsers load no modules from files, so its scripts are none; nor any code from a page."""
     page = browser.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.goto(next((tmp_path / "site" / "en").glob("*/players/index.html")).as_uri())
+    page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    players = next((site / "en").glob("*/players/index.html")).relative_to(site)
+    page.goto(f"{base}/{players.as_posix()}")
     rows = page.locator("#people tbody tr")
     everybody = rows.count()
     page.locator("[data-filter]").fill(rows.first.locator("td").nth(1).inner_text().split()[0])
     visible = page.locator("#people tbody tr:visible")
     expect(visible).not_to_have_count(everybody)
     expect(visible.first).to_be_visible()
+    styled = "getComputedStyle(document.querySelector('.skip')).position"
+    assert page.evaluate(styled) == "absolute"
     assert troubles == []
+    page.evaluate("""() => {
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'forged'";
+        document.body.append(script);
+    }""")
+    assert page.title() != "forged"
+    assert any("Content Security Policy" in trouble for trouble in troubles)
+    page.close()

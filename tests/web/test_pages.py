@@ -73,3 +73,5 @@ def test_every_page_is_there(client: Client, demo: int, language: str) -> None:
         if answer.headers["Content-Type"].startswith("text/html"):
             assert answer.headers["Content-Language"] == language
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+            assert "camera=()" in answer.headers["Permissions-Policy"]
+            assert answer.headers["Referrer-Policy"] == "same-origin"

@@ -7,18 +7,50 @@ from types import MappingProxyType
 
 from django.http import HttpRequest, HttpResponseBase
 
-__all__ = ["CONTENT_SECURITY_POLICY", "HEADERS", "SecurityHeaders"]
+__all__ = [
+    "CONTENT_SECURITY_POLICY",
+    "HEADERS",
+    "PERMISSIONS_POLICY",
+    "SITE_POLICY",
+    "SecurityHeaders",
+]
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+SITE_POLICY = (
+    "default-src 'none'; script-src 'self' file:; style-src 'self' file:; "
+    "img-src 'self' file: data:; connect-src 'self'; form-action 'self' file:; base-uri 'none'"
+)
+"""Of pages that are files, in the page itself: whoever serves them sends what headers they like.
+
+Opened from a folder, not every browser takes its files for its own; on a server `file:` leads
+nowhere. Framing cannot be forbidden from within a page.
+"""
+PERMISSIONS_POLICY = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        "accelerometer",
+        "camera",
+        "display-capture",
+        "geolocation",
+        "gyroscope",
+        "magnetometer",
+        "microphone",
+        "midi",
+        "payment",
+        "usb",
+    )
+)
+"""What no page of ours asks a browser for; the hall screen may stay awake and fill the screen."""
 HEADERS: Mapping[str, str] = MappingProxyType(
     {
         "Content-Security-Policy": CONTENT_SECURITY_POLICY,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "same-origin",
         "X-Frame-Options": "DENY",
+        "Permissions-Policy": PERMISSIONS_POLICY,
     }
 )
 """On every answer, whoever makes it."""

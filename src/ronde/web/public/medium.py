@@ -17,13 +17,15 @@ class Medium:
     """What differs between the server and files.
 
     `leaf` ends every link (files need their name), `asset` gives the address of a static file from
-    the root of the site, `live` says whether there is a server to ask for news.
+    the root of the site, `live` says whether there is a server to ask for news. `policy` is what
+    a page says of where its parts may come from, where no server says it in a header.
     """
 
     leaf: str
     asset: Callable[[str], str]
     live: bool
     base_url: str = ""
+    policy: str = ""
     languages: tuple[Language, ...] = languages("web_public")
 
 

@@ -13,6 +13,7 @@ from ronde._version import __version__
 from ronde.services.public.event import PublicEvent
 from ronde.services.publishing import Part
 from ronde.texts.language import Language, language_name
+from ronde.web.headers import SITE_POLICY
 from ronde.web.public.kinds import Kind, addresses, kind
 from ronde.web.public.medium import Medium
 from ronde.web.public.render import render_public
@@ -33,7 +34,14 @@ def site_parts(
 ) -> tuple[Part, ...]:
     """Every part of the site of an event."""
     base = base_url if not base_url or base_url.endswith("/") else f"{base_url}/"
-    medium = Medium(leaf=LEAF, asset=_asset, live=False, base_url=base, languages=languages)
+    medium = Medium(
+        leaf=LEAF,
+        asset=_asset,
+        live=False,
+        base_url=base,
+        policy=SITE_POLICY,
+        languages=languages,
+    )
     made_by = f"{__version__} {_design()} {base} {','.join(languages)}"
 
     def part(name: str, key: str, files: Callable[[], Iterable[tuple[str, bytes]]]) -> Part:
@@ -67,7 +75,13 @@ def _pages(
 def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tuple[str, bytes]]:
     """The first page: on to the first language, with a link to each."""
     named = tuple((language, language_name(language)) for language in languages)
-    context = {"event": event.name, "languages": named, "language": languages[0], "leaf": LEAF}
+    context = {
+        "event": event.name,
+        "languages": named,
+        "language": languages[0],
+        "leaf": LEAF,
+        "policy": SITE_POLICY,
+    }
     yield LEAF, get_template("public/site.html").render(context).encode()
 
 
@@ -86,7 +100,7 @@ def _asset(name: str) -> str:
 
 @cache
 def _design() -> str:
-    """Stands for the look of the pages: they are made again when templates or styles change."""
+    """Stands for the look of the pages: they are made again when templates, styles or policy do."""
     files = [*_WEB.joinpath("public").glob("*.html"), *(_STATIC / name for name in ASSETS)]
     content = b"".join(path.read_bytes() for path in sorted(files))
-    return hashlib.sha256(content).hexdigest()[:12]
+    return hashlib.sha256(content + SITE_POLICY.encode()).hexdigest()[:12]
