@@ -93,7 +93,8 @@ PAGES = (
     "/sign-in/",
     "/play/",
     "/tournaments/1/player-results/",
-    "/tournaments/1/player-results/cards/4/",
+    "/tournaments/1/player-results/cards/",
+    "/play/kiosk/",
     "/tournaments/99/",
 )
 

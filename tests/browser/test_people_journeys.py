@@ -248,44 +248,50 @@ class TestResultsByPlayers:
             opening.click()
             owner.get_by_role("button", name="Close to players").wait_for()
 
-    def codes(self, owner: Page) -> dict[str, str]:
-        """The code of each board, as its card says."""
-        owner.goto("/tournaments/1/player-results/cards/4/")
-        boards = owner.locator(".play-cards .card-board").all_inner_texts()
+    def codes(self, owner: Page, *boards: str) -> list[tuple[str, str]]:
+        """The codes of White and Black of some boards, as their cards say."""
+        owner.goto("/tournaments/1/player-results/cards/")
+        names = owner.locator(".play-cards .card-name").all_inner_texts()
         codes = owner.locator(".play-cards .card-code").all_inner_texts()
-        return dict(zip(boards, codes, strict=True))
+        cards = {name.replace(",", ""): code for name, code in zip(names, codes, strict=True)}
+        owner.goto(ROUND)
+        found = []
+        for board in boards:
+            row = owner.locator(f"tr[data-board='{board}']").inner_text()
+            white, black = sorted((name for name in cards if name in row), key=row.index)
+            found.append((cards[white], cards[black]))
+        return found
 
     def reports(
-        self, browser: Browser, server: Server, code: str, side: int, answer: str, locale: str
+        self, browser: Browser, server: Server, code: str, answer: str, locale: str
     ) -> Page:
         phone = visitor(
             browser, server, Screen("player", locale=locale, width=390, height=844, touch=True)
         )
         phone.goto(f"/play/{code.replace('-', '')}/")
-        phone.locator("a.answer").nth(side).click()
         phone.locator("button.answer").filter(has_text=answer).click()
         phone.locator(".said").wait_for()
         return phone
 
     def test_agreement_and_conflict(self, browser: Browser, server: Server, owner: Page) -> None:
         self.opened(owner)
-        codes = self.codes(owner)
         owner.goto(ROUND)
         agreed, contested = open_boards(owner)[-2:]
+        [(white, black), (other_white, other_black)] = self.codes(owner, agreed, contested)
         hall, cockpit = owner.context.new_page(), owner.context.new_page()
         hall.goto(ROUND)
         cockpit.goto("/tournaments/1/")
 
-        first = self.reports(browser, server, codes[agreed], 0, "½-½", "de-DE")
+        first = self.reports(browser, server, white, "½-½", "de-DE")
         expect(first.locator(".said")).to_contain_text("Ihr Gegner muss noch bestätigen")
-        second = self.reports(browser, server, codes[agreed], 1, "½-½", "fr-FR")
+        second = self.reports(browser, server, black, "½-½", "fr-FR")
         expect(second.locator(".said")).to_contain_text("Confirmé")
         [line] = journal(owner, agreed)
-        assert "the players" in line
+        assert "the players, each with their card" in line
         expect(hall.locator(f"tr[data-board='{agreed}'] a.got")).to_have_text("½-½")
 
-        third = self.reports(browser, server, codes[contested], 0, "1-0", "en-GB")
-        fourth = self.reports(browser, server, codes[contested], 1, "0-1", "es-ES")
+        third = self.reports(browser, server, other_white, "1-0", "en-GB")
+        fourth = self.reports(browser, server, other_black, "0-1", "es-ES")
         expect(fourth.locator(".said")).to_contain_text("Vendrá el árbitro")
         assert journal(owner, contested) == []
         for page in (hall, cockpit):  # open all the time: nobody has to ask for it again

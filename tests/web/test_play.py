@@ -177,9 +177,13 @@ class TestCodes:
     def test_new_codes_end_the_old(self, demo: int, board: int, client: Client) -> None:
         path = address(demo, board)
         assert phone().get(path).status_code == 200
-        client.post(f"/tournaments/{demo}/player-results/", {"do": "on", "cards": "boards"})
+        page = f"/tournaments/{demo}/player-results/"
+        asked = client.post(page, {"do": "on", "cards": "boards"}).content.decode()
+        assert "become worthless" in asked
+        assert phone().get(path).status_code == 200
+        client.post(page, {"do": "on", "cards": "boards", "sure": "yes"})
         assert phone().get(path).status_code == 404
-        client.post(f"/tournaments/{demo}/player-results/", {"do": "off"})
+        client.post(page, {"do": "off", "sure": "yes"})
         assert codes(demo, 4) == {}
 
     def test_a_round_that_is_not_published_or_closed_takes_none(

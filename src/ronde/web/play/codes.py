@@ -23,6 +23,7 @@ from ronde.web.redirects import safe_next
 from ronde.web.request_context import STORE, open_tournament, signature
 
 __all__ = [
+    "Ask",
     "KioskCode",
     "PlayerResultsPage",
     "dismiss",
@@ -44,10 +45,19 @@ class KioskCode:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """What is asked before cards that people hold become worthless: `do` is on (anew) or off."""
+
+    do: str
+    cards: Cards
+    players: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerResultsPage:
     """Whether players report, with which cards, at which kiosks, and what they said.
 
-    `round` is the last one, `is_playing` whether its results are awaited.
+    `round` is the last one, `is_playing` whether its results are awaited; `ask` is asked first.
     """
 
     cards: Cards | None
@@ -57,31 +67,41 @@ class PlayerResultsPage:
     kiosks: tuple[Kiosk, ...]
     waiting: KioskCode | None
     disputes: tuple[Dispute, ...]
+    ask: Ask | None = None
     choices: tuple[Cards, ...] = tuple(Cards)
+
+    @property
+    def chosen(self) -> Cards:
+        """The choice that is ticked."""
+        return self.ask.cards if self.ask else self.cards or Cards.PLAYERS
 
 
 def player_results(request: HttpRequest, t: int) -> HttpResponse:
-    """The page; posting switches on, off, or makes new codes."""
+    """The page; posting switches on, off, or makes new codes: with a question if there are some."""
     opened = open_tournament(t)
+    current, ask = player_codes.cards_of(t), None
     if request.method == "POST":
-        if request.POST.get("do") == "on":
-            asked = request.POST.get("cards")
-            cards = next((c for c in Cards if c.value == asked), Cards.PLAYERS)
-            player_codes.open_player_entry(t, now=timezone.now(), cards=cards)
-        elif request.POST.get("do") == "off":
-            player_codes.close_player_entry(t)
-        return redirect("player-results", t)
+        do, wish = request.POST.get("do", ""), request.POST.get("cards")
+        cards = next((c for c in Cards if c.value == wish), Cards.PLAYERS)
+        if current is None or request.POST.get("sure") == "yes" or do not in {"on", "off"}:
+            if do == "on":
+                player_codes.open_player_entry(t, now=timezone.now(), cards=cards)
+            elif do == "off":
+                player_codes.close_player_entry(t)
+            return redirect("player-results", t)
+        ask = Ask(do=do, cards=cards, players=len(opened.tournament.players))
     title = web_text(language_of(request), "claims.title")
     frame = frame_of(request, title=title, opened=opened, section="rounds", live=True)
     found = kiosks.kiosks(STORE, t, now=timezone.now())
     page = PlayerResultsPage(
-        cards=player_codes.cards_of(t),
+        cards=current,
         shared=is_shared(request),
         round=opened.progress.round,
         is_playing=player_codes.playing(opened.tournament) is not None,
         kiosks=tuple(kiosk for kiosk in found if not kiosk.code),
         waiting=next((_code(request, kiosk) for kiosk in found if kiosk.code), None),
         disputes=claims.disputes(STORE, t),
+        ask=ask,
     )
     return render_page(request, "play/codes.html", page, frame)
 
