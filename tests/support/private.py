@@ -67,7 +67,13 @@ def private_journal(by: Signature) -> Journal:
     from ronde.journal import Journal
     from ronde.services.acts import Draft
 
-    signed = replace(by, device=f"{MARK} device", author=f"{MARK} author")
+    signed = replace(
+        by,
+        device=f"{MARK} device",
+        author=f"{MARK} author",
+        author_id=f"{MARK} identity",
+        address=f"{MARK} address",
+    )
     draft = Draft(Journal(), signed)
     settings = Settings(
         name="Public Open",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from ronde.model import Settings
 from ronde.platform import throttle
 from ronde.services import security_journal
 from ronde.services.acts import Signature
+from ronde.services.events import add_tournament
+from ronde.services.exchange import export_event
 from ronde.services.followers import followers
 from ronde.services.installation import new_sign_in_link, owner
 from ronde.services.people.accounts import create_account, devices_of
@@ -19,7 +24,7 @@ from ronde.services.people.identities import identity_of
 from ronde.services.people.members import member as membership, set_member
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import tokens_of
-from ronde.services.security_journal import Kind, SecurityEvent, check, read
+from ronde.services.security_journal import Kind, SecurityEvent, check, read, record
 from ronde.services.webhooks import webhooks_of
 from ronde.web.request_context import STORE
 
@@ -202,6 +207,20 @@ class TestPrograms:
         assert last(Kind.FOLLOWER_REFUSED).address == "192.0.2.7"
         client.post(f"/backups/followers/{followers()[0].id}/forget/")
         assert last(Kind.FOLLOWER_ENDED).subject == "laptop"
+
+
+def test_a_journal_and_an_archive_hold_who_acted_but_not_from_where(event: int) -> None:
+    by = Signature(author="Anna", author_id="a-1", at=timezone.now(), address="192.0.2.77")
+    t = add_tournament(STORE, event, Settings(name="A", rounds=3), by=by)
+    [entry] = STORE.journal(t).entries
+    assert (entry.author, entry.author_id) == ("Anna", "a-1")
+    record(Kind.SIGN_IN, by=by)
+    file = export_event(STORE, event)
+    with zipfile.ZipFile(io.BytesIO(file.data)) as archive:
+        held = b"".join(archive.read(name) for name in archive.namelist())
+    assert b"a-1" in held
+    assert b"192.0.2.77" not in held
+    assert b"sign_in" not in held
 
 
 def test_an_act_and_its_event_are_done_together_or_not_at_all(

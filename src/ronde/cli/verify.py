@@ -61,9 +61,8 @@ def _print(report: Report, words: Words) -> None:
         for finding in part.findings:
             told = say.finding_text(finding.flaw.value, language, finding.facts)
             print(words("verify.detail", told=told))
-        for kind, names in (("unknown", part.unknown), ("unreadable", part.unreadable)):
-            if names:
-                print(words("verify.detail", told=say.left_out_text(kind, names, language)))
+        for kind, names in part.remarks:
+            print(words("verify.detail", told=say.left_out_text(kind, names, language)))
     for checked in report.tournaments:
         fields = {"event": checked.event, "name": checked.name, "entries": checked.entries}
         if not checked.findings:

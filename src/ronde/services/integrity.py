@@ -23,6 +23,7 @@ from ronde.journal import Fault, Journal, Verdict, entry_from_json, verify
 from ronde.journal.consistency import Inconsistency
 from ronde.services import security_journal, sightings, witness
 from ronde.services.installation import OWNER
+from ronde.services.people.names import doubtful, shown_name
 from ronde.services.sightings import Contradiction, Seen, Sighting, Source
 from ronde.services.witness import Act, Log, Note
 from ronde.store.models import JournalRow, OutboxRow, SecurityRow, SnapshotRow, TournamentRow
@@ -161,8 +162,8 @@ class Part:
     """One part of the check: with how many things something was compared, and the verdict.
 
     `findings` are those about no tournament that is here; `wrong` counts all. `unknown` names what
-    could not be told to be ours, `unreadable` what could not be read: neither is held against
-    anybody.
+    could not be told to be ours, `unreadable` what could not be read, `doubtful` names of accounts
+    that may be taken for another's: none of them is held against anybody.
     """
 
     kind: Kind
@@ -172,6 +173,13 @@ class Part:
     wrong: int = 0
     unknown: tuple[str, ...] = ()
     unreadable: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+
+    @property
+    def remarks(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """What is to be said besides, each with the names it is about."""
+        said = {name: getattr(self, name) for name in ("unknown", "unreadable", "doubtful")}
+        return tuple((name, about) for name, about in said.items() if about)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,7 +218,10 @@ def check_everything() -> Report:
             _of_source(told, found[source], (trouble or tuple(_log_findings(logs))))
             for source, told in seen.items()
         ),
-        _part(Kind.ACCOUNTS, User.objects.count(), accounts),
+        replace(
+            _part(Kind.ACCOUNTS, User.objects.count(), accounts),
+            doubtful=_doubtful_names(),
+        ),
         _part(Kind.SECURITY, events, security),
     )
     return Report(
@@ -220,6 +231,12 @@ def check_everything() -> Report:
         acts=tuple(n for n in notes if n.act in {Act.REPLACED, Act.REMOVED, Act.ACCEPTED}),
         contradictions=tuple(c for several in found.values() for c in several),
     )
+
+
+def _doubtful_names() -> tuple[str, ...]:
+    """Names that were given before there were rules about them; the owner's is its own."""
+    names = User.objects.values_list("username", flat=True)
+    return tuple(shown_name(name) for name in sorted(doubtful(names) - {OWNER}))
 
 
 def _part(kind: Kind, compared: int, findings: tuple[Finding, ...] = ()) -> Part:

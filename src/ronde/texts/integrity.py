@@ -71,7 +71,7 @@ def verdict_text(language: Language, *, compared: int, wrong: int) -> str:
 
 
 def left_out_text(kind: str, names: Sequence[str], language: Language) -> str:
-    """What was not compared (`unknown`, `unreadable`), by name; the first few."""
+    """What was not compared (`unknown`, `unreadable`) or is `doubtful`, by name; the first few."""
     shown = join(tuple(names[:_SHOWN]), language)
     return say(language, "errors", f"compared.{kind}", count=len(names), names=shown)
 

@@ -28,9 +28,11 @@ from ronde.services.following_people import members_told
 from ronde.services.following_source import BadFeed
 from ronde.services.installation import owner
 from ronde.services.people.accounts import create_account
+from ronde.services.people.identities import identity_of, is_identity
 from ronde.services.people.members import Member, members, set_member
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.services.public.sharing import is_shared
+from ronde.services.security_journal import Kind, read
 from ronde.store.models import EventRow, TournamentRow
 from ronde.store.store import Store
 from support.other_machine import There, founded, said
@@ -197,6 +199,24 @@ class TestPeople:
         assert (found["Anna"].role, found["Anna"].boards) == (Role.ARBITER, None)
         assert found["Ben"].boards == Boards(tournament=b, spans=read_boards("1-5, 9"))
         assert User.objects.get(username="Anna").check_password("secret of Anna")
+
+    def test_the_journal_knows_them_by_the_same_identity(self, store: Store) -> None:
+        there = There(a=founded())
+        there.members = [self.told("Anna", identity="a-0123456789abcdef"), self.told("Ben")]
+        self.copied(store, there)
+        assert identity_of(User.objects.get(username="Anna")) == "a-0123456789abcdef"
+        assert is_identity(identity_of(User.objects.get(username="Ben")))
+        given = read(kind=Kind.ROLE_GIVEN)
+        assert {(e.author, e.subject) for e in given} == {("ronde", "Anna"), ("ronde", "Ben")}
+
+    def test_nobody_comes_along_under_a_name_that_reads_like_one_from_here(
+        self, store: Store
+    ) -> None:
+        create_account("Marc", "his own password")
+        there = There(a=founded())
+        names = ("M\u0430rc", "owner\u200b", "api", "MARC.")
+        there.members = [self.told(name) for name in names]
+        assert self.copied(store, there) == {}
 
     def test_what_changes_there_changes_here(self, store: Store) -> None:
         there = There(a=founded())

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.models import User
 
 from ronde.journal import Fault, Journal, append
 from ronde.journal.events import Commented, TournamentCreated
 from ronde.model import Settings
-from ronde.services.integrity import Flaw, check_everything
+from ronde.services.installation import owner
+from ronde.services.integrity import Flaw, Kind, check_everything
 from ronde.store.models import JournalRow, SnapshotRow, TournamentRow
 from ronde.store.store import Store
 from support.webapp import NOW
@@ -29,6 +31,17 @@ def test_a_whole_database(t: int) -> None:
     assert report.whole
     [checked] = report.tournaments
     assert (checked.id, checked.entries, checked.event) == (t, 4, "E")
+
+
+def test_names_that_may_be_taken_for_others_are_named_and_nothing_else(t: int) -> None:
+    owner()
+    for name in ("Anna", "owner\u200b", "api"):
+        User.objects.create_user(name)
+    report = check_everything()
+    [accounts] = [part for part in report.parts if part.kind is Kind.ACCOUNTS]
+    assert accounts.remarks == (("doubtful", ("api", "owner<200B>")),)
+    assert report.whole
+    assert t
 
 
 def _reworded(t: int) -> None:

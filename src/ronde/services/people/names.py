@@ -18,7 +18,16 @@ from ronde.errors import ModelError
 from ronde.journal.authors import API, CLI, FORMER_PLAYERS, PROGRAM
 from ronde.texts.journal import author_words
 
-__all__ = ["OWNER", "NameRefused", "clean_name", "doubtful", "look_alike", "plain_name", "skeleton"]
+__all__ = [
+    "OWNER",
+    "NameRefused",
+    "clean_name",
+    "doubtful",
+    "look_alike",
+    "plain_name",
+    "shown_name",
+    "skeleton",
+]
 
 OWNER = "owner"
 """The account of the person whose machine this is."""
@@ -111,7 +120,7 @@ def plain_name(text: str) -> str:
     """
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if any(sign in _BLANK or unicodedata.category(sign) in _UNSEEN for sign in name):
-        raise NameRefused("people.name_signs", name=_shown(name))
+        raise NameRefused("people.name_signs", name=shown_name(name))
     if not any(sign.isalnum() for sign in name):
         raise NameRefused("people.name_empty", name=name)
     return name
@@ -193,8 +202,12 @@ def _scripts(word: str) -> frozenset[str]:
     return frozenset({"EAST"} if found and found <= _TOGETHER else found)
 
 
-def _shown(name: str) -> str:
-    """A name with what cannot be seen written out."""
+def shown_name(name: str) -> str:
+    r"""A name with what cannot be seen written out.
+
+    >>> shown_name("owner\u200b")
+    'owner<200B>'
+    """
     return "".join(
         f"<{ord(s):04X}>" if s in _BLANK or unicodedata.category(s) in _UNSEEN else s for s in name
     )

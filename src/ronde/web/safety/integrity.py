@@ -90,7 +90,6 @@ def integrity_page(report: Report, language: Language) -> IntegrityPage:
 
 
 def _part_row(part: Part, vendor: str, language: Language) -> PartRow:
-    left_out = (("unknown", part.unknown), ("unreadable", part.unreadable))
     return PartRow(
         part=part,
         compared=part_text(
@@ -98,7 +97,7 @@ def _part_row(part: Part, vendor: str, language: Language) -> PartRow:
         ),
         verdict=verdict_text(language, compared=part.compared, wrong=part.wrong),
         told=tuple(_told(finding, language) for finding in part.findings),
-        left_out=tuple(left_out_text(kind, names, language) for kind, names in left_out if names),
+        left_out=tuple(left_out_text(kind, names, language) for kind, names in part.remarks),
     )
 
 
