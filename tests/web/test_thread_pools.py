@@ -150,7 +150,15 @@ def test_what_cannot_be_looked_up_is_not_good(
         raise DatabaseError("gone")
 
     monkeypatch.setattr(thread_pools, "is_good", away)
-    assert asyncio.run(answered(lanes, "/nowhere/", **SIGNED_IN)).status == 404
+    kept: list[str] = []
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        kept.append(request.COOKIES.get("ronde_session", ""))
+        return HttpResponse()
+
+    monkeypatch.setattr(lanes, "get_response", answer)
+    assert asyncio.run(answered(lanes, "/desk", **SIGNED_IN)).status == 200
+    assert kept == [GOOD], "nobody is signed out because the database is away"
 
 
 def test_a_request_that_hangs_does_not_keep_the_server_from_ending(

@@ -8,15 +8,13 @@ browser: showing one right code a thousand times gives one count, not a thousand
 
 from __future__ import annotations
 
-import ipaddress
 from dataclasses import dataclass
 
 from django.utils.crypto import salted_hmac
 
-__all__ = ["Proof", "Visitor", "network_of", "proof_of"]
+from ronde.platform.networks import network_of
 
-_HOME = 64
-"""Bits of an IPv6 address that a household or a hall is given; the rest it chooses itself."""
+__all__ = ["Proof", "Visitor", "proof_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +48,3 @@ class Visitor:
     def last(self, kind: str) -> Proof | None:
         """The last thing of that kind it showed."""
         return next((p for p in reversed(self.proofs) if p.kind == kind), None)
-
-
-def network_of(address: str) -> str:
-    """An IPv4 address as it is, the network of an IPv6 address.
-
-    >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7")
-    ('192.0.2.7', '192.0.2.7')
-    >>> network_of("2001:db8:1:2:3:4:5:6")
-    '2001:db8:1:2::/64'
-    """
-    try:
-        read = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(read, ipaddress.IPv4Address):
-        return str(read)
-    if read.ipv4_mapped is not None:
-        return str(read.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(read), _HOME), strict=False))

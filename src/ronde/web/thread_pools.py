@@ -97,13 +97,16 @@ class ThreadPoolHandler(ASGIHandler):
         if request.path.startswith(_AT_THE_DOOR):
             return self._door
         shown = shown_by(request)
-        if shown is not None and await self._is_good(shown):
+        if shown is None:
+            return self._public
+        found = await self._is_good(shown)
+        if found:
             return self._staff
-        if shown is not None:
+        if found is not None:
             ignore(request, shown)
         return self._public
 
-    async def _is_good(self, shown: Credential) -> bool:
+    async def _is_good(self, shown: Credential) -> bool | None:
         if shown in self._good:
             return True
         found = await asyncio.get_running_loop().run_in_executor(self._usher, _looked_at, shown)
@@ -140,11 +143,12 @@ def _line(count: int, name: str) -> Workers:
     return Workers(count, name, leave=connections.close_all)
 
 
-def _looked_at(shown: Credential) -> bool:
+def _looked_at(shown: Credential) -> bool | None:
+    """Whether it is good; None if the database cannot say."""
     close_old_connections()
     try:
         return is_good(shown)
     except DatabaseError:  # Django will find the same, and say it in words
-        return False
+        return None
     finally:
         close_old_connections()

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from ronde.journal.authors import API
-from ronde.platform.visitors import network_of
+from ronde.platform.networks import network_of
 from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import Token, note_use, token_of
