@@ -11,7 +11,7 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +33,7 @@ from ronde.platform.backup_files import (
 from ronde.platform.files import write_whole
 from ronde.platform.outbox import notices, versions
 from ronde.services.exchange import export_event
+from ronde.store.errors import StoreError
 from ronde.store.leases import leases
 from ronde.store.models import JournalRow
 from ronde.store.store import Store, StoredEvent
@@ -87,21 +88,38 @@ def back_up_event(
 ) -> Backup | None:
     """Write the backup of an event; None if one holds the same already.
 
+    A tournament that cannot be read is told after the others are safe; nothing is thinned out
+    then, for earlier backups may be all there is of it.
+
     Raises:
         BackupFailed: it could not be written and verified.
-        NotStored, Damaged: the event cannot be read.
+        NotStored, Damaged: the event, or a tournament of it, cannot be read.
     """
     event = store.event(number)
     place = event_folder(folder, event)
-    digest = event_digest(event)
     # Any of them, not the newest: after a clock was set back that is not the last one written.
-    if not _by_hand(kind) and any(known.digest == digest for known in backups_in(place)):
+    held = set() if _by_hand(kind) else {known.digest for known in backups_in(place)}
+    if event_digest(event) in held:
         return None
-    archive = export_event(store, number)
+    unreadable = _unreadable(store, event)
+    digest = event_digest(event, without=unreadable)
     path = place / backup_name(now, kind, digest)
-    _write_verified(path, archive.data)
+    if digest not in held and len(unreadable) < max(1, len(event.tournaments)):
+        _write_verified(path, export_event(store, number, without=unreadable).data)
+    for error in unreadable.values():
+        raise error
     _thin(place, now)
     return next(b for b in backups_in(place) if b.path == path)
+
+
+def _unreadable(store: Store, event: StoredEvent) -> dict[int, StoreError]:
+    found = {}
+    for tournament in event.tournaments:
+        try:
+            store.journal(tournament.id)
+        except StoreError as error:
+            found[tournament.id] = error
+    return found
 
 
 def _by_hand(kind: str) -> bool:
@@ -109,9 +127,10 @@ def _by_hand(kind: str) -> bool:
     return kind in {"hand", "before"} or kind.startswith("round-")
 
 
-def event_digest(event: StoredEvent) -> str:
+def event_digest(event: StoredEvent, *, without: Collection[int] = ()) -> str:
     """What stands for everything in an event, in the names of its backups."""
-    heads = (f"{t.id}:{t.version}:{t.head}" for t in event.tournaments)
+    kept = (t for t in event.tournaments if t.id not in without)
+    heads = (f"{t.id}:{t.version}:{t.head}" for t in kept)
     return content_digest((event.name, *heads))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ronde.errors import FormatError
@@ -19,6 +20,7 @@ from ronde.formats import (
     write_archive,
     write_trf,
 )
+from ronde.formats.names import check_names
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
@@ -71,8 +73,8 @@ class EventFile:
     problems: tuple[Problem, ...] = ()
 
 
-def export_event(store: Store, number: int) -> File:
-    """A whole event with its journals.
+def export_event(store: Store, number: int, *, without: Collection[int] = ()) -> File:
+    """A whole event with its journals, or all but some of them.
 
     Raises:
         NotStored: there is none of that number.
@@ -82,6 +84,7 @@ def export_event(store: Store, number: int) -> File:
     tournaments = tuple(
         ArchivedTournament(key=f"{slug(t.name, 'tournament')}-{t.id}", journal=store.journal(t.id))
         for t in event.tournaments
+        if t.id not in without
     )
     archive = Archive(event=EventInfo(name=event.name), tournaments=tournaments)
     name = f"{slug(event.name, 'event')}.ronde"
@@ -116,10 +119,13 @@ def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
 
     Raises:
         FormatError: it cannot be read.
+        UnknownName: it names rules or a system that nobody here knows.
         ActRefused: it contradicts itself.
     """
     if is_archive(data):
         archive = read_archive(data)
+        for held in archive.tournaments:
+            check_names(held.journal)
         problems: tuple[Problem, ...] = ()
     elif not _looks_like_trf(data):
         raise NotAnEventFile

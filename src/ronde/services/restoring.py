@@ -11,6 +11,7 @@ from django.db import transaction
 
 from ronde.errors import RondeError
 from ronde.formats import Archive, read_archive
+from ronde.formats.names import check_names
 from ronde.journal import Journal
 from ronde.platform.backup_files import DATABASE, Backup, backups_in
 from ronde.services.acts import Signature
@@ -112,8 +113,12 @@ def read_backup(path: Path) -> Archive:
 
     Raises:
         FormatError: it cannot be read, or was altered.
+        UnknownName: it names rules or a system that nobody here knows.
     """
-    return read_archive(path.read_bytes())
+    archive = read_archive(path.read_bytes())
+    for held in archive.tournaments:
+        check_names(held.journal)
+    return archive
 
 
 def restore_as_new(store: Store, archive: Archive, *, by: Signature) -> int:

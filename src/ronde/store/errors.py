@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ronde.errors import Phrase, RondeError
+from ronde.errors import Phrase, RondeError, UnknownName
 from ronde.journal import Entry
 
-__all__ = ["Conflict", "Damaged", "NotStored", "Repeated", "StoreError"]
+__all__ = ["Conflict", "Damaged", "NotStored", "Repeated", "StoreError", "UnknownRules"]
 
 
 class StoreError(RondeError):
@@ -45,6 +45,16 @@ class Repeated(StoreError):
     def __init__(self, *, key: str, sequence: int) -> None:
         super().__init__(f"request {key!r} was carried out as entry {sequence}")
         self.key, self.sequence = key, sequence
+
+
+class UnknownRules(StoreError):
+    """A whole journal that names rules which this version does not know."""
+
+    code = "store.unknown_rules"
+
+    def __init__(self, *, tournament: int, detail: UnknownName) -> None:
+        super().__init__(f"tournament {tournament}: {detail}")
+        self.tournament, self.detail = tournament, detail
 
 
 class Damaged(StoreError):

@@ -15,7 +15,7 @@ from threading import RLock
 
 from django.db import IntegrityError, transaction
 
-from ronde.errors import Phrase, RondeError
+from ronde.errors import Phrase, RondeError, UnknownName
 from ronde.journal import (
     EMPTY,
     Entry,
@@ -26,8 +26,9 @@ from ronde.journal import (
     entry_to_json,
 )
 from ronde.journal.codec import decode, loads
+from ronde.journal.names import check_editions
 from ronde.store.cache import JournalCache
-from ronde.store.errors import Conflict, Damaged, NotStored, Repeated
+from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, UnknownRules
 from ronde.store.models import (
     EventRow,
     JournalRow,
@@ -154,13 +155,16 @@ class Store:
         return self._journal(_row(number))
 
     def opened(self, number: int) -> tuple[StoredTournament, Journal]:
-        """Both of the above, read at once.
+        """Both of the above, read at once, to be shown.
 
         Raises:
             NotStored, Damaged: as `journal`.
+            UnknownRules: it is whole, and beyond this version.
         """
         row = _row(number)
-        return _stored_tournament(row), self._journal(row)
+        journal = self._journal(row)
+        _understood(number, journal.state)
+        return _stored_tournament(row), journal
 
     def _journal(self, row: TournamentRow) -> Journal:
         number, cached = row.pk, self._cache.get(row.pk, row.version)
@@ -185,9 +189,14 @@ class Store:
         """The state of a tournament by the shortest way: memory, snapshot and tail, or replay.
 
         Raises:
-            NotStored, Damaged: as `journal`.
+            NotStored, Damaged, UnknownRules: as `opened`.
         """
-        row = _row(number)
+        found = self._seen(_row(number))
+        _understood(number, found.state)
+        return found
+
+    def _seen(self, row: TournamentRow) -> Seen:
+        number = row.pk
         cached = self._cache.get(number, row.version)
         if cached is not None and (cached.version, cached.head) == (row.version, row.head):
             return Seen(version=cached.version, state=cached.state)
@@ -309,6 +318,14 @@ class Store:
     def drop_cache(self) -> None:
         """Forget every cached journal; nothing else changes."""
         self._cache.clear()
+
+
+def _understood(number: int, state: State) -> None:
+    """Refuse to show what this version gives no meaning to; copying and backing it up goes on."""
+    try:
+        check_editions(state.tournament.settings)
+    except UnknownName as error:
+        raise UnknownRules(tournament=number, detail=error) from error
 
 
 # --- rows -----------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class _Words:
         return say(self.language, "errors", code, **fields)
 
     def said(self, value: object) -> object:
-        return value.said_in(self.language) if isinstance(value, Phrase) else value
+        return value.said_in(self.language) if isinstance(value, Phrase | RondeError) else value
 
     def frame(self, error: RondeError, code: str = "", **fields: object) -> tuple[str, ...]:
         """The three lines of a code, filled with the error's fields and the given ones."""

@@ -23,10 +23,18 @@ __all__ = [
     "sheet_header",
     "sheet_remarks",
     "stage_text",
+    "system_title",
 ]
 
 _CLOCKS = {phase.code: phase.clock for phase in TIE_PROCEDURE}
 _SYMBOLS = ("scheveningen", "molter")
+
+
+def system_title(name: str, language: Language) -> str:
+    """A pairing system as pages call it; one that only report files know by its own name."""
+    areas = (area for area in ("web", "names") if has(area, f"system.{name}"))
+    area = next(areas, "")
+    return say(language, area, f"system.{name}") if area else name
 
 
 def stage_text(code: str, number: int, language: Language) -> str:

@@ -36,7 +36,14 @@ from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.search import Impossible, Refuted
 from ronde.pairing.swiss import SwissError
 from ronde.store.database import BadDatabaseUrl
-from ronde.store.errors import Conflict, Damaged, NotStored, Repeated, StoreError
+from ronde.store.errors import (
+    Conflict,
+    Damaged,
+    NotStored,
+    Repeated,
+    StoreError,
+    UnknownRules,
+)
 from ronde.texts.errors import detail_text, error_lines
 from ronde.texts.language import Language
 from ronde.tiebreak.codes import TieBreakError
@@ -143,6 +150,7 @@ def _application_errors() -> dict[str, RondeError]:
         Conflict(tournament=1, expected=4, actual=5, changes=()),
         Repeated(key="k", sequence=9),
         Damaged(tournament=1, place=3, detail=Phrase("shape.text")),
+        UnknownRules(tournament=1, detail=UnknownName("rulebook", "x", known=("fide",))),
         MatchPlayed(round_no=2, table=1),
         BadDatabaseUrl("database.option", text="ssl"),
         *(getattr(troubles, name)("as the database says it") for name in _TROUBLES),
@@ -232,6 +240,7 @@ _APPLICATION = {
     "StoreError",
     "TooManyAttempts",
     "Undelivered",
+    "UnknownRules",
 }
 
 

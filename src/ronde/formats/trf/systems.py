@@ -15,7 +15,7 @@ from ronde.model import Participants, System
 from ronde.rules.editions import REGULATIONS
 from ronde.rules.swiss import POLICIES
 
-__all__ = ["INEXACT", "TournamentType", "code_of", "declared_participants", "type_of"]
+__all__ = ["INEXACT", "REPORTED", "TournamentType", "code_of", "declared_participants", "type_of"]
 
 
 class TournamentType(NamedTuple):
@@ -70,6 +70,8 @@ _WRITTEN: Mapping[str, tuple[str, str]] = MappingProxyType(
         "cup": ("CUSTOM", "KNOCKOUT"),
     }
 )
+REPORTED = frozenset(_WRITTEN)
+"""Systems that report files can name; not all of them pair here."""
 INEXACT = frozenset({"lim", "rutsch", "rutsch-berger", "scheveningen-double", "cup"})
 """Systems whose code only names their family."""
 

@@ -34,10 +34,10 @@ from ronde.journal.lookups import (
     meets_once,
     named_participants,
 )
+from ronde.journal.names import check_editions
 from ronde.journal.outside import Plea
 from ronde.journal.state import FideLeft, State
 from ronde.model import AccelerationMethod, Color, PlayerId, Settings, TeamId, Tournament
-from ronde.rules.editions import REGULATIONS, edition
 from ronde.rules.swiss import handling
 
 __all__ = ["check", "check_founding", "found", "perform"]
@@ -163,13 +163,7 @@ def _without(values: tuple[_T, ...], value: _T) -> tuple[_T, ...]:
 
 def _known_editions(settings: Settings) -> None:
     try:
-        for regulation in (*REGULATIONS, *settings.editions):
-            edition(
-                regulation,
-                rulebook=settings.rulebook,
-                start=settings.start,
-                overrides=settings.editions,
-            )
+        check_editions(settings)
     except UnknownName as error:
         raise no.UnknownEdition(problem=error) from error
 

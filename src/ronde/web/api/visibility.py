@@ -109,10 +109,10 @@ def visible_tournament(request: HttpRequest, tournament: int) -> VisibleTourname
     Raises:
         NotModified: the caller has seen this version of the answer.
         AnsweredBefore: the answer is in memory.
-        NotStored, Damaged: as the store says.
+        NotStored, Damaged, UnknownRules: as the store says.
     """
     caller, language = caller_of(request), language_of(request)
-    journal = STORE.journal(tournament)
+    _, journal = STORE.opened(tournament)
     tag = f'"{journal.head[:16]}-{caller.role.name.lower()}-{language}"'
     request.version_tag = tag  # type: ignore[attr-defined]  # read by mark_version only
     if _knows(request, tag):

@@ -16,6 +16,7 @@ from ronde.services.calendars import pair_all_rounds
 from ronde.services.cups import award_tie
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
+from ronde.texts.systems import system_title
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import Fields
@@ -75,7 +76,7 @@ class Plan:
 class PlanPage:
     """The plan and its papers; `lack` when the system cannot say yet."""
 
-    system: str
+    title: str
     action: Action
     plan: Plan
     lack: str = ""
@@ -132,14 +133,15 @@ def require_system(opened: Opened, systems: tuple[str, ...]) -> None:
 def plan_page(opened: Opened, language: Language) -> PlanPage:
     """The page."""
     name = opened.tournament.settings.system.name
+    title = system_title(name, language)
     action = next_action(opened.id, opened.progress.next)
     try:
         plan = plan_of(opened.tournament, language, page_of(opened), base=opened.id)
     except NotReady as error:
         lack, detail = error.lack, error.detail
-        return PlanPage(system=name, action=action, plan=Plan(), lack=lack, detail=detail)
+        return PlanPage(title=title, action=action, plan=Plan(), lack=lack, detail=detail)
     return PlanPage(
-        system=name,
+        title=title,
         action=action,
         plan=plan,
         sliding=name in SLIDING,
