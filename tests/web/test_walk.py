@@ -116,7 +116,7 @@ def test_every_page_of_a_living_event(client: Client, event: int) -> None:
 
 
 JUNK = "\u202e<script>½\x01'\"" * 40
-FLAWS = {"negative": "-1", "huge": "9" * 30, "zero": "0", "null": "\x00"}
+FLAWS = {"negative": "-1", "signs": "--5", "huge": "9" * 30, "zero": "0", "null": "\x00"}
 
 
 NEEDS_NOTHING = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,6 +12,8 @@ from types import MappingProxyType
 from django.http import QueryDict
 
 __all__ = ["Fields", "FormState", "new_key"]
+
+_INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +59,7 @@ class Fields:
         value = self._data.get(name, "").strip()
         if not value:
             return default
-        if not value.lstrip("-").isdecimal() or len(value) > 9 or not low <= int(value) <= high:
+        if _INTEGER.fullmatch(value) is None or not low <= int(value) <= high:
             self.errors[name] = "form.not_in_range"
             return default
         return int(value)

@@ -197,6 +197,23 @@ class TestPlayers:
         assert arbiter("DELETE", address).code == "journal.reason_required"
         assert arbiter("DELETE", f"{address}?reason=recovered").status == 200
 
+    @pytest.mark.parametrize(
+        "body",
+        [
+            '{"after_round": ' + "9" * 5000 + "}",
+            '{"after_round": 1000000000}',
+            '{"after_round": NaN}',
+            '{"after_round": "²"}',
+            '{"after_round": 1e400}',
+            '{"after_round": ' + "[" * 20_000,
+        ],
+        ids=["digits", "large", "nan", "exponent", "infinite", "nesting"],
+    )
+    def test_numbers_that_are_none(self, demo: int, arbiter: Program, body: str) -> None:
+        answer = arbiter("PUT", f"/tournaments/{demo}/players/1/departure", body)
+        assert answer.status in {400, 422}
+        assert answer.code in {"api.invalid", "api.not_readable"}
+
     def test_nobody_of_that_number(self, demo: int, arbiter: Program) -> None:
         answer = arbiter("PUT", f"/tournaments/{demo}/players/999/check-ins/5")
         assert (answer.status, answer.code) == (404, "journal.unknown_player")

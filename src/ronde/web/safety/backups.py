@@ -217,6 +217,6 @@ def _row(backup: Backup) -> BackupRow:
         name=backup.name,
         at=backup.at,
         kind=kind,
-        round=int(number) if number.isdecimal() else 0,
+        round=int(number) if number.isdecimal() and len(number) < 10 else 0,
         kilobytes=max(1, backup.size // 1024),
     )
