@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from support import failing_calls, faults, hostile, postgres, power_cuts, tampered
+from support import failing_calls, faults, hanging, hostile, postgres, power_cuts, tampered
 from support.faults import Outcome
 
 SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
@@ -39,6 +39,7 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "streams": lambda folder, _: hostile.too_many_streams(folder),
     "heads": lambda folder, _: hostile.endless_heads(folder),
     "bodies": lambda folder, _: hostile.endless_bodies(folder),
+    "webhooks": lambda folder, _: hanging.hanging_webhooks(folder),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
     "tamper": lambda folder, _: tampered.tampered(folder),
     "calls": lambda folder, _: failing_calls.failing_calls(folder),
