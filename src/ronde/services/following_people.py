@@ -7,6 +7,7 @@ belongs to an event of this machine stay as they are.
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,11 @@ from ronde.services.people.identities import identity_of, is_identity
 from ronde.services.people.members import member, members, remove_member, set_member
 from ronde.services.people.names import NameRefused
 from ronde.services.people.roles import Boards, Role, read_boards
+from ronde.services.people.second_factor import (
+    codes_told,
+    copy_second_factor,
+    with_second_factor,
+)
 from ronde.services.security_journal import Kind, record
 from ronde.store.people import AccountRow, MembershipRow
 
@@ -32,13 +38,15 @@ COPY = "followed-"
 """How the keys of copied events and tournaments begin."""
 _GIVEN = range(Role.VIEWER, Role.OWNER)
 _NAME = 150
+_DIGEST = re.compile("[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
     """A member as the other machine tells it; `password` is a digest, or empty if not told.
 
-    `identity` is what the journal knows the account by; earlier versions do not tell it.
+    `identity` is what the journal knows the account by; earlier versions tell neither it nor the
+    second factor. `recovery` are the digests of its recovery codes, None if not told.
     """
 
     name: str
@@ -47,11 +55,14 @@ class Told:
     role: Role
     tournament: int | None
     boards: str
+    second_factor: bool
+    recovery: tuple[str, ...] | None
 
 
 def members_told(event: int, *, passwords: bool) -> list[dict[str, object]]:
-    """The members of an event as plain data; digests of passwords only if that is safe."""
+    """The members of an event as plain data; digests (`passwords`) only if that is safe."""
     rows = MembershipRow.objects.select_related("user__known_by").filter(event_id=event)
+    factors = with_second_factor(row.user_id for row in rows)
     return [
         {
             "name": row.user.get_username(),
@@ -60,6 +71,8 @@ def members_told(event: int, *, passwords: bool) -> list[dict[str, object]]:
             "role": row.role,
             "tournament": row.tournament_id,
             "boards": row.boards,
+            "second_factor": row.user_id in factors,
+            "recovery": codes_told(row.user) if passwords and row.user_id in factors else None,
         }
         for row in rows
     ]
@@ -86,6 +99,7 @@ def _read(told: Any) -> Told:
     identity = str(told.get("identity", ""))
     if identity and not is_identity(identity):
         raise FormatError("follow.not_a_member", text=name)
+    recovery = told.get("recovery")
     return Told(
         name=name,
         identity=identity,
@@ -93,7 +107,16 @@ def _read(told: Any) -> Told:
         role=role,
         tournament=tournament,
         boards=boards,
+        second_factor=told.get("second_factor") is True,
+        recovery=None if recovery is None else tuple(map(_digest, recovery)),
     )
+
+
+def _digest(told: object) -> str:
+    text = str(told)
+    if _DIGEST.fullmatch(text) is None:
+        raise FormatError("follow.not_a_member", text=text[:_NAME])
+    return text
 
 
 def copy_members(
@@ -109,7 +132,7 @@ def copy_members(
         for one in told:
             if one.tournament is not None and one.tournament not in tournaments:
                 continue  # boards of a tournament that is not here: not those of every other
-            user, changed_account = _account(one)
+            user, changed_account = _account(one, now)
             if user is None:
                 continue
             kept.add(user.pk)
@@ -139,8 +162,8 @@ def _set_role(
     return True
 
 
-def _account(told: Told) -> tuple[User | None, bool]:
-    """The account of that name here, and whether it or its password is new.
+def _account(told: Told, now: dt.datetime) -> tuple[User | None, bool]:
+    """The account of that name here, and whether it or what opens it is new.
 
     None for the owner, and where the name is one that nobody may take here: an account made on
     this machine must not be taken for it.
@@ -152,13 +175,18 @@ def _account(told: Told) -> tuple[User | None, bool]:
             user = create_account(told.name, identity="" if known else told.identity)
         except (NameRefused, NameTaken):
             return None, False
+        changed = True
     elif user.is_superuser:
         return None, False
-    elif not told.password or user.password == told.password or _belongs_here(user):
+    elif _belongs_here(user):
         return user, False
-    if told.password:
+    else:
+        changed = False
+    changed |= copy_second_factor(user, exists=told.second_factor, codes=told.recovery, now=now)
+    if told.password and user.password != told.password:
         User.objects.filter(id=user.pk).update(password=told.password)
-    return user, True
+        changed = True
+    return user, changed
 
 
 def _belongs_here(user: User) -> bool:

@@ -12,6 +12,8 @@ from django.contrib.auth.models import User
 
 from ronde.errors import FormatError, RondeError
 from ronde.journal import Journal, entry_to_json, verify
+from ronde.platform.totp import code_at, step_of
+from ronde.services.acts import Signature
 from ronde.services.followers import (
     HELD_AT_ONCE,
     allow_follower,
@@ -27,13 +29,14 @@ from ronde.services.following import Copied, CopiedPeople, Following, Forked
 from ronde.services.following_people import members_told
 from ronde.services.following_source import BadFeed
 from ronde.services.installation import owner
+from ronde.services.people import second_factor
 from ronde.services.people.accounts import create_account
 from ronde.services.people.identities import identity_of, is_identity
 from ronde.services.people.members import Member, members, set_member
 from ronde.services.people.roles import Boards, Role, read_boards
 from ronde.services.public.sharing import is_shared
 from ronde.services.security_journal import Kind, read
-from ronde.store.models import EventRow, TournamentRow
+from ronde.store.models import EventRow, SecondFactorRow, TournamentRow
 from ronde.store.store import Store
 from support.other_machine import There, founded, said
 from support.webapp import NOW
@@ -279,6 +282,8 @@ class TestPeople:
             {"password": "open sesame"},
             {"password": 5},
             {"tournament": []},
+            {"second_factor": True, "recovery": 7},
+            {"second_factor": True, "recovery": ["x"]},
         ],
     )
     def test_nonsense_is_refused(self, store: Store, wrong: dict[str, object]) -> None:
@@ -296,6 +301,66 @@ class TestPeople:
         [plain] = members_told(event, passwords=False)
         assert (private["password"], plain["password"]) == (anna.password, "")
         assert plain["role"] == Role.CHIEF
+
+    def test_the_second_factor_holds_after_a_take_over(self, store: Store) -> None:
+        """The phone does not open here, a recovery code does: no less, and nobody is locked out."""
+        codes, told = self.with_phone(store)
+        there = There(a=founded())
+        there.members = [told]
+        self.copied(store, there)
+        anna = User.objects.get(username="Anna")
+        found = second_factor.second_factor_of(anna)
+        assert found is not None
+        assert (found.here, found.codes_left) == (False, 10)
+        by = Signature(author="", at=NOW)
+        assert second_factor.check_code(anna, "000000", by=by) is None
+        assert second_factor.check_code(anna, codes[0], by=by) is second_factor.Shown.RECOVERY
+        follow_once(store, there)
+        assert second_factor.check_code(anna, codes[0], by=by) is None, "used stays used"
+        there.members = [{**told, "second_factor": False, "recovery": None}]
+        follow_once(store, there)
+        assert second_factor.second_factor_of(anna) is None
+
+    def test_one_that_was_set_up_here_stays(self, store: Store) -> None:
+        _, told = self.with_phone(store)
+        there = There(a=founded())
+        there.members = [told]
+        self.copied(store, there)
+        anna = User.objects.get(username="Anna")
+        salt = second_factor.new_salt()
+        code = code_at(second_factor.secret_from(salt), step_of(NOW))
+        assert second_factor.turn_on(anna, salt, code, by=Signature(author="", at=NOW))
+        there.members = [{**told, "second_factor": False, "recovery": None}]
+        follow_once(store, there)
+        found = second_factor.second_factor_of(anna)
+        assert found is not None
+        assert found.here
+
+    @pytest.mark.parametrize("passwords", [True, False])
+    def test_no_machine_is_told_what_the_phone_knows(self, store: Store, passwords: bool) -> None:
+        codes, _ = self.with_phone(store, remove=False)
+        [row] = SecondFactorRow.objects.all()
+        told = json.dumps(members_told(self.event, passwords=passwords))
+        assert row.salt not in told
+        assert not any(code in told or code.replace("-", "") in told for code in codes)
+        assert ('"recovery": null' in told) is not passwords
+
+    event = 0
+
+    def with_phone(
+        self, store: Store, *, remove: bool = True
+    ) -> tuple[tuple[str, ...], dict[str, object]]:
+        """Anna's recovery codes, and how the machine tells her that she works on."""
+        self.event = store.create_event("Own", at=NOW)
+        anna = create_account("Anna", "her own password")
+        set_member(anna, self.event, Role.CHIEF, at=NOW)
+        salt = second_factor.new_salt()
+        code = code_at(second_factor.secret_from(salt), step_of(NOW))
+        codes = second_factor.turn_on(anna, salt, code, by=Signature(author="", at=NOW))
+        [told] = members_told(self.event, passwords=True)
+        if remove:  # this machine is then the other one
+            anna.delete()
+        return codes, told
 
     def test_everybody_sees_what_everybody_saw(self, store: Store) -> None:
         there = There(a=founded())

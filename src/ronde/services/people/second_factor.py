@@ -33,6 +33,8 @@ __all__ = [
     "SecondFactor",
     "Shown",
     "check_code",
+    "codes_told",
+    "copy_second_factor",
     "is_required",
     "lacks_required",
     "new_recovery_codes",
@@ -196,6 +198,42 @@ def _replace_codes(user: User) -> tuple[str, ...]:
 def _new_code() -> str:
     groups = ("".join(secrets.choice(_LETTERS) for _ in range(_GROUP)) for _ in range(_GROUPS))
     return "-".join(groups)
+
+
+# --- on a machine that follows --------------------------------------------------------------------
+
+
+def codes_told(user: User) -> list[str]:
+    """The digests of the recovery codes that are left, for a machine that follows."""
+    rows = RecoveryCodeRow.objects.filter(user=user, used_at=None)
+    return sorted(rows.values_list("digest", flat=True))
+
+
+def copy_second_factor(
+    user: User, *, exists: bool, codes: Iterable[str] | None, now: dt.datetime
+) -> bool:
+    """Let the account need what it needs on the machine that is followed; whether that is new.
+
+    `codes` are the digests told, None if none were. One set up on this machine stays as it is, and
+    a code used here stays used.
+    """
+    row = SecondFactorRow.objects.filter(user=user).first()
+    if row is not None and row.salt:
+        return False
+    if not exists:
+        RecoveryCodeRow.objects.filter(user=user).delete()
+        return bool(SecondFactorRow.objects.filter(user=user).delete()[0])
+    if row is None:
+        SecondFactorRow.objects.create(user=user, created_at=now)
+    if codes is None:
+        return row is None
+    told = frozenset(codes)
+    here = frozenset(RecoveryCodeRow.objects.filter(user=user).values_list("digest", flat=True))
+    RecoveryCodeRow.objects.filter(user=user, digest__in=here - told).delete()
+    RecoveryCodeRow.objects.bulk_create(
+        RecoveryCodeRow(user=user, digest=digest) for digest in sorted(told - here)
+    )
+    return row is None or told != here
 
 
 # --- who must have one ----------------------------------------------------------------------------
