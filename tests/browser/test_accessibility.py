@@ -90,6 +90,7 @@ PAGES = (
     "/api/",
     "/events/1/people/",
     "/me/",
+    "/me/second-factor/",
     "/sign-in/",
     "/play/",
     "/tournaments/1/player-results/",

@@ -103,7 +103,7 @@ class TestASecondDevice:
         self, browser: Browser, server: Server, owner: Page
     ) -> None:
         owner.goto("/me/")
-        owner.get_by_role("button", name="Make a code").click()
+        owner.get_by_role("button", name="Add a device").click()
         code = owner.locator(".code").inner_text().replace("-", "")
         phone = visitor(browser, server, PHONE)
         phone.goto(f"/join/{code}/")  # what the QR code says

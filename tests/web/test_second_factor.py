@@ -133,7 +133,7 @@ class TestSigningIn:
         assert not is_in(browser)
         assert not accounts.devices_of([anna.pk])
         page = browser.get("/sign-in/code/").content.decode()
-        assert "The password of Anna is right" in page
+        assert "Signing in as Anna: now the code" in page
         assert browser.post("/sign-in/code/", {"code": phone(anna)}).status_code == 302
         assert is_in(browser)
 
