@@ -11,8 +11,10 @@ from django.test import Client
 from ronde.catalogue import has
 from ronde.services.acts import Signature
 from ronde.services.people.accounts import create_account
+from ronde.services.people.identities import identity_of
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
+from ronde.services.people.second_factor import _REQUIRED, _YES
 from ronde.services.security_journal import Group, Kind, group_of, record
 from ronde.texts.security import security_text
 from ronde.web.request_context import STORE
@@ -106,6 +108,20 @@ def test_every_kind_has_words_and_a_place_to_look(kind: Kind) -> None:
         text = security_text(kind.value, "fr", subject="X", detail="1", count=count)
         assert "{" not in text
     assert has("security", f"group.{group_of(kind).value}")
+
+
+def test_a_setting_of_the_installation_is_said_in_words() -> None:
+    text = security_text("installation_changed", "en", subject=_REQUIRED, detail=_YES)
+    assert text == "required a second factor of the owner and of chief arbiters"
+
+
+def test_the_journal_of_a_tournament_shows_which_account_acted(client: Client, demo: int) -> None:
+    client.post(f"/tournaments/{demo}/journal/remark/", {"text": "hello"})
+    journal = STORE.journal(demo)
+    identity = identity_of(User.objects.get(username="owner"))
+    assert journal.entries[-1].author_id == identity
+    assert f'title="identity {identity}' in shown(client, f"/tournaments/{demo}/journal/")
+    assert identity in shown(client, f"/tournaments/{demo}/journal/{journal.version}/")
 
 
 def test_a_name_given_earlier_that_may_be_taken_for_anothers_is_marked(
