@@ -110,6 +110,12 @@ class TestComingIn:
             browser().get(f"/join/AAAAAAAA{number}2/")
         assert last(Kind.CODE_FAILED).count == 3
 
+    def test_wrong_codes_of_players_are_counted_without_saying_whose(self) -> None:
+        for number in range(3):
+            browser().get(f"/play/AAAAAA{number}2/")
+        failed = last(Kind.CODE_FAILED)
+        assert (failed.count, failed.address, failed.detail) == (3, "", "board")
+
     def test_a_name_that_is_refused_leaves_no_trace(self, client: Client, event: int) -> None:
         made = client.post(f"/events/{event}/people/invite/", {"role": "VIEWER"})
         answer = browser().post(f"/join/{code_in(made.content)}/", {"name": "ronde"})

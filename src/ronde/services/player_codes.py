@@ -23,6 +23,8 @@ from ronde.platform.throttle import BOARD_CODE, attempt_code, forgive
 from ronde.platform.visitors import Visitor
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_key, read_board_key, tables_of
+from ronde.services.acts import Signature
+from ronde.services.security_journal import Kind, record
 from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.errors import StoreError
 from ronde.store.store import Store
@@ -237,8 +239,11 @@ def find_board(
             continue
         own = Cards(row.cards) is Cards.PLAYERS
         found = (_own_board if own else _common_board)(row, present, code) or found
-    if found is not None:
-        forgive(counted)
+    if found is None:
+        # Only how many: every player mistypes a code, and their addresses are nobody's business.
+        record(Kind.CODE_FAILED, by=Signature(author="", at=now), detail="board")
+        return None
+    forgive(counted)
     return found
 
 

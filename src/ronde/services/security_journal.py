@@ -234,12 +234,12 @@ def _count(row: SecurityRow) -> None:
     recent = SecurityRow.objects.filter(
         kind=row.kind, at__gt=row.at - _QUARTER, at__lte=row.at
     ).order_by("-sequence")
-    same = recent.filter(author=row.author, subject=row.subject, event=row.event)
+    same = recent.filter(author=row.author, subject=row.subject, detail=row.detail, event=row.event)
     known = same.filter(address=row.address).first()
     if known is None and _is_flooded(row.at):
-        row.author = row.author_id = row.subject = row.device = row.address = ""
+        row.author = row.author_id = row.subject = row.detail = row.device = row.address = ""
         row.event = None
-        known = recent.filter(author="", subject="", address="", event=None).first()
+        known = recent.filter(author="", subject="", detail="", address="", event=None).first()
     if known is None:
         _append(row)
         return

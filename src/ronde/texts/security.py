@@ -27,6 +27,8 @@ def security_text(
         code = f"sign_in.{detail}" if has(_AREA, f"sign_in.{detail}") else "sign_in.other"
     elif kind == "sign_in_failed" and not subject:
         code = "sign_in_failed_unknown"
+    elif kind == "code_failed" and detail == "board":
+        code = "code_failed_board"
     elif kind == "installation_changed" and has(_AREA, f"installation.{subject}.{detail}"):
         code = f"installation.{subject}.{detail}"
     elif kind == "devices_ended":
