@@ -11,6 +11,7 @@ from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import talk
+from ronde.journal.authors import CLI, TERMINAL
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
@@ -29,12 +30,15 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
     with opened_data(args.data, args.backups, words):
+        from ronde.services.acts import Signature  # noqa: PLC0415
         from ronde.services.integrity import accept, check_everything  # noqa: PLC0415
 
         report = check_everything()
         if args.accept and not report.whole:
-            _print(report, words)
-            if accept(report, reason=args.accept, now=dt.datetime.now(dt.UTC)):
+            if not args.json:
+                _print(report, words)
+            by = Signature(author=TERMINAL, at=dt.datetime.now(dt.UTC), device=CLI)
+            if accept(report, reason=args.accept, by=by):
                 talk(words("verify.accepted"))
             report = check_everything()
     if args.json:

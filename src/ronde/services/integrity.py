@@ -22,6 +22,7 @@ from ronde.errors import Phrase, RondeError, system_fault
 from ronde.journal import Fault, Journal, Verdict, entry_from_json, verify
 from ronde.journal.consistency import Inconsistency
 from ronde.services import security_journal, sightings, witness
+from ronde.services.acts import Signature
 from ronde.services.installation import OWNER
 from ronde.services.people.names import doubtful, shown_name
 from ronde.services.sightings import Contradiction, Seen, Sighting, Source
@@ -441,7 +442,7 @@ def _security(notes: tuple[Note, ...]) -> tuple[tuple[Finding, ...], int]:
 # --- what is known to be right --------------------------------------------------------------------
 
 
-def accept(report: Report, *, reason: str, now: dt.datetime) -> bool:
+def accept(report: Report, *, reason: str, by: Signature) -> bool:
     """Begin the log anew with what is here: somebody knows why it is so, and says it.
 
     What was found stays readable: the log so far is kept beside the new one, and the new one begins
@@ -454,4 +455,5 @@ def accept(report: Report, *, reason: str, now: dt.datetime) -> bool:
             gone.add(found.sighting.tournament)
         else:
             was[found.tournament] = max(was.get(found.tournament, 0), found.sighting.version)
-    return witness.begin_anew(reason, was=was, gone=sorted(gone), now=now)
+    security_journal.record(security_journal.Kind.CHECK_ACCEPTED, by=by, detail=reason)
+    return witness.begin_anew(reason, was=was, gone=sorted(gone), now=by.at)

@@ -101,6 +101,7 @@ class Kind(enum.Enum):
     KIOSK_ENDED = "kiosk_ended"
     BACKUP_RESTORED = "backup_restored"
     EVENT_REPLACED = "event_replaced"
+    CHECK_ACCEPTED = "check_accepted"
     INSTALLATION_CHANGED = "installation_changed"
 
     @property
@@ -150,6 +151,7 @@ _GROUPS = {
     "kiosk": Group.PROGRAMS,
     "backup": Group.DATA,
     "event": Group.DATA,
+    "check": Group.DATA,
     "installation": Group.DATA,
 }
 """By what the name of a kind begins with."""

@@ -88,6 +88,28 @@ def test_no_other_account_reads_the_data(data: Path) -> None:
     assert {path.stat().st_mode & 0o077 for path in (data, *data.rglob("*"))} == {0}
 
 
+def test_a_removed_end_is_named_until_somebody_gives_the_reason(data: Path) -> None:
+    assert ronde("backup", "--data", data).returncode == Exit.OK
+    cut = """
+        DELETE FROM store_journal WHERE tournament_id = 1 AND sequence > 20;
+        DELETE FROM store_outbox WHERE tournament_id = 1 AND version > 20;
+        DELETE FROM store_snapshot;
+        UPDATE store_tournament SET version = 20, head =
+            (SELECT hash FROM store_journal WHERE tournament_id = 1 AND sequence = 20)
+        WHERE id = 1;
+    """
+    [(entries,)] = rows(data, "SELECT version FROM store_tournament WHERE id = 1")
+    with closing(sqlite3.connect(data / "ronde.sqlite3")) as database:
+        database.executescript(cut)
+    told = ronde("verify", "--data", data)
+    assert told.returncode == Exit.NO
+    assert re.search(rf"it had {entries} entries on .* \(backup golden-event-.*now 20", told.stdout)
+    done = ronde("verify", "--data", data, "--accept", "the disk of Saturday", "--json")
+    assert done.returncode == Exit.OK
+    assert json.loads(done.stdout)["whole"] is True
+    assert "the disk of Saturday" in (data / "witness.log").read_text("utf-8")
+
+
 def test_replacing_asks_then_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
     away = tmp_path / "stick"
     ronde("backup", "--data", data, "--backups", away)

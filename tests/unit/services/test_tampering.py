@@ -314,7 +314,7 @@ def test_what_somebody_can_explain_is_accepted_with_a_reason(
         EDITS[name](t)
     report = check_everything()
     assert not report.whole
-    assert accept(report, reason="the old disk", now=now())
+    assert accept(report, reason="the old disk", by=Signature(author="CM", at=now()))
     report = check_everything()
     assert report.whole, said(report)
     assert "the old disk" in {act.reason for act in report.acts}
