@@ -18,7 +18,7 @@ from ronde.services.followers import allow_follower, followers, forget_follower
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token, revoke_token
 from ronde.web import thread_pools
-from ronde.web.credentials import Credential, Kind, RecentlyGood, is_good, shown_by
+from ronde.web.credentials import Credential, Kind, RecentlyGood, is_good, shown_by, still_good
 from ronde.web.live.asking import Held, ask
 from ronde.web.request_context import STORE
 from ronde.web.thread_pools import Precedence, ThreadPoolHandler
@@ -256,6 +256,13 @@ class TestWhatIsGood:
     @pytest.mark.parametrize("cookie", ["", "x" * 300, '"\\000abc"', "sch\u00e4ch"])
     def test_junk_is_nothing(self, cookie: str) -> None:
         assert self.shown("/events/1/", cookie=f"ronde_session={cookie}") is None
+
+    def test_whoever_django_knew_is_still_good(self, client: Client) -> None:
+        shown = Credential(Kind.SESSION, str(client.session.session_key))
+        assert still_good(client.get("/").wsgi_request) == shown
+        client.post("/sign-out/")
+        client.cookies["ronde_session"] = shown.secret
+        assert still_good(client.get("/").wsgi_request) is None
 
     def test_it_is_remembered_for_a_minute(self) -> None:
         now = 100.0

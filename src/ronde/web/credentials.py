@@ -22,7 +22,7 @@ from ronde.services.followers import is_follower
 from ronde.services.people.tokens import token_of
 from ronde.web.api.middleware import PREFIX
 
-__all__ = ["Credential", "Kind", "RecentlyGood", "ignore", "is_good", "shown_by"]
+__all__ = ["Credential", "Kind", "RecentlyGood", "ignore", "is_good", "shown_by", "still_good"]
 
 _FEED = "/feed/"
 _LONGEST = 200
@@ -69,6 +69,19 @@ def is_good(credential: Credential) -> bool:
             return is_follower(credential.secret)
 
 
+def still_good(request: HttpRequest) -> Credential | None:
+    """What Django, having answered, knew somebody by; asks nothing anew."""
+    shown = shown_by(request)
+    if shown is None or shown.kind is Kind.FOLLOWER:
+        return None
+    if shown.kind is Kind.TOKEN:
+        known = getattr(getattr(request, "auth", None), "token", None) is not None
+    else:
+        user = request.__dict__.get("_cached_user")  # as `request.user` keeps it
+        known = user is not None and user.is_authenticated
+    return shown if known else None
+
+
 def ignore(request: HttpRequest, credential: Credential) -> None:
     """Let nobody look again for a session that is none; a token is refused in words."""
     if credential.kind is Kind.SESSION:
@@ -76,7 +89,7 @@ def ignore(request: HttpRequest, credential: Credential) -> None:
 
 
 class RecentlyGood:
-    """Credentials that were good a moment ago, for one process. Used in the event loop only."""
+    """Credentials that were good a moment ago, for one process. Losing some costs a look each."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -26,7 +26,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from ronde.platform.workers import Workers
-from ronde.web.credentials import Credential, RecentlyGood, ignore, is_good, shown_by
+from ronde.web.credentials import Credential, RecentlyGood, ignore, is_good, shown_by, still_good
 
 __all__ = ["Precedence", "ThreadPoolHandler"]
 
@@ -109,14 +109,30 @@ class ThreadPoolHandler(ASGIHandler):
     async def _is_good(self, shown: Credential) -> bool | None:
         if shown in self._good:
             return True
-        found = await asyncio.get_running_loop().run_in_executor(self._usher, _looked_at, shown)
+        run = asyncio.get_running_loop().run_in_executor
+        found = await run(self._usher, self._looked_at, shown)
         if found:
             self._good.add(shown)
         return found
 
+    def _looked_at(self, shown: Credential) -> bool | None:
+        """Whether it is good; None if the database cannot say."""
+        self._arbiters.give_way(_PATIENCE)
+        close_old_connections()
+        try:
+            return is_good(shown)
+        except DatabaseError:  # Django will find the same, and say it in words
+            return None
+        finally:
+            close_old_connections()
+
     def _answer_arbiter(self, request: HttpRequest) -> HttpResponseBase:
         with self._arbiters:
-            return self._answer(request)
+            response = self._answer(request)
+        # Whoever keeps coming is not looked up again, behind a crowd that has nothing to show.
+        if (shown := still_good(request)) is not None:
+            self._good.add(shown)
+        return response
 
     def _answer_other(self, request: HttpRequest) -> HttpResponseBase:
         self._arbiters.give_way(_PATIENCE)
@@ -141,14 +157,3 @@ class ThreadPoolHandler(ASGIHandler):
 
 def _line(count: int, name: str) -> Workers:
     return Workers(count, name, leave=connections.close_all)
-
-
-def _looked_at(shown: Credential) -> bool | None:
-    """Whether it is good; None if the database cannot say."""
-    close_old_connections()
-    try:
-        return is_good(shown)
-    except DatabaseError:  # Django will find the same, and say it in words
-        return None
-    finally:
-        close_old_connections()
