@@ -186,6 +186,7 @@ ELSEWHERE = {
     "dismiss-match-claims": "as for boards that are numbered through",
     "end-kiosk": "what is gone is gone",
     "forget-follower": "what is gone is gone",
+    "forget-source": "what is gone is gone",
     "revoke-token": "what is gone is gone",
     "remove-webhook": "what is gone is gone",
     "public": "chooses the language; the page there is not found",
