@@ -24,6 +24,6 @@ class Exit(enum.IntEnum):
     TOO_LARGE = 4
     """A limit was exceeded."""
     FILE = 5
-    """A file cannot be read or written."""
+    """A file or the database cannot be read or written (full disk, later version, ...)."""
     INTERRUPTED = 130
     """Stopped from the keyboard."""

@@ -49,9 +49,15 @@ def _words(arguments: list[str]) -> Words:
         return Words(language_from_locale(os.environ))
 
 
+_FILE = frozenset({"store.newer_tables"})
+"""What is wrong with the database itself, by code: the class is Django's room's."""
+
+
 def _exit_of(error: RondeError) -> Exit:
     if isinstance(error, NoValidPairing):
         return Exit.NO
+    if error.code in _FILE:
+        return Exit.FILE
     return Exit.TOO_LARGE if error.code == "engine.seed" else Exit.BAD_INPUT
 
 

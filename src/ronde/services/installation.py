@@ -19,6 +19,8 @@ from ronde.platform.folder import one_at_a_time
 from ronde.services.backups import back_up_database
 from ronde.services.people.identities import identity_of
 from ronde.services.people.names import OWNER
+from ronde.store.apps import StoreConfig
+from ronde.store.errors import NewerTables
 from ronde.store.models import EventRow, SignInLinkRow
 
 __all__ = [
@@ -40,13 +42,23 @@ def prepare_tables(*, backups: Path | None = None) -> None:
 
     Raises:
         BackupFailed: they could not be; nothing was changed.
+        NewerTables: a later version has been here; nothing was written.
     """
     executor = MigrationExecutor(connection)
+    _refuse_newer(executor)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return
     if backups is not None and executor.loader.applied_migrations:
         back_up_database(backups, kind="upgrade", now=dt.datetime.now(dt.UTC))
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def _refuse_newer(executor: MigrationExecutor) -> None:
+    own = StoreConfig.label
+    applied = {name for app, name in executor.loader.applied_migrations if app == own}
+    known = {name for app, name in executor.loader.disk_migrations if app == own}
+    if unknown := applied - known:
+        raise NewerTables(newest=max(unknown), known=max(known))
 
 
 @contextmanager

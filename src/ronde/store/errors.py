@@ -5,7 +5,15 @@ from __future__ import annotations
 from ronde.errors import Phrase, RondeError, UnknownName
 from ronde.journal import Entry
 
-__all__ = ["Conflict", "Damaged", "NotStored", "Repeated", "StoreError", "UnknownRules"]
+__all__ = [
+    "Conflict",
+    "Damaged",
+    "NewerTables",
+    "NotStored",
+    "Repeated",
+    "StoreError",
+    "UnknownRules",
+]
 
 
 class StoreError(RondeError):
@@ -45,6 +53,16 @@ class Repeated(StoreError):
     def __init__(self, *, key: str, sequence: int) -> None:
         super().__init__(f"request {key!r} was carried out as entry {sequence}")
         self.key, self.sequence = key, sequence
+
+
+class NewerTables(StoreError):
+    """Tables that a later version has changed: this one would spoil them; `newest` says how far."""
+
+    code = "store.newer_tables"
+
+    def __init__(self, *, newest: str, known: str) -> None:
+        super().__init__(f"the tables are at {newest}, this version knows them up to {known}")
+        self.newest, self.known = newest, known
 
 
 class UnknownRules(StoreError):

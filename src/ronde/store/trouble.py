@@ -6,6 +6,7 @@ A transaction that fails leaves nothing behind, so whoever is told this may simp
 from __future__ import annotations
 
 from django.db import Error as DatabaseError, IntegrityError
+from django.db.migrations.exceptions import MigrationSchemaMissing
 
 from ronde.store.errors import StoreError
 
@@ -98,8 +99,10 @@ _POSTGRES: tuple[tuple[str, type[DatabaseTrouble]], ...] = (
 _NO_CONNECTION = "08"
 
 
-def trouble_of(error: BaseException) -> DatabaseTrouble | None:
+def trouble_of(error: BaseException | None) -> DatabaseTrouble | None:
     """What is the matter with the database; None if it is not the database's fault."""
+    if isinstance(error, MigrationSchemaMissing):  # the list of migrations could not be made
+        return trouble_of(error.__context__)
     if not isinstance(error, DatabaseError) or isinstance(error, IntegrityError):
         return None
     cause = error.__cause__

@@ -204,3 +204,23 @@ class TestAccount:
         assert re.fullmatch(r"http://127\.0\.0\.1:9000/sign-in/[\w-]+/", told["link"])
         kinds = [kind for (kind,) in rows(data, "SELECT kind FROM store_security ORDER BY id")]
         assert kinds == ["second_factor_removed", "sign_in_link_made"]
+
+
+@pytest.mark.parametrize(
+    "command", [("verify",), ("backup",), ("serve", "--port", "0", "--no-browser")]
+)
+def test_tables_of_a_later_version_are_left_alone(data: Path, command: tuple[str, ...]) -> None:
+    assert ronde("verify", "--data", data).returncode == Exit.OK  # at the newest we know
+    with closing(sqlite3.connect(data / "ronde.sqlite3")) as database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied)"
+            " VALUES ('store', '0999_later', '2031-01-01')"
+        )
+        database.commit()
+        before = list(database.iterdump())
+    done = ronde(*command, "--data", data)
+    assert done.returncode == Exit.FILE
+    assert "later version" in done.stderr
+    assert "0999_later" in done.stderr
+    with closing(sqlite3.connect(data / "ronde.sqlite3")) as database:
+        assert list(database.iterdump()) == before

@@ -6,12 +6,21 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.db import DatabaseError, IntegrityError, OperationalError, connection
+from django.db.migrations.exceptions import MigrationSchemaMissing
 
-from ronde.store.database import BadDatabaseUrl, database_settings, postgres_settings
+from ronde.cli.exits import Exit
+from ronde.cli.failures import explained
+from ronde.store.database import (
+    BadDatabaseUrl,
+    database_settings,
+    postgres_settings,
+    sqlite_settings,
+)
 from ronde.store.trouble import (
     DatabaseDamaged,
     DatabaseLocked,
@@ -139,6 +148,32 @@ class TestTrouble:
             sqlstate = None
 
         assert type(trouble_of(wrapped(OperationalError("refused")))) is DatabaseUnreachable
+
+    def test_a_list_of_migrations_that_cannot_be_made(self) -> None:
+        full = sqlite3.OperationalError("database or disk is full")
+        full.sqlite_errorname = "SQLITE_FULL"
+        missing = MigrationSchemaMissing("Unable to create the table")
+        missing.__context__ = wrapped(full)
+        assert type(trouble_of(missing)) is DiskFull
+
+    def test_a_command_says_it_in_words(self, capsys: pytest.CaptureFixture[str]) -> None:
+        full = sqlite3.OperationalError("database or disk is full")
+        full.sqlite_errorname = "SQLITE_FULL"
+
+        def work() -> Exit:
+            raise wrapped(full)
+
+        assert explained(work, ["--lang", "en"]) is Exit.FILE
+        assert "disk is full" in capsys.readouterr().err
+
+    @pytest.mark.skipif(postgres.is_wanted(), reason="a matter of SQLite's file")
+    def test_drives_are_told_to_forget_nothing(self, tmp_path: Path) -> None:
+        command = sqlite_settings(tmp_path)["OPTIONS"]["init_command"]
+        with closing(sqlite3.connect(tmp_path / "x.sqlite3")) as database:
+            database.executescript(command)
+            asked = ("synchronous", "fullfsync", "checkpoint_fullfsync")
+            found = [database.execute(f"PRAGMA {name}").fetchone()[0] for name in asked]
+        assert found == [2, 1, 1]
 
     def test_what_is_not_the_databases_fault(self) -> None:
         assert trouble_of(ValueError("x")) is None

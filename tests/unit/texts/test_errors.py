@@ -39,6 +39,7 @@ from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import (
     Conflict,
     Damaged,
+    NewerTables,
     NotStored,
     Repeated,
     StoreError,
@@ -150,6 +151,7 @@ def _application_errors() -> dict[str, RondeError]:
         Conflict(tournament=1, expected=4, actual=5, changes=()),
         Repeated(key="k", sequence=9),
         Damaged(tournament=1, place=3, detail=Phrase("shape.text")),
+        NewerTables(newest="0099_later", known="0016_bounds"),
         UnknownRules(tournament=1, detail=UnknownName("rulebook", "x", known=("fide",))),
         MatchPlayed(round_no=2, table=1),
         BadDatabaseUrl("database.option", text="ssl"),
@@ -240,6 +242,7 @@ _APPLICATION = {
     "StoreError",
     "TooManyAttempts",
     "Undelivered",
+    "NewerTables",
     "UnknownRules",
 }
 

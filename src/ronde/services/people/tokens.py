@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from ronde.platform.digests import digest
 from ronde.services.acts import Signature
@@ -113,7 +114,9 @@ def token_of(secret: str, *, now: dt.datetime) -> Token | None:
 def note_use(token: Token, *, now: dt.datetime) -> None:
     """Keep when it was used, to the minute: reading must not write every time."""
     if token.used_at is None or now - token.used_at >= _NOTED_EVERY:
-        ApiTokenRow.objects.filter(id=token.id).update(used_at=now)
+        # Readers are answered also where nothing can be written.
+        with suppress(DatabaseError), transaction.atomic():
+            ApiTokenRow.objects.filter(id=token.id).update(used_at=now)
 
 
 def revoke_token(event: int, token: int, *, by: Signature) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from pydantic.json_schema import models_json_schema
 
 from ronde.errors import RondeError
 from ronde.services.people.roles import Role
+from ronde.store.trouble import trouble_of
 from ronde.web.api import acting, following, ranking, reading
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
@@ -35,8 +37,9 @@ _ABOUT = (
     "what happens. Numbers are exact: integers, or fractions as text. Every error is a problem "
     "document with a stable code, in the language of `Accept-Language` (French or English)."
 )
-_READ = (401, 403, 404, 422, 429)
-_ACT = (400, 401, 403, 404, 409, 413, 422, 429)
+_READ = (401, 403, 404, 422, 429, 503)
+_ACT = (400, 401, 403, 404, 409, 413, 422, 429, 503, 507)
+log = logging.getLogger(__name__)
 _SCHEMAS = "#/components/schemas/"
 
 
@@ -60,6 +63,9 @@ class RondeAPI(NinjaAPI):
                 return not_modified(request)
             case AnsweredBefore():
                 return answered_before(request, exc)
+            case _ if (trouble := trouble_of(exc)) is not None:
+                log.error("%s", trouble)
+                return problem(request, trouble)
             case _:
                 raise exc
 
@@ -142,6 +148,8 @@ _WORDS = {
     413: "The request is too large.",
     422: "The request is not as described, or the tournament does not allow it.",
     429: "Too many requests; `Retry-After` says when to go on.",
+    503: "The database cannot answer now; nothing was changed.",
+    507: "The server's disk is full; nothing was changed.",
 }
 
 

@@ -10,7 +10,10 @@ import math
 from dataclasses import dataclass
 from threading import Lock
 
-from ronde.platform.throttle import Limit, take
+from django.db import DatabaseError
+
+from ronde.platform.throttle import Limit, Share, take
+from ronde.store.trouble import trouble_of
 from ronde.web.api.problems import TooManyRequests
 
 __all__ = ["ANONYMOUS", "TOKEN", "WRONG_TOKEN", "Allowance", "Limiter"]
@@ -46,6 +49,16 @@ class _Left:
     until: dt.datetime
 
 
+def _taken(allowance: Allowance, caller: str, now: dt.datetime) -> Share:
+    """A share; where nothing can be written, this process counts alone: no reader is refused."""
+    try:
+        return take(allowance.limit, caller, now=now, wanted=allowance.share)
+    except DatabaseError as error:
+        if trouble_of(error) is None:
+            raise
+        return Share(0, allowance.most)
+
+
 class Limiter:
     """Counts down the shares of one process."""
 
@@ -62,7 +75,7 @@ class Limiter:
         key = allowance.scope, caller
         left = self._count_down(key, now)
         if left is None:
-            share = take(allowance.limit, caller, now=now, wanted=allowance.share)
+            share = _taken(allowance, caller, now)
             until = now + (_MINUTE if share.count else share.wait)
             left = self._keep(key, _Left(share.count, until))
         if left.count < 0:

@@ -17,6 +17,7 @@ from ronde.journal.refusals import NoSuchBoard, NoSuchTable, NotPaired, UnknownP
 from ronde.model import Tournament
 from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored
+from ronde.store.trouble import DatabaseTrouble, DiskFull
 from ronde.texts.errors import error_lines
 from ronde.texts.journal import author_text
 from ronde.texts.refusals import refusal_text, remedy_text
@@ -246,6 +247,10 @@ def _status(error: RondeError) -> int:
             return 409
         case Damaged():
             return 500
+        case DiskFull():
+            return 507
+        case DatabaseTrouble():
+            return 503
         case _:
             return 422
 
