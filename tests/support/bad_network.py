@@ -28,6 +28,14 @@ def _parts(answer: bytes) -> tuple[bytes, bytes]:
     return head + b"\r\n\r\n", body
 
 
+def _with_length(head: bytes, length: int | None) -> bytes:
+    """The head with another length of the body, or none."""
+    first, *rest = head.split(b"\r\n")
+    kept = [line for line in rest if not line.lower().startswith(b"content-length")]
+    told = [] if length is None else [b"Content-Length: %d" % length]
+    return b"\r\n".join([first, *told, *kept])
+
+
 def _page(status: str, *headers: str) -> bytes:
     body = b"<html><h1>Welcome to the hotel's network</h1></html>"
     lines = (
@@ -124,14 +132,14 @@ def silent(link: socket.socket, _answer: bytes) -> None:
 def drip(link: socket.socket, answer: bytes) -> None:
     """A byte now and then, for ever."""
     head, _ = _parts(answer)
-    link.sendall(head.replace(b"Content-Length", b"X-Length"))
+    link.sendall(_with_length(head, None))
     _until_they_leave(link, b" ")
 
 
 def endless(link: socket.socket, answer: bytes) -> None:
     """A body that does not end."""
     head, _ = _parts(answer)
-    link.sendall(head.replace(b"Content-Length", b"X-Length"))
+    link.sendall(_with_length(head, None))
     _until_they_leave(link, b"0" * 2**20, 0.0001)
 
 
@@ -144,29 +152,13 @@ def endless_head(link: socket.socket, _answer: bytes) -> None:
 def short_length(link: socket.socket, answer: bytes) -> None:
     """The body ends before its end, and says so."""
     head, body = _parts(answer)
-    lines = [line for line in head.split(b"\r\n") if not line.startswith(b"Content-Length")]
-    lines.insert(1, b"Content-Length: %d" % (len(body) // 2))
-    link.sendall(b"\r\n".join(lines) + body)
+    link.sendall(_with_length(head, len(body) // 2) + body)
 
 
 def empty(link: socket.socket, answer: bytes) -> None:
     """The true head, and nothing behind it."""
     head, _ = _parts(answer)
-    lines = [line for line in head.split(b"\r\n") if not line.startswith(b"Content-Length")]
-    lines.insert(1, b"Content-Length: 0")
-    link.sendall(b"\r\n".join(lines))
-
-
-class Stale:
-    """An answer that was true once."""
-
-    def __init__(self) -> None:
-        self._kept = b""
-
-    def __call__(self, link: socket.socket, answer: bytes) -> None:
-        """The first answer, again and again."""
-        self._kept = self._kept or answer
-        link.sendall(self._kept)
+    link.sendall(_with_length(head, 0))
 
 
 FAULTS: Mapping[str, Fault] = {
