@@ -451,7 +451,7 @@ def following(folder: Path, *, seed: int, random_seconds: float = 60.0) -> Outco
             _wait_for(lambda seen=asked: len(network.asked) > seen, 60)  # type: ignore[misc]
             network.fault = bad_network.true
             wrong += [] if second.is_level(hall) else [f"after {name}: {second.state()}"]
-        network.fault = chaos = AtRandom(seed, without={"silent", "drip"})
+        network.fault = chaos = AtRandom(seed, good=0.8, without={"silent", "drip"})
         end = time.monotonic() + random_seconds
         while time.monotonic() < end and second.is_running:
             _require_write(writer, server)
