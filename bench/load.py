@@ -2,6 +2,7 @@
 
     python bench/load.py [--players 500] [--results 2000] [--clients 20] [--spectators 500]
                          [--pace 5] [--servers 1] [--postgres] [--seed 5]
+                         [--silent 1100 --slow 500] [--descriptors 1024]
 
 Real servers (`ronde serve`) and real connections over loopback, servers and clients on this
 machine. First the clients, each signed in to an account of its own, enter round after round as fast
@@ -13,6 +14,12 @@ spectator's page. At the end the journal is compared with what the clients were 
 result, and the static site of the event is written (goal: five seconds).
 
 `--servers N` starts so many processes on one database; clients and spectators are spread over them.
+`--silent` and `--slow` let phones that mean harm connect in every second round: so many say
+nothing, so many a byte every few seconds, each from an address that is treated like any phone's;
+whoever is hung up on comes back. Then these rounds are played at ten results a second, quiet and
+besieged in turn; the goal is that 99 of 100 results take at most twice as long as in quiet rounds,
+and that little is logged. `--descriptors` is how many files and sockets a server may open.
+
 The database is SQLite, the one that DATABASE_URL names (it must be empty), or with `--postgres` a
 PostgreSQL of its own, started for the run.
 
@@ -32,8 +39,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -45,13 +53,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "tests")]
 from bench.crowd import Line, Plan, Sight, clock, spectators  # noqa: E402
 from bench.hall import TYPED, Hall  # noqa: E402
 
-from support import postgres  # noqa: E402
+from support import attackers, postgres  # noqa: E402
 from support.servers import Client, Server  # noqa: E402
 
 if TYPE_CHECKING:
     from ronde.model import Game
 
 PAGE_GOAL, SITE_GOAL = 2.0, 5.0
+SIEGE_GOAL, SIEGE_PACE, SIEGE_LOG = 2.0, 10.0, 100_000
 MOST_REFUSED = 100
 
 
@@ -196,6 +205,58 @@ async def flat_out(hall: Hall, lines: Sequence[Line], processors: Processors) ->
     return seen
 
 
+@contextmanager
+def siege(servers: Sequence[Server], options: argparse.Namespace) -> Iterator[list[attackers.Told]]:
+    """The phones that mean harm, spread over the servers; what became of them is known after."""
+    with ExitStack() as around:
+        yield [
+            around.enter_context(
+                attackers.attacked(
+                    server.address,
+                    [
+                        attackers.silent(len(range(n, options.silent, len(servers)))),
+                        attackers.slow(len(range(n, options.slow, len(servers)))),
+                    ],
+                )
+            )
+            for n, server in enumerate(servers)
+        ]
+
+
+async def besieged(
+    hall: Hall,
+    lines: Sequence[Line],
+    servers: Sequence[Server],
+    processors: Processors,
+    options: argparse.Namespace,
+) -> tuple[Entered, bool]:
+    """Every round but the last, quiet and besieged in turn; whether entering stayed as quick."""
+    seen, seconds, became = Entered(), 0.0, Counter[str]()
+    waits: tuple[list[float], list[float]] = ([], [])
+    for number in range(1, len(hall.plan.rounds)):
+        games = await asyncio.to_thread(hall.publish, number)
+        hostile, before = number % 2 == 0, len(seen.waits)
+        around: AbstractContextManager[list[attackers.Told]]
+        around = siege(servers, options) if hostile else nullcontext(list[attackers.Told]())
+        with around as told:
+            seconds += await enter_all(hall, number, games, lines, seen, len(lines) / SIEGE_PACE)
+        became.update(sum(told, Counter[str]()))
+        waits[hostile].extend(seen.waits[before:])
+        await asyncio.to_thread(hall.close, number)
+    for kind, found in zip(("quiet", "besieged"), waits, strict=True):
+        print(f"{len(lines)} clients, {kind}: {len(found)} results\n  entry: {spread(found)}")
+    ratio = p99(waits[True]) / p99(waits[False])
+    logged = sum(server.logged for server in servers)
+    print(f"  p99 besieged to quiet: {ratio:.2f}; {logged} bytes logged; {dict(became)}")
+    processors.show(seconds)
+    return seen, ratio <= SIEGE_GOAL and logged <= SIEGE_LOG
+
+
+def p99(times: Sequence[float]) -> float:
+    """What 99 of 100 took at most."""
+    return statistics.quantiles(times, n=100)[98]
+
+
 async def watched(
     hall: Hall,
     lines: Sequence[Line],
@@ -259,7 +320,11 @@ async def run(
 ) -> bool:
     """Both parts, then the comparison with the journal; whether all is well."""
     processors = Processors(servers)
-    fast = await flat_out(hall, lines, processors)
+    quick = True
+    if options.silent or options.slow:
+        fast, quick = await besieged(hall, lines, servers, processors, options)
+    else:
+        fast = await flat_out(hall, lines, processors)
     slow, in_time = await watched(hall, lines, servers, processors, options)
     told = {**fast.told, **slow.told}
     wrong = await asyncio.to_thread(hall.faults, told)
@@ -267,7 +332,7 @@ async def run(
     print(f"{len(told)} results told, {len(refused)} refused, {len(wrong)} wrong in the journal")
     for line in (*map(str, refused[:5]), *wrong[:10]):
         print(f"  {line}")
-    return in_time and not wrong and not refused
+    return quick and in_time and not wrong and not refused
 
 
 def signed_in(address: str, token: str) -> Line:
@@ -289,7 +354,7 @@ def measure(folder: Path, options: argparse.Namespace, around: ExitStack) -> boo
     hall = Hall(folder, options.players, rounds, options.seed)
     servers = []
     for _ in range(options.servers):
-        servers.append(Server(folder, environment=environment))
+        servers.append(Server(folder, environment=environment, descriptors=options.descriptors))
         around.callback(servers[-1].stop)
     addresses = [server.address for server in servers]
     tokens = hall.sign_in_tokens(options.clients)
@@ -306,6 +371,9 @@ def main() -> int:
     parser.add_argument("--clients", type=int, default=20)
     parser.add_argument("--spectators", type=int, default=500)
     parser.add_argument("--pace", type=float, default=5.0)
+    parser.add_argument("--silent", type=int, default=0)
+    parser.add_argument("--slow", type=int, default=0)
+    parser.add_argument("--descriptors", type=int)
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--seed", type=int, default=5)

@@ -21,6 +21,7 @@ __all__ = [
     "FORM_BYTES",
     "HEAD_BYTES",
     "HEAD_SECONDS",
+    "HEAD_SPREAD",
     "IDLE_SECONDS",
     "KILOBYTE",
     "LINGER_SECONDS",
@@ -60,6 +61,8 @@ PIPELINED = 8
 
 HEAD_SECONDS = 10.0
 """From the connection, or the first byte of a later request, to the end of the head."""
+HEAD_SPREAD = 3.0
+"""As much earlier it may be over."""
 IDLE_SECONDS = 5
 """Between two requests."""
 BODY_SECONDS = 20.0

@@ -7,6 +7,7 @@ connection only when everything was taken from it. Here each of these has an end
 from __future__ import annotations
 
 import asyncio
+import itertools
 from enum import Enum, auto
 from typing import Any, ClassVar
 
@@ -16,6 +17,9 @@ from ronde.platform.front import limits
 from ronde.platform.front.crowd import Crowd, Stage
 
 __all__ = ["GuardedProtocol", "guarded_by"]
+
+_spread = itertools.cycle(limits.HEAD_SPREAD * step / 32 for step in range(32))
+"""Who came together is not hung up on together: a thousand at once would keep the others waiting."""
 
 _NO_ROOM = b"503 Service Unavailable\r\nretry-after: 5"
 _TOO_LATE = b"408 Request Timeout"
@@ -138,7 +142,8 @@ class GuardedProtocol(HttpToolsProtocol):
                 self._deadline.cancel()
                 self._deadline = None
             if self._owes is _Owes.HEAD:
-                self._deadline = self.loop.call_later(limits.HEAD_SECONDS, self._head_is_late)
+                seconds = limits.HEAD_SECONDS - next(_spread)
+                self._deadline = self.loop.call_later(seconds, self._head_is_late)
             elif self._owes is _Owes.BODY:
                 self._deadline = self.loop.call_later(limits.BODY_SECONDS, self._body_is_late)
         elif self._owes is _Owes.HEAD:  # heads are short: another byte is no progress
@@ -161,8 +166,10 @@ class GuardedProtocol(HttpToolsProtocol):
     def _head_is_late(self) -> None:
         if self._is_answering:  # the answer to the request before it comes first
             self._deadline = self.loop.call_later(limits.HEAD_SECONDS, self._head_is_late)
-        else:
+        elif self._head_bytes:
             self._hang_up(_TOO_LATE)
+        else:
+            self.dismiss()
 
     def _body_is_late(self) -> None:
         now = self.loop.time()
