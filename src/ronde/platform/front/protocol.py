@@ -19,7 +19,7 @@ from ronde.platform.front.crowd import Crowd, Stage
 __all__ = ["GuardedProtocol", "guarded_by"]
 
 _spread = itertools.cycle(limits.HEAD_SPREAD * step / 32 for step in range(32))
-"""Who came together is not hung up on together: a thousand at once would keep the others waiting."""
+"""Who came together is not hung up on together: a thousand at once would keep others waiting."""
 
 _NO_ROOM = b"503 Service Unavailable\r\nretry-after: 5"
 _TOO_LATE = b"408 Request Timeout"
