@@ -20,7 +20,7 @@ _FOLDER = 0o700
 _OTHERS = 0o077
 _KEY = "secret.key"
 _BACKUPS = "backups"
-_OURS = ("ronde.sqlite3*", _KEY, "*.lock", "witness.log*")
+_OURS = ("ronde.sqlite3*", _KEY, "*.lock", "witness*.log*")
 """Ours in the data folder; it may lie among other things."""
 
 

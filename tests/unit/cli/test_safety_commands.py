@@ -77,6 +77,7 @@ def test_back_up_and_restore_on_another_machine(data: Path, tmp_path: Path) -> N
 
 @pytest.mark.skipif(os.name != "posix", reason="no such permissions on this system")
 def test_no_other_account_reads_the_data(data: Path) -> None:
+    (data / "secret.key").write_text("not a new folder", "ascii")
     data.chmod(0o755)
     (data / "ronde.sqlite3").chmod(0o644)
     before = os.umask(0o022)
