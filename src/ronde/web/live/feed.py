@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from django.db import connection
+from django.db import connections
 from django.utils import timezone
 
 from ronde.platform.failure_log import log_failure
@@ -157,6 +157,6 @@ class ChangeFeed:
 
 def process_feed() -> ChangeFeed:
     """The feed of this process, on the database in use."""
-    feed = ChangeFeed(lambda: read_changes(now=timezone.now()), close=connection.close)
+    feed = ChangeFeed(lambda: read_changes(now=timezone.now()), close=connections.close_all)
     appended.connect(lambda **_: feed.poke(), weak=False)
     return feed
