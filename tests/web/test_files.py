@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 
+import pytest
 from django.test import Client
 
 from ronde.formats import read_archive, read_trf
 from ronde.journal import verify
+from ronde.model import bounds
 from ronde.web.request_context import STORE
 
 
@@ -97,3 +99,33 @@ def test_a_truncated_archive_is_refused_in_words(client: Client, demo: int) -> N
     assert answer.status_code == 422
     assert "archive" in " ".join(answer.context["page"].refused)
     assert len(STORE.events()) == before
+
+
+def test_everybody_of_the_longest_list_can_be_ticked(client: Client, demo: int) -> None:
+    """A form had room for five thousand ticks, a tournament for twice as many players."""
+    path = f"/tournaments/{demo}/players/import/"
+    token = upload(client, path, b"Nom\nNovice, Nina\n", "list.csv")
+    ticks = [str(line) for line in range(bounds.PLAYERS.most)]
+    answer = client.post(f"{path}register/", {"token": token, "key": token, "line": ticks})
+    assert answer.status_code == 302
+    assert STORE.journal(demo).state.tournament.players[-1].name == "Novice, Nina"
+
+
+def test_a_list_longer_than_that_is_refused_with_both_numbers(client: Client, demo: int) -> None:
+    text = "Nom\n" + "Novice\n" * 300_000
+    answer = client.post(f"/tournaments/{demo}/players/import/", {"text": text})
+    assert answer.status_code == 422
+    assert "300001 lines, more than 10002" in answer.content.decode()
+
+
+def test_one_player_too_many_is_refused_in_words(
+    client: Client, demo: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = STORE.journal(demo)
+    full = bounds.PLAYERS._replace(most=len(journal.state.tournament.players))
+    monkeypatch.setattr(bounds, "PLAYERS", full)
+    form = {"name": "Novice, Nina", "rating": "1500", "key": "one-more"}
+    answer = client.post(f"/tournaments/{demo}/players/", form)
+    assert answer.status_code == 422
+    assert f"the limit is {full.most}" in answer.content.decode()
+    assert STORE.journal(demo).version == journal.version

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tzlocal import get_localzone_name
 
+from ronde.model.bounds import PLAYERS
 from ronde.platform.front.limits import FILE_BYTES
 from ronde.store.database import database_settings
 
@@ -106,7 +107,7 @@ CSRF_FAILURE_VIEW = "ronde.web.failures.csrf_failure"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_BYTES
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = PLAYERS.most + 100  # a tick for everybody, and the rest of a form
 FILE_UPLOAD_MAX_MEMORY_SIZE = FILE_BYTES
 
 USE_TZ = True
