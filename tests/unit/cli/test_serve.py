@@ -7,7 +7,8 @@ import socket
 import pytest
 
 from ronde.cli.parser import UsageError
-from ronde.cli.serve import HOST, _listen, trusted_proxies
+from ronde.cli.serve import HOST, _listen, _many_come_from, _server, trusted_proxies
+from ronde.platform.front.listener import GentleListener
 
 
 def test_the_socket_names_its_protocol() -> None:
@@ -43,3 +44,22 @@ def test_whose_word_is_believed(text: str, believed: list[str]) -> None:
 def test_everybody_is_no_proxy(text: str) -> None:
     with pytest.raises(UsageError):
         trusted_proxies(text)
+
+
+def test_the_server_is_guarded() -> None:
+    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    from ronde.platform.front.protocol import GuardedProtocol  # noqa: PLC0415
+
+    config = _server([]).config
+    assert isinstance(config.http, type)
+    assert issubclass(config.http, GuardedProtocol)
+    assert (config.loop, config.ws) == ("asyncio", "none")
+    listener = _listen(HOST, 0)
+    assert isinstance(listener, GentleListener)
+    listener.close()
+
+
+def test_only_this_machine_and_proxies_may_send_everybody() -> None:
+    many = _many_come_from(["10.0.0.0/24"])
+    assert all(map(many, ("127.0.0.1", "::1", "10.0.0.7")))
+    assert not any(map(many, ("127.0.0.2", "10.0.1.7", "fd00::1", "")))
