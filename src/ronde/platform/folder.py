@@ -27,21 +27,21 @@ _OURS = ("ronde.sqlite3*", _KEY, "*.lock", "witness*.log*")
 def prepare_folder(folder: Path) -> bool:
     """Make the data folder and its secret key, readable by their owner only.
 
-    Whether something that was there could be read by others, and can no more.
+    Whether data that was there could be read by others, and can no more.
 
     Raises:
         OSError: the folder cannot be made, or cannot be written to.
     """
     folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
     _require_writable(folder)
+    was_open = keep_to_owner(folder) and (folder / "ronde.sqlite3").exists()
     key = folder / _KEY
-    if key.exists():
-        return keep_to_owner(folder)
-    with one_at_a_time(folder):
-        if not key.exists():
-            write_whole(key, secrets.token_urlsafe(48).encode("ascii"))
-    keep_to_owner(folder)  # of a new one there is nothing to say
-    return False
+    if not key.exists():
+        with one_at_a_time(folder):
+            if not key.exists():
+                write_whole(key, secrets.token_urlsafe(48).encode("ascii"))
+        keep_to_owner(folder)  # the lock is new
+    return was_open
 
 
 def keep_to_owner(folder: Path) -> bool:
