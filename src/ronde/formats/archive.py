@@ -19,7 +19,8 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO, Any
 
@@ -67,6 +68,8 @@ ARCHIVE_VERSION = 1
 MAX_FILES = 2001
 MAX_UNPACKED = 256 * 2**20
 """Bytes unpacked in all: twenty times an event of 5,000 players and 11 rounds."""
+MAX_FILE = 96 * 2**20
+"""Bytes of one file: the journal of 10,000 players and 30 rounds has half of them."""
 MAX_LINE = 16 * 2**20
 """Bytes of an entry, or of another piece that is read at once: JSON takes twenty times its length
 in memory, and an import of 5,000 players after 11 rounds has three million."""
@@ -324,19 +327,38 @@ def _verdict(journal: Journal, listed: _Listed, head: str | None = None) -> Verd
     return verify(journal, head=head) if verdict.whole and head is not None else verdict
 
 
-def _unzipped(data: bytes) -> dict[str, bytes]:
-    if not data.startswith(b"PK"):
-        raise ForeignFile("archive.not_zip")
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as bundle:
-            infos = bundle.infolist()
+class _Files(Mapping[str, bytes]):
+    """The files of an archive, each unpacked when it is asked for: never all at once."""
+
+    def __init__(self, data: bytes) -> None:
+        with _as_damage():
+            self._bundle = zipfile.ZipFile(io.BytesIO(data))
+            infos = self._bundle.infolist()
             _check_sizes(infos)
-            files: dict[str, bytes] = {}
+            self._infos: dict[str, zipfile.ZipInfo] = {}
             for info in infos:
-                if info.filename in files:
+                if info.filename in self._infos:
                     raise DamagedArchive("archive.file_twice", text=info.filename)
-                files[info.filename] = _unpacked(bundle, info)
-            return files
+                self._infos[info.filename] = info
+
+    def __getitem__(self, name: str) -> bytes:
+        info = self._infos[name]
+        with _as_damage():
+            return _unpacked(self._bundle, info)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._infos)
+
+    def __len__(self) -> int:
+        return len(self._infos)
+
+
+@contextmanager
+def _as_damage() -> Iterator[None]:
+    try:
+        yield
+    except FormatError:
+        raise
     except (
         zipfile.BadZipFile,
         zlib.error,
@@ -349,9 +371,13 @@ def _unzipped(data: bytes) -> dict[str, bytes]:
         LookupError,
         ValueError,
     ) as error:
-        if isinstance(error, FormatError):
-            raise
         raise DamagedArchive("archive.zip", error=str(error)) from error
+
+
+def _unzipped(data: bytes) -> Mapping[str, bytes]:
+    if not data.startswith(b"PK"):
+        raise ForeignFile("archive.not_zip")
+    return _Files(data)
 
 
 def _check_sizes(infos: list[zipfile.ZipInfo]) -> None:
@@ -360,6 +386,8 @@ def _check_sizes(infos: list[zipfile.ZipInfo]) -> None:
     for info in infos:
         if info.compress_type not in _PLAIN:
             raise DamagedArchive("archive.packed", text=info.filename)
+        if info.file_size > MAX_FILE:
+            raise OversizedArchive("archive.too_many_bytes", bytes=info.file_size, most=MAX_FILE)
     total = sum(info.file_size for info in infos)
     if total > MAX_UNPACKED:
         raise OversizedArchive("archive.too_many_bytes", bytes=total, most=MAX_UNPACKED)
@@ -374,7 +402,7 @@ def _unpacked(bundle: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     return content
 
 
-def _manifest(files: dict[str, bytes]) -> _Manifest:
+def _manifest(files: Mapping[str, bytes]) -> _Manifest:
     if _MANIFEST not in files:
         raise ForeignFile("archive.no_manifest", manifest=_MANIFEST)
     data = _loaded(files[_MANIFEST], path="$.manifest")
@@ -389,7 +417,7 @@ def _manifest(files: dict[str, bytes]) -> _Manifest:
 
 
 def _tournament(
-    files: dict[str, bytes], folder: str, listed: _Listed, *, strict: bool
+    files: Mapping[str, bytes], folder: str, listed: _Listed, *, strict: bool
 ) -> ArchivedTournament:
     key = listed.key
     if f"{folder}/journal.jsonl" not in files:
