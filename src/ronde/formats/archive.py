@@ -496,22 +496,7 @@ def archived_hashes(stream: IO[bytes], key: str) -> tuple[str, ...]:
 
 def _part(stream: IO[bytes], name: str) -> bytes:
     """One file of an archive, without reading the others."""
-    try:
-        with zipfile.ZipFile(stream) as bundle:
-            info = bundle.getinfo(name)
-            _check_sizes([info])
-            return _unpacked(bundle, info)
-    except FormatError:
-        raise
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        struct.error,
-        EOFError,
-        RuntimeError,  # encrypted, or a compression this program does not have
-        OSError,
-        OverflowError,
-        LookupError,
-        ValueError,
-    ) as error:
-        raise DamagedArchive("archive.zip", error=str(error)) from error
+    with _as_damage(), zipfile.ZipFile(stream) as bundle:
+        info = bundle.getinfo(name)
+        _check_sizes([info])
+        return _unpacked(bundle, info)
