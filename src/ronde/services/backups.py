@@ -56,6 +56,9 @@ TASK = "backup"
 
 log = logging.getLogger("ronde.backups")
 
+_COPY_WITHIN = 60.0
+"""Seconds for a copy of the database; one of a thousand megabytes takes a few."""
+
 
 class BackupFailed(RondeError):
     """A backup could not be written, or is not what was written; `detail` says what happened."""
@@ -186,7 +189,7 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
         source = connection.settings_dict["NAME"]
         # A connection of its own: SQLite copies no database that the same connection writes to.
         with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(part)) as copy:
-            original.backup(copy)
+            original.backup(copy, progress=_until(time.monotonic() + _COPY_WITHIN))
             [verdict] = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict == "ok":
             part.chmod(0o600)
@@ -201,6 +204,16 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
         raise BackupFailed(path=str(path), detail=str(verdict))
     _thin(place, now)
     return next(b for b in backups_in(place) if b.path == path)
+
+
+def _until(deadline: float) -> Callable[[int, int, int], None]:
+    """Python tries again without end while another program keeps the database to itself."""
+
+    def tried(_status: int, _left: int, _pages: int) -> None:
+        if time.monotonic() > deadline:
+            raise sqlite3.OperationalError("database is locked")
+
+    return tried
 
 
 def back_up_rows(store: Store, number: int, folder: Path, *, now: dt.datetime) -> Backup:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from django.db import connection
 
 from ronde.errors import FormatError
 from ronde.formats import read_archive
@@ -164,6 +167,20 @@ class TestWriting:
         made = back_up_database(tmp_path, kind="upgrade", now=NOW)
         assert made is not None
         assert made.path.read_bytes().startswith(b"SQLite format 3")
+        assert not list(tmp_path.glob("**/*.part"))
+
+    @pytest.mark.skipif(postgres.is_wanted(), reason="copies of the file are SQLite's")
+    def test_a_database_that_somebody_keeps_is_not_waited_for_without_end(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        source = tmp_path / "source.sqlite3"
+        monkeypatch.setattr(backups, "_COPY_WITHIN", 0.0)
+        monkeypatch.setitem(connection.settings_dict, "NAME", source)
+        with closing(sqlite3.connect(source)) as other:
+            other.execute("CREATE TABLE t(x)")
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(BackupFailed, match="locked"):
+                back_up_database(tmp_path, kind="upgrade", now=NOW)
         assert not list(tmp_path.glob("**/*.part"))
 
 
