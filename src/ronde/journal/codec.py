@@ -183,8 +183,12 @@ def _text(value: Any) -> Any:
 
 
 def _iso(kind: Any, what: Phrase) -> _Codec:
+    def is_one(value: Any) -> bool:
+        # At either end of the calendar the same moment has no date in another time zone.
+        return type(value) is kind and dt.MINYEAR < getattr(value, "year", 2000) < dt.MAXYEAR
+
     def to_text(value: Any) -> str:
-        if type(value) is not kind:
+        if not is_one(value):
             raise _Mismatch("shape.expected", what=what, found=value)
         text: str = value.isoformat()
         return text
@@ -194,6 +198,8 @@ def _iso(kind: Any, what: Phrase) -> _Codec:
             value = kind.fromisoformat(data)
         except (TypeError, ValueError):
             raise _Mismatch("shape.expected", what=what, found=data) from None
+        if not is_one(value):
+            raise _Mismatch("shape.expected", what=what, found=data)
         # The standard library reads more forms than it writes; only one is canonical.
         if value.isoformat() != data:
             raise _Mismatch("shape.iso", what=what, found=data)

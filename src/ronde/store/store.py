@@ -107,15 +107,15 @@ class Store:
     ) -> int:
         """A new event without tournaments; the same key gives the same event."""
         if key is None:
-            return EventRow.objects.create(name=name[:_NAME], created_at=at, is_demo=is_demo).pk
+            return EventRow.objects.create(name=_listed(name), created_at=at, is_demo=is_demo).pk
         row, _ = EventRow.objects.get_or_create(
-            key=key, defaults={"name": name[:_NAME], "created_at": at, "is_demo": is_demo}
+            key=key, defaults={"name": _listed(name), "created_at": at, "is_demo": is_demo}
         )
         return row.pk
 
     def rename_event(self, number: int, name: str) -> None:
         """Another name for an event."""
-        if not EventRow.objects.filter(id=number).update(name=name[:_NAME]):
+        if not EventRow.objects.filter(id=number).update(name=_listed(name)):
             raise NotStored(kind="event", number=number)
 
     def create_tournament(
@@ -394,7 +394,12 @@ def _stored_event(row: EventRow) -> StoredEvent:
 
 def stored_name(state: State) -> str:
     """The name of a tournament as lists show it."""
-    return state.tournament.settings.name[:_NAME]
+    return _listed(state.tournament.settings.name)
+
+
+def _listed(name: str) -> str:
+    """As much of a name as a list keeps; PostgreSQL has no text with a NUL in it."""
+    return name.replace("\0", "")[:_NAME]
 
 
 def _holds(number: int, journal: Journal) -> bool:

@@ -55,6 +55,13 @@ class TestCanonicalForm:
         for result in Result:
             assert decode(Result, encode(result)) is result
 
+    @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])
+    def test_a_moment_at_the_edge_of_the_calendar_is_none(self, moment: str) -> None:
+        with pytest.raises(ShapeError):
+            decode(dt.datetime, moment)
+        with pytest.raises(ShapeError):
+            encode(dt.datetime.fromisoformat(moment))
+
     def test_dates_and_times(self) -> None:
         due = RoundTime(round=1, date=dt.date(2026, 3, 7), time=dt.time(14, 30))  # type: ignore[arg-type]
         assert encode(due) == {"round": 1, "date": "2026-03-07", "time": "14:30:00"}

@@ -195,6 +195,12 @@ def test_a_row_that_is_missing_is_named() -> None:
         Store().journal(t)
 
 
+def test_a_name_with_a_nul_is_kept_without_it() -> None:
+    store = Store()
+    event = store.create_event("A\0B", at=NOW)
+    assert store.event(event).name == "AB"
+
+
 def test_what_is_not_there() -> None:
     store = Store()
     for ask in (store.journal, store.seen, store.tournament, store.event):
