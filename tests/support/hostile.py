@@ -53,18 +53,26 @@ def too_many_streams(folder: Path) -> Outcome:
 
 
 def endless_heads(folder: Path) -> Outcome:
-    """200 MB of headers, one header of 200 MB, an address of 100 MB: not kept in memory."""
+    """200 MB of headers, one header of 200 MB, an address of 100 MB: not kept in memory.
+
+    And what may stand around a body in pieces: trailers, an extension, zeros before a length.
+    """
     hall = Hall(folder)
+    pieces = b"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
     heads = (
         (b"GET / HTTP/1.1\r\nHost: localhost\r\n", b"X-Header: 0123456789\r\n" * 3000, 200),
         (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", b"x" * 65536, 200),
         (b"GET /", b"x" * 65536, 100),
+        (pieces + b"0\r\n", b"X-A: b\r\n" * 8000, 200),
+        (pieces + b"1;", b"x" * 65536, 200),
+        (pieces, b"0" * 65536, 200),
     )
     with _served(hall) as (server, writer):
         before = server.memory
         taken = [_pour(server, first, more, size * _MEGABYTE) for first, more, size in heads]
         grown = (server.memory - before) / _MEGABYTE
         wrong = [] if grown < 30 else [f"{grown:.0f} MB more memory"]
+        wrong += [] if max(taken) < 10 * _MEGABYTE else [f"{max(taken)} bytes read"]
         writer.hang_up()
         wrong += [] if writer.write(server) else ["no result afterwards"]
     sizes = ", ".join(f"{size / _MEGABYTE:.1f} MB" for size in taken)

@@ -26,6 +26,8 @@ __all__ = [
     "KILOBYTE",
     "LINGER_SECONDS",
     "MEGABYTE",
+    "PADDING_BYTES",
+    "PADDING_PER_BYTE",
     "PER_ADDRESS",
     "PIPELINED",
     "PLENTY",
@@ -77,6 +79,11 @@ LINGER_SECONDS = 10.0
 
 HEAD_BYTES = 32 * KILOBYTE
 """Address and headers together."""
+PADDING_BYTES = 32 * KILOBYTE
+"""What comes with a body in pieces and is none of it: lengths, extensions, trailers; and more for
+each byte of the body that came."""
+PADDING_PER_BYTE = 5
+"""As much as there is around a piece of one byte."""
 READER_BYTES = KILOBYTE
 """The body of a request that only reads."""
 BODY_BYTES = 64 * KILOBYTE

@@ -48,7 +48,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._owes = _Owes.HEAD
         self._turn, self._timed = 0, -1
         self._since = 0.0
-        self._head_bytes = self._body_bytes = 0
+        self._head_bytes = self._body_bytes = self._padding_left = 0
         self._deadline: asyncio.TimerHandle | None = None
         self._taking: asyncio.TimerHandle | None = None
 
@@ -90,7 +90,7 @@ class GuardedProtocol(HttpToolsProtocol):
         if self._owes is _Owes.NOTHING:
             self._await_head()
         while data and not self.transport.is_closing():
-            portion = data
+            portion, turn = data, self._turn
             if self._owes is _Owes.HEAD:
                 room = limits.HEAD_BYTES - self._head_bytes
                 if room <= 0:
@@ -100,6 +100,10 @@ class GuardedProtocol(HttpToolsProtocol):
                 self._head_bytes += len(portion)
             data = data[len(portion) :]
             super().data_received(portion)
+            if self._owes is _Owes.BODY and self._turn == turn:
+                self._padding_left -= len(portion)
+                if self._padding_left < 0:
+                    self._refuse_padding()
         if not self.transport.is_closing():
             self._settle()
 
@@ -109,18 +113,24 @@ class GuardedProtocol(HttpToolsProtocol):
         if self._owes is not _Owes.HEAD:  # it came together with the end of the one before
             self._await_head()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Part of a head. What comes after a body is none: a proxy has not looked at it."""
+        if self._owes is _Owes.HEAD:
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         """The head is whole."""
         if len(self.pipeline) >= limits.PIPELINED:
             self.transport.abort()
             raise PipelineTooLongError
         self._owes, self._turn = _Owes.BODY, self._turn + 1
-        self._body_bytes = 0
+        self._body_bytes, self._padding_left = 0, limits.PADDING_BYTES
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         """Part of a body."""
         self._body_bytes += len(body)
+        self._padding_left += (1 + limits.PADDING_PER_BYTE) * len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -131,6 +141,12 @@ class GuardedProtocol(HttpToolsProtocol):
     def _await_head(self) -> None:
         self._owes, self._turn = _Owes.HEAD, self._turn + 1
         self._head_bytes = 0
+
+    def _refuse_padding(self) -> None:
+        if self._is_answering:
+            self._hang_up(_TOO_LONG)
+        else:  # it was answered before its end
+            self.dismiss()
 
     # --- deadlines --------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from ronde.platform.front.protocol import GuardedProtocol, guarded_by
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
+CHUNKED = b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 
 class Loop(asyncio.SelectorEventLoop):
@@ -203,6 +204,79 @@ async def test_a_head_just_short_enough_is_read_and_so_are_those_after_it() -> N
         line.protocol.data_received(head)
         await wait(1)
         assert line.sent.count(b"HTTP/1.1 200 ") == n
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        b"0\r\n" + b"X-A: b\r\n" * 5000,
+        b"0\r\nX: " + b"x" * 40_000,
+        b"1;" + b"x" * 40_000,
+        b"0" * 40_000,
+    ],
+    ids=["many trailers", "one trailer", "an extension", "zeros before a length"],
+)
+@pytest.mark.parametrize("answers", ["late", "early"])
+def test_what_comes_with_a_body_has_an_end(piece: bytes, answers: str) -> None:
+    @timeless
+    async def run() -> None:
+        line = House(reads if answers == "late" else ok).call()
+        line.protocol.data_received(CHUNKED)
+        await wait()
+        line.protocol.data_received(piece[:5])
+        line.protocol.data_received(piece[5:])
+        await wait()
+        assert line.is_closed
+        assert line.sent.count(b"HTTP/1.1 ") == 1
+        assert line.sent.startswith(b"HTTP/1.1 431 " if answers == "late" else b"HTTP/1.1 200 ")
+
+    run()
+
+
+@timeless
+async def test_a_body_in_pieces_of_one_byte_is_read() -> None:
+    line = House(reads).call()
+    line.protocol.data_received(CHUNKED)
+    for _ in range(20):
+        line.protocol.data_received(b"1\r\nx\r\n" * 1000)
+        await wait()
+    line.protocol.data_received(b"0\r\nX-Sum: 1\r\n\r\n")
+    await wait()
+    assert line.sent.startswith(b"HTTP/1.1 200 ")
+    assert not line.is_closed
+
+
+@timeless
+async def test_the_end_of_a_body_does_not_count_for_the_next() -> None:
+    line = House(reads).call()
+    line.protocol.data_received(POST)
+    line.protocol.data_received(b"x" * 900_000)
+    await wait()
+    line.protocol.data_received(b"x" * 100_000 + CHUNKED)
+    await wait()
+    line.protocol.data_received(b"0\r\n\r\n")
+    await wait()
+    assert line.sent.count(b"HTTP/1.1 200 ") == 2
+
+
+@timeless
+async def test_a_trailer_is_no_header() -> None:
+    """A proxy passes trailers on as they are: an address in there is whatever somebody likes."""
+    seen: list[list[tuple[bytes, bytes]]] = []
+
+    async def noting(scope: Any, receive: Any, send: Any) -> None:
+        await reads(scope, receive, send)
+        seen.append(scope["headers"])
+
+    line = House(noting).call()
+    trailers = b"X-Forwarded-For: 10.9.9.9\r\nCookie: a=b\r\n"
+    line.protocol.data_received(CHUNKED + b"1\r\nx\r\n0\r\n" + trailers + b"\r\n" + GET)
+    await wait()
+    await wait()
+    assert [[name for name, _ in headers] for headers in seen] == [
+        [b"host", b"transfer-encoding"],
+        [b"host"],
+    ]
 
 
 @timeless
