@@ -38,8 +38,27 @@ _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(number) for number in (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10))
 }
 """Signs of other categories that show nothing."""
-_TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
+_APOSTROPHES = "MODIFIER"
+"""How the names of letters begin that look like apostrophes and the like."""
+_TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"})
 """Scripts that are written together in one word."""
+_ALPHABETS = _TOGETHER | frozenset(
+    "ARABIC ARMENIAN BENGALI CYRILLIC DEVANAGARI ETHIOPIC GEORGIAN GREEK GUJARATI GURMUKHI HEBREW "
+    "KANNADA KHMER LAO LATIN MALAYALAM MYANMAR ORIYA SINHALA TAMIL TELUGU THAANA THAI "
+    "TIBETAN".split()
+)
+"""Those that Unicode recommends for identifiers (UAX 31): others are full of Latin look-alikes."""
+_SCRIPTS = {
+    "ARABIC-INDIC": "ARABIC",
+    "EXTENDED": "ARABIC",
+    "KATAKANA-HIRAGANA": "KATAKANA",
+    _APOSTROPHES: "",
+}
+"""Scripts of signs whose name begins otherwise: digits, a sign of length, what any may have."""
+_PHONETIC = frozenset(map(chr, (*range(0x1D00, 0x1DC0), *range(0xAB30, 0xAB70))))
+"""Letters of phoneticians; their small capitals elsewhere are known by name."""
+_TONES = re.compile("(?<=[\u1eb8\u1eb9\u1ecc\u1ecd])[\u0300\u0301\u0304]")
+"""Of Yoruba: the only letters of a language with speakers in the millions that are not one sign."""
 
 _SMALL = {
     "a": "\u0430\u0251\u03b1",
@@ -90,6 +109,9 @@ _CAPITALS = {
 }
 """The same for capitals: some letters look alike only there."""
 
+_STROKES = str.maketrans("\u00f8\u0142\u0111\u0127\u0167", "oldht")
+"""Letters with a stroke, which Unicode does not take apart."""
+
 
 def _table(alike: Mapping[str, str]) -> dict[int, str]:
     return {ord(sign): letter for letter, signs in alike.items() for sign in signs}
@@ -105,7 +127,7 @@ class NameRefused(ModelError):
 
     @property
     def why(self) -> str:
-        """In a word: `signs`, `scripts`, `reserved` or `empty`."""
+        """In a word: `signs`, `strange`, `scripts`, `reserved` or `empty`."""
         return self.fault.code.removeprefix("people.name_")
 
 
@@ -133,14 +155,23 @@ def clean_name(text: str) -> str:
     ("Łukasz d'Été-Brun", 'Анна 2')
 
     Raises:
-        NameRefused: it holds what is not seen, mixes scripts in a word, or is the application's.
+        NameRefused: it holds what is not seen or no name is written with, mixes scripts in a word,
+            or is the application's.
     """
     name = plain_name(text)
-    if any(len(_scripts(word)) > 1 for word in re.split(r"[^\w]+", name)):
+    words = _words(_TONES.sub("", name))
+    scripts = [frozenset(map(_script, word)) - {""} for word in words]
+    if any(map(_is_strange, name)) or not frozenset().union(*scripts) <= _ALPHABETS:
+        raise NameRefused("people.name_strange", name=name)
+    if any(len(found) > 1 and not found <= _TOGETHER for found in scripts):
         raise NameRefused("people.name_scripts", name=name)
     whole, firsts = _reserved()
-    first, code = skeleton(re.split(r"[^\w]+", name)[0]), name.casefold().partition(":")
-    if skeleton(name) in whole or first in firsts or (code[0].strip() == PROGRAM and code[1]):
+    code = name.casefold().partition(":")
+    if (
+        _bare(name) in whole
+        or _bare(words[0]) in firsts
+        or (code[0].strip() == PROGRAM and code[1])
+    ):
         raise NameRefused("people.name_reserved", name=name)
     return name
 
@@ -189,17 +220,46 @@ def _in_capitals(name: str) -> str:
 def _letters(text: str) -> str:
     """Letters with their accents, and digits."""
     composed = unicodedata.normalize("NFC", text)
-    return "".join(s for s in composed if s.isalnum() or unicodedata.category(s)[0] == "M")
+    return "".join(
+        sign
+        for sign in composed
+        if (sign.isalnum() and not unicodedata.name(sign, "").startswith(_APOSTROPHES))
+        or unicodedata.category(sign)[0] == "M"
+    )
 
 
-def _scripts(word: str) -> frozenset[str]:
-    """The scripts of the letters of a word; signs between letters belong to any of them."""
-    found = {
-        unicodedata.name(sign, "?").partition(" ")[0]
-        for sign in word
-        if sign.isalpha() and unicodedata.category(sign) != "Lm"
-    }
-    return frozenset({"EAST"} if found and found <= _TOGETHER else found)
+def _bare(name: str) -> str:
+    """A skeleton without accents and strokes: `\u1ecdwner` is too near to `owner`."""
+    apart = unicodedata.normalize("NFKD", skeleton(name)).translate(_STROKES)
+    return "".join(sign for sign in apart if sign.isalnum())
+
+
+def _words(name: str) -> list[str]:
+    """Letters with their marks, and digits, as they stand together."""
+    spaced = (sign if unicodedata.category(sign)[0] in "LMN" else " " for sign in name)
+    return "".join(spaced).split()
+
+
+def _is_strange(sign: str) -> bool:
+    """Whether no name is written with it: symbols, numbers that are no digits, phonetic letters."""
+    category = unicodedata.category(sign)
+    return (
+        (category[0] == "S" and not sign.isascii())
+        or category in {"Me", "No"}
+        or sign in _PHONETIC
+        or "SMALL CAPITAL" in unicodedata.name(sign, "")
+    )
+
+
+def _script(sign: str) -> str:
+    """The script of a letter, mark or digit; empty where it belongs to any.
+
+    A mark that is no letter's own and made no letter with the one before it is `COMBINING`.
+    """
+    if sign.isascii() and not sign.isalpha():
+        return ""
+    script = unicodedata.name(sign, "?").partition(" ")[0]
+    return _SCRIPTS.get(script, script)
 
 
 def shown_name(name: str) -> str:
@@ -215,7 +275,7 @@ def shown_name(name: str) -> str:
 
 @cache
 def _reserved() -> tuple[frozenset[str], frozenset[str]]:
-    """Skeletons of what the application signs with: whole names, and how names of tokens begin."""
+    """What the application signs with, bare: whole names, and how names of tokens begin."""
     whole, firsts = author_words()
     own = {OWNER, PROGRAM, API, CLI, FORMER_PLAYERS}
-    return frozenset(map(skeleton, {*whole, *own})), frozenset(map(skeleton, firsts))
+    return frozenset(map(_bare, {*whole, *own})), frozenset(map(_bare, firsts))
