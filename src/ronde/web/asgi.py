@@ -23,6 +23,7 @@ from ronde.web.bodies import BodyLimits  # noqa: E402
 from ronde.web.lifespan import with_background  # noqa: E402
 from ronde.web.live.feed import process_feed  # noqa: E402
 from ronde.web.live.middleware import LiveMiddleware  # noqa: E402
+from ronde.web.live.remembered_files import RememberedFiles  # noqa: E402
 from ronde.web.tasks import tasks  # noqa: E402
 from ronde.web.thread_pools import ThreadPoolHandler  # noqa: E402
 
@@ -48,4 +49,5 @@ _limits = limits_for(raise_descriptors())
 _django = ThreadPoolHandler()
 _programs = LongPollingMiddleware(BodyLimits(_django), _feed, places=_limits.programs)
 _live = LiveMiddleware(_programs, _feed, limits=_limits)
-application = with_background(_live, Background(tasks(_feed)), end=_django.end)
+_files = RememberedFiles(_live)
+application = with_background(_files, Background(tasks(_feed)), end=_django.end)

@@ -7,7 +7,14 @@ import ipaddress
 from django.conf import settings
 from django.http import HttpRequest
 
-__all__ = ["base_address", "client_address", "is_at_the_machine", "is_local", "is_shared"]
+__all__ = [
+    "base_address",
+    "client_address",
+    "is_at_the_machine",
+    "is_local",
+    "is_loopback",
+    "is_shared",
+]
 
 
 def client_address(request: HttpRequest) -> str:
@@ -18,8 +25,13 @@ def client_address(request: HttpRequest) -> str:
 
 def is_local(request: HttpRequest) -> bool:
     """Whether the request comes from this machine."""
+    return is_loopback(client_address(request))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is this machine's own."""
     try:
-        return ipaddress.ip_address(client_address(request)).is_loopback
+        return ipaddress.ip_address(address).is_loopback
     except ValueError:
         return False
 

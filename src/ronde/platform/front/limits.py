@@ -56,8 +56,8 @@ AT_A_TIME = 16
 DOORWAY = 4 * AT_A_TIME
 """Accepted and not yet looked at, or sent away and not yet closed: a few turns of the loop."""
 FEWEST = 16
-PIPELINED = 8
-"""Requests on one connection that wait for the answer to an earlier one."""
+PIPELINED = 2
+"""Requests on one connection that wait for the answer to an earlier one; browsers send none."""
 
 # --- time -----------------------------------------------------------------------------------------
 

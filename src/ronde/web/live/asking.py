@@ -27,6 +27,11 @@ class Held:
         """The status of the answer."""
         return next((int(m["status"]) for m in self.messages if "status" in m), 500)
 
+    def header(self, name: bytes) -> bytes | None:
+        """The value of a header, by its name in small letters."""
+        headers = (item for message in self.messages for item in message.get("headers", ()))
+        return next((bytes(value) for key, value in headers if key.lower() == name), None)
+
     def take(self, header: str) -> str | None:
         """The value of a header, which is gone afterwards."""
         name = header.lower().encode()

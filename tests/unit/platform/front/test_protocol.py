@@ -368,14 +368,14 @@ async def test_a_closed_line_is_not_kept_for_who_does_not_take_the_rest() -> Non
 
 
 @timeless
-async def test_a_few_requests_at_once_are_answered_thousands_are_not_read() -> None:
+async def test_a_few_requests_at_once_are_answered_more_are_not_read() -> None:
     house = House(ok)
     few, many = house.call(), house.call()
-    few.protocol.data_received(GET * 5)
+    few.protocol.data_received(GET * 3)
     await wait()
     await wait()
-    assert few.sent.count(b"HTTP/1.1 200 ") == 5
-    many.protocol.data_received(GET * 5000)
+    assert few.sent.count(b"HTTP/1.1 200 ") == 3
+    many.protocol.data_received(GET * 8)
     assert len(many.protocol.pipeline) <= limits.PIPELINED
     await wait()
     assert many.is_closed
