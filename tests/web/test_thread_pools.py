@@ -62,6 +62,26 @@ def test_a_page_is_answered(lanes: ThreadPoolHandler) -> None:
     assert b"<!doctype html>" in b"".join(m.get("body", b"") for m in answer.messages)
 
 
+def test_no_thread_is_started_for_a_request(
+    lanes: ThreadPoolHandler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand at once would be a thousand threads, and the arbiter one of them."""
+    started: list[str] = []
+    start = threading.Thread.start
+
+    def noted(thread: threading.Thread) -> None:
+        started.append(thread.name)
+        start(thread)
+
+    async def ask_again() -> None:
+        await answered(lanes, "/static/ronde.css")
+        monkeypatch.setattr(threading.Thread, "start", noted)
+        await asyncio.gather(*(answered(lanes, "/static/ronde.css") for _ in range(10)))
+
+    asyncio.run(ask_again())
+    assert started == []
+
+
 @pytest.mark.parametrize(
     ("path", "headers", "line"),
     [

@@ -18,6 +18,8 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 from django.core.handlers.asgi import ASGIHandler
 from django.core.signals import request_finished, request_started
@@ -37,6 +39,9 @@ _DOOR = 2
 
 _PATIENCE = 0.1
 """Seconds for which the other lines give way to the arbiters'."""
+
+_Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+_Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 _AT_THE_DOOR = ("/sign-in/", "/join/", "/play/")
 _FOR_EVERYBODY = "/p/"
@@ -80,6 +85,10 @@ class ThreadPoolHandler(ASGIHandler):
         for signal in (request_started, request_finished):
             signal.disconnect(close_old_connections)
         request_started.disconnect(reset_queries)
+
+    async def __call__(self, scope: dict[str, Any], receive: _Receive, send: _Send) -> None:
+        """The answer. Django would start a thread for each request, only to close it there."""
+        await self.handle(scope, receive, send)
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: ARG002
         """Every middleware and view of ours is synchronous."""
