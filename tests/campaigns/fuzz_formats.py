@@ -23,7 +23,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, Phase, given, seed as with_seed, settings, strategies as st
 
-from ronde.errors import RondeError
+from ronde.errors import FormatError, RondeError
 from ronde.formats import (
     Dialect,
     TrfDocument,
@@ -32,6 +32,7 @@ from ronde.formats import (
     trf_losses,
     write_trf,
 )
+from ronde.model import bounds
 from support.corpus import corpus_dir
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -150,9 +151,17 @@ def mutated(rng: random.Random, seeds: Sequence[bytes]) -> bytes:
     return bytes(data)
 
 
-def check(data: bytes | str, dialect: Dialect) -> TrfDocument:
-    """Put one input through everything; an AssertionError or a foreign error is a failure."""
-    document = read_trf(data)
+def check(data: bytes | str, dialect: Dialect) -> TrfDocument | None:
+    """Put one input through everything; an AssertionError or a foreign error is a failure.
+
+    None where it is refused as a whole: a line beyond the bounds.
+    """
+    try:
+        read_players_csv(data)
+        document = read_trf(data)
+    except FormatError:
+        assert max(map(len, data.splitlines())) > bounds.LINE.most, "refused for what is no excess"
+        return None
     if len(data) % 4 == 0:  # the same path as above, so now and then is enough
         with contextlib.suppress(RondeError):
             read_trf(data, strict=True)
@@ -165,7 +174,6 @@ def check(data: bytes | str, dialect: Dialect) -> TrfDocument:
         back = read_trf(text)
         if not losses:
             assert back.tournament == document.tournament, f"lost in {target}"
-    read_players_csv(data)
     return document
 
 

@@ -61,6 +61,7 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         os.environ |= {"RONDE_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "ronde.web.settings"}
+        os.environ.pop("RONDE_SECRET", None)  # the servers have the key of the folder
         from ronde.platform.folder import prepare_folder  # noqa: PLC0415
 
         prepare_folder(folder)
@@ -420,8 +421,9 @@ def read_only(folder: Path) -> Outcome:
             Server(data).stop()
             told, wrong = "it started", ["it started on a read-only folder"]
         except AssertionError as error:
-            told = str(error).partition(": ")[2]
+            told = "\n".join(error.__notes__).strip()
             wrong = ["a traceback"] if "Traceback" in told else []
+            wrong += [] if told else ["it was not said why"]
         _remount(data, "rw")
         return Outcome(told=" / ".join(told.split("\n")[:3]), wrong=wrong + hall.faults())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,9 +45,14 @@ def set_up() -> None:
 
 @contextmanager
 def clean_database() -> Iterator[None]:
-    """Everything written inside is rolled back."""
+    """Everything written inside is rolled back; backups of other tests are not there.
+
+    The check of everything compares with whatever backups it finds.
+    """
+    from django.conf import settings
     from django.db import transaction
 
+    shutil.rmtree(settings.BACKUPS, ignore_errors=True)
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
