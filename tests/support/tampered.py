@@ -32,9 +32,15 @@ _FIND = {
     "chain_computed_anew": "the history was written anew",
     "snapshot_forged": "is not what the journal amounts to",
     "superuser_set": "has every right",
+    "staff_set": "the right of the staff",
+    "tournament_moved": "was in another event",
+    "trigger_made": "TRIGGER forget ON store_security",
+    "view_made": "VIEW shown",
+    "table_made": "TABLE kept_aside",
     "older_database": "an older state was put back",
     "log_shortened": "its end was removed",
     "log_removed": "is not in the data folder any more",
+    "log_removed_twice": "lines were taken away from it",
 }
 """What the words say of each edit."""
 
@@ -133,6 +139,8 @@ def tampered(folder: Path) -> Outcome:
     edits["older_database"] = lambda: past.put_back("older", only_database=True)
     edits["log_shortened"] = lambda: _cut(log)
     edits["log_removed"] = log.unlink
+    if not postgres.is_wanted():  # there are no copies of it
+        edits["log_removed_twice"] = lambda: _forget(log)
     for name, edit in edits.items():
         past.put_back("whole")
         edit()
@@ -147,6 +155,14 @@ def tampered(folder: Path) -> Outcome:
 
 def _cut(log: Path) -> None:
     log.write_text("".join(log.read_text("utf-8").splitlines(keepends=True)[:-1]), "utf-8")
+
+
+def _forget(log: Path) -> None:
+    """The log in both places; what the copies of the database hold stays."""
+    from ronde.store.models import WitnessRow  # noqa: PLC0415
+
+    log.unlink()
+    WitnessRow.objects.all().delete()
 
 
 def _unnamed(name: str, folder: Path) -> list[str]:

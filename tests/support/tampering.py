@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from django.contrib.auth.models import User
+from django.db import connection
 
 from ronde.journal import (
     GENESIS,
@@ -35,7 +36,7 @@ from ronde.model import (
     Tpn,
 )
 from ronde.services.acts import Draft, Signature
-from ronde.store.models import JournalRow, OutboxRow, SnapshotRow, TournamentRow
+from ronde.store.models import EventRow, JournalRow, OutboxRow, SnapshotRow, TournamentRow
 from ronde.store.store import stored_name
 
 __all__ = ["EDITS", "TAIL", "played", "shorten"]
@@ -179,6 +180,47 @@ def superuser_set(_: int) -> None:
     User.objects.filter(pk=user.pk).update(is_superuser=True)
 
 
+def staff_set(_: int) -> None:
+    user, _made = User.objects.get_or_create(username="helper")
+    User.objects.filter(pk=user.pk).update(is_staff=True)
+
+
+def tournament_moved(t: int) -> None:
+    event = EventRow.objects.create(name="Elsewhere", created_at=dt.datetime.now(dt.UTC))
+    TournamentRow.objects.filter(id=t).update(event=event)
+
+
+# --- the database ---------------------------------------------------------------------------------
+
+
+def _execute(*commands: str) -> None:
+    with connection.cursor() as cursor:
+        for command in commands:
+            cursor.execute(command)
+
+
+def trigger_made(_: int) -> None:
+    """One that forgets security events as they come."""
+    if connection.vendor == "sqlite":
+        body = "BEGIN DELETE FROM store_security; END"
+        _execute(f"CREATE TRIGGER forget AFTER INSERT ON store_security {body}")
+        return
+    body = "BEGIN RETURN NULL; END"
+    _execute(
+        f"CREATE FUNCTION forgotten() RETURNS trigger LANGUAGE plpgsql AS '{body}'",
+        "CREATE TRIGGER forget BEFORE INSERT ON store_security "
+        "FOR EACH ROW EXECUTE FUNCTION forgotten()",
+    )
+
+
+def view_made(_: int) -> None:
+    _execute("CREATE VIEW shown AS SELECT * FROM auth_user")
+
+
+def table_made(_: int) -> None:
+    _execute("CREATE TABLE kept_aside (id integer)")
+
+
 def _by_name(edits: Iterable[Callable[[int], None]]) -> dict[str, Callable[[int], None]]:
     return {edit.__name__: edit for edit in edits}
 
@@ -196,6 +238,11 @@ EDITS = _by_name(
         chain_computed_anew,
         snapshot_forged,
         superuser_set,
+        staff_set,
+        tournament_moved,
+        trigger_made,
+        view_made,
+        table_made,
     )
 )
 """By name; an older database put back is the business of whoever has one."""

@@ -16,11 +16,12 @@ from dataclasses import dataclass, field, replace
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from ronde.errors import Phrase, RondeError, system_fault
 from ronde.journal import Fault, Journal, Verdict, entry_from_json, verify
 from ronde.journal.consistency import Inconsistency
+from ronde.platform.backup_files import identity
 from ronde.services import security_journal, sightings, witness
 from ronde.services.acts import Signature
 from ronde.services.installation import OWNER
@@ -51,6 +52,8 @@ class Flaw(enum.Enum):
 
     DATABASE = "database"
     """The database says so of itself; the detail is its own words."""
+    FOREIGN = "foreign"
+    """The database holds what the program did not make; the detail says what."""
     UNREADABLE = "unreadable"
     """An entry is not one."""
     CHAIN = "chain"
@@ -71,6 +74,8 @@ class Flaw(enum.Enum):
     """It had other entries when it was seen."""
     GONE = "gone"
     """It was here when it was seen."""
+    MOVED = "moved"
+    """It was in another event when it was noted, and no act of the program moves it."""
     LOG_SPOILED = "log_spoiled"
     """A line of the log is not as it was written."""
     LOG_SHORTER = "log_shorter"
@@ -79,9 +84,11 @@ class Flaw(enum.Enum):
     """A line of the log is another one in the database."""
     LOG_GONE = "log_gone"
     """The database knows a log of this folder that is not there."""
+    LOG_FORGOTTEN = "log_forgotten"
+    """A copy of the database knows more lines of the log than folder and database together."""
     LOG_UNREADABLE = "log_unreadable"
     SUPERUSER = "superuser"
-    """An account has every right, and no act of the program gives that."""
+    """An account has every right, or is of the staff, and no act of the program gives that."""
     OWNER = "owner"
     """The owner's account is not the one that was noted."""
     SECURITY = "security"
@@ -163,8 +170,9 @@ class Part:
     """One part of the check: with how many things something was compared, and the verdict.
 
     `findings` are those about no tournament that is here; `wrong` counts all. `unknown` names what
-    could not be told to be ours, `unreadable` what could not be read, `doubtful` names of accounts
-    that may be taken for another's: none of them is held against anybody.
+    could not be told to be ours, `unreadable` what could not be read, `older` what was made before
+    there was a log, `doubtful` names of accounts that may be taken for another's: none of them is
+    held against anybody.
     """
 
     kind: Kind
@@ -174,12 +182,14 @@ class Part:
     wrong: int = 0
     unknown: tuple[str, ...] = ()
     unreadable: tuple[str, ...] = ()
+    older: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
 
     @property
     def remarks(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """What is to be said besides, each with the names it is about."""
-        said = {name: getattr(self, name) for name in ("unknown", "unreadable", "doubtful")}
+        names = ("unknown", "unreadable", "older", "doubtful")
+        said = {name: getattr(self, name) for name in names}
         return tuple((name, about) for name, about in said.items() if about)
 
 
@@ -192,6 +202,7 @@ class Report:
     tournaments: tuple[Checked, ...]
     acts: tuple[Note, ...] = ()
     contradictions: tuple[Contradiction, ...] = field(default=(), repr=False)
+    forgotten: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def whole(self) -> bool:
@@ -210,9 +221,10 @@ def check_everything() -> Report:
     numbers = TournamentRow.objects.order_by("event_id", "id").values_list("id", flat=True)
     checked = {number: check_tournament(number) for number in tuple(numbers)}
     found = {source: sightings.contradictions(told, notes) for source, told in seen.items()}
-    tournaments = tuple(_with(checked[number], found.values()) for number in checked)
+    moved = _moved(notes)
+    tournaments = tuple(_with(checked[number], found.values(), moved) for number in checked)
     parts = (
-        _part(Kind.DATABASE, 1, tuple(_database_findings())),
+        _part(Kind.DATABASE, 1, (*_database_findings(), *_foreign_findings())),
         _part(Kind.JOURNALS, len(tournaments)),
         _part(Kind.SNAPSHOTS, sum(t.has_snapshot for t in tournaments)),
         *(
@@ -231,6 +243,7 @@ def check_everything() -> Report:
         tournaments=tournaments,
         acts=tuple(n for n in notes if n.act in {Act.REPLACED, Act.REMOVED, Act.ACCEPTED}),
         contradictions=tuple(c for several in found.values() for c in several),
+        forgotten=tuple(lines.log for lines in seen[Source.COPY].forgotten),
     )
 
 
@@ -271,6 +284,41 @@ def _database_findings() -> Iterator[Finding]:
         cursor.execute("PRAGMA foreign_key_check")
         for table, row, parent, _ in cursor.fetchmany(_MOST):
             yield Finding(flaw=Flaw.DATABASE, detail=f"{table} {row}: no {parent}")
+
+
+_ACTING = {
+    "sqlite": """
+        SELECT type, name, tbl_name FROM sqlite_master
+        WHERE type IN ('trigger', 'view', 'table') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+        """,
+    "postgresql": """
+        WITH own AS (
+            SELECT c.oid, c.relname, c.relkind FROM pg_class c
+            JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema())
+        SELECT 'trigger', t.tgname, own.relname FROM pg_trigger t
+        JOIN own ON own.oid = t.tgrelid WHERE NOT t.tgisinternal
+        UNION ALL SELECT 'rule', r.rulename, own.relname FROM pg_rewrite r
+        JOIN own ON own.oid = r.ev_class WHERE r.rulename <> '_RETURN'
+        UNION ALL SELECT CASE WHEN relkind IN ('v', 'm') THEN 'view' ELSE 'table' END,
+            relname, relname FROM own
+        WHERE relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT EXISTS (
+            SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass
+            AND d.objid = own.oid AND d.deptype = 'e')
+        """,
+}
+"""Tables, and what acts on them or stands in their place; not what an extension brought."""
+
+
+def _foreign_findings() -> Iterator[Finding]:
+    """The program makes tables and nothing else: no triggers, no views, no rules."""
+    own = {*connection.introspection.django_table_names(), "django_migrations"}
+    with connection.cursor() as cursor:
+        cursor.execute(_ACTING[connection.vendor])
+        rows = sorted(tuple(map(str, row)) for row in cursor.fetchall())
+    foreign = [row for row in rows if row[0] != "table" or row[1] not in own]
+    for kind, name, table in foreign[:_MOST]:
+        told = f"{kind.upper()} {name}" + ("" if name == table else f" ON {table}")
+        yield Finding(flaw=Flaw.FOREIGN, detail=told)
 
 
 # --- each tournament ------------------------------------------------------------------------------
@@ -357,7 +405,7 @@ def _seen(logs: tuple[Log, ...], notes: Iterable[Note]) -> Mapping[Source, Seen]
     told = (
         sightings.in_logs(logs),
         sightings.in_backups(Store(), settings.BACKUPS, known=known),
-        sightings.in_copies(settings.BACKUPS, logs),
+        sightings.in_copies(settings.BACKUPS, logs, past=witness.past(logs)),
         sightings.of_followers(),
     )
     return {seen.source: seen for seen in told}
@@ -365,19 +413,40 @@ def _seen(logs: tuple[Log, ...], notes: Iterable[Note]) -> Mapping[Source, Seen]
 
 def _of_source(told: Seen, found: Iterable[Contradiction], of_log: tuple[Finding, ...]) -> Part:
     gone = tuple(_of_contradiction(c) for c in found if c.tournament is None)
+    forgotten = tuple(
+        Finding(flaw=Flaw.LOG_FORGOTTEN, was=f.sighting.version, now=f.now, seen=f.sighting)
+        for f in told.forgotten
+    )
     return Part(
         kind=_OF_SOURCE[told.source],
         compared=told.compared,
         newest=told.newest,
-        findings=(*(of_log if told.source is Source.LOG else ()), *gone),
+        findings=(*(of_log if told.source is Source.LOG else ()), *forgotten, *gone),
         unknown=told.unknown,
         unreadable=told.unreadable,
+        older=told.older,
     )
 
 
-def _with(checked: Checked, found: Iterable[Iterable[Contradiction]]) -> Checked:
+def _with(
+    checked: Checked, found: Iterable[Iterable[Contradiction]], moved: Mapping[int, Finding]
+) -> Checked:
     about = (c for several in found for c in several if c.tournament == checked.id)
-    return replace(checked, findings=(*checked.findings, *map(_of_contradiction, about)))
+    own = [moved[checked.id]] if checked.id in moved else []
+    return replace(checked, findings=(*checked.findings, *map(_of_contradiction, about), *own))
+
+
+def _moved(notes: Iterable[Note]) -> dict[int, Finding]:
+    """Of each tournament that the log noted in another event, the first time it did."""
+    events = {event.id: identity(event) for event in Store().events()}
+    rows = TournamentRow.objects.values_list("id", "event_id")
+    here = {number: events.get(event, "") for number, event in rows}
+    found: dict[int, Finding] = {}
+    for note in notes:
+        if note.event and note.event != here.get(note.tournament, note.event):
+            seen = sightings.of_note(note)
+            found.setdefault(note.tournament, Finding(flaw=Flaw.MOVED, seen=seen))
+    return found
 
 
 def _of_contradiction(found: Contradiction) -> Finding:
@@ -411,7 +480,7 @@ def _log_findings(logs: Iterable[Log]) -> Iterator[Finding]:
 def _account_findings(notes: Iterable[Note]) -> Iterator[Finding]:
     """Only the owner's account has every right, and it is the one that was there from the start."""
     noted = {note.tournament for note in notes if note.act is Act.OWNER}
-    for user in User.objects.filter(is_superuser=True).order_by("id"):
+    for user in User.objects.filter(Q(is_superuser=True) | Q(is_staff=True)).order_by("id"):
         name = user.get_username()
         if name != OWNER:
             yield Finding(flaw=Flaw.SUPERUSER, detail=name)
@@ -456,4 +525,6 @@ def accept(report: Report, *, reason: str, by: Signature) -> bool:
         else:
             was[found.tournament] = max(was.get(found.tournament, 0), found.sighting.version)
     security_journal.record(security_journal.Kind.CHECK_ACCEPTED, by=by, detail=reason)
-    return witness.begin_anew(reason, was=was, gone=sorted(gone), now=by.at)
+    return witness.begin_anew(
+        reason, was=was, gone=sorted(gone), forgotten=report.forgotten, now=by.at
+    )

@@ -21,12 +21,13 @@ from ronde.errors import RondeError
 from ronde.formats.archive import archived_hashes, archived_heads
 from ronde.platform.backup_files import DATABASE, Backup, backups_in, identity
 from ronde.services.followers import held
-from ronde.services.witness import Act, Log, Note
+from ronde.services.witness import Act, Log, Note, is_ours
 from ronde.store.models import JournalRow, TournamentRow
 from ronde.store.store import Store
 
 __all__ = [
     "Contradiction",
+    "Forgotten",
     "Seen",
     "Sighting",
     "Source",
@@ -35,6 +36,7 @@ __all__ = [
     "in_copies",
     "in_logs",
     "of_followers",
+    "of_note",
 ]
 
 _BACKUPS = 200
@@ -76,7 +78,11 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """What one source remembers; `unknown` are backups of events that were never here, it seems."""
+    """What one source remembers.
+
+    `unknown` are backups of events that were never here, it seems; `older` copies of the database
+    were made before there was a log.
+    """
 
     source: Source
     sightings: tuple[Sighting, ...] = ()
@@ -84,6 +90,21 @@ class Seen:
     newest: dt.datetime | None = None
     unknown: tuple[str, ...] = ()
     unreadable: tuple[str, ...] = ()
+    older: tuple[str, ...] = ()
+    forgotten: tuple[Forgotten, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgotten:
+    """Lines of a log of this installation that are neither in the folder nor in the database.
+
+    `sighting` is the copy that knows most of them, its version their number; `now` is how many
+    there are of that log.
+    """
+
+    log: str
+    sighting: Sighting
+    now: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +133,7 @@ def in_logs(logs: Sequence[Log]) -> Seen:
             if note.act is Act.REPLACED:  # by the order of the lines, whatever the clock said
                 current[note.tournament].clear()
             if note.head:
-                current[note.tournament].append(_of_note(note))
+                current[note.tournament].append(of_note(note))
         elsewhere = [note for other in logs if other is not log for note in other.notes]
         replaced = [note for note in elsewhere if note.act is Act.REPLACED]
         found += [
@@ -129,7 +150,8 @@ def in_logs(logs: Sequence[Log]) -> Seen:
     )
 
 
-def _of_note(note: Note) -> Sighting:
+def of_note(note: Note) -> Sighting:
+    """What a line of the log saw."""
     return Sighting(
         source=Source.LOG,
         tournament=note.tournament,
@@ -191,49 +213,91 @@ def _in_backup(backup: Backup) -> Iterator[Sighting]:
             )
 
 
-def in_copies(folder: Path, logs: Iterable[Log]) -> Seen:
+def in_copies(folder: Path, logs: Sequence[Log], *, past: frozenset[str]) -> Seen:
     """What the newest copies of this SQLite database say.
 
-    A copy is ours if it mirrors one of our logs: machines may share a folder of backups.
+    A copy is ours if it mirrors one of our logs, or one sealed with our key that is not here any
+    more: machines may share a folder of backups. `past` are logs that were accepted as such.
     """
-    mine = {log.id for log in logs}
     found: list[Sighting] = []
     read: list[Backup] = []
-    unreadable = []
+    unreadable, older = [], []
+    most: dict[str, Sighting] = {}
+    mine = {log.id: max(log.lines, log.mirrored) for log in logs}
     copies = [b for b in backups_in(folder / DATABASE) if b.path.suffix == ".sqlite3"]
     for copy in copies[:_COPIES]:
         try:
-            rows = _in_copy(copy, mine)
+            held = _in_copy(copy)
         except sqlite3.Error:
             unreadable.append(copy.name)
             continue
-        if rows is not None:
-            read.append(copy)
-            found += rows
+        ours = [name for name in held.logs if name in mine or is_ours(held.logs[name])]
+        if not held.logs:
+            older.append(copy.name)
+        if not set(ours) - past:
+            continue
+        read.append(copy)
+        found += held.sightings
+        for name in ours:
+            lines = _of_log(copy, len(held.logs[name]))
+            if name not in past and lines.version > _version(most.get(name)):
+                most[name] = lines
     return Seen(
         source=Source.COPY,
         sightings=tuple(found),
         compared=len(read),
         newest=max((b.at for b in read), default=None),
         unreadable=tuple(unreadable),
+        older=tuple(older),
+        forgotten=tuple(
+            Forgotten(log=name, sighting=lines, now=mine.get(name, 0))
+            for name, lines in sorted(most.items())
+            if lines.version > mine.get(name, 0)
+        ),
     )
 
 
-def _in_copy(copy: Backup, mine: set[str]) -> list[Sighting] | None:
+def _of_log(copy: Backup, lines: int) -> Sighting:
+    return Sighting(
+        source=Source.COPY,
+        tournament=0,
+        name="",
+        version=lines,
+        head="",
+        at=copy.at,
+        where=copy.name,
+        path=copy.path,
+    )
+
+
+def _version(sighting: Sighting | None) -> int:
+    return 0 if sighting is None else sighting.version
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    logs: Mapping[str, Sequence[str]]
+    sightings: Sequence[Sighting] = ()
+
+
+def _in_copy(copy: Backup) -> _Copy:
     # Immutable: nothing is written beside a backup, not even a lock.
     address = f"{copy.path.resolve().as_uri()}?mode=ro&immutable=1"
+    logs: dict[str, list[str]] = defaultdict(list)
     with closing(sqlite3.connect(address, uri=True)) as database:
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master")}
         if "store_witness" not in tables:
-            return None  # made before there was a log
-        logs = {name for (name,) in database.execute("SELECT DISTINCT log FROM store_witness")}
-        if not logs & mine:
-            return None
+            return _Copy({})
+        lines = database.execute("SELECT log, line FROM store_witness ORDER BY log, number")
+        for name, line in lines:
+            logs[name].append(line)
+        if not logs:
+            return _Copy({})
         firsts = dict(
             database.execute("SELECT tournament_id, hash FROM store_journal WHERE sequence = 1")
         )
         rows = database.execute("SELECT id, name, version, head FROM store_tournament").fetchall()
-    return [
+    sightings = [
         Sighting(
             source=Source.COPY,
             tournament=number,
@@ -246,6 +310,7 @@ def _in_copy(copy: Backup, mine: set[str]) -> list[Sighting] | None:
         )
         for number, name, version, head in rows
     ]
+    return _Copy(logs, sightings)
 
 
 def of_followers() -> Seen:

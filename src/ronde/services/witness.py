@@ -45,9 +45,11 @@ __all__ = [
     "Note",
     "begin",
     "begin_anew",
+    "is_ours",
     "listen",
     "logs",
     "note",
+    "past",
     "place",
 ]
 
@@ -234,14 +236,21 @@ def _owners(now: dt.datetime) -> list[Note]:
 
 
 def begin_anew(
-    reason: str, *, was: Mapping[int, int], gone: Iterable[int], now: dt.datetime
+    reason: str,
+    *,
+    was: Mapping[int, int],
+    gone: Iterable[int],
+    forgotten: Iterable[str] = (),
+    now: dt.datetime,
 ) -> bool:
     """A new log that takes the place of those known, with what is here as it is; whether it could.
 
-    `was` is how far tournaments are known to have been, `gone` are those that are no longer here.
+    `was` is how far tournaments are known to have been, `gone` are those that are no longer here,
+    `forgotten` the logs that are not here either.
     """
     try:
-        known = tuple(found.id for found in logs() if found.id)
+        here_or_not = [*(found.id for found in logs()), *forgotten]
+        known = tuple(sorted({name for name in here_or_not if name}))
         _file().put_aside()
     except (OSError, sqlite3.Error) as error:
         log.warning("%s: %s", FILE, error)
@@ -284,6 +293,18 @@ def logs() -> tuple[Log, ...]:
         found.append(_log(name, read_lines(texts, purpose=_PURPOSE), texts, here=False))
     past = {name for one in found for noted in one.notes for name in noted.explains}
     return tuple(one for one in found if one.id not in past)
+
+
+def past(logs: Iterable[Log]) -> frozenset[str]:
+    """The logs that were accepted as past; those of before are known by their rows alone."""
+    names = WitnessRow.objects.values_list("log", flat=True).distinct()
+    explained = {name for one in logs for noted in one.notes for name in noted.explains}
+    return frozenset({*names, *explained}) - {one.id for one in logs}
+
+
+def is_ours(texts: Sequence[str]) -> bool:
+    """Whether lines found elsewhere were written by this installation: with its key."""
+    return any(line.whole for line in read_lines(texts[:1], purpose=_PURPOSE))
 
 
 def _log(name: str, lines: Sequence[Line], mirrored: Sequence[str], *, here: bool) -> Log:

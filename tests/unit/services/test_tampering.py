@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import datetime as dt
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db.models import Model
 from django.test import TestCase
 
 from ronde.journal import Journal, append
 from ronde.journal.events import Commented, RoundPublished
+from ronde.platform.backup_files import DATABASE, backup_name
 from ronde.services import witness
 from ronde.services.acts import Signature
 from ronde.services.backups import back_up_event
@@ -21,9 +25,9 @@ from ronde.services.history import undo_to
 from ronde.services.installation import owner
 from ronde.services.integrity import Finding, Flaw, Kind, Report, accept, check_everything
 from ronde.services.restoring import read_backup, replacement, restore_as_new, restore_over
-from ronde.store.models import TournamentRow, WitnessRow
+from ronde.store.models import JournalRow, TournamentRow, WitnessRow
 from ronde.store.store import Store
-from ronde.texts.integrity import finding_text
+from ronde.texts.integrity import finding_text, left_out_text
 from support.tampering import EDITS, TAIL, played, shorten
 
 EARLIER = dt.timedelta(minutes=5)
@@ -177,7 +181,9 @@ class TestWords:
 @pytest.mark.usefixtures("t")
 def test_an_owner_put_in_the_place_of_the_owner_is_found() -> None:
     assert check_everything().whole
-    User.objects.filter(is_superuser=True).update(username="old", is_superuser=False)
+    User.objects.filter(is_superuser=True).update(
+        username="old", is_superuser=False, is_staff=False
+    )
     User.objects.create(username="owner", is_superuser=True)
     assert flaws(check_everything()) == {Flaw.OWNER}
 
@@ -233,6 +239,77 @@ class TestTheLogItself:
         monkeypatch.setattr(settings, "SECRET_KEY", "another")
         report = check_everything()
         assert flaws(report) == {Flaw.LOG_SPOILED}
+
+
+def copied(at: dt.datetime | None = None) -> None:
+    """A copy of the database, with the tables that are read of one."""
+    folder = settings.BACKUPS / DATABASE
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / backup_name(at or now(), "daily", "0" * 12, "sqlite3")
+    with closing(sqlite3.connect(path)) as database:
+        for model, columns in COPIED.items():
+            table = model._meta.db_table
+            database.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
+            marks = ", ".join("?" for _ in columns)
+            rows = model._default_manager.values_list(*columns)
+            database.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+        database.commit()
+
+
+COPIED: dict[type[Model], tuple[str, ...]] = {
+    WitnessRow: ("log", "number", "line"),
+    JournalRow: ("tournament_id", "sequence", "hash"),
+    TournamentRow: ("id", "name", "version", "head"),
+}
+
+
+class TestCopies:
+    """Copies of the database remember the log, where folder and tables forgot it."""
+
+    def forget(self, folder: Path, lines: int = 0) -> None:
+        """Keep the first lines of the log in both places."""
+        path = folder / witness.FILE
+        kept = path.read_text().splitlines(keepends=True)[:lines]
+        path.write_text("".join(kept))
+        WitnessRow.objects.filter(number__gt=lines).delete()
+
+    def test_a_log_removed_in_both_places(self, t: int, folder: Path) -> None:
+        copied()
+        assert check_everything().whole
+        self.forget(folder)
+        shorten(t, TAIL)
+        assert flaws(check_everything()) == {Flaw.LOG_FORGOTTEN, Flaw.SHORTER}
+        witness.begin(now=now())  # nor is it forgotten once another log has begun
+        report = check_everything()
+        assert flaws(report) == {Flaw.LOG_FORGOTTEN, Flaw.SHORTER}
+        assert "the log had 2 lines on " in said(report)
+        assert accept(report, reason="a new disk", by=Signature(author="CM", at=now()))
+        assert check_everything().whole
+
+    @pytest.mark.usefixtures("t")
+    def test_an_end_of_the_log_removed_in_both_places(self, folder: Path) -> None:
+        copied()
+        self.forget(folder, lines=1)
+        [found] = findings(check_everything())
+        assert (found.flaw, found.was, found.now) == (Flaw.LOG_FORGOTTEN, 2, 1)
+
+    @pytest.mark.usefixtures("t")
+    def test_copies_of_another_machine(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        copied()
+        self.forget(folder)
+        monkeypatch.setattr(settings, "SECRET_KEY", "of another machine")
+        assert check_everything().whole
+
+    def test_copies_made_before_there_was_a_log(self, store: Store, event: int) -> None:
+        store.create_tournament(event, OPEN, at=now())
+        copied()
+        witness.begin(now=now())
+        report = check_everything()
+        assert report.whole
+        [part] = [part for part in report.parts if part.kind is Kind.COPIES]
+        [(kind, names)] = part.remarks
+        assert (part.compared, kind) == (0, "older")
+        assert "made before there was a log" in left_out_text(kind, names, "en")
 
 
 class TestNoAlarm:
