@@ -36,6 +36,7 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "follow": lambda folder, options: faults.following(folder, seed=options.seed),
     "silent": lambda folder, _: hostile.silent_phones(folder),
     "slow": lambda folder, _: hostile.slow_phones(folder),
+    "greedy": lambda folder, _: hostile.greedy_phones(folder),
     "streams": lambda folder, _: hostile.too_many_streams(folder),
     "heads": lambda folder, _: hostile.endless_heads(folder),
     "bodies": lambda folder, _: hostile.endless_bodies(folder),

@@ -19,6 +19,7 @@ __all__ = [
     "Attack",
     "Told",
     "attacked",
+    "greedy",
     "half_bodies",
     "half_heads",
     "silent",
@@ -71,6 +72,12 @@ def half_bodies(count: int) -> Attack:
     """Half a body, and nothing more."""
     head = b"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nname="
     return Attack(kind="half a body", count=count, begins=head)
+
+
+def greedy(count: int, path: str) -> Attack:
+    """They ask for a page three times before they are answered, and come back."""
+    head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    return Attack(kind=f"greedy for {path}", count=count, begins=3 * head.encode())
 
 
 def streams(count: int, event: int, tournament: int) -> Attack:

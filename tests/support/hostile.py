@@ -13,13 +13,23 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from support.attackers import Attack, attacked, half_bodies, half_heads, silent, slow, streams
+from support.attackers import (
+    Attack,
+    attacked,
+    greedy,
+    half_bodies,
+    half_heads,
+    silent,
+    slow,
+    streams,
+)
 from support.faults import Hall, Outcome, Writer, writer as writer_of
 from support.servers import Client, Server, Unanswered
 
 __all__ = [
     "endless_bodies",
     "endless_heads",
+    "greedy_phones",
     "silent_phones",
     "slow_phones",
     "too_many_streams",
@@ -43,6 +53,11 @@ def silent_phones(folder: Path) -> Outcome:
 def slow_phones(folder: Path) -> Outcome:
     """1,100 silent connections, and 500 that say a byte every few seconds."""
     return _besieged(folder, [(silent(1100), slow(500))])
+
+
+def greedy_phones(folder: Path) -> Outcome:
+    """1,100 connections that ask for a file over and over."""
+    return _besieged(folder, [(greedy(1100, "/static/ronde.css"),)])
 
 
 def too_many_streams(folder: Path) -> Outcome:

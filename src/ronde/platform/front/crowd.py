@@ -1,5 +1,7 @@
-"""Who is connected, and who goes when there is no room: first those who have said nothing whole.
+"""Who is connected, and who goes when there is no room: somebody to whom we owe no answer.
 
+Of those it is somebody whose address has many connections: who comes back whenever they are sent
+away pushes themselves out, not the arbiter who has just come and has not said anything yet.
 Somebody whose request is being answered is never sent away for a newcomer; so an attack by silence
 costs itself, and the arbiter's connection, open or new, gets through.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import islice
 from typing import Protocol
 
 from ronde.platform.networks import network_of
@@ -28,6 +31,8 @@ class Stage(Enum):
 
 
 _DISPENSABLE = (Stage.ASKING, Stage.IDLE)
+_LOOKED_AT = 32
+"""Of each stage, when somebody must go: to look at all would take long."""
 
 
 class Guest(Protocol):
@@ -41,6 +46,7 @@ class Guest(Protocol):
 class _Place:
     address: str
     stage: Stage
+    is_exempt: bool
 
 
 class Crowd:
@@ -62,12 +68,13 @@ class Crowd:
         """Let somebody in, if need be in the place of somebody dispensable; False: no room."""
         network = network_of(address)
         near = self._by_address.get(network, {})
-        if len(near) >= self._per_address and not self._exempt(address):
+        is_exempt = self._exempt(address)
+        if len(near) >= self._per_address and not is_exempt:
             if not self._make_room(near):
                 return False
         elif len(self._places) >= self._most and not self._make_room(None):
             return False
-        self._places[guest] = _Place(network, Stage.ASKING)
+        self._places[guest] = _Place(network, Stage.ASKING, is_exempt)
         self._by_stage[Stage.ASKING][guest] = None
         self._by_address.setdefault(network, {})[guest] = None
         return True
@@ -94,13 +101,20 @@ class Crowd:
 
     def _make_room(self, among: dict[Guest, None] | None) -> bool:
         """Send away whoever is most dispensable, of all or of those; False if nobody is."""
-        for stage in _DISPENSABLE:
-            if among is None:
-                found = next(iter(self._by_stage[stage]), None)
-            else:
-                found = next((g for g in among if self._places[g].stage is stage), None)
-            if found is not None:
-                self.leave(found)
-                found.dismiss()
-                return True
-        return False
+        if among is None:
+            first = [g for stage in _DISPENSABLE for g in islice(self._by_stage[stage], _LOOKED_AT)]
+            found = max(first, key=self._near, default=None)
+        else:
+            found = next(
+                (g for s in _DISPENSABLE for g in among if self._places[g].stage is s), None
+            )
+        if found is None:
+            return False
+        self.leave(found)
+        found.dismiss()
+        return True
+
+    def _near(self, guest: Guest) -> int:
+        """How many have the same address; behind a proxy that says nothing."""
+        place = self._places[guest]
+        return 0 if place.is_exempt else len(self._by_address[place.address])

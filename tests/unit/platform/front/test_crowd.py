@@ -56,6 +56,22 @@ class TestAFullHouse:
         crowd.leave(served[0])
         entered(crowd, "10.0.0.3")
 
+    def test_who_has_many_connections_makes_room_before_who_has_just_come(self) -> None:
+        crowd = Crowd(most=4, per_address=9)
+        many = [entered(crowd, "10.0.0.9", Stage.IDLE) for _ in range(3)]
+        arbiter = entered(crowd, "10.0.0.1")
+        many += [entered(crowd, "10.0.0.9", Stage.IDLE) for _ in range(3)]
+        assert not arbiter.is_gone
+        assert [phone.is_gone for phone in many] == [True] * 3 + [False] * 3
+
+    def test_who_comes_through_a_proxy_is_not_taken_for_one(self) -> None:
+        crowd = Crowd(most=4, per_address=9, exempt=lambda address: address == "10.0.0.1")
+        proxied = [entered(crowd, "10.0.0.1", Stage.IDLE) for _ in range(3)]
+        direct = entered(crowd, "10.0.0.9", Stage.IDLE)
+        entered(crowd, "10.0.0.1", Stage.ANSWERED)
+        assert direct.is_gone
+        assert not any(phone.is_gone for phone in proxied)
+
     def test_silence_of_a_thousand_costs_the_arbiter_nothing(self) -> None:
         crowd = Crowd(most=100, per_address=50)
         arbiter = entered(crowd, "10.0.0.1", Stage.IDLE)
