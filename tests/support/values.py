@@ -91,5 +91,6 @@ def entries() -> st.SearchStrategy[Entry]:
     offsets = st.integers(-14 * 60, 14 * 60).map(lambda m: dt.timezone(dt.timedelta(minutes=m)))
     hints = typing.get_type_hints(Entry)
     fields = {name: values(hint) for name, hint in hints.items() if name != "at"}
-    fields["at"] = st.datetimes(timezones=offsets)
+    first, last = dt.datetime(dt.MINYEAR + 1, 1, 1), dt.datetime(dt.MAXYEAR - 1, 12, 31)  # noqa: DTZ001
+    fields["at"] = st.datetimes(first, last, timezones=offsets)
     return st.fixed_dictionaries(fields).map(lambda arguments: Entry(**arguments))

@@ -184,8 +184,10 @@ def _text(value: Any) -> Any:
 
 def _iso(kind: Any, what: Phrase) -> _Codec:
     def is_one(value: Any) -> bool:
+        if type(value) is not kind:
+            return False
         # At either end of the calendar the same moment has no date in another time zone.
-        return type(value) is kind and dt.MINYEAR < getattr(value, "year", 2000) < dt.MAXYEAR
+        return kind is not dt.datetime or dt.MINYEAR < value.year < dt.MAXYEAR
 
     def to_text(value: Any) -> str:
         if not is_one(value):
