@@ -210,7 +210,7 @@ def test_every_text_is_asked_for() -> None:
     used |= {f"chain.{notice}" for notice in NOTICES}
     used |= {f"form.url.{why}" for why in ("form", "local", "never")}
     used |= {f"form.password_{flaw.value}" for flaw in PasswordFlaw}
-    used |= {f"form.name_{why}" for why in ("signs", "scripts", "reserved", "empty")}
+    used |= {f"form.name_{why}" for why in ("signs", "strange", "scripts", "reserved", "empty")}
     used |= {f"prizes.{about}.{yes}" for about in ("titled", "unrated") for yes in ("yes", "no")}
     plain = {re.sub(r"\.(what|do)$", "", code) for code in WEB}
     assert sorted(plain - used - {re.sub(r"\.(what|do)$", "", c) for c in used}) == []
