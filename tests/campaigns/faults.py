@@ -22,7 +22,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from support import failing_calls, faults, hanging, hostile, postgres, power_cuts, tampered
+from support import (
+    failing_calls,
+    faults,
+    hanging,
+    hostile,
+    postgres,
+    power_cuts,
+    proxied,
+    tampered,
+)
 from support.faults import Outcome
 
 SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
@@ -40,6 +49,7 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "streams": lambda folder, _: hostile.too_many_streams(folder),
     "heads": lambda folder, _: hostile.endless_heads(folder),
     "bodies": lambda folder, _: hostile.endless_bodies(folder),
+    "proxies": lambda folder, _: proxied.behind_proxies(folder),
     "webhooks": lambda folder, _: hanging.hanging_webhooks(folder),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
     "tamper": lambda folder, _: tampered.tampered(folder),

@@ -1,19 +1,23 @@
 """Phones that mean harm, or are many: silent, slow, half a request, and honest streams by hundreds.
 
 They run in a process of their own. Each phone has an address of its own (127.0.x.y): the server
-treats those like any other, only 127.0.0.1 is where a proxy would be.
+treats those like any other, only 127.0.0.1 is where a proxy would be. Where the address is that of
+a proxy (https) who says anything says it within TLS.
 """
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import ssl
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from urllib.parse import urlsplit
+
+from support.recipes import NAME
 
 __all__ = [
     "Attack",
@@ -113,9 +117,16 @@ def _process(address: str, attacks: Sequence[Attack], pipe: Connection) -> None:
 
 async def _go_on(address: str, attacks: Sequence[Attack], pipe: Connection) -> None:
     parts, told = urlsplit(address), Counter[str]()
+    secure = _believing() if parts.scheme == "https" else None
     every = [attack for attack in attacks for _ in range(attack.count)]
     lines = [
-        _Line(attack, (parts.hostname or "", parts.port or 80), _phone(n // _PER_PHONE), told)
+        _Line(
+            attack,
+            (parts.hostname or "", parts.port or 80),
+            _phone(n // _PER_PHONE),
+            told,
+            secure if attack.begins else None,
+        )
         for n, attack in enumerate(every)
     ]
     tasks = [asyncio.create_task(line.again_and_again()) for line in lines]
@@ -129,6 +140,14 @@ async def _go_on(address: str, attacks: Sequence[Attack], pipe: Connection) -> N
     pipe.send(told)
 
 
+def _believing() -> ssl.SSLContext:
+    """TLS with whoever answers."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context
+
+
 def _phone(number: int) -> str:
     """The address of a phone."""
     return f"127.0.{1 + number // 250}.{1 + number % 250}"
@@ -137,8 +156,16 @@ def _phone(number: int) -> str:
 class _Line:
     """One place among the attackers, taken again whenever it is lost."""
 
-    def __init__(self, attack: Attack, to: tuple[str, int], source: str, told: Told) -> None:
+    def __init__(
+        self,
+        attack: Attack,
+        to: tuple[str, int],
+        source: str,
+        told: Told,
+        secure: ssl.SSLContext | None,
+    ) -> None:
         self._attack, self._to, self._source, self._told = attack, to, source, told
+        self._secure = secure
         self.was_there = asyncio.Event()
 
     async def again_and_again(self) -> None:
@@ -155,7 +182,10 @@ class _Line:
         try:
             async with asyncio.timeout(10):
                 reader, writer = await asyncio.open_connection(
-                    *self._to, local_addr=(self._source, 0)
+                    *self._to,
+                    local_addr=(self._source, 0),
+                    ssl=self._secure,
+                    server_hostname=NAME if self._secure else None,
                 )
         except (OSError, TimeoutError):
             return "no connection"

@@ -192,6 +192,8 @@ class Writer:
         url = self._hall.url(server)
         status, text = self._client.post(url, board=board, result=result, key=key)
         self._hall.told[str(status)] += 1
+        if status in {502, 504} or (not text and status == 503):  # of a proxy: it reached nobody
+            raise Unanswered(f"{status}")
         if status != 302:
             require_words(status, text)
             return False
@@ -224,7 +226,7 @@ def _writers(hall: Hall, client: Client, count: int = WRITERS) -> list[Writer]:
     """Writers who share a session, each with a connection and boards of its own."""
     found = []
     for n in range(count):
-        own = Client()
+        own = Client(trusts=client.trusts)
         own.cookies = dict(client.cookies)
         boards = tuple(range(1 + n, hall.boards + 1, count))
         found.append(Writer(hall, f"writer{n}", boards, own))

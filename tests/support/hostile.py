@@ -29,6 +29,7 @@ from support.servers import Client, Server, Unanswered
 __all__ = [
     "endless_bodies",
     "endless_heads",
+    "enter",
     "greedy_phones",
     "silent_phones",
     "slow_phones",
@@ -141,7 +142,7 @@ def _besieged(
             for attacks in sieges:
                 name = f"{descriptors}, {' and '.join(attack.kind for attack in attacks)}"
                 with attacked(server.address, attacks) as became:
-                    waits, lost = _enter(hall, server, writer)
+                    waits, lost = enter(hall, server, writer)
                 told.append(f"{name}: worst {max(waits, default=0):.1f} s, {dict(became)}")
                 wrong += [f"{name}: {loss}" for loss in lost]
             size = server.logged
@@ -150,7 +151,7 @@ def _besieged(
     return Outcome(told="; ".join(told), wrong=wrong + hall.faults())
 
 
-def _enter(hall: Hall, server: Server, writer: Writer) -> tuple[list[float], list[str]]:
+def enter(hall: Hall, server: Server, writer: Writer) -> tuple[list[float], list[str]]:
     """Results one after the other, every second one on a new connection; what went wrong."""
     waits: list[float] = []
     lost: list[str] = []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from support.source import ROOT
 
-__all__ = ["caddyfile", "certificate", "nginx_configuration", "recipes"]
+__all__ = ["NAME", "caddyfile", "certificate", "nginx_configuration", "recipes"]
 
 NAME = "tournaments.example.org"
 _GUIDES = ("host-on-a-server.md", "host-on-a-server.fr.md")
@@ -47,7 +47,7 @@ def nginx_configuration(folder: Path, *, port: int, upstreams: Sequence[int]) ->
     )
     return (
         f"user root;\ndaemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/error.log;\n"
-        "worker_rlimit_nofile 4096;\nevents {\nworker_connections 2048;\n}\n"
+        "worker_rlimit_nofile 20000;\nevents {\nworker_connections 8192;\n}\n"
         f"http {{\naccess_log off;\n{places}{recipe}\n}}\n"
     )
 

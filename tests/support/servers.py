@@ -6,6 +6,8 @@ import http.client
 import os
 import re
 import signal
+import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -44,12 +46,13 @@ def launch(
     environment: Mapping[str, str] | None = None,
     errors: int = subprocess.DEVNULL,
     descriptors: int | None = None,
+    port: int = 0,
 ) -> subprocess.Popen[str]:
-    """`ronde serve` on a data folder, on a port of its own; nothing of this process's settings.
+    """`ronde serve` on a data folder; nothing of this process's settings.
 
-    `descriptors`: as many as it may ever have (Linux only).
+    `descriptors`: as many as it may ever have (Linux only); `port`: 0 for one of its own.
     """
-    command = ("serve", "--port", "0", "--no-browser", "--data", str(folder))
+    command = ("serve", "--port", str(port), "--no-browser", "--data", str(folder))
     bounds = () if descriptors is None else ("prlimit", f"--nofile={descriptors}")
     return subprocess.Popen(
         [*bounds, sys.executable, "-m", "ronde", *command, *arguments],
@@ -74,7 +77,7 @@ def sign_in_link(process: subprocess.Popen[str]) -> str:
     """The link it prints when it is ready."""
     assert process.stdout is not None
     for line in process.stdout:
-        if found := re.search(r"http://\S+/sign-in/\S+", line):
+        if found := re.search(r"https?://\S+/sign-in/\S+", line):
             return found[0]
     raise AssertionError("the server stopped before it was ready")
 
@@ -88,10 +91,15 @@ class Server:
         *,
         environment: Mapping[str, str] | None = None,
         descriptors: int | None = None,
+        port: int = 0,
     ) -> None:
         self.log: list[str] = []
         self._process = launch(
-            folder, environment=environment, errors=subprocess.PIPE, descriptors=descriptors
+            folder,
+            environment=environment,
+            errors=subprocess.PIPE,
+            descriptors=descriptors,
+            port=port,
         )
         assert self._process.stderr is not None
         self._reader = threading.Thread(
@@ -159,8 +167,10 @@ class Server:
 class Client:
     """A browser without pictures: cookies, forms, one connection kept open."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, trusts: Path | None = None) -> None:
         self.cookies: dict[str, str] = {}
+        self.trusts = trusts
+        """The certificate of a proxy on this machine, whatever it is called."""
         self._connection: http.client.HTTPConnection | None = None
         self._host = ""
 
@@ -200,12 +210,15 @@ class Client:
         parts = urlsplit(url)
         if self._connection is None or self._host != parts.netloc:
             self.close()
-            self._connection = http.client.HTTPConnection(parts.netloc, timeout=60)
+            self._connection = self.connect(parts.netloc)
             self._host = parts.netloc
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         path = parts.path + (f"?{parts.query}" if parts.query else "")
+        own = {"Cookie": cookie}
+        if method == "POST":
+            own["Origin"] = f"{parts.scheme}://{parts.netloc}"
         try:
-            self._connection.request(method, path, body, {"Cookie": cookie, **headers})
+            self._connection.request(method, path, body, {**own, **headers})
             answer = self._connection.getresponse()
             text = answer.read().decode("utf-8", "replace")
         except (OSError, http.client.HTTPException) as error:
@@ -216,3 +229,18 @@ class Client:
             name, _, value = line.partition(";")[0].partition("=")
             self.cookies[name] = value
         return answer.status, text
+
+    def connect(self, host: str) -> http.client.HTTPConnection:
+        """A connection of its own."""
+        if self.trusts is None:
+            return http.client.HTTPConnection(host, timeout=60)
+        return _Here(host, timeout=60, context=ssl.create_default_context(cafile=self.trusts))
+
+
+class _Here(http.client.HTTPSConnection):
+    """To a server of any name, on this machine."""
+
+    def connect(self) -> None:
+        """Say the name, ask for nobody's address."""
+        plain = socket.create_connection(("127.0.0.1", self.port), self.timeout)
+        self.sock = self._context.wrap_socket(plain, server_hostname=self.host)  # type: ignore[attr-defined]
