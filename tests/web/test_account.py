@@ -95,7 +95,60 @@ class TestWhatAThiefMadeEnds:
         assert not opens(code)
 
 
+class TestInFlight:
+    """A stolen session asks for something lasting, and waits while the owner ends it."""
+
+    @pytest.fixture
+    def thief(self, anna: User, event: int, monkeypatch: pytest.MonkeyPatch) -> Client:
+        set_member(anna, event, Role.CHIEF, at=timezone.now())
+        here, thief = signed_in(), signed_in()
+
+        def late(user: User, device: int) -> bool:
+            monkeypatch.undo()
+            here.post("/me/", {"old": PASSWORD, "new": OTHER, "grants": "yes"})
+            return accounts.hold_account(user, device)
+
+        monkeypatch.setattr("ronde.web.devices.hold_account", late)
+        return thief
+
+    def test_a_code_for_one_more_device_is_not_made(self, thief: Client) -> None:
+        answer = thief.post("/me/code/")
+        assert (answer.status_code, answer.headers["Location"]) == (302, "/sign-in/")
+        assert not InvitationRow.objects.exists()
+
+    @pytest.mark.parametrize("role", ["VIEWER", "CHIEF"])
+    def test_an_invitation_is_not_made(self, thief: Client, event: int, role: str) -> None:
+        answer = thief.post(f"/events/{event}/people/invite/", {"role": role, "lasts": "7d"})
+        assert answer.status_code == 302
+        assert not InvitationRow.objects.exists()
+
+    def test_a_token_is_not_made(self, thief: Client, event: int) -> None:
+        thief.post(f"/events/{event}/programs/", {"name": "x", "role": "arbiter", "days": "7"})
+        assert not ApiTokenRow.objects.exists()
+
+
 class TestANewPassword:
+    def test_ends_what_was_made_while_the_page_was_open(self, anna: User, event: int) -> None:
+        here = signed_in()
+        page = here.get("/me/").content.decode()
+        assert '<input type="hidden" name="grants" value="yes">' in page
+        now = timezone.now()
+        invitations.invite(event, Role.CHIEF, by="Anna", now=now, lasts=WEEK)
+        here.post("/me/", {"old": PASSWORD, "new": OTHER, "grants": "yes"})
+        assert not InvitationRow.objects.exists()
+        assert anna.pk
+
+    def test_ends_codes_made_for_the_devices_of_others(self, anna: User, event: int) -> None:
+        anna.is_superuser = True
+        anna.save()
+        ben = accounts.create_account("Ben")
+        set_member(ben, event, Role.RESULTS, at=timezone.now())
+        here = signed_in()
+        code = shown_code(signed_in(), f"/events/{event}/people/{ben.pk}/code/")
+        here.post("/me/", {"old": PASSWORD, "new": OTHER})
+        assert code
+        assert not opens(code)
+
     def test_ends_links_and_other_devices_and_says_so(self, anna: User) -> None:
         here, there = signed_in(), signed_in()
         link = new_sign_in_link(anna, now=timezone.now())
@@ -202,6 +255,29 @@ class TestConfirming:
         assert shown_code(browser, confirm=PASSWORD)
         assert anna.pk
 
+    @pytest.mark.parametrize(
+        ("role", "asks"), [("CHIEF", True), ("ARBITER", True), ("VIEWER", False)]
+    )
+    def test_letting_people_in_who_may_do_much(
+        self, anna: User, event: int, role: str, asks: bool
+    ) -> None:
+        set_member(anna, event, Role.CHIEF, at=timezone.now())
+        browser = signed_in()
+        grow_old(browser)
+        path = f"/events/{event}/people/invite/"
+        assert bool(shown_code(browser, path, role=role)) is not asks
+        assert shown_code(browser, path, role=role, confirm=PASSWORD)
+
+    def test_a_token_needs_it_too(self, anna: User, event: int) -> None:
+        set_member(anna, event, Role.CHIEF, at=timezone.now())
+        browser = signed_in()
+        grow_old(browser)
+        wanted = {"name": "app", "role": "viewer", "days": "7"}
+        browser.post(f"/events/{event}/programs/", wanted)
+        assert not ApiTokenRow.objects.exists()
+        browser.post(f"/events/{event}/programs/", {**wanted, "confirm": PASSWORD})
+        assert ApiTokenRow.objects.get().name == "app"
+
     def test_guessing_it_is_slowed_down(self, anna: User) -> None:
         browser = signed_in()
         grow_old(browser)
@@ -227,6 +303,16 @@ class TestWithoutPassword:
         link = new_sign_in_link(owner(), now=timezone.now())
         assert browser.get(f"/sign-in/{link}/").status_code == 302
         return browser
+
+    @override_settings(BEHIND_PROXY=True)
+    def test_a_helper_still_lets_others_in(self, event: int) -> None:
+        ben = accounts.create_account("Ben")
+        set_member(ben, event, Role.CHIEF, at=timezone.now())
+        browser = Client(headers={"accept-language": "en"})
+        browser.force_login(ben)
+        browser.get("/")
+        grow_old(browser)
+        assert shown_code(browser, f"/events/{event}/people/invite/", role="ARBITER")
 
     def test_at_the_machine_nothing_is_asked(self, by_link: Client) -> None:
         grow_old(by_link)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import re
 import zipfile
@@ -19,6 +20,7 @@ from ronde.services.events import add_tournament
 from ronde.services.exchange import export_event
 from ronde.services.followers import followers
 from ronde.services.installation import new_sign_in_link, owner
+from ronde.services.people import invitations
 from ronde.services.people.accounts import create_account, devices_of
 from ronde.services.people.identities import identity_of
 from ronde.services.people.members import member as membership, set_member
@@ -143,7 +145,7 @@ class TestPeople:
         client.post(f"/events/{event}/people/{member.pk}/code/")
         assert last(Kind.DEVICE_CODE_MADE).subject == "Anna"
 
-    def test_ones_own_account(self, anna: User) -> None:
+    def test_ones_own_account(self, anna: User, event: int) -> None:
         phone = signed_in()
         code = code_in(phone.post("/me/code/").content)
         browser().post(f"/join/{code}/", {"label": "tablet"})
@@ -153,6 +155,8 @@ class TestPeople:
         )
         phone.post("/me/devices/end/")
         assert last(Kind.DEVICES_ENDED).detail == "1"
+        week = dt.timedelta(days=7)
+        invitations.invite(event, Role.VIEWER, by="Anna", now=timezone.now(), lasts=week)
         phone.post("/me/", {"old": PASSWORD, "new": "a better one, perhaps", "grants": "yes"})
         assert last(Kind.PASSWORD_CHANGED).author == "Anna"
         assert last(Kind.GRANTS_ENDED).author == "Anna"

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from django.contrib.auth import login, logout
 from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
 from django.utils import timezone
 
 from ronde.services.people.accounts import (
     account_proofs,
     guess_label,
+    hold_account,
     remember_device,
     seen_device,
 )
@@ -21,7 +26,7 @@ from ronde.services.security_journal import Kind, record
 from ronde.web.noting import signed_by
 from ronde.web.visitors import prove
 
-__all__ = ["KnowDevice", "device_of", "note_confirmed", "sign_in", "was_confirmed"]
+__all__ = ["KnowDevice", "device_of", "holding", "note_confirmed", "sign_in", "was_confirmed"]
 
 _SESSION = "device"
 _CONFIRMED = "confirmed"
@@ -54,6 +59,28 @@ def device_of(request: HttpRequest) -> int:
     """The number of the device that asks; 0 if nobody is signed in."""
     number: int = request.session.get(_SESSION, 0)
     return number
+
+
+def holding(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The view in a transaction in which nobody ends the session that asks.
+
+    For what would outlive the session: a code, a token. One that was ended while the request waited
+    makes nothing.
+    """
+
+    @wraps(view)
+    def held(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.method != "POST":
+            return view(request, *args, **kwargs)
+        if not isinstance(request.user, User):
+            raise PermissionDenied
+        with transaction.atomic():
+            if hold_account(request.user, device_of(request)):
+                return view(request, *args, **kwargs)
+        logout(request)
+        return redirect("sign-in")
+
+    return held
 
 
 def _remember(request: HttpRequest, user: User, label: str) -> str:

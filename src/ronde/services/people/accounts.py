@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
 from ronde.errors import ModelError
 from ronde.platform.throttle import (
@@ -47,6 +48,7 @@ __all__ = [
     "end_device",
     "end_devices",
     "guess_label",
+    "hold_account",
     "remember_device",
     "seen_device",
 ]
@@ -150,9 +152,26 @@ def change_password(user: User, password: str, *, but: int = 0) -> None:
     The session of that device goes on only if it takes over the new password's mark.
     """
     with transaction.atomic():
+        _lock([user.pk])
         user.set_password(plain_form(password))
         user.save(update_fields=["password"])
         end_devices([user.pk], but=but)
+
+
+def hold_account(user: User, device: int) -> bool:
+    """Whether a session opened as `user` on that device is still good; within a transaction.
+
+    Until its end nobody else ends the session. So what would outlive it is made before that, and
+    ends with it, or is not made at all: a request may have waited for long.
+    """
+    _lock([user.pk])
+    current = User.objects.filter(pk=user.pk, password=user.password)
+    return current.exists() and DeviceRow.objects.filter(id=device, user=user).exists()
+
+
+def _lock(users: Iterable[int]) -> None:
+    """Keep these accounts for this transaction; SQLite has one writer at a time anyway."""
+    list(User.objects.select_for_update().filter(pk__in=tuple(users)).order_by("pk").values("pk"))
 
 
 def _count_password(
@@ -223,10 +242,13 @@ def end_device(number: int, users: Iterable[int]) -> Device:
         NotStored: none of them has it.
     """
     rows = DeviceRow.objects.select_related("user").filter(user_id__in=tuple(users))
-    row = rows.filter(id=number).first()
-    if row is None or not DeviceRow.objects.filter(id=number).delete()[0]:
-        raise NotStored(kind="device", number=number)
-    InvitationRow.objects.filter(user_id=row.user_id).delete()
+    with transaction.atomic():
+        row = rows.filter(id=number).first()
+        if row is not None:
+            _lock([row.user_id])
+        if row is None or not DeviceRow.objects.filter(id=number).delete()[0]:
+            raise NotStored(kind="device", number=number)
+        _end_codes([row.user_id])
     return _device(row)
 
 
@@ -236,9 +258,19 @@ def end_devices(users: Iterable[int], *, but: int = 0) -> int:
     Codes for one more device and links that nobody has used yet end too.
     """
     ended = tuple(users)
-    InvitationRow.objects.filter(user_id__in=ended).delete()
-    SignInLinkRow.objects.filter(user_id__in=ended, used_at=None).delete()
-    return DeviceRow.objects.filter(user_id__in=ended).exclude(id=but).delete()[0]
+    with transaction.atomic():
+        _lock(ended)
+        _end_codes(ended)
+        SignInLinkRow.objects.filter(user_id__in=ended, used_at=None).delete()
+        return DeviceRow.objects.filter(user_id__in=ended).exclude(id=but).delete()[0]
+
+
+def _end_codes(users: Iterable[int]) -> None:
+    """Codes for one more device: of these accounts, and those they made for others."""
+    ended = tuple(users)
+    names = User.objects.filter(pk__in=ended).values_list("username", flat=True)
+    for_devices = InvitationRow.objects.exclude(user=None)
+    for_devices.filter(Q(user_id__in=ended) | Q(created_by__in=tuple(names))).delete()
 
 
 def _device(row: DeviceRow) -> Device:

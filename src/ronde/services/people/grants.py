@@ -39,12 +39,12 @@ def grants_of(name: str, *, now: dt.datetime) -> Grants:
     )
 
 
-def end_grants(name: str, *, now: dt.datetime, event: int | None = None) -> None:
-    """End what the account of that name has made, in one event or in all."""
+def end_grants(name: str, *, now: dt.datetime, event: int | None = None) -> int:
+    """End what the account of that name has made, in one event or in all; how many they were."""
     place = {} if event is None else {"event_id": event}
-    InvitationRow.objects.filter(created_by=name, user=None, **place).delete()
+    codes, _ = InvitationRow.objects.filter(created_by=name, user=None, **place).delete()
     made = ApiTokenRow.objects.filter(_valid(now), created_by=name, **place)
-    made.update(revoked_at=now)
+    return codes + made.update(revoked_at=now)
 
 
 def _valid(now: dt.datetime) -> Q:

@@ -108,15 +108,15 @@ def invite(
     return code
 
 
-def invite_device(user: User, *, now: dt.datetime) -> str:
-    """A code that signs the same account in on one more device, once, for ten minutes."""
+def invite_device(user: User, *, by: str, now: dt.datetime) -> str:
+    """A code that signs that account in on one more device, once, for ten minutes."""
     InvitationRow.objects.filter(user=user).delete()
     code = _new_code()
     InvitationRow.objects.create(
         digest=_digest(code),
         user=user,
         created_at=now,
-        created_by=user.get_username(),
+        created_by=by,
         expires_at=now + _DEVICE_LASTS,
         uses_left=1,
     )

@@ -89,8 +89,8 @@ def _change(request: HttpRequest) -> HttpResponse:
     with transaction.atomic():
         accounts.change_password(user, new, but=device_of(request))
         note(request, Kind.PASSWORD_CHANGED)
-        if request.POST.get("grants"):
-            end_grants(user.get_username(), now=timezone.now())
+        ends = bool(request.POST.get("grants"))
+        if ends and end_grants(user.get_username(), now=timezone.now()):
             note(request, Kind.GRANTS_ENDED)
         update_session_auth_hash(request, user)
     prove(request, *accounts.account_proofs(user))
@@ -116,7 +116,7 @@ def add_device(request: HttpRequest) -> HttpResponse:
     """A code that signs another device in."""
     user = _user(request)
     with transaction.atomic():
-        code = invitations.invite_device(user, now=timezone.now())
+        code = invitations.invite_device(user, by=user.get_username(), now=timezone.now())
         note(request, Kind.DEVICE_CODE_MADE, subject=user.get_username())
     return _page(request, user, FormState(), new=new_code(request, code))
 

@@ -22,14 +22,14 @@ from ronde.store.errors import NotStored
 from ronde.store.store import StoredEvent, StoredTournament
 from ronde.texts.web import web_text
 from ronde.web.access import principal_of, role_of
-from ronde.web.devices import device_of
+from ronde.web.devices import device_of, holding
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
 from ronde.web.people.codes import Address, NewCode, address_of, new_code
 from ronde.web.request_context import STORE
-from ronde.web.signin.confirm import confirmed
+from ronde.web.signin.confirm import confirmed, confirmed_if_possible
 
 __all__ = [
     "PeoplePage",
@@ -82,7 +82,13 @@ def people(request: HttpRequest, e: int) -> HttpResponse:
 
 
 def invite(request: HttpRequest, e: int) -> HttpResponse:
-    """Make a code and show it, once."""
+    """Make a code and show it, once; who may do much asks for a confirmation."""
+    role = _role(Fields(request.POST))
+    far = role is not None and role >= Role.ARBITER
+    return _invite_far(request, e) if far else _invite_near(request, e)
+
+
+def _invite(request: HttpRequest, e: int) -> HttpResponse:
     event = STORE.event(e)
     fields = Fields(request.POST)
     role, boards = _role(fields), _boards(fields, event)
@@ -105,6 +111,9 @@ def invite(request: HttpRequest, e: int) -> HttpResponse:
     until = now + invitations.LASTS[lasts]
     made = new_code(request, code, role=role, uses=uses, until=until)
     return _page(request, e, FormState(), made)
+
+
+_invite_far, _invite_near = confirmed_if_possible(_invite), holding(_invite)
 
 
 def cancel(request: HttpRequest, e: int, i: int) -> HttpResponse:
@@ -135,7 +144,8 @@ def code_for(request: HttpRequest, e: int, u: int) -> HttpResponse:
     """A code that signs a member in on one more device, shown once."""
     user = accounts.account(_present(request, e, u).user)
     with transaction.atomic():
-        code = invitations.invite_device(user, now=timezone.now())
+        by = principal_of(request).name
+        code = invitations.invite_device(user, by=by, now=timezone.now())
         note(request, Kind.DEVICE_CODE_MADE, subject=user.get_username(), event=e)
     return _page(request, e, FormState(), new_code(request, code, name=user.get_username()))
 

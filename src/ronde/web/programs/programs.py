@@ -24,6 +24,7 @@ from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, signature
+from ronde.web.signin.confirm import confirmed_if_possible
 
 __all__ = [
     "ProgramsPage",
@@ -81,8 +82,11 @@ class ProgramsPage:
 
 def programs(request: HttpRequest, e: int) -> HttpResponse:
     """Tokens and webhooks; posting makes a token."""
-    if request.method != "POST":
-        return _page(request, e)
+    return _page(request, e) if request.method != "POST" else _new_token(request, e)
+
+
+@confirmed_if_possible
+def _new_token(request: HttpRequest, e: int) -> HttpResponse:
     fields = Fields(request.POST)
     name = fields.text("name", required=True, longest=80)
     role = fields.choice("role", tuple(_ROLES), default="viewer")

@@ -22,7 +22,7 @@ from ronde.platform.throttle import TooManyAttempts
 from ronde.services.people.accounts import check_password
 from ronde.services.people.second_factor import check_code, second_factor_of
 from ronde.texts.web import web_text
-from ronde.web.devices import note_confirmed, was_confirmed
+from ronde.web.devices import holding, note_confirmed, was_confirmed
 from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -30,7 +30,14 @@ from ronde.web.origin import is_at_the_machine
 from ronde.web.request_context import signature
 from ronde.web.visitors import visitor_of
 
-__all__ = ["Asked", "ConfirmPage", "ask", "confirmed", "is_confirmed"]
+__all__ = [
+    "Asked",
+    "ConfirmPage",
+    "ask",
+    "confirmed",
+    "confirmed_if_possible",
+    "is_confirmed",
+]
 
 _TYPED = "confirm"
 _RECOVERY = "confirm_recovery"
@@ -76,12 +83,13 @@ def is_confirmed(request: HttpRequest) -> bool:
 
 
 def confirmed(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """The view, after asking where the last time is too long ago."""
+    """The view, after asking where the last time is too long ago; the session is held in it."""
+    held = holding(view)
 
     @wraps(view)
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if is_confirmed(request):
-            return view(request, *args, **kwargs)
+            return held(request, *args, **kwargs)
         if _TYPED not in request.POST:
             return ask(request)
         refused = _try(request)
@@ -89,7 +97,19 @@ def confirmed(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             return refused
         if _AGAIN in request.POST:
             return redirect(request.get_full_path())
-        return view(request, *args, **kwargs)
+        return held(request, *args, **kwargs)
+
+    return checked
+
+
+def confirmed_if_possible(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The same, where there is anything to ask for: helpers without a password go on working."""
+    asking, held = confirmed(view), holding(view)
+
+    @wraps(view)
+    def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        nothing = _asked(_user(request)) is Asked.SIGN_IN
+        return (held if nothing else asking)(request, *args, **kwargs)
 
     return checked
 
