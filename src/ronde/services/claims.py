@@ -27,7 +27,7 @@ from ronde.queries.tables import board_key, tables_of
 from ronde.services.acts import Signature
 from ronde.services.player_codes import PlayerBoard, playing
 from ronde.services.results import enter_result
-from ronde.store.claims import ClaimRow, KioskRow
+from ronde.store.claims import ClaimRow, KioskRow, PlayerEntryRow
 from ronde.store.errors import Conflict, StoreError
 from ronde.store.store import Store
 
@@ -183,6 +183,8 @@ def claim(store: Store, at: PlayerBoard, report: Report, *, now: dt.datetime) ->
         "at": now,
     }
     with transaction.atomic():
+        # One after the other: of two at once neither would see what the other has just said.
+        list(PlayerEntryRow.objects.select_for_update().filter(tournament_id=at.tournament))
         rows = {row.side: row for row in ClaimRow.objects.filter(**place)}
         own, other = rows.pop(side, None), next(iter(rows.values()), None)
         if own and own.player == player.id and not _may_replace(report.means, Means(own.means)):
