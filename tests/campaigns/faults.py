@@ -30,6 +30,7 @@ from support import (
     postgres,
     power_cuts,
     proxied,
+    racing,
     tampered,
 )
 from support.faults import Outcome
@@ -51,6 +52,7 @@ SCENARIOS: dict[str, Callable[[Path, argparse.Namespace], Outcome]] = {
     "bodies": lambda folder, _: hostile.endless_bodies(folder),
     "proxies": lambda folder, _: proxied.behind_proxies(folder),
     "webhooks": lambda folder, _: hanging.hanging_webhooks(folder),
+    "races": lambda folder, _: racing.races(folder),
     "files": lambda folder, options: faults.bad_files(folder, seed=options.seed),
     "tamper": lambda folder, _: tampered.tampered(folder),
     "calls": lambda folder, _: failing_calls.failing_calls(folder),
