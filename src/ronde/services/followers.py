@@ -78,7 +78,7 @@ class Held:
     """A tournament as a follower says it holds it.
 
     `tournament` is its number on this machine, `first` the hash of its first entry, `version` and
-    `head` are how far it got there; `at` is when it said so.
+    `head` are how far it got there; `at` is when it said so, `since` when it was let follow.
     """
 
     follower: str
@@ -88,6 +88,7 @@ class Held:
     version: int
     head: str
     at: dt.datetime
+    since: dt.datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +226,7 @@ def held() -> tuple[Held, ...]:
             version=row.version,
             head=row.head,
             at=row.at,
+            since=row.follower.created_at,
         )
         for row in HeldRow.objects.select_related("follower")
     )

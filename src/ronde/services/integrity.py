@@ -203,6 +203,7 @@ class Report:
     acts: tuple[Note, ...] = ()
     contradictions: tuple[Contradiction, ...] = field(default=(), repr=False)
     forgotten: tuple[str, ...] = field(default=(), repr=False)
+    seen: tuple[Sighting, ...] = field(default=(), repr=False)
 
     @property
     def whole(self) -> bool:
@@ -244,6 +245,7 @@ def check_everything() -> Report:
         acts=tuple(n for n in notes if n.act in {Act.REPLACED, Act.REMOVED, Act.ACCEPTED}),
         contradictions=tuple(c for several in found.values() for c in several),
         forgotten=tuple(lines.log for lines in seen[Source.COPY].forgotten),
+        seen=tuple(sighting for told in seen.values() for sighting in told.sightings),
     )
 
 
@@ -490,12 +492,11 @@ def _account_findings(notes: Iterable[Note]) -> Iterator[Finding]:
 
 def _security(notes: tuple[Note, ...]) -> tuple[tuple[Finding, ...], int]:
     """The journal of security events by its chain, and by what the log noted of it."""
-    accepted = max((n.security for n in notes if n.act is Act.ACCEPTED), default=0)
-    verdict = security_journal.check()
-    place = verdict.place or 0
+    accepted = max((n for n in notes if n.security_digest), key=lambda n: n.security, default=None)
+    verdict = security_journal.check() if accepted is None else _security_since(accepted)
     last, _ = security_journal.head()
-    if not verdict.whole and place > accepted:
-        return (Finding(flaw=Flaw.SECURITY, fault=verdict.fault, place=place),), last
+    if not verdict.whole:
+        return (Finding(flaw=Flaw.SECURITY, fault=verdict.fault, place=verdict.place or 0),), last
     newest = max(notes, key=lambda n: n.security, default=None)
     if newest is None or not newest.security:
         return (), last
@@ -506,6 +507,14 @@ def _security(notes: tuple[Note, ...]) -> tuple[tuple[Finding, ...], int]:
         lost = Finding(flaw=Flaw.SECURITY_SHORTER, was=newest.security, now=last)
         return (lost,), last
     return (), last
+
+
+def _security_since(accepted: Note) -> Verdict:
+    """What was damaged is as it was when it was accepted, and what came since is whole."""
+    digest = security_journal.digest(accepted.security)
+    if digest and digest != accepted.security_digest:
+        return Verdict(fault=Fault.ALTERED, place=1)
+    return security_journal.check((accepted.security, accepted.security_head))
 
 
 # --- what is known to be right --------------------------------------------------------------------
@@ -525,6 +534,13 @@ def accept(report: Report, *, reason: str, by: Signature) -> bool:
         else:
             was[found.tournament] = max(was.get(found.tournament, 0), found.sighting.version)
     security_journal.record(security_journal.Kind.CHECK_ACCEPTED, by=by, detail=reason)
+    files = (seen for seen in report.seen if seen.source in {Source.BACKUP, Source.COPY})
+    ahead = {seen.where for seen in files if seen.at > by.at}
     return witness.begin_anew(
-        reason, was=was, gone=sorted(gone), forgotten=report.forgotten, now=by.at
+        reason,
+        was=was,
+        gone=sorted(gone),
+        forgotten=report.forgotten,
+        ahead=sorted(ahead),
+        now=by.at,
     )

@@ -60,7 +60,7 @@ class Sighting:
     """A tournament as it was; `where` names the backup, the copy or the machine.
 
     `first` is the hash of its first entry where that is known, `round` the one published or closed
-    then.
+    then, `since` when a machine was let follow.
     """
 
     source: Source
@@ -74,6 +74,7 @@ class Sighting:
     round: int = 0
     path: Path | None = None
     key: str = ""
+    since: dt.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -328,6 +329,7 @@ def of_followers() -> Seen:
                 at=row.at,
                 where=row.follower,
                 first=row.first,
+                since=row.since,
             )
             for row in rows
         ),
@@ -367,6 +369,8 @@ def contradictions(seen: Seen, notes: Sequence[Note]) -> tuple[Contradiction, ..
 def _explained(sighting: Sighting, notes: Iterable[Note]) -> bool:
     """Whether the program itself put something else there, or took it away, since."""
     for note in notes:
+        if sighting.source in {Source.BACKUP, Source.COPY} and sighting.where in note.explains:
+            return True  # by a clock that was ahead
         if note.tournament != sighting.tournament:
             continue
         if note.act is Act.REMOVED:
@@ -374,7 +378,7 @@ def _explained(sighting: Sighting, notes: Iterable[Note]) -> bool:
         if note.act is not Act.REPLACED:
             continue
         # A follower goes on telling what it holds until it is set up anew.
-        if sighting.source is Source.FOLLOWER and sighting.version <= note.was:
+        if sighting.since and sighting.since <= note.at and sighting.version <= note.was:
             return True
         if sighting.source in {Source.BACKUP, Source.COPY} and sighting.at <= note.at:
             return True

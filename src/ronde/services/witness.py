@@ -49,6 +49,7 @@ __all__ = [
     "listen",
     "logs",
     "note",
+    "note_security",
     "past",
     "place",
 ]
@@ -76,6 +77,8 @@ class Act(enum.Enum):
     """The account with every right; `tournament` is its number."""
     ACCEPTED = "accepted"
     """Somebody looked at what the check found, and said why it is so."""
+    SECURITY = "security"
+    """How far the journal of security events is, and nothing else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +87,8 @@ class Note:
 
     `event` is the event's identity, `first` the hash of the tournament's first entry: both stay
     whatever it is called. `security` is the last number of the journal of security events,
-    `security_head` its seal. `explains` are the logs that an ACCEPTED one takes the place of.
+    `security_head` its seal. Of an ACCEPTED one `security_digest` is what was damaged of that
+    journal, and `explains` the logs it takes the place of and what bears a time to come.
     """
 
     act: Act
@@ -101,6 +105,7 @@ class Note:
     place: str = ""
     security: int = 0
     security_head: str = ""
+    security_digest: str = ""
     explains: tuple[str, ...] = ()
 
 
@@ -235,27 +240,45 @@ def _owners(now: dt.datetime) -> list[Note]:
     ]
 
 
+def note_security(*, now: dt.datetime) -> bool:
+    """Note how far the journal of security events is, if no line knows it yet; whether it does."""
+    try:
+        known = max((n.security for found in logs() for n in found.notes), default=0)
+    except OSError as error:
+        log.warning("%s: %s", FILE, error)
+        return False
+    return security_journal.head()[0] <= known or note(Note(act=Act.SECURITY, at=now))
+
+
 def begin_anew(
     reason: str,
     *,
     was: Mapping[int, int],
     gone: Iterable[int],
     forgotten: Iterable[str] = (),
+    ahead: Iterable[str] = (),
     now: dt.datetime,
 ) -> bool:
     """A new log that takes the place of those known, with what is here as it is; whether it could.
 
     `was` is how far tournaments are known to have been, `gone` are those that are no longer here,
-    `forgotten` the logs that are not here either.
+    `forgotten` the logs that are not here either, `ahead` backups that bear a time to come.
     """
     try:
-        here_or_not = [*(found.id for found in logs()), *forgotten]
+        here_or_not = [*(found.id for found in logs()), *forgotten, *ahead]
         known = tuple(sorted({name for name in here_or_not if name}))
         _file().put_aside()
     except (OSError, sqlite3.Error) as error:
         log.warning("%s: %s", FILE, error)
         return False
-    accepted = Note(act=Act.ACCEPTED, at=now, reason=reason[:_REASON], explains=known)
+    damaged = not security_journal.check().whole
+    accepted = Note(
+        act=Act.ACCEPTED,
+        at=now,
+        reason=reason[:_REASON],
+        explains=known,
+        security_digest=security_journal.digest(security_journal.head()[0]) if damaged else "",
+    )
     here = [
         Note(
             act=Act.REPLACED,

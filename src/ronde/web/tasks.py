@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from ronde.platform.background import Task
-from ronde.services import backups, sweeping
+from ronde.services import backups, sweeping, witness
 from ronde.services.claims import forget_ended_rounds
 from ronde.services.deliveries import Senders
 from ronde.web.api.payloads import tell_webhooks
@@ -23,6 +23,7 @@ _FORGET_EVERY = dt.timedelta(minutes=1)
 _BACK_UP_EVERY = dt.timedelta(minutes=10)
 _WATCH_EVERY = dt.timedelta(minutes=1)
 _SWEEP_EVERY = dt.timedelta(hours=1)
+_NOTE_EVERY = dt.timedelta(minutes=10)
 
 
 def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
@@ -37,8 +38,14 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
+        Task(name="security", every=_NOTE_EVERY, work=_note_security),
     )
 
 
 def _sweep() -> bool:
     return sweeping.sweep(now=timezone.now()) > 0
+
+
+def _note_security() -> bool:
+    witness.note_security(now=timezone.now())
+    return False

@@ -17,7 +17,7 @@ from django.test import TestCase
 from ronde.journal import Journal, append
 from ronde.journal.events import Commented, RoundPublished
 from ronde.platform.backup_files import DATABASE, backup_name
-from ronde.services import witness
+from ronde.services import security_journal, witness
 from ronde.services.acts import Signature
 from ronde.services.backups import back_up_event
 from ronde.services.followers import allow_follower, let_in, note_held
@@ -26,6 +26,7 @@ from ronde.services.installation import owner
 from ronde.services.integrity import Finding, Flaw, Kind, Report, accept, check_everything
 from ronde.services.restoring import read_backup, replacement, restore_as_new, restore_over
 from ronde.store.models import JournalRow, TournamentRow, WitnessRow
+from ronde.store.security_rows import SecurityHeadRow, SecurityRow
 from ronde.store.store import Store
 from ronde.texts.integrity import finding_text, left_out_text
 from support.tampering import EDITS, TAIL, played, shorten
@@ -408,3 +409,81 @@ def test_a_published_round_is_noted_and_a_removed_end_names_it(store: Store, eve
         store.append(t, Journal(OPEN.entries[:at]), expected=2)
     shorten(t, 1)
     assert "log: round 1 published" in said(check_everything())
+
+
+class TestTheSecurityJournal:
+    def _some(self, count: int) -> None:
+        for number in range(count):
+            by = Signature(author="CM", at=now())
+            security_journal.record(security_journal.Kind.TOKEN_MADE, by=by, subject=str(number))
+
+    def test_accepting_something_else_forgives_nothing_of_it(self, t: int) -> None:
+        self._some(5)
+        shorten(t, 1)
+        assert accept(check_everything(), reason="old disk", by=Signature(author="CM", at=now()))
+        assert check_everything().whole
+        SecurityRow.objects.filter(sequence=2).update(subject="somebody else")
+        assert flaws(check_everything()) == {Flaw.SECURITY}
+
+    @pytest.mark.parametrize("edit", ["before", "behind", "end"])
+    def test_what_was_accepted_is_not_damaged_further_unseen(self, t: int, edit: str) -> None:
+        self._some(5)
+        SecurityRow.objects.filter(sequence=2).update(subject="somebody else")
+        report = check_everything()
+        assert flaws(report) == {Flaw.SECURITY}
+        assert accept(report, reason="old disk", by=Signature(author="CM", at=now()))
+        self._some(3)
+        assert check_everything().whole
+        rows = SecurityRow.objects.order_by("sequence")
+        match edit:
+            case "before":
+                rows.filter(sequence=4).update(subject="another")
+            case "behind":
+                rows.filter(sequence=8).update(subject="another")
+            case _:
+                rows.filter(sequence=9).delete()
+        assert flaws(check_everything()) == {Flaw.SECURITY}
+        assert t
+
+    def test_lines_taken_back_with_their_head_are_missed_by_the_log(self, t: int) -> None:
+        self._some(1)
+        kept = SecurityHeadRow.objects.values().get()
+        self._some(3)
+        assert witness.note_security(now=now())
+        lines = len(witness.logs()[0].notes)
+        assert witness.note_security(now=now())
+        assert len(witness.logs()[0].notes) == lines  # nothing new, no line
+        SecurityRow.objects.filter(sequence__gt=kept["last"]).delete()
+        SecurityHeadRow.objects.update(**kept)
+        assert flaws(check_everything()) == {Flaw.SECURITY_SHORTER}
+        assert t
+
+
+def test_a_backup_of_a_clock_that_was_ahead_is_accepted(store: Store, event: int, t: int) -> None:
+    back_up(store, event, now() + dt.timedelta(hours=2))
+    shorten(t, 1)
+    report = check_everything()
+    assert not report.whole
+    assert accept(report, reason="the clock was ahead", by=Signature(author="CM", at=now()))
+    assert check_everything().whole
+
+
+def _write_more(store: Store, t: int, count: int) -> None:
+    for number in range(count):
+        journal = store.journal(t)
+        more = append(journal, Commented(text=f"{count} {number}"), author="CM", at=now())
+        store.append(t, more, expected=journal.version)
+
+
+def test_a_machine_set_up_after_a_restore_is_believed(store: Store, event: int, t: int) -> None:
+    path = back_up(store, event)
+    _write_more(store, t, 20)
+    plan = replacement(store, event, read_backup(path))
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        restore_over(store, plan, settings.BACKUPS, by=Signature(author="CM", at=now()), now=now())
+    store.drop_cache()
+    _write_more(store, t, 10)
+    followed(store, t)
+    assert check_everything().whole
+    shorten(t, 8)
+    assert Flaw.SHORTER in flaws(check_everything())
