@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import datetime as dt
 import enum
+import hashlib
 import logging
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from ronde.journal import GENESIS, Fault, Verdict
 from ronde.journal.codec import dumps
+from ronde.platform.networks import network_of
 from ronde.services.acts import Signature
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
 
@@ -33,6 +35,7 @@ __all__ = [
     "Kind",
     "SecurityEvent",
     "check",
+    "digest",
     "group_of",
     "head",
     "read",
@@ -46,9 +49,9 @@ a year for such logs."""
 
 _QUARTER = dt.timedelta(minutes=15)
 _DAY = dt.timedelta(days=1)
-_FAILURES_A_DAY = 500
-"""Rows of failures in a day that say from where; more are counted in one row a quarter of an hour.
-A year of attacks is a table of a few dozen megabytes."""
+_FAILURES_A_DAY = 200
+"""Rows of a kind of failure in a day that say from where; more are counted in one row a quarter of
+an hour. A year of attacks of every kind is a table of some hundred megabytes."""
 _NAME = 200
 _LABEL = 80
 _ADDRESS = 60
@@ -103,6 +106,8 @@ class Kind(enum.Enum):
     EVENT_REPLACED = "event_replaced"
     CHECK_ACCEPTED = "check_accepted"
     INSTALLATION_CHANGED = "installation_changed"
+    UNKNOWN = "unknown"
+    """Written by a later version, or by somebody else; `check` tells which."""
 
     @property
     def is_failure(self) -> bool:
@@ -153,10 +158,12 @@ _GROUPS = {
     "event": Group.DATA,
     "check": Group.DATA,
     "installation": Group.DATA,
+    "unknown": Group.DATA,
 }
 """By what the name of a kind begins with."""
 
 
+_KINDS = frozenset(kind.value for kind in Kind)
 _FAILURES = frozenset(
     {
         Kind.SIGN_IN_FAILED,
@@ -208,6 +215,7 @@ def record(
     if not kind.is_failure:
         _append(row)
         return
+    row.address = _cut(network_of(by.address), _ADDRESS)  # who has one of them has them all
     try:
         with transaction.atomic():
             _count(row)
@@ -238,7 +246,7 @@ def _count(row: SecurityRow) -> None:
     ).order_by("-sequence")
     same = recent.filter(author=row.author, subject=row.subject, detail=row.detail, event=row.event)
     known = same.filter(address=row.address).first()
-    if known is None and _is_flooded(row.at):
+    if known is None and _is_flooded(row.kind, row.at):
         row.author = row.author_id = row.subject = row.detail = row.device = row.address = ""
         row.event = None
         known = recent.filter(author="", subject="", detail="", address="", event=None).first()
@@ -250,9 +258,8 @@ def _count(row: SecurityRow) -> None:
     known.save(update_fields=["count", "last_at", "tally"])
 
 
-def _is_flooded(now: dt.datetime) -> bool:
-    failures = [kind.value for kind in _FAILURES]
-    rows = SecurityRow.objects.filter(kind__in=failures, last_at__gt=now - _DAY, at__gt=now - _DAY)
+def _is_flooded(kind: str, now: dt.datetime) -> bool:
+    rows = SecurityRow.objects.filter(kind=kind, last_at__gt=now - _DAY, at__gt=now - _DAY)
     return rows.count() >= _FAILURES_A_DAY
 
 
@@ -324,8 +331,10 @@ def head() -> tuple[int, str]:
     return found or (0, GENESIS)
 
 
-def check() -> Verdict:
+def check(after: tuple[int, str] | None = None) -> Verdict:
     """Whether the chain is whole; if not, the first row (by number) that shows it.
+
+    `after` is the number and the seal of a row behind which to begin.
 
     ALTERED: a row, or its count, is not what was sealed: changed, or written under another key.
     REMOVED: a number is missing. UNLINKED: not made for the row before it. TRUNCATED: the last
@@ -333,9 +342,12 @@ def check() -> Verdict:
     """
     with transaction.atomic():
         ends = SecurityHeadRow.objects.filter(id=_ONLY).first()
-        first, before = (0, GENESIS) if ends is None else (ends.first, ends.before)
-        sequence, previous = first, before
-        for row in SecurityRow.objects.order_by("sequence").iterator():
+        sequence, previous = (0, GENESIS) if ends is None else (ends.first, ends.before)
+        rows = SecurityRow.objects.order_by("sequence")
+        if after is not None and after[0] > sequence:
+            sequence, previous = after
+            rows = rows.filter(sequence__gt=sequence)
+        for row in rows.iterator():
             fault = _fault(row, sequence, previous)
             if fault is not None:
                 return Verdict(fault=fault, place=sequence + 1)
@@ -345,6 +357,18 @@ def check() -> Verdict:
         if (sequence, previous) != (ends.last, ends.head) or not _is_sealed(ends):
             return Verdict(fault=Fault.TRUNCATED, place=sequence + 1)
     return Verdict()
+
+
+def digest(up_to: int) -> str:
+    """What the rows up to that number are, whole or not; empty where some were swept away since."""
+    ends = SecurityHeadRow.objects.filter(id=_ONLY).first()
+    if ends is not None and ends.first and _is_sealed(ends):
+        return ""
+    found = hashlib.sha256()
+    for row in SecurityRow.objects.filter(sequence__lte=up_to).order_by("sequence").iterator():
+        counted = row.tally == _tally_seal(row)  # a count may have grown since
+        found.update(f"{_row_seal(row)} {row.hash} {counted}\n".encode())
+    return found.hexdigest()
 
 
 def _fault(row: SecurityRow, sequence: int, previous: str) -> Fault | None:
@@ -407,7 +431,7 @@ def _event(row: SecurityRow) -> SecurityEvent:
     return SecurityEvent(
         sequence=row.sequence,
         at=row.at,
-        kind=Kind(row.kind),
+        kind=Kind(row.kind) if row.kind in _KINDS else Kind.UNKNOWN,
         author=row.author,
         author_id=row.author_id,
         subject=row.subject,

@@ -51,6 +51,12 @@ class TestReading:
             3,
         ]
 
+    def test_a_kind_of_another_version_is_shown_as_unknown(self) -> None:
+        record(Kind.SIGN_IN, by=ANNA)
+        SecurityRow.objects.update(kind="from_tomorrow")
+        assert [e.kind for e in read()] == [Kind.UNKNOWN]
+        assert check().fault is Fault.ALTERED
+
     def test_signs_no_database_takes_and_endless_names_do_not_stop_an_act(self) -> None:
         record(Kind.SIGN_OUT, by=ANNA, subject="a\0b" + "c" * 500)
         assert read()[0].subject.startswith("abccc")
@@ -82,6 +88,18 @@ class TestFailures:
         assert len(events) == 21
         assert (events[0].count, events[0].address) == (80, "")
         assert check().whole
+
+    def test_a_flood_of_one_kind_hides_no_other(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(security_journal, "_FAILURES_A_DAY", 20)
+        for number in range(30):
+            record(Kind.CODE_FAILED, by=_by(address=f"192.0.2.{number}"))
+        record(Kind.SIGN_IN_FAILED, by=_by(address="198.51.100.9"), subject="anna")
+        assert (read()[0].subject, read()[0].address) == ("anna", "198.51.100.9")
+
+    def test_all_addresses_of_one_household_are_one(self) -> None:
+        for number in range(30):
+            record(Kind.CODE_FAILED, by=_by(address=f"2001:db8::{number:x}"))
+        assert [(e.count, e.address) for e in read()] == [(30, "2001:db8::/64")]
 
     def test_where_nothing_can_be_written_failing_goes_on(
         self, monkeypatch: pytest.MonkeyPatch
