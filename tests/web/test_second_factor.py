@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import OperationalError
 from django.test import Client, override_settings
 from django.utils import timezone
 
@@ -320,3 +321,19 @@ class TestRequired:
         assert second_factor.is_required()
         assert kinds()[0] is Kind.INSTALLATION_CHANGED
         assert boss.get("/").headers["Location"] == "/me/second-factor/", "of the owner too"
+
+
+def test_no_recovery_code_is_spent_without_its_line(
+    anna: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = turned_on(anna)[0]
+
+    def full(_row: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(security_journal, "_append", full)
+    by = Signature(author="", at=timezone.now())
+    with pytest.raises(OperationalError):
+        second_factor.check_code(anna, code, by=by)
+    monkeypatch.undo()
+    assert second_factor.check_code(anna, code, by=by) is not None

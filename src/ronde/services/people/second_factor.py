@@ -152,13 +152,14 @@ def check_code(user: User, typed: str, *, by: Signature) -> Shown | None:
         TooManyAttempts: for that account.
     """
     counted = attempt(SECOND_FACTOR, str(user.pk), now=by.at)
-    shown = _shown(user, typed, now=by.at)
+    with transaction.atomic():
+        shown = _shown(user, typed, now=by.at)
+        if shown is Shown.RECOVERY:
+            record(Kind.RECOVERY_CODE_USED, by=by, subject=user.get_username())
     if shown is None:
         record(Kind.SECOND_FACTOR_FAILED, by=by, subject=user.get_username())
         return None
     forgive(counted)
-    if shown is Shown.RECOVERY:
-        record(Kind.RECOVERY_CODE_USED, by=by, subject=user.get_username())
     return shown
 
 
