@@ -168,7 +168,7 @@ def clean_name(text: str) -> str:
     whole, firsts = _reserved()
     code = name.casefold().partition(":")
     if (
-        _bare(name) in whole
+        not {_bare(name), _bare(_without_article(name))}.isdisjoint(whole)
         or _bare(words[0]) in firsts
         or (code[0].strip() == PROGRAM and code[1])
     ):
@@ -234,6 +234,11 @@ def _bare(name: str) -> str:
     return "".join(sign for sign in apart if sign.isalnum())
 
 
+def _without_article(name: str) -> str:
+    """A name as it is said of one among others: `the owner` is the owner."""
+    return re.sub(r"^(the|le|la|les|der|die|das|el|los|las)\s+|^l['\u2019]", "", name.casefold())
+
+
 def _words(name: str) -> list[str]:
     """Letters with their marks, and digits, as they stand together."""
     spaced = (sign if unicodedata.category(sign)[0] in "LMN" else " " for sign in name)
@@ -277,5 +282,6 @@ def shown_name(name: str) -> str:
 def _reserved() -> tuple[frozenset[str], frozenset[str]]:
     """What the application signs with, bare: whole names, and how names of tokens begin."""
     whole, firsts = author_words()
-    own = {OWNER, PROGRAM, API, CLI, FORMER_PLAYERS}
-    return frozenset(map(_bare, {*whole, *own})), frozenset(map(_bare, firsts))
+    own = {OWNER, PROGRAM, API, CLI, FORMER_PLAYERS, *whole}
+    own |= set(map(_without_article, own))
+    return frozenset(map(_bare, own)), frozenset(map(_bare, firsts))
