@@ -80,6 +80,7 @@ def endless_heads(folder: Path) -> Outcome:
         (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", b"x" * 65536, 200),
         (b"GET /", b"x" * 65536, 100),
         (pieces + b"0\r\n", b"X-A: b\r\n" * 8000, 200),
+        (pieces + (b"10000\r\n" + b"x" * 65536 + b"\r\n") * 80 + b"0\r\nX: ", b"x" * 65536, 90),
         (pieces + b"1;", b"x" * 65536, 200),
         (pieces, b"0" * 65536, 200),
     )

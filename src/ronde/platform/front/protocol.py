@@ -101,7 +101,8 @@ class GuardedProtocol(HttpToolsProtocol):
             data = data[len(portion) :]
             super().data_received(portion)
             if self._owes is _Owes.BODY and self._turn == turn:
-                self._padding_left -= len(portion)
+                # Not saved up: a long body buys no long trailer.
+                self._padding_left = min(self._padding_left - len(portion), limits.PADDING_BYTES)
                 if self._padding_left < 0:
                     self._refuse_padding()
         if not self.transport.is_closing():

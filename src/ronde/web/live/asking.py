@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ronde.platform.front.limits import READER_BYTES
+
 __all__ = ["Application", "Held", "Message", "Receive", "Scope", "Send", "ask", "client_of", "left"]
 
 Message = MutableMapping[str, Any]
@@ -68,9 +70,10 @@ async def ask(behind: Application, scope: Scope) -> Held:
 
 
 async def left(receive: Receive) -> None:
-    """Wait until the caller leaves."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
+    """Wait until the caller leaves, or goes on talking where there is nothing to say."""
+    said = 0
+    while (message := await receive())["type"] != "http.disconnect" and said <= READER_BYTES:
+        said += len(message.get("body", b""))
 
 
 def client_of(scope: Scope) -> str:

@@ -234,6 +234,21 @@ def test_what_comes_with_a_body_has_an_end(piece: bytes, answers: str) -> None:
 
 
 @timeless
+async def test_a_long_body_buys_no_long_trailer() -> None:
+    line = House(ok).call()
+    line.protocol.data_received(CHUNKED)
+    for _ in range(50):
+        line.protocol.data_received(b"8000\r\n" + b"x" * 0x8000 + b"\r\n")
+    line.protocol.data_received(b"0\r\nX: ")
+    await wait()
+    assert not line.is_closed
+    for _ in range(5):
+        line.protocol.data_received(b"x" * 8000)
+    await wait()
+    assert line.is_closed
+
+
+@timeless
 async def test_a_body_in_pieces_of_one_byte_is_read() -> None:
     line = House(reads).call()
     line.protocol.data_received(CHUNKED)
