@@ -68,7 +68,8 @@ def open_data(data: str | None, backups: str | None, words: Words) -> Path:
     # Django must know its settings before the store's tables can be imported.
     from ronde.platform.folder import prepare_folder  # noqa: PLC0415
 
-    if prepare_folder(folder):
+    elsewhere = os.environ.get("RONDE_BACKUPS")
+    if prepare_folder(folder, backups=Path(elsewhere) if elsewhere else None):
         talk(words("data.closed", folder=folder))
     import django  # noqa: PLC0415
 

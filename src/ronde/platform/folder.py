@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import sqlite3
 import stat
@@ -20,14 +21,17 @@ _FOLDER = 0o700
 _OTHERS = 0o077
 _KEY = "secret.key"
 _BACKUPS = "backups"
+_OF_BACKUPS = re.compile("database|.*-[0-9a-f]{12}")
+"""Folders within a folder of backups: for copies of the database, and for each event."""
 _OURS = ("ronde.sqlite3*", _KEY, "*.lock", "witness*.log*")
 """Ours in the data folder; it may lie among other things."""
 
 
-def prepare_folder(folder: Path) -> bool:
+def prepare_folder(folder: Path, *, backups: Path | None = None) -> bool:
     """Make the data folder and its secret key, readable by their owner only.
 
-    Whether data that was there could be read by others, and can no more.
+    `backups` where they are kept elsewhere. Whether data that was there could be read by others,
+    and can no more.
 
     Raises:
         OSError: the folder cannot be made, or cannot be written to.
@@ -35,6 +39,8 @@ def prepare_folder(folder: Path) -> bool:
     folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
     _require_writable(folder)
     was_open = keep_to_owner(folder) and (folder / "ronde.sqlite3").exists()
+    if backups is not None and backups.is_dir() and os.name == "posix":
+        was_open = _close_backups(backups) or was_open
     key = folder / _KEY
     if not key.exists():
         with one_at_a_time(folder):
@@ -59,6 +65,16 @@ def keep_to_owner(folder: Path) -> bool:
     # Somebody may keep the data in their home, where other things are others' business.
     if folder.resolve() not in (Path.home(), *Path.home().parents):
         ours.append(folder)
+    return sum(map(_close, ours)) > 0
+
+
+def _close_backups(folder: Path) -> bool:
+    """Close what is ours in a folder of backups; it may hold other things, and be others' too."""
+    try:
+        places = [p for p in folder.iterdir() if p.is_dir() and _OF_BACKUPS.fullmatch(p.name)]
+        ours = [path for place in places for path in (place, *place.iterdir())]
+    except OSError:  # a disk that is not there, or somebody else's
+        return False
     return sum(map(_close, ours)) > 0
 
 

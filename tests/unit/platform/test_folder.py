@@ -74,3 +74,21 @@ def test_systems_without_permissions_are_content(
 ) -> None:
     monkeypatch.setattr("ronde.platform.folder.os.name", "nt")
     assert not keep_to_owner(loose)
+
+
+def test_backups_elsewhere_are_the_owners_too(loose: Path, tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    ours = [disk / "open-0123456789ab" / "x.ronde", disk / "database" / "x.sqlite3"]
+    other = disk / "photos" / "x.jpg"
+    for path in (*ours, other):
+        path.parent.mkdir(parents=True)
+        path.write_text("x")
+        path.chmod(0o644)
+        path.parent.chmod(0o755)
+    disk.chmod(0o755)
+    prepare_folder(loose)
+    assert prepare_folder(loose, backups=disk)
+    assert {mode(path) for path in ours} == {0o600}
+    assert {mode(path.parent) for path in ours} == {0o700}
+    assert (mode(disk), mode(other.parent), mode(other)) == (0o755, 0o755, 0o644)
+    assert not prepare_folder(loose, backups=disk)
