@@ -42,6 +42,7 @@ _NEVER_4 = tuple(
         (
             "0.0.0.0/8",  # this network, RFC 791
             "100.64.0.0/10",  # between a provider and its customers, RFC 6598
+            "168.63.129.16/32",  # metadata of a hosting provider, among the world's addresses
             "169.254.0.0/16",  # link, RFC 3927
             "192.0.0.0/24",  # protocol assignments, RFC 6890
             "192.0.2.0/24",  # documentation, RFC 5737
@@ -69,6 +70,8 @@ _NEVER_6 = tuple(
     map(
         IPv6Network,
         (
+            "fd00:ec2::/32",  # metadata of hosting providers, among private addresses
+            "fd20:ce::/32",
             "2001::/23",  # protocol assignments, RFC 2928
             "2001:db8::/32",  # documentation, RFC 3849
             "3fff::/20",  # documentation, RFC 9637
@@ -102,10 +105,11 @@ def _reach_4(address: IPv4Address) -> Reach:
 
 
 def _reach_6(address: IPv6Address) -> Reach:
+    if any(address in network for network in _NEVER_6):
+        return Reach.NEVER
     if any(address in network for network in _LOCAL_6):
         return Reach.LOCAL
-    given_out = address in _WORLD_6 and not any(address in network for network in _NEVER_6)
-    return Reach.WORLD if given_out else Reach.NEVER
+    return Reach.WORLD if address in _WORLD_6 else Reach.NEVER
 
 
 def _embedded(address: IPv6Address) -> Iterator[IPv4Address]:
