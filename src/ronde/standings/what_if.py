@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import product
 from typing import Any
 
 from ronde.errors import ModelError
-from ronde.model import BoardNo, Game, PlayerId, Result, Tournament
+from ronde.model import BoardNo, Color, Game, PlayerId, Result, Tournament
 from ronde.scoring import score_sheets, side_points
 from ronde.standings.order import Standings, standings
+from ronde.standings.places import OpenGame, places_on_points
 from ronde.standings.prizes import Allocation, PrizeRules, allocate
 from ronde.tiebreak import TieBreak
 
 __all__ = ["Consequences", "Move", "Reach", "consequences", "reachable_places", "with_results"]
 
 _RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
-_CASES = range(len(_RESULTS))
 
 
 def with_results(
@@ -167,50 +167,25 @@ def _tried(
 def _bounded(
     tournament: Tournament, player: int, open_games: Sequence[Game], to_come: int
 ) -> Reach:
-    """Bounds from points: nobody is counted above or below who could still be on the other side.
-
-    A game between two others cannot leave both below (or lift both above) unless a result does;
-    open games are therefore taken one by one. Rounds to come give between the least and the most
-    that a round can give, to each player separately.
-    """
+    """Bounds from points; who has left gets nothing more, unless they come back."""
     system = tournament.settings.points.resolved()
-    awards = [system.win, system.draw, system.loss, system.forfeit_win, system.forfeit_loss]
-    awards += [system.absence, system.half_bye, system.full_bye, system.pab]
-    awards += [p for p in (system.black_win, system.black_draw, system.black_loss) if p is not None]
-    known = [p for p in awards if p is not None]
-    most, least = max(known) * to_come, min(known) * to_come
-    points = {p: sheet.points for p, sheet in score_sheets(tournament).items()}
+    awards = [getattr(system, f.name) for f in fields(system) if f.name != "unknown"]
+    anything = (min(awards) * to_come, max(awards) * to_come)
+    nothing = (system.absence * to_come,) * 2
     by_side = side_points(tournament.settings.points)
-    own = PlayerId(player)
-    outcomes: list[dict[PlayerId, list[int]]] = [
-        {
-            p: [
-                points[p]
-                + by_side[result.white if p == game.white else result.black, game.color(p)]
-                for result in _RESULTS
-            ]
-            for p in game.players
-        }
-        for game in open_games
-    ]
-    own_games = [outcome for outcome in outcomes if own in outcome]
-    other_games = [outcome for outcome in outcomes if own not in outcome]
-    waiting = {p for outcome in outcomes for p in outcome}
-    idle = [score for p, score in points.items() if p != own and p not in waiting]
-    cases = []
-    for case in _CASES if own_games else (0,):
-        mine = own_games[0][own][case] if own_games else points[own]
-        rivals = idle + [s[case] for o in own_games for p, s in o.items() if p != own]
-        above = sum(score + least > mine + most for score in rivals)
-        level = sum(score + most >= mine + least for score in rivals)
-        for outcome in other_games:
-            pair = list(outcome.values())
-            above += min(sum(s[r] + least > mine + most for s in pair) for r in _CASES)
-            level += max(sum(s[r] + most >= mine + least for s in pair) for r in _CASES)
-        cases.append((1 + above, 1 + level))
-    return Reach(
-        participant=player,
-        best=min(best for best, _ in cases),
-        worst=max(worst for _, worst in cases),
-        exact=False,
+    found = places_on_points(
+        {p: sheet.points for p, sheet in score_sheets(tournament).items()},
+        [
+            OpenGame(
+                (game.white, game.black),
+                tuple(
+                    (by_side[result.white, Color.WHITE], by_side[result.black, Color.BLACK])
+                    for result in _RESULTS
+                ),
+            )
+            for game in open_games
+        ],
+        PlayerId(player),
+        to_come={p.id: nothing if p.departure else anything for p in tournament.players},
     )
+    return Reach(participant=player, best=found.best, worst=found.worst, exact=False)
