@@ -103,21 +103,23 @@ def backups_in(folder: Path) -> tuple[Backup, ...]:
 def to_drop(backups: Iterable[Backup], *, now: dt.datetime) -> tuple[Backup, ...]:
     """Those the policy lets go.
 
-    Kept: everything of the last day; the last one of each day for thirty days; the newest one,
-    however old; and for good what a person or an act made (a published round, a restore, an
-    upgrade, a backup by hand).
+    Kept: everything of the last day; the last one of each day, for the last thirty days that have
+    one; and for good what a person or an act made (a published round, a restore, an upgrade, a
+    backup by hand). Days are counted, not how long ago they were: a clock that is ahead drops no
+    more than one that is right. What lies ahead of the clock stays and takes nobody's place: either
+    that clock was wrong or this one is.
     """
-    newest_first = sorted(backups, key=lambda b: b.at, reverse=True)
-    dropped, days = [], set()
-    for place, backup in enumerate(newest_first):
+    dropped, days = [], set[dt.date]()
+    for backup in sorted(backups, key=lambda b: b.at, reverse=True):
+        age = now - backup.at
+        if age < dt.timedelta():
+            continue
         last_of_day = backup.at.date() not in days
         days.add(backup.at.date())
-        age = now - backup.at
         kept = (
-            place == 0
-            or backup.kind not in _AUTOMATIC
+            backup.kind not in _AUTOMATIC
             or age <= dt.timedelta(days=1)
-            or (last_of_day and age <= dt.timedelta(days=DAYS))
+            or (last_of_day and len(days) <= 1 + DAYS)  # today, and those before it
         )
         if not kept:
             dropped.append(backup)

@@ -206,6 +206,15 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
     return next(b for b in backups_in(place) if b.path == path)
 
 
+def _has_copy_of_today(folder: Path, now: dt.datetime) -> bool:
+    """Whether the database was copied within a day.
+
+    Any copy, not the newest: one made by a clock that was ahead stays the newest for as long.
+    """
+    copies = (b for b in backups_in(folder / DATABASE) if b.path.suffix == ".sqlite3")
+    return any(dt.timedelta() <= now - copy.at < dt.timedelta(days=1) for copy in copies)
+
+
 def _until(deadline: float) -> Callable[[int, int, int], None]:
     """Python tries again without end while another program keeps the database to itself."""
 
@@ -296,8 +305,7 @@ class Keeper:
         self._all_at = self._clock()
         backups, troubles = back_up_everything(self._store, self._folder, kind=kind, now=now)
         failed += troubles
-        newest = next(iter(backups_in(self._folder / DATABASE)), None)
-        due = newest is None or abs(now - newest.at) >= dt.timedelta(days=1)
+        due = not _has_copy_of_today(self._folder, now)
         copied = back_up_database(self._folder, kind="daily", now=now) if due else None
         return bool(backups) or copied is not None
 

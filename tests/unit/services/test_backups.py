@@ -101,6 +101,21 @@ class TestPolicy:
         only = self.backup(dt.timedelta(days=400))
         assert self.kept(only) == {only}
 
+    def test_a_clock_ahead_by_years_drops_no_days(self) -> None:
+        """Thirty days that have one, not the thirty before whatever the clock says."""
+        days = [self.backup(dt.timedelta(days=n)) for n in range(30)]
+        ahead = NOW + dt.timedelta(days=3650)
+        wrong = self.backup(NOW - ahead)
+        assert to_drop([wrong, *days], now=ahead) == ()
+
+    def test_what_a_wrong_clock_made_takes_no_place(self) -> None:
+        """Once the clock is right again; and if it is wrong only now, what lies ahead is right."""
+        days = [self.backup(dt.timedelta(days=n)) for n in range(30)]
+        wrong = [self.backup(dt.timedelta(days=-n, hours=h)) for n in range(1, 9) for h in (1, 2)]
+        assert self.kept(*wrong, *days) == {*wrong, *days}
+        old = self.backup(dt.timedelta(days=400))
+        assert self.kept(wrong[0], old) == {wrong[0], old}
+
     def test_published_rounds_and_acts_of_people_stay(self) -> None:
         kinds = ("round-3", "hand", "before", "upgrade")
         made = [self.backup(dt.timedelta(days=90), kind) for kind in kinds]
@@ -216,6 +231,31 @@ class TestByItself:
         assert not keeper.work()  # once: what it holds is in a file that only looks older
         [place] = [p for p in tmp_path.iterdir() if p.name.startswith("open-")]
         assert len(backups_in(place)) == 2
+
+    @pytest.mark.skipif(postgres.is_wanted(), reason="there are no copies of it")
+    def test_after_a_clock_ahead_one_copy_of_the_database_a_day(
+        self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ticks, now = 0.0, NOW + dt.timedelta(days=3650)
+        keeper = Keeper(store, tmp_path, every=HOUR, clock=lambda: ticks)
+        monkeypatch.setattr(backups, "_now", lambda: now)
+        keeper.work()
+        now = NOW
+        for _ in range(30):
+            ticks += HOUR.total_seconds()
+            keeper.work()
+            now += HOUR
+        right = [b.at for b in backups_in(tmp_path / "database") if b.at < now]
+        assert right == [NOW + dt.timedelta(days=1), NOW]
+
+    @pytest.mark.skipif(postgres.is_wanted(), reason="there are no copies of it")
+    def test_rows_written_as_they_stand_are_no_copy(
+        self, store: Store, event: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        back_up_rows(store, event, tmp_path, now=NOW - HOUR)
+        monkeypatch.setattr(backups, "_now", lambda: NOW)
+        Keeper(store, tmp_path, every=HOUR).work()
+        assert [b.kind for b in backups_in(tmp_path / "database")] == ["daily", "before"]
 
     def test_one_that_cannot_be_read_does_not_stop_the_others(
         self, store: Store, event: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
