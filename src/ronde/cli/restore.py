@@ -43,10 +43,10 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _as_new(args: argparse.Namespace, source: Path, words: Words) -> Exit:
-    from ronde.services.restoring import newest_backups, read_backup, restore_as_new  # noqa: PLC0415
+    from ronde.services.restoring import read_backup, restore_as_new  # noqa: PLC0415
     from ronde.store.store import Store  # noqa: PLC0415
 
-    paths = [b.path for b in newest_backups(source)] if source.is_dir() else [source]
+    paths = _newest(source) if source.is_dir() else [source]
     store, by = Store(), _signature()
     restored = []
     # All are read before the first is written: a bad file leaves nothing half-restored.
@@ -59,6 +59,12 @@ def _as_new(args: argparse.Namespace, source: Path, words: Words) -> Exit:
         print_json(restored)
     talk(words("restore.done", count=len(restored)))
     return Exit.OK if restored else Exit.NO
+
+
+def _newest(folder: Path) -> list[Path]:
+    from ronde.services.restoring import newest_backups  # noqa: PLC0415
+
+    return [backup.path for backup in newest_backups(folder, now=dt.datetime.now(dt.UTC))]
 
 
 def _over(args: argparse.Namespace, source: Path, folder: Path, words: Words) -> Exit:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
 from django.db import transaction
 
-from ronde.errors import RondeError
+from ronde.errors import FormatError, RondeError
 from ronde.formats import Archive, read_archive
+from ronde.formats.archive import archived_heads
 from ronde.formats.names import check_names
 from ronde.journal import Journal
 from ronde.platform.backup_files import DATABASE, Backup, backups_in
@@ -101,11 +103,32 @@ def find_backup(folder: Path, name: str) -> Backup:
     raise NoSuchBackup(name)
 
 
-def newest_backups(folder: Path) -> tuple[Backup, ...]:
-    """The newest backup of every event in a folder of backups."""
+def newest_backups(folder: Path, *, now: dt.datetime) -> tuple[Backup, ...]:
+    """The newest backup of every event in a folder of backups.
+
+    One that lies ahead of the clock was made by a clock that was wrong, or this one is: it is the
+    newest if it holds more than the newest that does not.
+    """
     places = sorted(folder.iterdir()) if folder.is_dir() else []
-    found = (next(iter(backups_in(p)), None) for p in places if p.is_dir() and p.name != DATABASE)
+    found = (_newest(backups_in(p), now) for p in places if p.is_dir() and p.name != DATABASE)
     return tuple(backup for backup in found if backup is not None)
+
+
+def _newest(backups: Sequence[Backup], now: dt.datetime) -> Backup | None:
+    newest = next(iter(backups), None)
+    behind = next((backup for backup in backups if backup.at <= now), None)
+    if newest is None or behind is None or newest is behind:
+        return newest
+    return newest if _entries(newest) > _entries(behind) else behind
+
+
+def _entries(backup: Backup) -> int:
+    """How many entries its journals have in all; -1 if it cannot be read."""
+    try:
+        with backup.path.open("rb") as stream:
+            return sum(listed.entries for listed in archived_heads(stream))
+    except (OSError, FormatError):
+        return -1
 
 
 def read_backup(path: Path) -> Archive:

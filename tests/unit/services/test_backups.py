@@ -400,8 +400,32 @@ class TestRestoring:
         remarked(store, store.event(event).tournaments[0].id, "more")
         back_up_everything(store, tmp_path, kind="timer", now=NOW + HOUR)
         back_up_database(tmp_path, kind="daily", now=NOW)
-        newest = newest_backups(tmp_path)
+        newest = newest_backups(tmp_path, now=NOW + 2 * HOUR)
         assert sorted(b.at for b in newest) == [NOW, NOW + HOUR]
+
+    @pytest.mark.parametrize("right_again", [True, False])
+    def test_a_file_from_the_future_is_the_newest_only_with_more_in_it(
+        self, store: Store, event: int, tmp_path: Path, *, right_again: bool
+    ) -> None:
+        """Whoever restores a folder gets what was entered after the clock was set right, too."""
+        ahead = NOW + dt.timedelta(days=3650)
+        at = {"first": NOW - HOUR, "ahead": ahead, **({"last": NOW} if right_again else {})}
+        for text, now in at.items():
+            remarked(store, store.event(event).tournaments[0].id, text)
+            back_up_everything(store, tmp_path, kind="timer", now=now)
+        [newest] = newest_backups(tmp_path, now=NOW + HOUR)
+        assert newest.at == (NOW if right_again else ahead)
+
+    def test_a_spoiled_file_from_the_future_is_left(
+        self, store: Store, event: int, tmp_path: Path
+    ) -> None:
+        back_up_event(store, event, tmp_path, kind="timer", now=NOW)
+        remarked(store, store.event(event).tournaments[0].id, "more")
+        spoiled = back_up_event(store, event, tmp_path, kind="timer", now=NOW + 9 * HOUR)
+        assert spoiled is not None
+        spoiled.path.write_bytes(b"")
+        [newest] = newest_backups(tmp_path, now=NOW + HOUR)
+        assert newest.at == NOW
 
     @pytest.mark.parametrize("name", ["", "x", "../x", "database/x.ronde", "a/../../secret.key"])
     def test_only_backups_are_found(
