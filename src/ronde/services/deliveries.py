@@ -1,9 +1,11 @@
 """Sending what is waiting: signed, at least once, again later if it did not arrive.
 
-Webhooks take turns. One address is sent to by one thread at a time, a few messages in order; the
-first that fails ends the turn, and the webhook rests, longer after each failure in a row. Those
-that failed last time use at most half of the threads, so that one that answers never waits for
-those that hang. Only the recurring work reads and writes the database: the threads that wait for
+Webhooks take turns. One address is sent to by one thread at a time, a few messages in order, for a
+few seconds; the first that fails or takes long ends the turn, and the webhook rests: a moment if it
+was slow, longer after each failure in a row. One event uses at most half of the threads, those that
+failed or were slow last time use half of all and half of their event's; who has the fewest turns
+under way comes first. So one that answers never waits for those that hang, nor long for those that
+nobody knows yet. Only the recurring work reads and writes the database: the threads that wait for
 strangers hold nothing, and nobody waits for them when the server ends.
 """
 
@@ -14,10 +16,12 @@ import hashlib
 import hmac
 import logging
 import secrets
+import time
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import F, Q, QuerySet
 
@@ -25,7 +29,7 @@ from ronde.platform.posting import AddressRefused, Undelivered, post
 from ronde.platform.workers import Workers
 from ronde.store.models import DeliveryRow, WebhookRow
 
-__all__ = ["BACKOFF", "RESTS", "Senders", "new_secret", "signature_of"]
+__all__ = ["BACKOFF", "RESTS", "SLOW_REST", "Senders", "new_secret", "signature_of"]
 
 BACKOFF = tuple(
     dt.timedelta(seconds=seconds)
@@ -36,10 +40,17 @@ BACKOFF = tuple(
 RESTS = tuple(dt.timedelta(seconds=seconds) for seconds in (10, 30, 60, 5 * 60, 15 * 60))
 """How long a webhook rests after each failure in a row; the last one for all that follow."""
 
+SLOW_REST = dt.timedelta(seconds=5)
+"""How long one rests that answered, but slowly."""
+
 _PREFIX = "whsec_"
-_SENDERS = 8
+_SENDERS = 16
 _IN_ORDER = 10
-"""Messages of one turn: with eight seconds for each, they end before others claim them."""
+"""Messages of one turn."""
+_SLOW = 2.0
+"""Seconds for a message after which a webhook counts as slow."""
+_TURN = 4.0
+"""Seconds after which a turn begins no other message: it is over before others claim them."""
 _CLAIM = dt.timedelta(minutes=2)
 """A process that dies while sending leaves the delivery to the others after that time."""
 
@@ -52,6 +63,7 @@ log = logging.getLogger("ronde.webhooks")
 class _Outcome:
     status: int = 0
     trouble: str = ""
+    is_slow: bool = False
 
     @property
     def is_delivered(self) -> bool:
@@ -88,9 +100,14 @@ class Senders:
     """Sends for one process; `work` is called every few seconds and waits for nobody."""
 
     def __init__(
-        self, *, count: int = _SENDERS, send: Post = post, threads: Executor | None = None
+        self,
+        *,
+        count: int = _SENDERS,
+        send: Post = post,
+        threads: Executor | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._count, self._send = count, send
+        self._count, self._send, self._clock = count, send, clock
         self._threads = threads or Workers(count, "ronde-webhook")
         self._turns: dict[int, _Turn] = {}
 
@@ -103,24 +120,47 @@ class Senders:
         return sum(len(turn.rows) for turn in over) + sum(map(len, self._begin(now)))
 
     def _begin(self, now: dt.datetime) -> Iterator[Sequence[DeliveryRow]]:
-        for webhook in _due(now).exclude(id__in=self._turns):
+        for webhook in self._in_turn(_due(now).exclude(id__in=self._turns)):
             if not self._has_place(webhook):
                 continue
             rows = [row for row in _waiting(webhook, now) if _claim(row, now)]
             if rows:
-                sent = self._threads.submit(_send_in_order, webhook, rows, now, self._send)
+                sent = self._threads.submit(
+                    _send_in_order, webhook, rows, now, self._send, self._clock
+                )
                 self._turns[webhook.pk] = _Turn(webhook, rows, sent)
                 yield rows
 
+    def _in_turn(self, due: Iterable[WebhookRow]) -> list[WebhookRow]:
+        """Those due, one of each event after the other, the busiest events last."""
+        before = Counter(turn.webhook.event_id for turn in self._turns.values())
+        ranked = []
+        for webhook in due:
+            ranked.append((before[webhook.event_id], webhook))
+            before[webhook.event_id] += 1
+        return [webhook for _, webhook in sorted(ranked, key=lambda pair: pair[0])]
+
     def _has_place(self, webhook: WebhookRow) -> bool:
-        if len(self._turns) >= self._count:
+        under_way = [turn.webhook for turn in self._turns.values()]
+        of_event = [one for one in under_way if one.event_id == webhook.event_id]
+        if len(under_way) >= self._count or len(of_event) >= self._part(2):
             return False
-        troubled = sum(bool(turn.webhook.failures) for turn in self._turns.values())
-        return not webhook.failures or troubled < max(1, self._count // 2)
+        return not _is_troubled(webhook) or (
+            sum(map(_is_troubled, under_way)) < self._part(2)
+            and sum(map(_is_troubled, of_event)) < self._part(4)
+        )
+
+    def _part(self, parts: int) -> int:
+        return max(1, self._count // parts)
 
     def wait(self) -> None:
         """Until every turn begun is over; they are noted with the next `work`."""
         wait([turn.outcomes for turn in self._turns.values()])
+
+
+def _is_troubled(webhook: WebhookRow) -> bool:
+    """Whether it failed last time, or was slow: whoever rests does so until it answers in time."""
+    return bool(webhook.failures) or webhook.rests_until is not None
 
 
 def _due(now: dt.datetime) -> QuerySet[WebhookRow]:
@@ -150,7 +190,7 @@ def _claim(row: DeliveryRow, now: dt.datetime) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """Messages of a webhook under way; outcomes come in their order, up to the first failure."""
+    """Messages of a webhook under way; outcomes come in their order, up to where it ended."""
 
     webhook: WebhookRow
     rows: Sequence[DeliveryRow]
@@ -173,14 +213,25 @@ class _Turn:
 
 
 def _send_in_order(
-    webhook: WebhookRow, rows: Sequence[DeliveryRow], now: dt.datetime, send: Post
+    webhook: WebhookRow,
+    rows: Sequence[DeliveryRow],
+    now: dt.datetime,
+    send: Post,
+    clock: Callable[[], float],
 ) -> tuple[_Outcome, ...]:
-    """Send one after the other until one fails. Without the database: it may take long."""
+    """Send one after the other until one fails, one is slow or the time is up.
+
+    Without the database: it may take long.
+    """
     outcomes: list[_Outcome] = []
+    begun = before = clock()
     for row in rows:
-        outcomes.append(_sent(webhook, row, now, send))
-        if not outcomes[-1].is_delivered:
+        outcome = _sent(webhook, row, now, send)
+        after = clock()
+        outcomes.append(replace(outcome, is_slow=after - before >= _SLOW))
+        if not outcome.is_delivered or outcomes[-1].is_slow or after - begun >= _TURN:
             break
+        before = after
     return tuple(outcomes)
 
 
@@ -220,7 +271,10 @@ def _note(row: DeliveryRow, outcome: _Outcome, now: dt.datetime) -> None:
 def _note_webhook(webhook: WebhookRow, last: _Outcome, now: dt.datetime) -> None:
     rows = WebhookRow.objects.filter(id=webhook.pk)
     if last.is_delivered:
-        rows.exclude(failures=0).update(failures=0, rests_until=None)
+        rests_until = now + SLOW_REST if last.is_slow else None
+        rows.exclude(failures=0, rests_until=rests_until).update(
+            failures=0, rests_until=rests_until
+        )
         return
     rest = RESTS[min(webhook.failures, len(RESTS) - 1)]
     rows.update(failures=F("failures") + 1, rests_until=now + rest)

@@ -27,14 +27,16 @@ from ronde.services.deliveries import new_secret
 from ronde.services.public.pulse import stored_heads
 from ronde.services.security_journal import Kind, record
 from ronde.store.errors import NotStored
-from ronde.store.models import DeliveryRow, WebhookCursorRow, WebhookRow
+from ronde.store.models import DeliveryRow, EventRow, WebhookCursorRow, WebhookRow
 from ronde.store.store import Store, StoredEvent
 
 __all__ = [
     "DELIVERIES_KEPT",
+    "MOST_WEBHOOKS",
     "PING",
     "Delivery",
     "Notification",
+    "TooManyWebhooks",
     "Webhook",
     "add_webhook",
     "collect",
@@ -52,9 +54,21 @@ log = logging.getLogger("ronde.webhooks")
 PING = "ping"
 DELIVERIES_KEPT = dt.timedelta(days=30)
 """How long one can read how a delivery went that is over."""
+MOST_WEBHOOKS = 20
+"""Of one event: each of them is told everything anew."""
 _SHOWN = 100
 _AT_ONCE = 200
 _complained: dict[int, int] = {}
+
+
+class TooManyWebhooks(RondeError):
+    """The event has as many webhooks as an event may have."""
+
+    code = "webhook.too_many"
+
+    def __init__(self, *, most: int) -> None:
+        super().__init__(f"an event has at most {most} webhooks")
+        self.most = most
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,10 +141,12 @@ def add_webhook(
 
     Raises:
         AddressRefused: nothing is sent to such an address.
+        TooManyWebhooks: the event has enough of them.
     """
     read_target(url, local_allowed=local_allowed)
     secret = new_secret()
     with transaction.atomic():
+        EventRow.objects.select_for_update().filter(id=event).first()  # two at once: in turn
         row, created = WebhookRow.objects.get_or_create(
             key=by.key or secrets.token_urlsafe(12),
             defaults={
@@ -144,6 +160,8 @@ def add_webhook(
             },
         )
         if created:
+            if WebhookRow.objects.filter(event_id=event).count() > MOST_WEBHOOKS:
+                raise TooManyWebhooks(most=MOST_WEBHOOKS)
             _catch_up(row)
             host = urlsplit(url).hostname or ""  # the rest of an address may be a secret
             record(Kind.WEBHOOK_MADE, by=by, subject=host, event=event)

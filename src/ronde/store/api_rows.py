@@ -66,7 +66,8 @@ class RequestRow(models.Model):
 class WebhookRow(models.Model):
     """An address that is told what becomes public; the secret signs what is sent.
 
-    `failures` is how often in a row it did not answer; nothing is sent before `rests_until`.
+    `failures` is how often in a row it did not answer; nothing is sent before `rests_until`, which
+    stays until it answers in time.
     """
 
     event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="webhooks")

@@ -141,6 +141,7 @@ def _application_errors() -> dict[str, RondeError]:
     from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
     from ronde.services.repeats import KeyReused  # noqa: PLC0415
     from ronde.services.restoring import NoSuchBackup  # noqa: PLC0415
+    from ronde.services.webhooks import TooManyWebhooks  # noqa: PLC0415
     from ronde.store import trouble as troubles  # noqa: PLC0415
     from ronde.web.api import problems  # noqa: PLC0415
     from ronde.web.rounds.board import NotUnderstood  # noqa: PLC0415
@@ -176,6 +177,7 @@ def _application_errors() -> dict[str, RondeError]:
         BoardsNotUnderstood(text="x"),
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
+        TooManyWebhooks(most=20),
         NameTaken(name="x"),
         NameRefused("people.name_signs", name="x"),
         SameDevice(board="3"),
@@ -241,6 +243,7 @@ _APPLICATION = {
     "SameDevice",
     "StoreError",
     "TooManyAttempts",
+    "TooManyWebhooks",
     "Undelivered",
     "NewerTables",
     "UnknownRules",

@@ -22,10 +22,12 @@ from ronde.queries.public_changes import Topic
 from ronde.services import webhooks
 from ronde.services.acts import Signature
 from ronde.services.change_feed import read_changes
-from ronde.services.deliveries import BACKOFF, RESTS, Senders, _claim, signature_of
+from ronde.services.deliveries import BACKOFF, RESTS, SLOW_REST, Senders, _claim, signature_of
 from ronde.services.results import enter_result
 from ronde.services.rounds import pair_round, publish_round
 from ronde.services.webhooks import (
+    MOST_WEBHOOKS,
+    TooManyWebhooks,
     add_webhook,
     collect,
     deliveries_of,
@@ -352,20 +354,104 @@ class TestTurns:
         assert sent
         assert set(sent) == {URL}
 
+    def hanging(self, event: int, by: Signature, count: int) -> list[int]:
+        """So many webhooks that hang, each with a test to be sent."""
+        made = []
+        for _ in range(count):
+            added, _ = add_webhook(event, url=self.HANGS, topics=(), local_allowed=False, by=by)
+            ping(event, added.id, ping_body, now=NOW)
+            made.append(added.id)
+        return made
+
     def test_those_that_failed_use_half_of_the_threads(
         self, event: int, by: Signature, hook: tuple[int, str], free: threading.Event
     ) -> None:
-        for _ in range(5):
-            made, _ = add_webhook(event, url=self.HANGS, topics=(), local_allowed=False, by=by)
-            ping(event, made.id, ping_body, now=NOW)
+        """And of their event's share half."""
+        others = [STORE.create_event(name, at=NOW) for name in "ABC"]
+        for one in (event, *others):
+            self.hanging(one, by, 3)
         WebhookRow.objects.exclude(id=hook[0]).update(failures=1)
-        sent: list[str] = []
-        senders = self.senders(free, sent, count=4)
+        senders = self.senders(free, [], count=4)
+        senders.work(now=NOW)
+        assert len(senders._turns) == 2
+        assert len({turn.webhook.event_id for turn in senders._turns.values()}) == 2
+        ping(event, hook[0], ping_body, now=NOW)
+        senders.work(now=NOW)
+        assert hook[0] in senders._turns
+
+    def test_one_event_uses_half_of_the_threads(
+        self, event: int, by: Signature, hook: tuple[int, str], free: threading.Event
+    ) -> None:
+        """New ones that hang: nobody knows it of them yet."""
+        self.hanging(STORE.create_event("Other", at=NOW), by, MOST_WEBHOOKS)
+        senders = self.senders(free, [], count=4)
         senders.work(now=NOW)
         assert len(senders._turns) == 2
         ping(event, hook[0], ping_body, now=NOW)
         senders.work(now=NOW)
         assert hook[0] in senders._turns
+
+    def test_who_has_the_fewest_turns_comes_first(
+        self, event: int, by: Signature, free: threading.Event
+    ) -> None:
+        busy = [STORE.create_event(name, at=NOW) for name in "ABC"]
+        for one in busy:
+            self.hanging(one, by, 3)
+        [last] = self.hanging(event, by, 1)
+        senders = self.senders(free, [], count=4)
+        senders.work(now=NOW)
+        assert {turn.webhook.event_id for turn in senders._turns.values()} == {event, *busy}
+        assert last in senders._turns
+
+    @pytest.mark.parametrize(
+        ("seconds", "sent", "rests"),
+        [(0.1, 10, None), (1.5, 3, None), (7.5, 1, NOW + SLOW_REST)],
+    )
+    def test_a_turn_ends_after_a_few_seconds(
+        self, event: int, by: Signature, seconds: float, sent: int, rests: dt.datetime | None
+    ) -> None:
+        """Ten messages that are answered, sooner or later: whoever takes long rests a moment."""
+        [slow] = self.hanging(event, by, 1)
+        [first] = DeliveryRow.objects.all()
+        for n in range(9):
+            DeliveryRow.objects.create(
+                webhook_id=slow, uid=str(n), topic="x", version=n, body="{}", created_at=NOW,
+                next_at=first.next_at,
+            )  # fmt: skip
+        passed = 0.0
+
+        def send(*_told: object, local_allowed: bool) -> int:
+            nonlocal passed
+            passed += 0.0 if local_allowed else seconds
+            return 200
+
+        senders = Senders(send=send, clock=lambda: passed)
+        senders.work(now=NOW)
+        senders.wait()
+        [turn] = senders._turns.values()
+        turn.note(NOW)
+        assert DeliveryRow.objects.exclude(delivered_at=None).count() == sent
+        assert DeliveryRow.objects.filter(next_at=NOW, attempts=0).count() == 10 - sent
+        assert WebhookRow.objects.get(id=slow).rests_until == rests
+
+    def test_a_slow_one_is_troubled_until_it_answers_in_time(self, event: int, hangs: int) -> None:
+        now, passed, seconds = NOW, 0.0, 0.0
+
+        def send(*_told: object, local_allowed: bool) -> int:
+            nonlocal passed
+            passed += 0.0 if local_allowed else seconds
+            return 200
+
+        for took, rest in ((7.5, SLOW_REST), (7.5, SLOW_REST), (0.1, None)):
+            seconds = took
+            ping(event, hangs, ping_body, now=now)
+            senders = Senders(send=send, clock=lambda: passed)
+            senders.work(now=now)
+            senders.wait()
+            senders.work(now=now)
+            row = WebhookRow.objects.get(id=hangs)
+            assert (row.failures, row.rests_until) == (0, None if rest is None else now + rest)
+            now += SLOW_REST
 
     def test_it_rests_longer_after_each_failure(self, event: int, hangs: int) -> None:
         now = NOW
@@ -426,6 +512,23 @@ class TestPages:
         client.post(f"{page}remove/")
         assert webhooks_of(event) == ()
         assert client.get(page).status_code == 404
+
+    def test_an_event_has_so_many(self, client: Client, event: int, by: Signature) -> None:
+        for _ in range(MOST_WEBHOOKS - 1):
+            add_webhook(event, url=URL, topics=(), local_allowed=False, by=by)
+        page = f"/events/{event}/programs/"
+        assert 'id="new-hook"' in client.get(page).content.decode()
+        for key in ("k", "k"):  # the same request again is no other webhook
+            client.post(f"{page}webhooks/", self.form(key=key))
+        assert len(webhooks_of(event)) == MOST_WEBHOOKS
+        assert 'id="new-hook"' not in client.get(page).content.decode()
+        answer = client.post(f"{page}webhooks/", self.form(key="other"))
+        assert answer.status_code == 422
+        assert f"at most {MOST_WEBHOOKS} webhooks" in answer.content.decode()
+        with pytest.raises(TooManyWebhooks):
+            add_webhook(event, url=URL, topics=(), local_allowed=False, by=by)
+        other = STORE.create_event("Other", at=NOW)
+        add_webhook(other, url=URL, topics=(), local_allowed=False, by=by)
 
     def test_sent_twice_made_once(self, client: Client, event: int) -> None:
         for _ in range(2):

@@ -16,7 +16,7 @@ from ronde.services.people import tokens as token_service
 from ronde.services.people.names import NameRefused, plain_name
 from ronde.services.people.roles import BoardsNotUnderstood, Role, read_boards
 from ronde.services.people.tokens import LIFETIMES, TOKEN_ROLES, Token, tokens_of
-from ronde.services.webhooks import Webhook, webhooks_of
+from ronde.services.webhooks import MOST_WEBHOOKS, TooManyWebhooks, Webhook, webhooks_of
 from ronde.store.store import StoredEvent
 from ronde.texts.web import web_text
 from ronde.web.access import role_of
@@ -78,6 +78,12 @@ class ProgramsPage:
     secret_kind: str
     roles: tuple[str, ...] = tuple(role.name.lower() for role in TOKEN_ROLES)
     lifetimes: tuple[int, ...] = LIFETIMES
+    most_webhooks: int = MOST_WEBHOOKS
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the event has as many webhooks as it may have."""
+        return len(self.webhooks) >= self.most_webhooks
 
 
 def programs(request: HttpRequest, e: int) -> HttpResponse:
@@ -133,6 +139,8 @@ def new_webhook(request: HttpRequest, e: int) -> HttpResponse:
             )
         except AddressRefused as refused:
             fields.errors["url"] = f"form.url.{refused.why}"
+        except TooManyWebhooks:
+            fields.errors["full"] = "webhooks.full"  # said in place of the form
     if fields.errors:
         topics = tuple(topic.value for topic in chosen)
         return _page(request, e, webhook_form=fields.state(), chosen=topics)
