@@ -165,16 +165,28 @@ def _is_troubled(webhook: WebhookRow) -> bool:
 
 def _due(now: dt.datetime) -> QuerySet[WebhookRow]:
     """Webhooks with something to send: those that answered last time first, then who waits."""
-    waiting = DeliveryRow.objects.filter(next_at__lte=now).values("webhook")
+    waiting = DeliveryRow.objects.filter(_is_due(now)).values("webhook")
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + 2 * RESTS[-1])
     return WebhookRow.objects.filter(rested, id__in=waiting, active=True).order_by(
         "failures", F("rests_until").asc(nulls_first=True), "id"
     )
 
 
+def _is_due(now: dt.datetime) -> Q:
+    """Messages whose time has come, or was set by a clock that was ahead.
+
+    None is put off before it was tried; after that, not for longer than the pause, or than it is
+    claimed for, with as much again for machines whose clocks differ.
+    """
+    due = Q(next_at__lte=now) | Q(next_at__gt=now, attempts=0)
+    for attempts, pause in enumerate(BACKOFF, start=1):
+        due |= Q(next_at__gt=now + 2 * max(pause, _CLAIM), attempts=attempts)
+    return due | Q(next_at__gt=now + 2 * _CLAIM, attempts__gt=len(BACKOFF))
+
+
 def _waiting(webhook: WebhookRow, now: dt.datetime) -> QuerySet[DeliveryRow]:
     """The next messages of one webhook; of one that failed, a single one to try."""
-    due = DeliveryRow.objects.filter(webhook=webhook, next_at__lte=now)
+    due = DeliveryRow.objects.filter(_is_due(now), webhook=webhook)
     return due.order_by("next_at", "id")[: 1 if webhook.failures else _IN_ORDER]
 
 

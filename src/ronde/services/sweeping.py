@@ -51,7 +51,10 @@ def expired(now: dt.datetime) -> tuple[QuerySet[Any], ...]:
         AttemptRow.objects.filter(Q(at__lt=now - LONGEST) | Q(at__gt=now + LONGEST)),
         UploadRow.objects.filter(Q(at__lt=now - UPLOADS_KEPT) | Q(at__gt=now + UPLOADS_KEPT)),
         RequestRow.objects.filter(at__lt=now - REQUESTS_KEPT),
-        DeliveryRow.objects.filter(next_at=None, created_at__lt=now - DELIVERIES_KEPT),
+        DeliveryRow.objects.filter(
+            Q(created_at__lt=now - DELIVERIES_KEPT) | Q(created_at__gt=now + DELIVERIES_KEPT),
+            next_at=None,
+        ),
     )
 
 

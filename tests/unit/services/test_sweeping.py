@@ -70,6 +70,13 @@ def test_nothing_is_left_to_sweep() -> None:
     assert sweeping.sweep(now=NOW) == 0
 
 
+@pytest.mark.parametrize("table", [AttemptRow, DeliveryRow, UploadRow])
+def test_what_a_clock_ahead_noted_goes_too(table: type[models.Model]) -> None:
+    _rows(NOW + dt.timedelta(days=3650), AHEAD, "ahead")
+    sweeping.sweep(now=NOW)
+    assert not table._default_manager.exists()
+
+
 def test_what_was_used_up_is_over_too() -> None:
     _rows(NOW, AHEAD, "new")
     InvitationRow.objects.update(uses_left=0)

@@ -487,6 +487,22 @@ class TestTurns:
         WebhookRow.objects.update(rests_until=NOW + dt.timedelta(hours=2))
         assert deliver_due(now=NOW, send=Post(200)) == 1
 
+    @pytest.mark.parametrize("attempts", range(len(BACKOFF) + 2))
+    def test_what_a_clock_ahead_put_off_is_due(self, event: int, hangs: int, attempts: int) -> None:
+        """A message waits as long as after its last failure, and not at all before the first."""
+        ping(event, hangs, ping_body, now=NOW)
+        pause = (dt.timedelta(), *BACKOFF, dt.timedelta())[attempts]
+        DeliveryRow.objects.update(attempts=attempts, next_at=NOW + pause + dt.timedelta(days=3))
+        assert deliver_due(now=NOW, send=Post(200)) == 1
+
+    def test_what_is_under_way_or_failed_is_not(self, event: int, hangs: int) -> None:
+        ping(event, hangs, ping_body, now=NOW)
+        row = DeliveryRow.objects.get()
+        for attempts, pause in enumerate(BACKOFF, start=1):
+            for ahead in (pause, dt.timedelta(minutes=2)):  # until others may claim it
+                DeliveryRow.objects.filter(id=row.pk).update(attempts=attempts, next_at=NOW + ahead)
+                assert deliver_due(now=NOW, send=Post(200)) == 0
+
 
 class TestPages:
     def form(self, **fields: object) -> dict[str, object]:
