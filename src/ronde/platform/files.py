@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import tempfile
 import unicodedata
 from pathlib import Path
 
-__all__ = ["slug", "sync_folder", "write_whole"]
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+__all__ = ["slug", "sync", "sync_folder", "write_whole"]
+
+_REFUSALS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOTTY}
+"""How file systems say that they know no such call, those of a network for instance."""
 
 
 def slug(text: str, fallback: str) -> str:
@@ -28,7 +37,7 @@ def write_whole(path: Path, data: bytes, *, mode: int = 0o600) -> None:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
-            os.fsync(stream.fileno())
+            sync(stream.fileno())
         Path(temporary).chmod(mode)
         Path(temporary).replace(path)
     except BaseException:
@@ -37,12 +46,33 @@ def write_whole(path: Path, data: bytes, *, mode: int = 0o600) -> None:
     sync_folder(path.parent)
 
 
+def sync(handle: int) -> None:
+    """Have what was written on the disk when this returns.
+
+    On macOS `fsync` only hands it to the drive, which may keep it for later; there is a call that
+    waits for the drive too.
+
+    Raises:
+        OSError: it may not be there.
+    """
+    command = getattr(fcntl, "F_FULLFSYNC", None)
+    if command is not None:
+        try:
+            fcntl.fcntl(handle, command)
+        except OSError as error:
+            if error.errno not in _REFUSALS:
+                raise
+        else:
+            return
+    os.fsync(handle)
+
+
 def sync_folder(folder: Path) -> None:
     """Make the new name survive a power cut; systems without such a thing do it by themselves."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        sync(handle)
     finally:
         os.close(handle)

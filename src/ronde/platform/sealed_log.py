@@ -21,7 +21,7 @@ from pathlib import Path
 
 from ronde.errors import RondeError
 from ronde.journal.codec import dumps, loads
-from ronde.platform.files import sync_folder
+from ronde.platform.files import sync, sync_folder
 from ronde.platform.folder import one_at_a_time
 from ronde.store.seals import fits, seal
 
@@ -106,7 +106,7 @@ class SealedLog:
                 if finished != len(after):
                     os.ftruncate(handle, finished)
                 _write_all(handle, data)
-                os.fsync(handle)
+                sync(handle)
             except OSError:
                 os.ftruncate(handle, finished)
                 raise

@@ -30,7 +30,7 @@ from ronde.platform.backup_files import (
     event_folder,
     to_drop,
 )
-from ronde.platform.files import write_whole
+from ronde.platform.files import sync, sync_folder, write_whole
 from ronde.platform.outbox import notices, versions
 from ronde.services.exchange import export_event
 from ronde.store.errors import StoreError
@@ -193,7 +193,10 @@ def back_up_database(folder: Path, *, kind: str, now: dt.datetime) -> Backup | N
             [verdict] = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict == "ok":
             part.chmod(0o600)
+            with part.open("rb+") as stream:
+                sync(stream.fileno())
             part.replace(path)
+            sync_folder(place)
     except (OSError, sqlite3.Error) as error:
         detail = system_fault(error) if isinstance(error, OSError) else str(error)
         raise BackupFailed(path=str(path), detail=detail) from error
