@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from ronde.journal import entry_from_json, verify
@@ -23,9 +25,13 @@ from ronde.services.people.accounts import create_account
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
 from ronde.services.restoring import find_backup
+from ronde.services.security_journal import Kind
 from ronde.store.leases import note_outcome, take_lease
 from ronde.store.models import EventRow, FollowedRow, FollowerRow, HeldRow, JournalRow
+from ronde.store.security_rows import SecurityRow
+from ronde.web.api import limits
 from ronde.web.request_context import BACKUP_WATCH, STORE
+from ronde.web.safety import feed
 from support.webapp import NOW
 
 
@@ -217,6 +223,26 @@ class TestFollowing:
             feed = Client().get("/feed/", headers=bearer, **asked).json()
             [member] = feed["events"][0]["members"]
             assert (member["name"], member["password"]) == ("Anna", told)
+
+    def test_guessing_is_slowed_down_but_not_for_who_has_a_token(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Not even from the address that the guesses come from."""
+        monkeypatch.setattr(feed, "_limiter", limits.Limiter())
+        now = timezone.now()
+        bearer = {"Authorization": f"Bearer {allow_follower('second', now=now)}"}
+        wrong = {"Authorization": "Bearer nonsense"}
+        most = limits.WRONG_FOLLOWER.most
+        answers = [Client().get("/feed/", headers=wrong) for _ in range(most + 1)]
+        assert [answer.status_code for answer in answers] == [401] * most + [429]
+        assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
+        with CaptureQueriesContext(connection) as queries:
+            assert Client().get("/feed/", headers=wrong).status_code == 429
+        written = [q for q in queries if q["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
+        assert not written
+        assert SecurityRow.objects.get(kind=Kind.FOLLOWER_REFUSED.value).count == most
+        for _ in range(2 * most):
+            assert Client().get("/feed/", headers=bearer).status_code == 200
 
     def test_junk(self, client: Client, demo: int) -> None:
         bearer = {"Authorization": f"Bearer {self.token(client)}"}

@@ -43,6 +43,7 @@ __all__ = [
     "is_follower",
     "let_in",
     "note_held",
+    "note_refused",
     "seal",
 ]
 
@@ -142,7 +143,6 @@ def let_in(token: str, *, now: dt.datetime, address: str = "") -> int | None:
     """
     row = FollowerRow.objects.filter(digest=digest(token)).first()
     if row is None:
-        record(Kind.FOLLOWER_REFUSED, by=Signature(author="", at=now, address=address))
         return None
     if row.seen_at is None or now - row.seen_at >= _AWAY:
         came = Signature(author="", at=now, address=address)
@@ -151,6 +151,11 @@ def let_in(token: str, *, now: dt.datetime, address: str = "") -> int | None:
     if row.seen_at is None or abs(now - row.seen_at) >= _NOTED_EVERY:
         FollowerRow.objects.filter(id=row.pk).update(seen_at=now)
     return row.pk
+
+
+def note_refused(*, now: dt.datetime, address: str) -> None:
+    """Note among security events that a token was none."""
+    record(Kind.FOLLOWER_REFUSED, by=Signature(author="", at=now, address=address))
 
 
 def seal(token: str, nonce: str, body: bytes) -> str:

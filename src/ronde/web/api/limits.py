@@ -1,5 +1,7 @@
 """So many requests a minute: per token, per address without one, per address with wrong ones.
 
+Followers with a right token (`web/safety/feed.py`) are not counted.
+
 All processes of a server share the count (`platform/throttle.py`); each counts a share of it down.
 """
 
@@ -16,7 +18,7 @@ from ronde.platform.throttle import Limit, Share, take
 from ronde.store.trouble import trouble_of
 from ronde.web.api.problems import TooManyRequests
 
-__all__ = ["ANONYMOUS", "TOKEN", "WRONG_TOKEN", "Allowance", "Limiter"]
+__all__ = ["ANONYMOUS", "TOKEN", "WRONG_FOLLOWER", "WRONG_TOKEN", "Allowance", "Limiter"]
 
 _MINUTE = dt.timedelta(minutes=1)
 _CALLERS = 10_000
@@ -39,6 +41,7 @@ class Allowance:
 TOKEN = Allowance("api token", 600, 50)
 ANONYMOUS = Allowance("api address", 1200, 100)
 WRONG_TOKEN = Allowance("api wrong token", 30, 5)
+WRONG_FOLLOWER = Allowance("follower wrong token", 30, 5)
 
 
 @dataclass(frozen=True, slots=True)

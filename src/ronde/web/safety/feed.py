@@ -16,7 +16,17 @@ from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 
 from ronde.errors import FormatError
-from ronde.services.followers import entries_after, feed, let_in, note_held, seal
+from ronde.platform.networks import network_of
+from ronde.services.followers import (
+    entries_after,
+    feed,
+    let_in,
+    note_held,
+    note_refused,
+    seal,
+)
+from ronde.web.api.limits import WRONG_FOLLOWER, Limiter
+from ronde.web.api.problems import TooManyRequests
 from ronde.web.origin import client_address, is_local
 from ronde.web.request_context import STORE
 
@@ -26,6 +36,7 @@ _BEARER = "Bearer "
 _TOKEN = 100
 _NONCE = 64
 _MOST = 64 * 1024
+_limiter = Limiter()
 
 
 def _for_followers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -36,7 +47,7 @@ def _for_followers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
         address = client_address(request)
         follower = let_in(token, now=timezone.now(), address=address) if token else None
         if follower is None:
-            return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
+            return _refused(address, counted=bool(token))
         response = view(request, *args, follower=follower, **kwargs)
         nonce = request.headers.get("Ronde-Nonce", "")[:_NONCE]
         response.headers["Ronde-Seal"] = seal(token, nonce, response.content)
@@ -44,6 +55,18 @@ def _for_followers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
         return response
 
     return checked
+
+
+def _refused(address: str, *, counted: bool) -> HttpResponse:
+    """Wrong tokens are counted; whoever shows too many is told so, and costs no write."""
+    now = timezone.now()
+    if counted:
+        try:
+            _limiter.spend(network_of(address), WRONG_FOLLOWER, now=now)
+        except TooManyRequests as refused:
+            return HttpResponse(status=429, headers={"Retry-After": str(refused.fields["seconds"])})
+        note_refused(now=now, address=address)
+    return HttpResponse(status=401, headers={"WWW-Authenticate": "Bearer"})
 
 
 @_for_followers
