@@ -348,6 +348,46 @@ class TestPages:
         # The first was being made when the others asked; the second was made for all of them.
         assert django.renderings == 2
 
+    @live
+    async def test_nobody_holds_a_page_by_a_body_that_does_not_come(
+        self, database: Database
+    ) -> None:
+        """Django reads a body before it answers; the phone that asked first has sent half of it."""
+
+        async def reading(scope: Any, receive: Any, send: Any) -> None:
+            while (await receive()).get("more_body", False):
+                pass
+            await django(scope, receive, send)
+
+        django = Django(database)
+        middleware = LiveMiddleware(reading, database.feed, pages=django.pages)
+        await database.feed.listen(PublicPages(7, 3))
+        silent, other = Call(PATH), Call(PATH)
+        silent.scope["headers"] = [(b"host", b"localhost"), (b"content-length", b"100")]
+        asking = [start(middleware, call) for call in (silent, other)]
+        await other.until(lambda: other.ended)
+        assert other.body == b"page"
+        silent.leave()
+        await asyncio.gather(*asking)
+
+    @live
+    async def test_nobody_holds_a_page_by_not_taking_it(self, database: Database) -> None:
+        django = Django(database)
+        middleware = django.middleware
+        await database.feed.listen(PublicPages(7, 3))
+        taken = asyncio.Event()
+
+        async def slowly(_message: Any) -> None:
+            await taken.wait()
+
+        slow, other = Call(PATH), Call(PATH)
+        taking = asyncio.ensure_future(middleware(slow.scope, slow.receive, slowly))
+        answering = start(middleware, other)
+        await other.until(lambda: other.ended)
+        assert other.body == b"page"
+        taken.set()
+        await asyncio.gather(taking, answering)
+
 
 def test_a_page_on_which_nothing_changed_keeps_its_tag() -> None:
     def tag(text: str, token: str) -> str:

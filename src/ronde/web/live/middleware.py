@@ -73,7 +73,7 @@ class LiveMiddleware:
                 else:
                     await refuse(send, 503)
         elif scope["path"].startswith("/p/") and not scope["query_string"]:
-            await self._page(scope, receive, send)
+            await self._page(scope, send)
         else:
             await self._behind(scope, receive, send)
 
@@ -85,20 +85,30 @@ class LiveMiddleware:
         else:
             await answer.send(send)
 
-    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _page(self, scope: Scope, send: Send) -> None:
+        """A public page: in the turn it is only made, so nobody's phone can hold the turn.
+
+        What a phone sends with its request is not read, and the answer goes out afterwards.
+        """
         self._feed.touch()
         asked_at = time.monotonic()
-        if await self._from_memory(scope, send, asked_at):
-            return
-        async with self._turn(scope["path"]):
-            if not await self._from_memory(scope, send, asked_at):
-                await self._behind(scope, receive, send)
+        page, answer = self._current(scope["path"], asked_at), None
+        if page is None:
+            async with self._turn(scope["path"]):
+                page = self._current(scope["path"], asked_at)
+                if page is None:
+                    answer = await ask(self._behind, scope)
+        if page is not None:
+            await self._from_memory(page, scope, send)
+        elif answer is not None:
+            await answer.send(send)
 
-    async def _from_memory(self, scope: Scope, send: Send, asked_at: float) -> bool:
-        """Send the page from memory, if it is there and new enough."""
-        page = self._pages.get(scope["path"])
-        if page is None or not self._is_current(page, asked_at):
-            return False
+    def _current(self, address: str, asked_at: float) -> CachedPage | None:
+        """The page in memory, if it is there and new enough."""
+        page = self._pages.get(address)
+        return page if page is not None and self._is_current(page, asked_at) else None
+
+    async def _from_memory(self, page: CachedPage, scope: Scope, send: Send) -> None:
         asked = dict(scope["headers"])
         answer = answer_of(
             page,
@@ -109,7 +119,6 @@ class LiveMiddleware:
         start = {"type": "http.response.start", "status": answer.status, "headers": headers}
         await send(start)
         await send({"type": "http.response.body", "body": answer.body})
-        return True
 
     def _is_current(self, page: CachedPage, asked_at: float) -> bool:
         """Whether the page was made since it was asked for, or shows at least what was told last.
