@@ -88,7 +88,8 @@ DYNAMIC: dict[str, set[str]] = {
     "why.": set(DEPTHS),
     "system.": set(OFFERED),
     "lack.": set(
-        "numbers teams two-teams rosters rounds table plan seed participants option".split()
+        "numbers teams two-teams rosters rounds table plan seed participants option "
+        "too-many-rounds too-many-games".split()
     ),
     "draws.needed.": set(METHODS) - {"varma", "directed"},
     "draws.why.": set(METHODS) - {"varma", "directed"},

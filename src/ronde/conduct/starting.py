@@ -335,4 +335,4 @@ def _rounds(tournament: Tournament) -> int | None:
         return None
     if settings.system.name == "molter" or not has_calendar(settings):
         return settings.rounds
-    return len(calendar_of(with_some_numbers(tournament)).reasons)
+    return calendar_of(with_some_numbers(tournament)).rounds

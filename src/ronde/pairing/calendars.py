@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ronde.errors import UnknownName
 from ronde.journal.events import PairedBy
@@ -23,6 +24,7 @@ from ronde.model import (
     TeamBye,
     Tournament,
 )
+from ronde.model.bounds import ROUND
 from ronde.pairing.forfeits import forfeits
 from ronde.pairing.lineups import (
     fixed_lineup,
@@ -36,21 +38,81 @@ from ronde.pairing.molter.event import MolterChoice, choose_table
 from ronde.pairing.molter.table import Symbol, team_letters
 from ronde.pairing.plans import PlannedRound
 from ronde.pairing.proposal import CalendarReason, EventOver, NextRound, NotReady, TableGame
-from ronde.pairing.roundrobin.berger import berger, double_berger, round_of, table_size, why_round
-from ronde.pairing.roundrobin.rutsch import Seating, rutsch, rutsch_berger
+from ronde.pairing.roundrobin.berger import (
+    berger_round,
+    double_berger_round,
+    round_of,
+    table_size,
+    why_round,
+)
+from ronde.pairing.roundrobin.rutsch import Seating, rutsch_berger_round, rutsch_round
 from ronde.pairing.scheveningen import PRINTED, scheveningen
+from ronde.pairing.search import Impossible, Undecided
 
-__all__ = ["EDITION", "EventCalendar", "calendar_of", "calendar_round", "pair_calendar", "symbols"]
+__all__ = [
+    "EDITION",
+    "GAMES",
+    "EventCalendar",
+    "calendar_of",
+    "calendar_round",
+    "few_games",
+    "pair_calendar",
+    "symbols",
+]
 
 EDITION = "book"
 
 
-@dataclass(frozen=True, slots=True)
-class EventCalendar:
-    """All rounds of one event: the reason of each, and how it becomes a round of the event."""
+GAMES = 50_000
+"""The most games of a calendar that is made as a whole: 300 players who meet once have 44,850.
 
-    reasons: tuple[CalendarReason, ...]
+Twice as many would be a page of several megabytes that nobody prints, and seconds for each who asks
+for it. A round of the table is made by itself, however many there are.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventCalendar:
+    """All rounds of one event: how many, the reason of each, and how it becomes a round of it.
+
+    Making one costs nothing yet: a round is made when it is asked for.
+    """
+
+    system: str
+    rounds: int
+    games: int
+    reason: Callable[[int], CalendarReason]
     seated: Callable[[RoundNo, CalendarReason], Round]
+
+    def __post_init__(self) -> None:
+        """Refuse more rounds than an event may have.
+
+        Raises:
+            NotReady: there are.
+        """
+        if self.rounds > ROUND.most:
+            detail = f"{self.rounds} > {ROUND.most}"
+            raise NotReady(self.system, lack="too-many-rounds", detail=detail)
+
+    @property
+    def reasons(self) -> tuple[CalendarReason, ...]:
+        """The whole table, round by round.
+
+        Raises:
+            NotReady: it has too many games to be made as a whole.
+        """
+        few_games(self.system, self.games)
+        return tuple(self.reason(number) for number in range(1, self.rounds + 1))
+
+
+def few_games(system: str, games: int) -> None:
+    """Refuse to make a whole table of so many games.
+
+    Raises:
+        NotReady: there are too many.
+    """
+    if games > GAMES:
+        raise NotReady(system, lack="too-many-games", detail=f"{games} > {GAMES}")
 
 
 def calendar_of(tournament: Tournament) -> EventCalendar:
@@ -58,7 +120,8 @@ def calendar_of(tournament: Tournament) -> EventCalendar:
 
     Raises:
         UnknownName: the event's system is not one with a calendar.
-        NotReady: numbers, teams, rosters or the number of rounds are missing or do not fit.
+        NotReady: numbers, teams, rosters or the number of rounds are missing or do not fit, or
+            the table would be too large.
     """
     name = tournament.settings.system.name
     if name not in _CALENDARS:
@@ -83,9 +146,9 @@ def calendar_round(tournament: Tournament, calendar: EventCalendar, number: int)
         EventOver: the calendar has fewer rounds.
     """
     name = tournament.settings.system.name
-    if number > len(calendar.reasons):
-        raise EventOver(name, rounds=len(calendar.reasons))
-    because = calendar.reasons[number - 1]
+    if number > calendar.rounds:
+        raise EventOver(name, rounds=calendar.rounds)
+    because = calendar.reason(number)
     round_ = calendar.seated(RoundNo(number), because)
     return NextRound(
         system=name,
@@ -114,9 +177,14 @@ def _all_play_all(tournament: Tournament) -> EventCalendar:
     teams = tournament.settings.is_team
     size = len(numbered_teams(tournament) if teams else numbered_players(tournament))
     name = tournament.settings.system.name
-    plan = (double_berger if name == "berger-double" else berger)(size)
-    reasons = tuple(_berger_reason(name, planned, size) for planned in plan.rounds)
-    return EventCalendar(reasons, _team_seats(tournament) if teams else _player_seats(tournament))
+    cycles, planned = (2, double_berger_round) if name == "berger-double" else (1, berger_round)
+    return EventCalendar(
+        system=name,
+        rounds=cycles * (table_size(size) - 1),
+        games=cycles * size * (size - 1) // 2,
+        reason=lambda number: _berger_reason(name, planned(number, size), size),
+        seated=_team_seats(tournament) if teams else _player_seats(tournament),
+    )
 
 
 def _berger_reason(name: str, planned: PlannedRound[int], size: int) -> CalendarReason:
@@ -143,9 +211,15 @@ def _berger_reason(name: str, planned: PlannedRound[int], size: int) -> Calendar
 def _sliding(tournament: Tournament) -> EventCalendar:
     size = len(numbered_players(tournament))
     name = tournament.settings.system.name
-    seatings = (rutsch_berger if name == "rutsch-berger" else rutsch)(size)
-    reasons = tuple(_sliding_reason(name, seating, size) for seating in seatings)
-    return EventCalendar(reasons, _player_seats(tournament))
+    seating = rutsch_berger_round if name == "rutsch-berger" else rutsch_round
+    seating(1, size)  # two do not slide
+    return EventCalendar(
+        system=name,
+        rounds=table_size(size) - 1,
+        games=size * (size - 1) // 2,
+        reason=lambda number: _sliding_reason(name, seating(number, size), size),
+        seated=_player_seats(tournament),
+    )
 
 
 def _sliding_reason(name: str, seating: Seating, size: int) -> CalendarReason:
@@ -173,12 +247,13 @@ def _sliding_reason(name: str, seating: Seating, size: int) -> CalendarReason:
 
 def _player_seats(tournament: Tournament) -> Callable[[RoundNo, CalendarReason], Round]:
     players = numbered_players(tournament)
+    holder = {str(number): player for number, player in players.items()}
 
     def seated(number: RoundNo, because: CalendarReason) -> Round:
         exempt = (players[int(who)] for who in because.exempt)
         return Round(
             number=number,
-            games=_games(because, {str(n): p for n, p in players.items()}),
+            games=_games(because, holder),
             byes=tuple(
                 Bye(player=player, kind=ByeKind.ZERO)
                 for player in exempt
@@ -246,8 +321,12 @@ def _scheveningen(tournament: Tournament) -> EventCalendar:
     if len(teams) != 2:
         raise NotReady(name, lack="two-teams", detail=str(len(teams)))
     size = team_size(tournament)
-    plan = scheveningen(size, double=name == "scheveningen-double")
-    reasons = tuple(_scheveningen_reason(name, planned, size) for planned in plan.rounds)
+    double = name == "scheveningen-double"
+    cycles = 2 if double else 1
+    few_games(name, cycles * size * size)  # its rounds are made together
+
+    def reason(number: int) -> CalendarReason:
+        return _scheveningen_reason(name, _scheveningen_plan(size, double)[number - 1], size)
 
     def seated(number: RoundNo, because: CalendarReason) -> Round:
         games = _games(because, _holders(tournament, size, number))
@@ -264,7 +343,18 @@ def _scheveningen(tournament: Tournament) -> EventCalendar:
         )
         return Round(number=number, games=games, matches=(match,))
 
-    return EventCalendar(reasons, seated)
+    return EventCalendar(
+        system=name,
+        rounds=cycles * size,
+        games=cycles * size * size,
+        reason=reason,
+        seated=seated,
+    )
+
+
+@lru_cache(maxsize=4)
+def _scheveningen_plan(size: int, double: bool) -> tuple[PlannedRound[str], ...]:
+    return scheveningen(size, double=double).rounds
 
 
 def _scheveningen_reason(name: str, planned: PlannedRound[str], size: int) -> CalendarReason:
@@ -292,27 +382,43 @@ def _molter(tournament: Tournament) -> EventCalendar:
     if settings.rounds is None:
         raise NotReady("molter", lack="rounds")
     amended = settings.system.options.get("amended") == "yes"
-    choice = choose_table(teams, size, settings.rounds, amended=amended)
+    few_games("molter", teams * size * settings.rounds // 2)
+    choice = _molter_table(teams, size, settings.rounds, amended)
     if not isinstance(choice, MolterChoice):
         raise NotReady("molter", lack="table", detail=f"{teams}x{size}, {settings.rounds}")
-    periods = {place: period for period in choice.table.periods for place in period}
-    reasons = tuple(
-        CalendarReason(
+    table = choice.table
+    periods = {place: period for period in table.periods for place in period}
+
+    def reason(number: int) -> CalendarReason:
+        planned = table.planned(number)
+        return CalendarReason(
             system="molter",
             source=choice.source,
             label=planned.name,
             size=size,
             games=_symbols(planned),
-            number=choice.table.number,
-            together=tuple(n for n in periods.get(planned.number, ()) if n != planned.number),
+            number=table.number,
+            together=tuple(n for n in periods.get(number, ()) if n != number),
         )
-        for planned in choice.table.plan().rounds
-    )
 
     def seated(number: RoundNo, because: CalendarReason) -> Round:
         return Round(number=number, games=_games(because, _holders(tournament, size, number)))
 
-    return EventCalendar(reasons, seated)
+    return EventCalendar(
+        system="molter",
+        rounds=len(table.rounds),
+        games=len(table.rounds) * table.boards,
+        reason=reason,
+        seated=seated,
+    )
+
+
+@lru_cache(maxsize=4)
+def _molter_table(
+    teams: int, players: int, rounds: int, amended: bool
+) -> MolterChoice | Impossible | Undecided:
+    """The table, which every page asks for and which is built in a while."""
+    return choose_table(teams, players, rounds, amended=amended)
 
 
 _CALENDARS: Mapping[str, Callable[[Tournament], EventCalendar]] = {

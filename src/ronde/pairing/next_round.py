@@ -37,18 +37,23 @@ def whole_event(tournament: Tournament) -> tuple[NextRound, ...]:
     Raises:
         ModelError: the system pairs each round from the results before it.
         EventOver: all rounds have been paired.
-        NotReady: numbers, teams or rounds are missing.
+        NotReady: numbers, teams or rounds are missing, or there are too many games.
     """
     entry = system(tournament.settings.system.name)
     if entry.reach is not Reach.WHOLE_EVENT:
         raise ModelError("system.no_calendar", system=entry.name)
     # Most events have no calendar: loaded for those that do.
-    from ronde.pairing.calendars import calendar_of, calendar_round  # noqa: PLC0415
+    from ronde.pairing.calendars import (  # noqa: PLC0415
+        calendar_of,
+        calendar_round,
+        few_games,
+    )
 
     calendar = calendar_of(tournament)
-    first, last = len(tournament.rounds) + 1, len(calendar.reasons)
+    first, last = len(tournament.rounds) + 1, calendar.rounds
     if first > last:
         raise EventOver(entry.name, rounds=last)
+    few_games(entry.name, calendar.games)
     return tuple(
         with_fixed_boards(tournament, calendar_round(tournament, calendar, n))
         for n in range(first, last + 1)

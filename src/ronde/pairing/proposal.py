@@ -34,7 +34,7 @@ class NotReady(ModelError):
     """An event that its system cannot pair yet; `lack` says what is missing, `detail` its figures.
 
     Lacks: `numbers`, `teams`, `two-teams`, `rosters`, `rounds`, `table`, `plan`, `seed`,
-    `participants`, `option`.
+    `participants`, `option`, `too-many-rounds`, `too-many-games`.
     """
 
     code = "system.not_ready"

@@ -5,15 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ronde.errors import ModelError
 from ronde.model import Player, PlayerId, RoundNo, Tournament
-from ronde.pairing.calendars import calendar_of
+from ronde.pairing.calendars import GAMES, calendar_of
 from ronde.pairing.lineups import fixed_lineup, team_size
 from ronde.pairing.molter.table import team_letters
 from ronde.pairing.roundrobin.withdrawal import CrossTable, Scored, cross_table, keeps_score
 from ronde.queries.starting import has_numbers
 from ronde.queries.systems import SYMBOLS, has_calendar
 
-__all__ = ["Leaving", "all_play_all_table", "is_all_play_all", "leaving_effect", "symbols_of"]
+__all__ = [
+    "Leaving",
+    "all_play_all_table",
+    "has_plan",
+    "is_all_play_all",
+    "leaving_effect",
+    "symbols_of",
+]
+
+
+def has_plan(tournament: Tournament) -> bool:
+    """Whether all rounds of an event with a table can be shown: it is ready, and not too large."""
+    try:
+        return calendar_of(tournament).games <= GAMES
+    except ModelError:
+        return False
 
 
 def is_all_play_all(tournament: Tournament) -> bool:

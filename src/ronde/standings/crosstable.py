@@ -15,10 +15,17 @@ from ronde.scoring.teams import TeamEntry, team_sheets
 from ronde.standings.order import Standings, participant_names, standings
 from ronde.tiebreak import Context, Policy, TieBreak, context
 
-__all__ = ["OWN_CELL", "CrossRow", "CrossTable", "crosstable"]
+__all__ = ["OPPONENTS", "OWN_CELL", "CrossRow", "CrossTable", "crosstable"]
 
 OWN_CELL = "■"
 """Where a participant would meet themself."""
+
+OPPONENTS = 300
+"""The most participants of an all-play-all who get a column each: 90,000 cells.
+
+No paper has room for more, and they grow with the square: 10,000 entries would be 100,000,000
+cells, nearly all of them empty. Beyond it an all-play-all is listed by rounds, as a Swiss is.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +49,8 @@ class CrossRow:
 class CrossTable:
     """A cross-table; `columns` are rounds (Swiss) or the numbers of the rows (all-play-all).
 
-    `numbers` maps a participant to the number used in this table.
+    `numbers` maps a participant to the number used in this table. `crowded`: an all-play-all of too
+    many for a column each, listed by rounds.
     """
 
     fixed: bool
@@ -50,6 +58,7 @@ class CrossTable:
     columns: tuple[str, ...]
     rows: tuple[CrossRow, ...]
     numbers: Mapping[int, int]
+    crowded: bool = False
 
 
 def crosstable(
@@ -84,20 +93,22 @@ def crosstable(
     results = (
         _team_results(tournament, after) if ctx.is_team else _player_results(tournament, after)
     )
-    if table.fixed:
+    gone = frozenset(table.annulled)
+    crowded = table.fixed and len(order) > OPPONENTS
+    if table.fixed and not crowded:
         columns = tuple(str(numbers[p]) for p in order)
-        gone = frozenset(table.annulled)
         cells = {p: _against(results[p], p, order, gone) for p in order}
     else:
         columns = tuple(str(number) for number in range(1, table.after + 1))
-        cells = {p: tuple(_by_round(r, numbers) for r in results[p]) for p in order}
+        cells = {p: tuple(_by_round(r, p, numbers, gone) for r in results[p]) for p in order}
     names = participant_names(tournament, ctx)
     return CrossTable(
-        fixed=table.fixed,
+        fixed=table.fixed and not crowded,
         ranked=ranked,
         columns=columns,
         rows=tuple(_row(table, ctx, p, names[p], numbers[p], cells[p]) for p in order),
         numbers=numbers,
+        crowded=crowded,
     )
 
 
@@ -164,11 +175,17 @@ def _match_sign(entry: TeamEntry) -> str:
     return text + (forfeit.get(entry.outcome, "") if isinstance(entry.outcome, Side) else "")
 
 
-def _by_round(result: _Result, numbers: Mapping[int, int]) -> str:
+def _by_round(result: _Result, own: int, numbers: Mapping[int, int], gone: frozenset[int]) -> str:
     if result.opponent is None:
         return result.sign
     separator = result.color or ":"
-    return f"{numbers[result.opponent]}{separator}{result.sign}"
+    return f"{numbers[result.opponent]}{separator}{_counted(result, own, gone)}"
+
+
+def _counted(result: _Result, own: int, gone: frozenset[int]) -> str:
+    """The sign, in brackets where it counts for nobody."""
+    void = bool(result.sign) and not gone.isdisjoint((own, result.opponent or own))
+    return f"({result.sign})" if void else result.sign
 
 
 def _against(
@@ -177,7 +194,6 @@ def _against(
     met: dict[int, str] = {}
     for result in results:
         if result.opponent is not None:
-            void = bool(result.sign) and not gone.isdisjoint((own, result.opponent))
-            sign = f"({result.sign})" if void else result.sign
+            sign = _counted(result, own, gone)
             met[result.opponent] = met.get(result.opponent, "") + sign
     return tuple(OWN_CELL if p == own else met.get(p, "") for p in order)

@@ -10,6 +10,7 @@ in opposite directions. Why this keeps every promise: `docs/explanation/molter.m
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from itertools import chain, combinations
 
@@ -204,10 +205,10 @@ def _balanced(excess: Sequence[Sequence[int]]) -> list[int]:
     rows = [[sign * value for value in row] for sign, row in zip(signs, excess, strict=True)]
     totals = [sum(column) for column in zip(*rows, strict=True)]
     while max(map(abs, totals)) > 1:
-        singles = (((i,), row) for i, row in enumerate(rows))
+        singles = (((i,), rows[i]) for i in _two_of_a_kind(rows))
         doubles = (
             ((i, j), [x + y for x, y in zip(rows[i], rows[j], strict=True)])
-            for i, j in combinations(range(len(rows)), 2)
+            for i, j in combinations(_two_of_a_kind(rows), 2)
         )
         flips = (
             (_uneven(after), move, after)
@@ -222,6 +223,17 @@ def _balanced(excess: Sequence[Sequence[int]]) -> list[int]:
             signs[i] = -signs[i]
             rows[i] = [-value for value in rows[i]]
     return signs
+
+
+def _two_of_a_kind(rows: Sequence[Sequence[int]]) -> list[int]:
+    """The first two places of every different row: flipping later ones does the same, later."""
+    seen: Counter[tuple[int, ...]] = Counter()
+    places = []
+    for place, row in enumerate(map(tuple, rows)):
+        seen[row] += 1
+        if seen[row] <= 2:
+            places.append(place)
+    return places
 
 
 def _uneven(totals: Sequence[int]) -> tuple[int, int]:
@@ -248,10 +260,10 @@ def _halved(levels: Sequence[Partners]) -> Seats:
     have an odd number of boards the walks start and end there.
     """
     games = sorted({tuple(sorted(pair)) for partners in levels for pair in partners.items()})
-    waiting: dict[int, list[tuple[Seat, Seat]]] = {}
+    waiting: dict[int, deque[tuple[Seat, Seat]]] = {}
     for one, two in games:
-        waiting.setdefault(one[0], []).append((one, two))
-        waiting.setdefault(two[0], []).append((two, one))
+        waiting.setdefault(one[0], deque()).append((one, two))
+        waiting.setdefault(two[0], deque()).append((two, one))
     done: set[frozenset[Seat]] = set()
     found: list[tuple[Seat, Seat]] = []
     odd_first = sorted(waiting, key=lambda team: (len(waiting[team]) % 2 == 0, team))
@@ -262,16 +274,16 @@ def _halved(levels: Sequence[Partners]) -> Seats:
 
 def _walk(
     start: int,
-    waiting: dict[int, list[tuple[Seat, Seat]]],
+    waiting: dict[int, deque[tuple[Seat, Seat]]],
     done: set[frozenset[Seat]],
     add: Callable[[tuple[Seat, Seat]], None],
 ) -> None:
     """Go on from team to team until there is no unplayed game where we stand."""
     team = start
-    while True:
-        game = next((g for g in waiting[team] if frozenset(g) not in done), None)
-        if game is None:
-            return
+    while waiting[team]:
+        game = waiting[team].popleft()
+        if frozenset(game) in done:
+            continue
         done.add(frozenset(game))
         add(game)
         team = game[1][0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import count, islice, product
 from typing import NamedTuple
 
 from ronde.errors import ModelError
@@ -41,13 +42,13 @@ def symbol(text: str) -> Symbol:
 
 
 def team_letters(teams: int) -> tuple[str, ...]:
-    """Letters for this many teams: no I and no O (they look like figures), then AA, AB, ...
+    """Letters for this many teams: no I and no O (they look like figures), then AA, AB, ..., AAA.
 
-    >>> team_letters(13)[-1], team_letters(26)[-2:]
-    ('N', ('AA', 'AB'))
+    >>> team_letters(13)[-1], team_letters(26)[-2:], team_letters(601)[-1]
+    ('N', ('AA', 'AB'), 'AAA')
     """
-    doubled = (first + second for first in _LETTERS for second in _LETTERS)
-    return (*_LETTERS, *doubled)[:teams]
+    words = ("".join(letters) for n in count(1) for letters in product(_LETTERS, repeat=n))
+    return tuple(islice(words, teams))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,10 @@ class MolterTable:
 
     def plan(self) -> Plan[str]:
         """The same as a plan by symbol."""
-        rounds = (
-            PlannedRound(i, tuple((str(w), str(b)) for w, b in games), name=label)
-            for i, (label, games) in enumerate(zip(self.labels, self.rounds, strict=True), 1)
-        )
+        rounds = (self.planned(number) for number in range(1, len(self.rounds) + 1))
         return Plan("molter", tuple(rounds))
+
+    def planned(self, number: int) -> PlannedRound[str]:
+        """One round by symbol."""
+        games = tuple((str(white), str(black)) for white, black in self.rounds[number - 1])
+        return PlannedRound(number, games, name=self.labels[number - 1])

@@ -14,8 +14,10 @@ from ronde.pairing.plans import Plan, PlannedRound
 __all__ = [
     "Meeting",
     "berger",
+    "berger_round",
     "complement",
     "double_berger",
+    "double_berger_round",
     "opponent",
     "round_of",
     "table_size",
@@ -148,13 +150,15 @@ def berger(players: int) -> Plan[int]:
     Rule: C.05@2017 annex 1; book@2022-01 3.1.
     """
     size = table_size(players)
-    return Plan(
-        "berger",
-        tuple(_planned(number, _round(number, size), players) for number in range(1, size)),
-    )
+    return Plan("berger", tuple(berger_round(number, players) for number in range(1, size)))
 
 
-def _planned(number: int, games: tuple[tuple[int, int], ...], players: int) -> PlannedRound[int]:
+def berger_round(number: int, players: int) -> PlannedRound[int]:
+    """One round of the table, which needs none of the others.
+
+    Rule: C.05@2017 annex 1; book@2022-01 3.1.
+    """
+    games = _round(number, table_size(players))
     real = tuple(game for game in games if max(game) <= players)
     exempt = tuple(min(game) for game in games if max(game) > players)
     return PlannedRound(number, real, exempt)
@@ -167,9 +171,18 @@ def double_berger(players: int) -> Plan[int]:
 
     Rule: C.05@2017 annex 1; book@2022-01 3.1.
     """
-    first = list(berger(players).rounds)
-    if len(first) > 1:
-        first[-2], first[-1] = first[-1], first[-2]
-    second = [planned.reversed for planned in berger(players).rounds]
-    rounds = (planned.renumbered(n) for n, planned in enumerate((*first, *second), 1))
+    last = 2 * (table_size(players) - 1)
+    rounds = (double_berger_round(number, players) for number in range(1, last + 1))
     return Plan("berger-double", tuple(rounds))
+
+
+def double_berger_round(number: int, players: int) -> PlannedRound[int]:
+    """One round of the two cycles.
+
+    Rule: C.05@2017 annex 1; book@2022-01 3.1.
+    """
+    cycle = table_size(players) - 1
+    if number > cycle:
+        return berger_round(number - cycle, players).reversed.renumbered(number)
+    of_table = 2 * cycle - 1 - number if number >= cycle - 1 > 0 else number
+    return berger_round(of_table, players).renumbered(number)

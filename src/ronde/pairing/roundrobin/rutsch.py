@@ -23,6 +23,8 @@ __all__ = [
     "plan_of",
     "rutsch",
     "rutsch_berger",
+    "rutsch_berger_round",
+    "rutsch_round",
     "walks",
 ]
 
@@ -130,48 +132,51 @@ def rutsch(players: int) -> tuple[Seating, ...]:
 
     Rule: book@2022-01 3.1 (Rutsch).
     """
+    return tuple(rutsch_round(number, players) for number in range(1, _rounds(players) + 1))
+
+
+def rutsch_round(number: int, players: int) -> Seating:
+    """The seating of one round of the sliding system, which needs none of the others.
+
+    Rule: book@2022-01 3.1 (Rutsch).
+    """
+    _rounds(players)
+    if players % 2:
+        return _odd(number, players)
+    order = tuple(range(1, players))
+    return _pivoted(number, players, order, pivot_first=Row.RIGHT, odd_white=Row.LEFT)
+
+
+def _rounds(players: int) -> int:
     if players < 3:
         raise ModelError("rutsch.players", players=players)
-    if players % 2:
-        return _odd(players)
-    order = tuple(range(1, players))
-    return _pivoted(players, players, order, pivot_first=Row.RIGHT, odd_white=Row.LEFT)
+    return players - 1 + players % 2
 
 
-def _odd(players: int) -> tuple[Seating, ...]:
+def _odd(number: int, players: int) -> Seating:
     tables = players // 2
     circle = _circle(tables, end=True)
-    seatings = []
-    for number in range(1, players + 1):
-        places = {
-            circle[(tables + player - 1 + number - 1) % players]: player
-            for player in range(1, players + 1)
-        }
-        seatings.append(
-            _seating(number, places, tables=tables, odd_white=Row.LEFT, players=players)
-        )
-    return tuple(seatings)
+    places = {
+        circle[(tables + player - 1 + number - 1) % players]: player
+        for player in range(1, players + 1)
+    }
+    return _seating(number, places, tables=tables, odd_white=Row.LEFT, players=players)
 
 
 def _pivoted(
-    size: int, players: int, order: Sequence[int], *, pivot_first: Row, odd_white: Row
-) -> tuple[Seating, ...]:
+    number: int, players: int, order: Sequence[int], *, pivot_first: Row, odd_white: Row
+) -> Seating:
     """Slide `order` round the pivot; `order` starts on the first chair after the pivot's way."""
+    size = players + players % 2
     tables = size // 2
     circle = _circle(tables, end=False)
-    head, tail = circle[0], circle[-1]
-    seatings = []
-    for number in range(1, size):
-        on_right = (number % 2 == 1) == (pivot_first is Row.RIGHT)
-        pivot = tail if on_right else head
-        chairs = [chair for chair in circle if chair != pivot]
-        moved = 2 * ((number - 1) // 2 if pivot_first is Row.RIGHT else number // 2)
-        places = {chairs[(i + moved) % (size - 1)]: player for i, player in enumerate(order)}
-        places[pivot] = size
-        seatings.append(
-            _seating(number, places, tables=tables, odd_white=odd_white, players=players)
-        )
-    return tuple(seatings)
+    on_right = (number % 2 == 1) == (pivot_first is Row.RIGHT)
+    pivot = circle[-1] if on_right else circle[0]
+    chairs = [chair for chair in circle if chair != pivot]
+    moved = 2 * ((number - 1) // 2 if pivot_first is Row.RIGHT else number // 2)
+    places = {chairs[(i + moved) % (size - 1)]: player for i, player in enumerate(order)}
+    places[pivot] = size
+    return _seating(number, places, tables=tables, odd_white=odd_white, players=players)
 
 
 def rutsch_berger(players: int) -> tuple[Seating, ...]:
@@ -182,18 +187,26 @@ def rutsch_berger(players: int) -> tuple[Seating, ...]:
 
     Rule: book@2022-01 3.1 (Rutsch-Berger R1-R7).
     """
-    if players < 3:
-        raise ModelError("rutsch.players", players=players)
+    rounds = _rounds(players)
+    return tuple(rutsch_berger_round(number, players) for number in range(1, rounds + 1))
+
+
+def rutsch_berger_round(number: int, players: int) -> Seating:
+    """The seating of one round, which needs none of the others.
+
+    Rule: book@2022-01 3.1 (Rutsch-Berger R1-R7).
+    """
+    _rounds(players)
     size = players + players % 2
     tables = size // 2
     whites = (*range(1, tables + 1, 2), *reversed(range(2, tables + 1, 2)))
     places: dict[Chair, int] = {}
-    for number, table in enumerate(whites, 1):
+    for player, table in enumerate(whites, 1):
         side, other = (Row.RIGHT, Row.LEFT) if table % 2 else (Row.LEFT, Row.RIGHT)
-        places[Chair(table, side)] = number
-        places[Chair(table, other)] = size + 1 - number
+        places[Chair(table, side)] = player
+        places[Chair(table, other)] = size + 1 - player
     order = [places[chair] for chair in _circle(tables, end=False) if places[chair] != size]
-    return _pivoted(size, players, order, pivot_first=Row.LEFT, odd_white=Row.RIGHT)
+    return _pivoted(number, players, order, pivot_first=Row.LEFT, odd_white=Row.RIGHT)
 
 
 def walks(before: Seating, after: Seating) -> tuple[Walk, ...]:

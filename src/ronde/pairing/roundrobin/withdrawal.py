@@ -6,6 +6,7 @@ count, and the games not played are won by forfeit by the opponents.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -101,16 +102,22 @@ def cross_table(
     if unknown:
         raise ModelError("calendar.withdrawn_unknown", numbers=tuple(sorted(unknown)))
     filled = tuple(_forfeited(game, gone) for game in games)
-    void = {n for n in gone if not keeps_score(_completed(n, games), _scheduled(n, games))}
+    own: dict[int, list[Scored]] = {number: [] for number in everyone}
+    scheduled: Counter[int] = Counter()
+    completed: Counter[int] = Counter()
+    for game, after in zip(games, filled, strict=True):
+        is_completed = game.result.is_known and game.result.is_played
+        for number in {game.white, game.black}:
+            own[number].append(after)
+            scheduled[number] += 1
+            completed[number] += is_completed
+    void = {n for n in gone if not keeps_score(completed[n], scheduled[n])}
     award = _awards(points)
     rows = []
     for number in everyone:
         cells = tuple(
             _cell(game, number, void, award)
-            for game in sorted(
-                (g for g in filled if number in (g.white, g.black)),
-                key=lambda g: _other(g, number),
-            )
+            for game in sorted(own[number], key=lambda g: _other(g, number))
         )
         rows.append(
             Row(
@@ -118,8 +125,8 @@ def cross_table(
                 cells,
                 Points(sum(cell.points for cell in cells)),
                 Points(sum(cell.points for cell in cells if cell.counts)),
-                _completed(number, games),
-                _scheduled(number, games),
+                completed[number],
+                scheduled[number],
                 number in gone,
                 number not in void,
             )
@@ -130,17 +137,6 @@ def cross_table(
 
 def _other(game: Scored, number: int) -> int:
     return game.black if game.white == number else game.white
-
-
-def _scheduled(number: int, games: Sequence[Scored]) -> int:
-    return sum(number in (game.white, game.black) for game in games)
-
-
-def _completed(number: int, games: Sequence[Scored]) -> int:
-    return sum(
-        number in (game.white, game.black) and game.result.is_known and game.result.is_played
-        for game in games
-    )
 
 
 def _forfeited(game: Scored, gone: frozenset[int]) -> Scored:

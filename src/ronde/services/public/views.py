@@ -20,11 +20,11 @@ from ronde.model import (
     Side,
     Tournament,
 )
-from ronde.queries.calendars import symbols_of
+from ronde.queries.calendars import has_plan, symbols_of
 from ronde.queries.matches import matches_of
 from ronde.queries.progress import Progress, open_boards, progress
 from ronde.queries.standing import NO_TIES, Order, Ties, order_of, ties_of
-from ronde.queries.systems import plays_matches
+from ronde.queries.systems import has_calendar, plays_matches
 from ronde.queries.tables import board_key, tables_of
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.public.published import published_part
@@ -211,6 +211,12 @@ class PublicTournament:
     def progress(self) -> Progress:
         """Where it stands, as far as that is published."""
         return progress(State(tournament=self.part, created=True))
+
+    @cached_property
+    def has_plan(self) -> bool:
+        """Whether a table or a bracket says who meets whom, and can be shown."""
+        settings = self.part.settings
+        return settings.system.name == "cup" or (has_calendar(settings) and has_plan(self.part))
 
     @property
     def round(self) -> PublicRound | None:

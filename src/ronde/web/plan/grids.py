@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +22,7 @@ from ronde.model import (
 )
 from ronde.pairing.calendars import calendar_of
 from ronde.queries.calendars import symbols_of
-from ronde.scoring import score_sheets
+from ronde.scoring import ScoreSheet, score_sheets
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
@@ -120,21 +121,40 @@ def grids_page(tournament: Tournament, language: Language) -> GridsPage:
     Raises:
         NotReady: letters, players or rounds are missing.
     """
-    rounds = planned_rounds(tournament)
+    rounds = tuple(_shown(tournament, round_) for round_ in planned_rounds(tournament))
+    sheets = score_sheets(tournament)
     ordered = sorted(tournament.teams, key=lambda t: t.tpn or 0)
     return GridsPage(
-        rounds=tuple(int(r.number) for r in rounds),
-        grids=tuple(_grid(tournament, team, rounds, language) for team in ordered),
+        rounds=tuple(r.number for r in rounds),
+        grids=tuple(_grid(tournament, team, rounds, sheets, language) for team in ordered),
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A round as the grids ask for it: everybody's game and symbol."""
+
+    number: int
+    games: Mapping[PlayerId, Game]
+    symbols: Mapping[PlayerId, str]
+
+
+def _shown(tournament: Tournament, round_: Round) -> _Shown:
+    games = {player: game for game in round_.games for player in game.players}
+    return _Shown(round_.number, games, symbols_of(tournament, round_.number))
+
+
 def _grid(
-    tournament: Tournament, team: Team, rounds: tuple[Round, ...], language: Language
+    tournament: Tournament,
+    team: Team,
+    rounds: tuple[_Shown, ...],
+    sheets: Mapping[PlayerId, ScoreSheet],
+    language: Language,
 ) -> TeamGrid:
-    sheets = score_sheets(tournament)
+    letter = letter_of(tournament, team)
     lines = tuple(
         GridLine(
-            symbol=f"{letter_of(tournament, team)}{place}",
+            symbol=f"{letter}{place}",
             player=tournament.player(player),
             places=tuple(_place(tournament, r, player, language) for r in rounds),
             points=sheets[player].points,
@@ -143,24 +163,24 @@ def _grid(
     )
     return TeamGrid(
         team=team,
-        letter=letter_of(tournament, team),
+        letter=letter,
         lines=lines,
-        sums=tuple(_sum(tournament, team, r, language) for r in rounds),
+        sums=tuple(_sum(team, r, sheets, language) for r in rounds),
         points=Points(sum(line.points for line in lines)),
     )
 
 
 def _place(
-    tournament: Tournament, round_: Round, player: PlayerId, language: Language
+    tournament: Tournament, round_: _Shown, player: PlayerId, language: Language
 ) -> GridPlace | None:
-    game = round_.game_of(player)
+    game = round_.games.get(player)
     if game is None:
         return None
     other = game.opponent(player)
     return GridPlace(
         board=game.board,
         color=game.color(player),
-        symbol=symbols_of(tournament, round_.number).get(other, ""),
+        symbol=round_.symbols.get(other, ""),
         opponent=tournament.player(other),
         sign=_sign(game.side(player), language),
     )
@@ -172,12 +192,15 @@ def _sign(side: Side, language: Language) -> str:
     return _SIGNS.get(side, "")
 
 
-def _sum(tournament: Tournament, team: Team, round_: Round, language: Language) -> str:
+def _sum(
+    team: Team, round_: _Shown, sheets: Mapping[PlayerId, ScoreSheet], language: Language
+) -> str:
     """The team's points in a round once all its games are over."""
-    games: list[Game] = [g for g in round_.games if {*g.players} & {*team.roster}]
+    games = [round_.games[p] for p in team.roster if p in round_.games]
     if not games or not all(g.result.is_known for g in games):
         return ""
-    before, after = (
-        score_sheets(tournament, after=number) for number in (round_.number - 1, round_.number)
+    number = round_.number
+    gained = (
+        sheets[p].points_after(number) - sheets[p].points_after(number - 1) for p in team.roster
     )
-    return points_text(sum(after[p].points - before[p].points for p in team.roster), language)
+    return points_text(sum(gained), language)

@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
 
 from ronde.model import Player, Tournament
+from ronde.pairing.calendars import calendar_of
 from ronde.pairing.lineups import numbered_players
-from ronde.pairing.roundrobin.rutsch import Seating, rutsch, rutsch_berger
+from ronde.pairing.roundrobin.rutsch import Seating, rutsch_berger_round, rutsch_round
 from ronde.queries.systems import SLIDING
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
@@ -59,18 +60,19 @@ def seating_page(tournament: Tournament, number: int, language: Language) -> Sea
     """The seating of a round.
 
     Raises:
-        NotReady: numbers are missing.
+        NotReady: numbers are missing, or the table has too many rounds.
     """
     held = numbered_players(tournament)
     names = {n: tournament.player(p) for n, p in held.items()}
-    sliding = rutsch_berger if tournament.settings.system.name == "rutsch-berger" else rutsch
-    seatings = sliding(len(names))
-    shown = number if 1 <= number <= len(seatings) else 1
-    seating = seatings[shown - 1]
-    following = seatings[shown] if shown < len(seatings) else None
+    is_berger = tournament.settings.system.name == "rutsch-berger"
+    sliding = rutsch_berger_round if is_berger else rutsch_round
+    rounds = calendar_of(tournament).rounds
+    shown = number if 1 <= number <= rounds else 1
+    seating = sliding(shown, len(names))
+    following = sliding(shown + 1, len(names)) if shown < rounds else None
     return SeatingPage(
         round=shown,
-        rounds=tuple(range(1, len(seatings) + 1)),
+        rounds=tuple(range(1, rounds + 1)),
         picture=seating_picture(seating, following, names, shown, language),
         rows=_rows(seating, names),
         exempt=tuple(names[n] for n in seating.planned.exempt),

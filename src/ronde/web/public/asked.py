@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ronde.queries.systems import is_swiss
 from ronde.services.public.event import PublicEvent
 from ronde.services.public.views import PublicRound, PublicTournament
 from ronde.store.errors import NotStored
@@ -57,7 +56,7 @@ def sections(tournament: PublicTournament) -> tuple[str, ...]:
     cup = tournament.system == "cup"
     shown = {
         "pairings": begun,
-        "plan": begun and not is_swiss(tournament.part.settings),
+        "plan": begun and tournament.has_plan,
         "standings": begun and not cup,
         "cross": begun and not cup,
         "teams": tournament.is_team,

@@ -57,7 +57,8 @@ class CellWords:
             return "".join(self.sign(letter) for letter in cell)
         number, color, sign = found.groups()
         letter = self._letters[Color(color)] if color != ":" else ""
-        return f"{number}{letter}{_SPACE}{self.sign(sign)}"
+        shown = "".join(map(self.sign, sign)) if sign.startswith("(") else self.sign(sign)
+        return f"{number}{letter}{_SPACE}{shown}"
 
     def sign(self, letter: str) -> str:
         """The sign of a result; one that is not known yet is a point."""

@@ -40,7 +40,7 @@ class CrossGrid:
     """The table; columns are rounds or, `fixed`, the numbers of the lines.
 
     `ranked`: the numbers are places. `shows_rank`: places are in a column of their own.
-    `points` is the code of what the points are.
+    `points` is the code of what the points are. `crowded`: too many for a column each.
     """
 
     fixed: bool
@@ -49,6 +49,7 @@ class CrossGrid:
     rows: tuple[CrossLine, ...]
     shows_rank: bool = False
     points: str = "column.points"
+    crowded: bool = False
 
     @property
     def has_void(self) -> bool:
@@ -89,4 +90,5 @@ def cross_grid(
         ),
         shows_rank=shows_rank,
         points=points,
+        crowded=table.crowded,
     )

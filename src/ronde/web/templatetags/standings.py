@@ -15,6 +15,8 @@ from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web.markup import cells, listed
+from ronde.web.plan.grids import GridLine, GridPlace
+from ronde.web.plan.plan import PlanLine
 from ronde.web.standings.cards import CardsPage
 from ronde.web.standings.grid import CrossGrid, CrossLine
 from ronde.web.standings.standings import StandingsPage, StandingsRow
@@ -70,6 +72,32 @@ def _cross_row(row: CrossLine, table: CrossGrid) -> str:
         f'<tr{css}><td class="num">{row.number}</td>'
         f'<th class="name" scope="row">{listed(row)}{note}</th>'
         f'{shown}<td class="num">{points}</td>{rank}</tr>'
+    )
+
+
+@register.simple_tag
+def calendar_games(line: PlanLine) -> SafeString:
+    """The games of a round of the calendar, by number or symbol."""
+    return mark_safe(cells(line.games, "cell nowrap"))  # noqa: S308
+
+
+@register.simple_tag(takes_context=True)
+def grid_places(context: Context, line: GridLine) -> SafeString:
+    """Where a player of a team sits in each round, and the result beside it."""
+    language: Language = context["language"]
+    return mark_safe("".join([_grid_place(place, language) for place in line.places]))  # noqa: S308
+
+
+def _grid_place(place: GridPlace | None, language: Language) -> str:
+    if place is None:
+        return '<td class="muted">–</td><td></td>'
+    color = place.color.value
+    name = place.opponent.person.family_name
+    return (
+        f'<td class="nowrap">{escape(web_text(language, "plan.at_board", board=place.board))} '
+        f'<span class="pawn {color}">{escape(web_text(language, f"color.{color}"))}</span> '
+        f'<b>{escape(place.symbol)}</b> <small class="muted">{escape(name)}</small></td>'
+        f'<td class="cell result">{escape(place.sign)}</td>'
     )
 
 
