@@ -371,6 +371,48 @@ class TestPages:
         await asyncio.gather(*asking)
 
     @live
+    async def test_what_is_not_kept_is_waited_for_in_the_line(self, database: Database) -> None:
+        """The line has an end, a turn has not: a thousand could wait there for what is missing."""
+        asked, all_ask = 0, asyncio.Event()
+
+        async def missing(_scope: Any, _receive: Any, send: Any) -> None:
+            nonlocal asked
+            asked += 1
+            if asked == 50:
+                all_ask.set()
+            await (asyncio.sleep(0.01) if asked == 1 else all_ask.wait())
+            await send({"type": "http.response.start", "status": 404, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+        middleware = LiveMiddleware(missing, database.feed)
+        crowd = [Call(PATH) for _ in range(50)]
+        await asyncio.gather(*(start(middleware, call) for call in crowd))
+        assert {call.status for call in crowd} == {404}
+
+    @live
+    async def test_whom_the_line_refused_leaves_the_turn_to_the_next(
+        self, database: Database
+    ) -> None:
+        django, refused = Django(database), 0
+
+        async def full(scope: Any, receive: Any, send: Any) -> None:
+            nonlocal refused
+            if scope["client"][0] != "10.0.0.1":
+                await django(scope, receive, send)
+                return
+            refused += 1
+            await asyncio.sleep(0.01)
+            await send({"type": "http.response.start", "status": 503, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+        middleware = LiveMiddleware(full, database.feed, pages=django.pages)
+        await database.feed.listen(PublicPages(7, 3))
+        greedy, others = Call(PATH, "10.0.0.1"), [Call(PATH, "10.0.0.2") for _ in range(50)]
+        await asyncio.gather(*(start(middleware, call) for call in (greedy, *others)))
+        assert (greedy.status, {call.body for call in others}) == (503, {b"page"})
+        assert (refused, django.renderings) == (1, 1)
+
+    @live
     async def test_nobody_holds_a_page_by_not_taking_it(self, database: Database) -> None:
         django = Django(database)
         middleware = django.middleware

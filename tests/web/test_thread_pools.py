@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from django.core.signals import request_finished, request_started
@@ -13,16 +14,20 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
+from ronde.platform.front.limits import BUSY_SECONDS, Limits
 from ronde.services.acts import Signature
 from ronde.services.followers import allow_follower, followers, forget_follower
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token, revoke_token
 from ronde.web import thread_pools
+from ronde.web.busy import busy
 from ronde.web.credentials import Credential, Kind, RecentlyGood, is_good, shown_by, still_good
 from ronde.web.live.asking import Held, ask
 from ronde.web.request_context import STORE
 from ronde.web.thread_pools import Precedence, ThreadPoolHandler
 
+LIMITS = Limits(connections=1600)
+"""200 in the public line, 100 of one network; 100 and 50 at the door."""
 GOOD = "a-session-that-is-good"
 FORGED = "one-that-somebody-made-up"
 SIGNED_IN = {"cookie": f"ronde_session={GOOD}"}
@@ -36,7 +41,7 @@ def lanes(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadPoolHandler]:
     What is shown is not looked up in the database: its threads do not see a test's rows.
     """
     monkeypatch.setattr(thread_pools, "is_good", lambda shown: shown.secret == GOOD)
-    made = ThreadPoolHandler()
+    made = ThreadPoolHandler(LIMITS)
     yield made
     made.end(within=10)
     request_started.connect(reset_queries)
@@ -44,7 +49,9 @@ def lanes(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadPoolHandler]:
         signal.connect(close_old_connections)
 
 
-async def answered(lanes: ThreadPoolHandler, path: str, **headers: str) -> Held:
+async def answered(
+    lanes: ThreadPoolHandler, path: str, client: str = "192.0.2.1", **headers: str
+) -> Held:
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     scope = {
         "type": "http",
@@ -52,6 +59,7 @@ async def answered(lanes: ThreadPoolHandler, path: str, **headers: str) -> Held:
         "path": path,
         "query_string": b"",
         "headers": [(b"host", b"localhost"), *raw],
+        "client": (client, 4711),
     }
     return await ask(lanes, scope)
 
@@ -143,6 +151,66 @@ def test_no_crowd_keeps_the_desk_waiting_nor_the_desk_a_crowd(
         assert {answer.status for answer in found} == {200}
 
     asyncio.run(ask_all())
+
+
+@pytest.mark.parametrize(
+    ("path", "shown", "most"),
+    [
+        ("/p/1/en/", {}, 100),
+        ("/api/v1/events", {}, 100),
+        ("/tournaments/1/", MADE_UP, 100),
+        ("/play/ABCDABCD/", {}, 50),
+    ],
+)
+def test_a_line_has_an_end_for_each_network_and_for_all(
+    lanes: ThreadPoolHandler,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+    shown: dict[str, str],
+    most: int,
+) -> None:
+    """Who waits keeps a connection: behind a proxy one phone could otherwise keep them all."""
+    go_on = threading.Event()
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(status=200 if request.path == "/desk" or go_on.wait(10) else 500)
+
+    monkeypatch.setattr(lanes, "get_response", answer)
+
+    async def come() -> None:
+        refused = []
+        coming = []
+        for crowd in (["203.0.113.7"] * 200, [f"198.51.100.{n}" for n in range(200)]):
+            asking = [asyncio.ensure_future(answered(lanes, path, who, **shown)) for who in crowd]
+            refused += [await held for held in islice(asyncio.as_completed(asking), 200 - most)]
+            coming += asking
+        assert {held.status for held in refused} == {503}
+        assert {held.header(b"retry-after") for held in refused} == {b"%d" % BUSY_SECONDS}
+        assert (await answered(lanes, "/desk", "203.0.113.7", **SIGNED_IN)).status == 200
+        go_on.set()
+        found = [held.status for held in await asyncio.gather(*coming)]
+        assert found.count(200) == 2 * most
+
+    asyncio.run(asyncio.wait_for(come(), 60))
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "words"),
+    [
+        ("/p/1/en/", "GET", b"asks again by itself"),
+        ("/p/1/fr/", "GET", b"redemande d&#x27;elle-m"),
+        ("/play/ABCDABCD/", "POST", b"Go back and send it again"),
+        ("/api/v1/events", "GET", b'"api.busy"'),
+    ],
+)
+def test_a_full_line_is_said_in_words(path: str, method: str, words: bytes) -> None:
+    request = RequestFactory().generic(method, path, headers={"accept-language": "en"})
+    response = busy(request)
+    assert isinstance(response, HttpResponse)
+    assert (response.status_code, response.headers["Connection"]) == (503, "close")
+    assert words in response.content
+    assert (b"refresh" in response.content) == (path.startswith("/p/"))
+    assert "Content-Security-Policy" in response.headers
 
 
 def test_six_at_the_desk_are_answered_at_once(

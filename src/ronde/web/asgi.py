@@ -46,7 +46,7 @@ def _settle() -> None:
 _settle()
 _feed = process_feed()
 _limits = limits_for(raise_descriptors())
-_django = ThreadPoolHandler()
+_django = ThreadPoolHandler(_limits)
 _programs = LongPollingMiddleware(BodyLimits(_django), _feed, places=_limits.programs)
 _live = LiveMiddleware(_programs, _feed, limits=_limits)
 _files = RememberedFiles(_live)

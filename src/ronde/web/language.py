@@ -9,7 +9,16 @@ from django.http import HttpRequest, HttpResponseBase
 from ronde.catalogue import COMPLETE, languages
 from ronde.texts.language import Language, language_of_tag
 
-__all__ = ["COOKIE", "ChooseLanguage", "chosen", "language_of", "preferred", "spoken", "wished"]
+__all__ = [
+    "COOKIE",
+    "ChooseLanguage",
+    "chosen",
+    "language_for",
+    "language_of",
+    "preferred",
+    "spoken",
+    "wished",
+]
 
 COOKIE = "ronde_lang"
 _FOR_EVERYBODY = ("/p/", "/play/")
@@ -54,7 +63,7 @@ def chosen(request: HttpRequest, known: Sequence[Language]) -> Language:
     return cookie if cookie in known else wished(request.headers.get("Accept-Language", ""), known)
 
 
-def _language_for(request: HttpRequest) -> Language:
+def language_for(request: HttpRequest) -> Language:
     """The language of what the application itself says, failures above all.
 
     Spectators and players are offered more languages than arbiters: what they asked for is not
@@ -75,7 +84,7 @@ class ChooseLanguage:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """The answer, with its language declared."""
-        language = _language_for(request)
+        language = language_for(request)
         request.language = language  # type: ignore[attr-defined]  # read by language_of only
         response = self.answer(request)
         response.headers.setdefault("Content-Language", language)

@@ -8,6 +8,10 @@ nobody else; whoever shows nothing waits with the spectators; who wants to get i
 result by a code, waits at the door. What a request shows is looked at by an usher, one thread that
 does nothing else: a flood of made-up cookies is refused there, at a look each.
 
+All lines but the arbiters' have an end: so many wait, so many of them from one network, and whoever
+comes then is told at once to come again. Who waits keeps a connection, and is never sent away for
+another; behind a proxy one phone could otherwise keep all of them.
+
 One interpreter serves them all. An entry asks the database some fifty times and would have to win
 the interpreter back from a busy crowd each time, so the other lines begin nothing while an arbiter
 is being answered, for a moment: long enough for an entry, too short to shut anybody out.
@@ -27,8 +31,12 @@ from django.db import DatabaseError, close_old_connections, connections, reset_q
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from ronde.platform.front.limits import PLENTY, Limits
+from ronde.platform.front.waiting import WaitingRoom
 from ronde.platform.workers import Workers
+from ronde.web.busy import busy
 from ronde.web.credentials import Credential, RecentlyGood, ignore, is_good, shown_by, still_good
+from ronde.web.live.asking import client_of
 
 __all__ = ["Precedence", "ThreadPoolHandler"]
 
@@ -73,12 +81,15 @@ class Precedence:
 class ThreadPoolHandler(ASGIHandler):
     """Django, one trip to a thread for each request."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits = PLENTY) -> None:
         super().__init__()
         self._staff = _line(_STAFF, "ronde-staff")
         self._public = _line(1, "ronde-public")
         self._door = _line(_DOOR, "ronde-door")
         self._usher = _line(1, "ronde-usher")
+        self._public_room = WaitingRoom(limits.public_line)
+        self._door_room = WaitingRoom(limits.door_line)
+        self._usher_room = WaitingRoom(limits.public_line)
         self._good = RecentlyGood()
         self._arbiters = Precedence()
         # Connections belong to threads: they are looked after where they are used, below.
@@ -95,12 +106,19 @@ class ThreadPoolHandler(ASGIHandler):
         super().load_middleware(is_async=False)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer, when it is the request's turn."""
+        """The answer, when it is the request's turn; at once where the line is full."""
         line = await self._line_of(request)
-        answer = self._answer_arbiter if line is self._staff else self._answer_other
-        return await asyncio.get_running_loop().run_in_executor(line, answer, request)
+        run = asyncio.get_running_loop().run_in_executor
+        if line is self._staff:
+            return await run(line, self._answer_arbiter, request)
+        room = self._door_room if line is self._door else self._public_room
+        with room.place(_client(request)) as place:
+            if line is None or not place:
+                return busy(request)
+            return await run(line, self._answer_other, request)
 
-    async def _line_of(self, request: HttpRequest) -> Workers:
+    async def _line_of(self, request: HttpRequest) -> Workers | None:
+        """Where a request waits; None if there is no place to find that out."""
         if request.path.startswith(_FOR_EVERYBODY):
             return self._public
         if request.path.startswith(_AT_THE_DOOR):
@@ -108,7 +126,12 @@ class ThreadPoolHandler(ASGIHandler):
         shown = shown_by(request)
         if shown is None:
             return self._public
-        found = await self._is_good(shown)
+        if shown in self._good:
+            return self._staff
+        with self._usher_room.place(_client(request)) as place:
+            if not place:
+                return None
+            found = await self._is_good(shown)
         if found:
             return self._staff
         if found is not None:
@@ -116,8 +139,6 @@ class ThreadPoolHandler(ASGIHandler):
         return self._public
 
     async def _is_good(self, shown: Credential) -> bool | None:
-        if shown in self._good:
-            return True
         run = asyncio.get_running_loop().run_in_executor
         found = await run(self._usher, self._looked_at, shown)
         if found:
@@ -162,6 +183,11 @@ class ThreadPoolHandler(ASGIHandler):
         deadline = time.monotonic() + within
         for line in lines:
             line.end(within=max(0.0, deadline - time.monotonic()))
+
+
+def _client(request: HttpRequest) -> str:
+    """The address of whoever asks, as a trusted proxy saw it."""
+    return client_of(getattr(request, "scope", {}))
 
 
 def _line(count: int, name: str) -> Workers:

@@ -199,6 +199,7 @@ _TROUBLES = {
 _API = {
     "ApiError",
     "BodyTooLarge",
+    "Busy",
     "Defect",
     "Invalid",
     "MayNot",

@@ -16,6 +16,7 @@ __all__ = [
     "BODY_BYTES",
     "BODY_RATE",
     "BODY_SECONDS",
+    "BUSY_SECONDS",
     "FILES_AT_ONCE",
     "FILE_BYTES",
     "FORM_BYTES",
@@ -72,6 +73,8 @@ BODY_SECONDS = 20.0
 BODY_RATE = 16 * KILOBYTE
 TAKE_SECONDS = 60.0
 """For taking what stands in the way of the rest of an answer (some 50 kB)."""
+BUSY_SECONDS = 5
+"""After which whoever found a line full may ask again."""
 LINGER_SECONDS = 10.0
 """For the rest of a body that is not wanted: who hangs up at once is not heard saying why."""
 
@@ -106,7 +109,11 @@ class Places:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What fits into the descriptors there are. A quarter of it is left for requests."""
+    """What fits into the descriptors there are.
+
+    Streams and programs have three quarters of it, those who wait in line an eighth and a
+    sixteenth; the last sixteenth nobody gets but who is signed in.
+    """
 
     connections: int
 
@@ -124,6 +131,20 @@ class Limits:
     def programs(self) -> Places:
         """Programs that wait for changes."""
         return Places(self.connections // 8, self.connections // 16)
+
+    @property
+    def public_line(self) -> Places:
+        """Requests of whoever shows nothing, waiting for a page that has to be made for them.
+
+        A page that many ask for is made once and waited for outside the line. A hall behind one
+        address shares its half; its other phones ask again by themselves.
+        """
+        return Places(self.connections // 8, self.connections // 16)
+
+    @property
+    def door_line(self) -> Places:
+        """Requests of those who want in, or report a result by a code."""
+        return Places(self.connections // 16, max(1, self.connections // 32))
 
 
 PLENTY = Limits(connections=CONNECTIONS)

@@ -148,7 +148,7 @@ _WORDS = {
     413: "The request is too large.",
     422: "The request is not as described, or the tournament does not allow it.",
     429: "Too many requests; `Retry-After` says when to go on.",
-    503: "The database cannot answer now; nothing was changed.",
+    503: "The database cannot answer now, or too many wait; nothing was changed.",
     507: "The server's disk is full; nothing was changed.",
 }
 

@@ -12,10 +12,11 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from ronde.platform.front.limits import BODY_BYTES
+from ronde.platform.front.limits import BODY_BYTES, BUSY_SECONDS
 from ronde.web.api.problems import (
     ApiError,
     BodyTooLarge,
+    Busy,
     Defect,
     MayNot,
     NoSuchAddress,
@@ -27,7 +28,7 @@ from ronde.web.api.problems import (
 from ronde.web.bodies import refused_above
 from ronde.web.language import preferred
 
-__all__ = ["PREFIX", "ApiMiddleware"]
+__all__ = ["PREFIX", "ApiMiddleware", "busy_problem"]
 
 PREFIX = "/api/v1/"
 
@@ -65,6 +66,13 @@ class ApiMiddleware:
         if request.method == "HEAD":
             request.method = "GET"  # the server leaves the body out
         return _as_problem(request, self.answer(request))
+
+
+def busy_problem(request: HttpRequest) -> HttpResponseBase:
+    """The answer where there is no place to wait; nothing was asked of the database."""
+    language = preferred(request.headers.get("Accept-Language", ""))
+    request.language = language  # type: ignore[attr-defined]  # read by language_of only
+    return _open_to_pages(problem(request, Busy(seconds=BUSY_SECONDS)))
 
 
 def _open_to_pages(response: HttpResponseBase) -> HttpResponseBase:

@@ -29,6 +29,7 @@ from ronde.web.request_context import STORE
 __all__ = [
     "ApiError",
     "BodyTooLarge",
+    "Busy",
     "Defect",
     "Invalid",
     "MayNot",
@@ -133,6 +134,13 @@ class TooManyRequests(ApiError):
     status = 429
 
 
+class Busy(ApiError):
+    """More requests wait than there are places."""
+
+    code = "api.busy"
+    status = 503
+
+
 class Defect(ApiError):
     """The program failed; the log has the details."""
 
@@ -186,7 +194,7 @@ class Problem(Schema):
 def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpResponse:
     """The answer about an error of the library."""
     status = _status(error)
-    if status >= 500:
+    if status >= 500 and not isinstance(error, Busy):
         log.error("%s %s: %s", request.method, request.path, error)
     language = language_of(request)
     tournament = _tournament(request)
@@ -230,7 +238,7 @@ def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpRespons
     )
     if status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="ronde"'
-    if isinstance(error, TooManyRequests):
+    if isinstance(error, TooManyRequests | Busy):
         response.headers["Retry-After"] = str(error.fields["seconds"])
     return response
 

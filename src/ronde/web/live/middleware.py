@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
 
@@ -35,6 +36,15 @@ _LONGEST = 600.0
 """Seconds after which a page of ours connects again: whoever was sent away is noticed then."""
 
 
+@dataclass(slots=True)
+class _Making:
+    """A page being made, and how many wait for it; `is_unkept`: it was not kept for them."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    waiting: int = 0
+    is_unkept: bool = False
+
+
 class LiveMiddleware:
     """Serves what needs no Django, passes on the rest."""
 
@@ -51,7 +61,7 @@ class LiveMiddleware:
         self._staff = WaitingRoom(limits.arbiters)
         self._public = Stream(feed)
         self._arbiters = Stream(feed, longest=_LONGEST)
-        self._making: dict[str, tuple[asyncio.Lock, int]] = {}
+        self._making: dict[str, _Making] = {}
         self._stops = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,20 +98,25 @@ class LiveMiddleware:
     async def _page(self, scope: Scope, send: Send) -> None:
         """A public page: in the turn it is only made, so nobody's phone can hold the turn.
 
-        What a phone sends with its request is not read, and the answer goes out afterwards.
+        What a phone sends with its request is not read, and the answer goes out afterwards. What
+        is not kept in memory is made for each in turn, so they wait in the line, which has an end.
         """
         self._feed.touch()
         asked_at = time.monotonic()
         page, answer = self._current(scope["path"], asked_at), None
         if page is None:
-            async with self._turn(scope["path"]):
+            async with self._turn(scope["path"]) as making:
                 page = self._current(scope["path"], asked_at)
-                if page is None:
+                if page is None and not making.is_unkept:
                     answer = await ask(self._behind, scope)
+                    kept = self._current(scope["path"], asked_at) is not None
+                    making.is_unkept = not kept and answer.status != 503
         if page is not None:
             await self._from_memory(page, scope, send)
-        elif answer is not None:
-            await answer.send(send)
+            return
+        if answer is None:
+            answer = await ask(self._behind, scope)
+        await answer.send(send)
 
     def _current(self, address: str, asked_at: float) -> CachedPage | None:
         """The page in memory, if it is there and new enough."""
@@ -132,17 +147,16 @@ class LiveMiddleware:
         return token != "" and (page.token == token or page.read_at >= self._feed.read_at)
 
     @asynccontextmanager
-    async def _turn(self, address: str) -> AsyncIterator[None]:
+    async def _turn(self, address: str) -> AsyncIterator[_Making]:
         """One at a time for each address."""
-        lock, waiting = self._making.get(address, (asyncio.Lock(), 0))
-        self._making[address] = lock, waiting + 1
+        making = self._making.setdefault(address, _Making())
+        making.waiting += 1
         try:
-            async with lock:
-                yield
+            async with making.lock:
+                yield making
         finally:
-            lock, waiting = self._making[address]
-            self._making[address] = lock, waiting - 1
-            if waiting == 1:
+            making.waiting -= 1
+            if not making.waiting:
                 del self._making[address]
 
     def _heed_signals(self) -> None:

@@ -20,7 +20,10 @@ def test_everybody_who_waits_leaves_room_for_requests_and_files(descriptors: int
 
 
 def test_very_few_descriptors_still_serve_somebody() -> None:
-    assert limits.limits_for(64).connections == limits.FEWEST
+    fewest = limits.limits_for(64)
+    assert fewest.connections == limits.FEWEST
+    for line in (fewest.public_line, fewest.door_line):
+        assert line.most >= line.per_address >= 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets are no files there")
