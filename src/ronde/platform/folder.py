@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import secrets
@@ -9,7 +10,7 @@ import sqlite3
 import stat
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from ronde.platform.files import write_whole
@@ -103,9 +104,26 @@ def one_at_a_time(folder: Path, *, name: str = "setup.lock") -> Iterator[None]:
     """Keep other processes on this folder waiting; the lock of one that dies is released.
 
     An empty SQLite file is the lock: it behaves the same on every system Ronde runs on.
+
+    Raises:
+        OSError: the file of the lock cannot be made or locked.
     """
-    with closing(sqlite3.connect(folder / name, timeout=_WAIT_SECONDS)) as lock:
-        lock.isolation_level = None
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
-        lock.execute("ROLLBACK")
+    place = folder / name
+    with ExitStack() as ends:
+        try:
+            lock = ends.enter_context(closing(sqlite3.connect(place, timeout=_WAIT_SECONDS)))
+            lock.isolation_level = None
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            raise _of_the_system(error, place) from error
+        yield  # closing it releases it
+
+
+_KINDS = {"FULL": errno.ENOSPC, "READONLY": errno.EROFS, "BUSY": errno.EBUSY, "PERM": errno.EACCES}
+
+
+def _of_the_system(error: sqlite3.Error, path: Path) -> OSError:
+    """What a failing lock is to whoever wanted it: a file that cannot be written."""
+    kind = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
+    number = _KINDS.get(kind, errno.EIO)
+    return OSError(number, os.strerror(number), str(path))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import stat
 from pathlib import Path
 
 import pytest
 
-from ronde.platform.folder import keep_to_owner, prepare_folder
+from ronde.platform.folder import keep_to_owner, one_at_a_time, prepare_folder
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="no such permissions on this system")
 
@@ -92,3 +93,18 @@ def test_backups_elsewhere_are_the_owners_too(loose: Path, tmp_path: Path) -> No
     assert {mode(path.parent) for path in ours} == {0o700}
     assert (mode(disk), mode(other.parent), mode(other)) == (0o755, 0o755, 0o644)
     assert not prepare_folder(loose, backups=disk)
+
+
+def test_a_lock_that_cannot_be_made_is_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"setup\.lock"), one_at_a_time(tmp_path / "nowhere"):
+        pass
+    (tmp_path / "setup.lock").write_text("no database, and long enough to be taken for one" * 99)
+    with pytest.raises(OSError, match=r"setup\.lock"), one_at_a_time(tmp_path):
+        pass
+
+
+def test_what_fails_under_a_lock_is_its_own(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.Error), one_at_a_time(tmp_path):
+        raise sqlite3.OperationalError("another file")
+    with one_at_a_time(tmp_path):
+        pass
