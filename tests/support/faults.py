@@ -357,8 +357,8 @@ def disk_full(folder: Path) -> Outcome:
             return Outcome(told=f"not tried: {how}", wrong=[])
         if postgres.is_wanted():
             postgres.move_database(os.environ["DATABASE_URL"], data)
-        hall = Hall(data)
-        server = Server(data)
+        hall = Hall(data / "data")  # the data folder is its owner's alone, not PostgreSQL's
+        server = Server(data / "data")
         writer = _writer(hall, server)
         assert writer.write(server)
         fill()
