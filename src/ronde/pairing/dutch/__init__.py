@@ -33,6 +33,17 @@ if TYPE_CHECKING:
         compare as compare,
         suppose as suppose,
     )
+    from ronde.pairing.dutch.reasons import (
+        ByeReason as ByeReason,
+        ColorReason as ColorReason,
+        Descent as Descent,
+        Half as Half,
+        Hindrance as Hindrance,
+        MeetingReason as MeetingReason,
+        PlayerReason as PlayerReason,
+        Seat as Seat,
+        reason_of as reason_of,
+    )
     from ronde.pairing.dutch.reports import (
         BracketReport as BracketReport,
         CriterionValue as CriterionValue,
@@ -55,6 +66,8 @@ __getattr__, __all__ = door(
         "faults": "Fault FaultKind faults_of",
         "judge": "Assessment Counterfactual Difference DifferenceKind OrderStage assess"
         " compare suppose",
+        "reasons": "ByeReason ColorReason Descent Half Hindrance MeetingReason PlayerReason Seat"
+        " reason_of",
         "reports": "BracketReport CriterionValue Exchange FloatReason Floater Pair Value",
         "round": "BracketKind",
     },
