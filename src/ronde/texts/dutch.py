@@ -17,9 +17,11 @@ from ronde.pairing.dutch import (
     Fault,
     Pair,
     Pairing,
+    reason_of,
 )
 from ronde.pairing.dutch.criteria import criterion, in_limbo
 from ronde.rules.swiss import SwissPolicy, SystemArticle, swiss_policy
+from ronde.texts.dutch_reasons import Teller
 from ronde.texts.language import Language, join, labelled, points_text
 
 __all__ = ["Speaker", "criterion_name"]
@@ -51,30 +53,31 @@ class Speaker:
     # -- for a player ------------------------------------------------------------------------------
 
     def player(self, because: Explanation, pairing: Pairing, number: int) -> tuple[str, ...]:
-        """Two or three sentences."""
-        if number == pairing.pab:
-            return (self._say(f"player.bye.{because.edition}", player=self.name(number)),)
-        report = because.bracket_of(number)
-        pair = next(p for p in report.pairs if number in {p.white, p.black})
-        opponent = pair.black if pair.white == number else pair.white
-        players = because.players
-        scores = {n: players.score[players.index[n]] for n in (number, opponent)}
-        color = "w" if pair.white == number else "b"
-        meets = self._say(
-            "player.meets",
-            player=self.name(number),
-            score=points_text(scores[number], self.language),
-            opponent=self.name(opponent),
-            their_score=points_text(scores[opponent], self.language),
-            color=self._say(f"color.{color}"),
+        """The facts of one player's board, in sentences."""
+        reason = reason_of(pairing, number)
+        policy = _policy(because.edition)
+        teller = Teller(
+            self.language,
+            self.name,
+            self.met,
+            impossible=policy.articles[SystemArticle.COMPLETE],
+            barred=policy.articles[SystemArticle.BYE_BARRED],
         )
-        if scores[number] == scores[opponent]:
-            relation = "player.same_score"
-        elif scores[number] > scores[opponent]:
-            relation = "player.floated_down"
-        else:
-            relation = "player.floated_up"
-        return (meets, self._say(relation), self.color(pair, because.edition))
+        told = teller.tell(reason)
+        if reason.meeting is None:
+            return told
+        players, opponent = because.players, reason.meeting.opponent
+        return (
+            self._say(
+                "player.meets",
+                player=self.name(number),
+                score=points_text(reason.score, self.language),
+                opponent=self.name(opponent),
+                their_score=points_text(players.score[players.index[opponent]], self.language),
+                color=self._say(f"color.{'w' if reason.meeting.color.white == number else 'b'}"),
+            ),
+            *told,
+        )
 
     def away(self, number: int, bye: ByeKind) -> str:
         """Why a player is not paired at all."""
