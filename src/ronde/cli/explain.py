@@ -136,7 +136,7 @@ def _why_not(paired: PairedRound, args: argparse.Namespace, speaker: Speaker) ->
     if args.json:
         print_json(_counterfactual_data(found))
         return Exit.OK
-    for line in speaker.counterfactual(found, paired.field.edition):
+    for line in speaker.counterfactual(found, paired.pairing):
         print(line)
     if found.pairing is not None and found.difference is not None and args.level is not None:
         print()

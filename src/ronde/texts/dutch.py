@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ronde.catalogue import say
@@ -25,6 +25,9 @@ from ronde.texts.dutch_reasons import Teller
 from ronde.texts.language import Language, join, labelled, points_text
 
 __all__ = ["Speaker", "criterion_name"]
+
+_SHOWN = 6
+"""Boards of another pairing that are named."""
 
 
 def criterion_name(code: str, language: Language) -> str:
@@ -55,15 +58,7 @@ class Speaker:
     def player(self, because: Explanation, pairing: Pairing, number: int) -> tuple[str, ...]:
         """The facts of one player's board, in sentences."""
         reason = reason_of(pairing, number)
-        policy = _policy(because.edition)
-        teller = Teller(
-            self.language,
-            self.name,
-            self.met,
-            impossible=policy.articles[SystemArticle.COMPLETE],
-            barred=policy.articles[SystemArticle.BYE_BARRED],
-        )
-        told = teller.tell(reason)
+        told = self._teller(because.edition).tell(reason)
         if reason.meeting is None:
             return told
         players, opponent = because.players, reason.meeting.opponent
@@ -77,6 +72,16 @@ class Speaker:
                 color=self._say(f"color.{'w' if reason.meeting.color.white == number else 'b'}"),
             ),
             *told,
+        )
+
+    def _teller(self, edition: str) -> Teller:
+        articles = _policy(edition).articles
+        return Teller(
+            self.language,
+            self.name,
+            self.met,
+            impossible=articles[SystemArticle.COMPLETE],
+            barred=articles[SystemArticle.BYE_BARRED],
         )
 
     def away(self, number: int, bye: ByeKind) -> str:
@@ -155,16 +160,32 @@ class Speaker:
 
     # -- what if -----------------------------------------------------------------------------------
 
-    def counterfactual(self, found: Counterfactual, edition: str) -> tuple[str, ...]:
-        """What a demand would cost, or why it cannot be."""
+    def counterfactual(self, found: Counterfactual, ours: Pairing) -> tuple[str, ...]:
+        """What a demand would cost, or why it cannot be: plain words, boards, the criterion."""
+        edition = ours.because.edition
         if found.faults:
             return tuple(self.fault(f) for f in found.faults)
         if found.impossible:
             cite = _policy(edition).articles[SystemArticle.COMPLETE]
             return (self._say("suppose.impossible", cite=cite),)
-        if found.difference is None:
+        if found.difference is None or found.pairing is None:
             return (self._say("suppose.already"),)
-        return (self.difference(found.difference, edition),)
+        return (
+            self._teller(edition).then(found.difference),
+            *self._changes(ours, found.pairing),
+            self.difference(found.difference, edition),
+        )
+
+    def _changes(self, ours: Pairing, theirs: Pairing) -> Iterator[str]:
+        """The boards that would be others, the first of them by name."""
+        ours_too = {frozenset(board) for board in ours.boards}
+        other = [board for board in theirs.boards if frozenset(board) not in ours_too]
+        if other:
+            shown = [f"{self.name(white)} – {self.name(black)}" for white, black in other[:_SHOWN]]
+            boards = ", ".join([*shown, "…"] if len(other) > _SHOWN else shown)
+            yield self._say("suppose.changes", count=len(other), boards=boards)
+        if theirs.pab is not None and theirs.pab != ours.pab:
+            yield self._say("suppose.bye", player=self.name(theirs.pab))
 
     def difference(self, found: Difference, edition: str) -> str:
         """The first thing in which another pairing is worse."""

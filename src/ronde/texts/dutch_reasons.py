@@ -102,15 +102,17 @@ class Teller:
         if told.impossible:
             yield self._say("but.impossible", cite=self.impossible)
         if told.difference is not None:
-            yield self._then(told.difference)
+            yield self.then(told.difference)
 
-    def _then(self, found: Difference) -> str:
+    def then(self, found: Difference) -> str:
         """What would have been worse, in plain words."""
         score = self._points(found.score)
         match found.kind:
             case DifferenceKind.ORDER:
                 stage = "transposition" if found.stage is None else found.stage.value
                 return self._say(f"then.order.{stage}", score=score)
+            case DifferenceKind.COLORS:
+                return self._say("then.colors")
             case DifferenceKind.COMPLETION:
                 assert isinstance(found.ours, int)
                 assert isinstance(found.theirs, int)

@@ -60,8 +60,9 @@ def _fault(players: Players, kind: FaultKind, *numbers: int) -> Fault:
 
 def pair_faults(players: Players, a: int, b: int) -> tuple[Fault, ...]:
     """Why two players (by number) may not meet; empty if they may."""
-    if a == b or a not in players.index or b not in players.index:
-        return (_fault(players, FaultKind.UNKNOWN_PLAYER, a, b),)
+    unknown = tuple(n for n in (a, b) if n not in players.index)
+    if unknown or a == b:
+        return (_fault(players, FaultKind.UNKNOWN_PLAYER, *(unknown or (a, b))),)
     i, j = players.index[a], players.index[b]
     faults = []
     if b in players.entrants[i].met or a in players.entrants[j].met:

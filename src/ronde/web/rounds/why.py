@@ -226,4 +226,4 @@ def _answer(
         found = why_not(explained, player.id, int(against) or None)
     except RondeError as error:
         return error_lines(error, language, tournament=explained.before)
-    return speaker.counterfactual(found, explained.paired.field.edition)
+    return speaker.counterfactual(found, explained.paired.pairing)

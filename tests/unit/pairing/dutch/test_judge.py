@@ -185,7 +185,7 @@ class TestFaults:
                 (FaultKind.PAIRED_TWICE, (2,)),
             }),
             ([(4, 1), (2, 9)], 5, {
-                (FaultKind.UNKNOWN_PLAYER, (2, 9)),
+                (FaultKind.UNKNOWN_PLAYER, (9,)),
                 (FaultKind.NOT_PAIRED, (3,)),
                 (FaultKind.PAIRED_TWICE, (9,)),
             } - {(FaultKind.PAIRED_TWICE, (9,))}),
