@@ -25,7 +25,7 @@ from ronde.pairing.dutch import (
 )
 from ronde.pairing.dutch.criteria import criterion
 from ronde.pairing.swiss.colors import Preference, Strength
-from ronde.texts.language import Language, join, points_text
+from ronde.texts.language import Language, counted_points, join, points_text
 
 __all__ = ["Teller"]
 
@@ -74,7 +74,7 @@ class Teller:
             "of": place.of,
             "their_place": their_place.place,
             "their_of": their_place.of,
-            "score": self._points(told.score),
+            "points": counted_points(told.score, self.language),
             "count": told.group,
         }
         descended = bool(told.came_down or told.they_came_down)
@@ -119,7 +119,7 @@ class Teller:
                 return self._say(
                     "then.completion",
                     ours=self._points(found.ours),
-                    theirs=self._points(found.theirs),
+                    theirs=counted_points(found.theirs, self.language),
                     cite=found.cite,
                 )
         judged = criterion(found.code)
@@ -160,7 +160,8 @@ class Teller:
 
     def _bye(self, number: int, told: ByeReason) -> Iterator[str]:
         fields = {"player": self.name(number), "score": self._points(told.score)}
-        yield self._say("bye.odd", count=told.group, **fields)
+        points = counted_points(told.score, self.language)
+        yield self._say("bye.odd", count=told.group, points=points, **fields)
         yield from self._descents(number, told.came_down)
         if told.barred:
             names = join(tuple(map(self.name, told.barred)), self.language)

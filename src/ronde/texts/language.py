@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Language",
     "clauses",
+    "counted_points",
     "fraction_text",
     "join",
     "labelled",
@@ -77,6 +78,20 @@ def points_text(points: Points | int, language: Language) -> str:
     if not tenth:
         return f"{sign}{whole}"
     return f"{sign}{whole}{say(language, 'formats', 'number.decimal')}{tenth}"
+
+
+def counted_points(points: Points | int, language: Language) -> str:
+    """Points with their noun, as it is counted: French has one form below two.
+
+    >>> [counted_points(tenths, "fr") for tenths in (0, 5, 15, 20)]
+    ['0 point', '½ point', '1½ point', '2 points']
+    >>> [counted_points(tenths, "en") for tenths in (0, 5, 10, 15)]
+    ['0 points', '½ point', '1 point', '1½ points']
+    """
+    whole, tenth = divmod(abs(points), 10)
+    text = points_text(points, language)
+    code = "counted.whole" if not tenth else "counted.mixed" if whole else "counted.part"
+    return say(language, "formats", code, points=text, count=whole)
 
 
 def fraction_text(value: Fraction | int | None, language: Language, *, places: int = 2) -> str:
