@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
 from ronde.pairing.dutch.players import ABSOLUTE
 from ronde.services.why import explain_round
@@ -35,3 +36,16 @@ def test_every_bracket_of_a_round(demo: int, round_no: int) -> None:
         ]
         assert drawn.count(" denied") == len(denied)
         assert ('class="mine"' in drawn) is (marked in paired)
+
+
+def test_who_went_down_sees_the_group_that_was_left(client: Client, demo: int) -> None:
+    explained = explain_round(open_tournament(demo).state, 3)
+    assert explained is not None
+    because = explained.paired.pairing.because
+    number = next(f.number for report in because.brackets[:-1] for f in report.floaters)
+    left, *_, landed = because.brackets_of(number)
+    assert number in {f.number for f in left.floaters}
+    assert any(number in {p.white, p.black} for p in landed.pairs)
+    player = next(p.id for p in explained.before.players if p.tpn == number)
+    page = client.get(f"/tournaments/{demo}/rounds/3/why/{player}/?depth=for_arbiter")
+    assert page.content.decode().count("picture-box") == len(because.brackets_of(number)) >= 2

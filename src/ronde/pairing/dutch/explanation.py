@@ -43,6 +43,21 @@ class Explanation:
         left = self.steps[-1].outcome.floaters if self.steps else ()
         return self.players.score[left[0]] if left else None
 
+    def brackets_of(self, number: int) -> tuple[BracketReport, ...]:
+        """Every bracket a player was in: those left downwards, then that of `bracket_of`.
+
+        Raises:
+            KeyError: no such player.
+        """
+        i = self.players.index[number]
+        last = self.bracket_of(number)
+        left = (
+            report
+            for step, report in zip(self.steps, self.brackets, strict=True)
+            if i in step.outcome.floaters and report is not last
+        )
+        return (*left, last)
+
     def bracket_of(self, number: int) -> BracketReport:
         """The bracket in which a player was paired or given the bye.
 

@@ -25,9 +25,17 @@ from ronde.web.request_context import Opened, open_player, open_round, open_team
 from ronde.web.rounds.halves_svg import halves_picture
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 
-__all__ = ["DEPTHS", "WhyPage", "why", "why_page", "why_team"]
+__all__ = ["DEPTHS", "DrawnBracket", "WhyPage", "why", "why_page", "why_team"]
 
 DEPTHS = ("for_player", "for_arbiter", "steps")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnBracket:
+    """A bracket as a picture of its halves, and what is to be said of it."""
+
+    picture: SafeString
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +43,8 @@ class WhyPage:
     """Why somebody meets whom they meet; `note` says when the record is not the system's.
 
     `others` are those about whom "why not?" can be asked, by the value that asks it; `href` is the
-    sheet's own address. `picture` and `draw` (the draw of the numbers) where there is one; `more`
-    is what comes after the picture, in words.
+    sheet's own address. `picture` and `draw` (the draw of the numbers) where there is one;
+    `brackets` are those the player was in, from the top.
     """
 
     tournament: int
@@ -53,7 +61,7 @@ class WhyPage:
     bye: bool = True
     picture: SafeString = SafeString()
     legend: str = ""
-    more: tuple[str, ...] = ()
+    brackets: tuple[DrawnBracket, ...] = ()
     draw: int = 0
 
 
@@ -207,14 +215,20 @@ def _reasons(sheet: WhyPage, explained: Explained, number: int, speaker: Speaker
     lines = speaker.player(because, pairing, number)
     if sheet.depth != "for_arbiter":
         return replace(sheet, lines=lines)
-    report = because.bracket_of(number)
     language = speaker.language
     return replace(
         sheet,
         lines=lines,
-        picture=halves_picture(report, because.players, speaker.name, language, marked=number),
+        brackets=tuple(
+            DrawnBracket(
+                picture=halves_picture(
+                    report, because.players, speaker.name, language, marked=number
+                ),
+                lines=speaker.bracket(report),
+            )
+            for report in because.brackets_of(number)
+        ),
         legend=web_text(language, "why.legend"),
-        more=speaker.bracket(report),
     )
 
 
