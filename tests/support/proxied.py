@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from http.client import HTTPException
 from pathlib import Path
+from random import Random
 
 from support import recipes
 from support.attackers import attacked, silent, slow
@@ -212,14 +213,13 @@ def _running(command: list[str], folder: Path, port: int) -> Iterator[None]:
 
 
 def _free_ports() -> tuple[int, int, int]:
-    """For the proxy (and the one after it), and two servers."""
+    """For the proxy (and the one after it), and two servers.
+
+    Below those the system gives to whoever connects: nobody takes one before it is listened on.
+    """
     while True:
-        with ExitStack() as held:
-            taken = []
-            for _ in range(3):
-                one = held.enter_context(closing(socket.socket()))
-                one.bind(("127.0.0.1", 0))
-                taken.append(one.getsockname()[1])
-            first, second, third = taken
-            if first + 1 not in taken and first < 65535:
-                return first, second, third
+        first = Random().randrange(20_000, 30_000, 4)
+        with ExitStack() as held, suppress(OSError):
+            for port in range(first, first + 4):
+                held.enter_context(closing(socket.socket())).bind(("127.0.0.1", port))
+            return first, first + 2, first + 3
