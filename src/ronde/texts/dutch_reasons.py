@@ -24,7 +24,7 @@ from ronde.pairing.dutch import (
     PlayerReason,
 )
 from ronde.pairing.dutch.criteria import criterion
-from ronde.pairing.swiss.colors import Preference, Strength
+from ronde.pairing.swiss.colors import Preference, Strength, color_difference
 from ronde.texts.language import Language, counted_points, join, points_text
 
 __all__ = ["Teller"]
@@ -71,7 +71,6 @@ class Teller:
             "high": self.name(high),
             "low": self.name(low),
             "place": place.place,
-            "of": place.of,
             "their_place": their_place.place,
             "their_of": their_place.of,
             "points": counted_points(told.score, self.language),
@@ -103,6 +102,8 @@ class Teller:
             yield self._say("but.impossible", cite=self.impossible)
         if told.difference is not None:
             yield self.then(told.difference)
+        elif not told.faults and not told.impossible:
+            yield self._say("but.unasked")
 
     def then(self, found: Difference) -> str:
         """What would have been worse, in plain words."""
@@ -144,7 +145,6 @@ class Teller:
                 "player": self.name(number),
                 "score": self._points(told.score),
                 "count": told.size,
-                "rank": told.rank,
             }
             alone = told.size == 1
             yield self._say("down.alone" if alone else f"down.{told.reason.value}", **fields)
@@ -225,18 +225,18 @@ class Teller:
                 )
 
     def _stronger(self, told: ColorReason, fields: dict[str, object]) -> Iterator[str]:
+        """Both are due the same: whoever got it was due it more strongly."""
         due = self._due(told)
-        winner = told.white if told.due[0] and told.due[0].color is Color.WHITE else told.black
-        side = 0 if winner == told.white else 1
-        kinds = [self._strength(told.due[n], told.colors[n]) for n in (side, 1 - side)]
-        names = (told.white, told.black) if side == 0 else (told.black, told.white)
+        winner = 0 if told.due[0] and told.due[0].color is Color.WHITE else 1
+        names = self.name(told.white), self.name(told.black)
+        kinds = [self._strength(told.due[side], told.colors[side]) for side in (0, 1)]
         yield self._say(
             "colors.stronger",
             color=due,
-            winner=self.name(names[0]),
-            loser=self.name(names[1]),
-            more=kinds[0],
-            less=kinds[1],
+            winner=names[winner],
+            loser=names[1 - winner],
+            more=kinds[winner],
+            less=kinds[1 - winner],
             **fields,
         )
 
@@ -246,7 +246,7 @@ class Teller:
         other = self._say(f"color.{due.color.opposite.value}")
         if due.strength is not Strength.ABSOLUTE:
             return self._say(f"strength.{due.strength.value}", color=other)
-        difference = abs(sum(1 if c is Color.WHITE else -1 for c in colors))
+        difference = abs(color_difference(colors))
         if difference > 1:
             return self._say("strength.difference", color=other, count=difference)
         return self._say("strength.twice", color=other)

@@ -43,20 +43,23 @@ class Explanation:
         left = self.steps[-1].outcome.floaters if self.steps else ()
         return self.players.score[left[0]] if left else None
 
+    def left_by(self, number: int) -> tuple[tuple[Step, BracketReport], ...]:
+        """The brackets a player left downwards, from the top; the bye is taken in the last one.
+
+        Raises:
+            KeyError: no such player.
+        """
+        i = self.players.index[number]
+        above = zip(self.steps[:-1], self.brackets[:-1], strict=True)
+        return tuple((step, report) for step, report in above if i in step.outcome.floaters)
+
     def brackets_of(self, number: int) -> tuple[BracketReport, ...]:
         """Every bracket a player was in: those left downwards, then that of `bracket_of`.
 
         Raises:
             KeyError: no such player.
         """
-        i = self.players.index[number]
-        last = self.bracket_of(number)
-        left = (
-            report
-            for step, report in zip(self.steps, self.brackets, strict=True)
-            if i in step.outcome.floaters and report is not last
-        )
-        return (*left, last)
+        return (*(report for _, report in self.left_by(number)), self.bracket_of(number))
 
     def bracket_of(self, number: int) -> BracketReport:
         """The bracket in which a player was paired or given the bye.

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from ronde.model import Color
 from ronde.pairing.dutch.engine import Pairing
-from ronde.pairing.dutch.faults import Fault
-from ronde.pairing.dutch.judge import Counterfactual, Difference, suppose
+from ronde.pairing.dutch.faults import Fault, pair_faults
+from ronde.pairing.dutch.halves import halves
+from ronde.pairing.dutch.judge import Difference, suppose
 from ronde.pairing.dutch.players import Players
 from ronde.pairing.dutch.reports import BracketReport, FloatReason
 from ronde.pairing.dutch.round import Step
@@ -34,6 +35,10 @@ __all__ = [
     "Seat",
     "reason_of",
 ]
+
+
+_LARGE = 120
+"""Players of a group up to which two of them are tried: with 150 it took 0.7 s, with 360 12 s."""
 
 
 class Half(enum.Enum):
@@ -57,7 +62,8 @@ class Hindrance:
     """Whom the order alone would have given (or sent), and what stood in the way.
 
     `faults`: it is not allowed at all. `impossible`: then not everybody could be paired. Else
-    `difference` is the first thing that would have been worse.
+    `difference` is the first thing that would have been worse; None where the group is too large to
+    be paired again for a glance.
     """
 
     number: int
@@ -174,14 +180,15 @@ def _meeting(pairing: Pairing, number: int) -> MeetingReason:
     opponent = pair.black if pair.white == number else pair.white
     seats = _Seats(report, players)
     natural = seats.natural.get(number)
+    size = len(report.mdps) + len(report.residents)
     hindrance = None
     if natural is not None and natural != opponent:
-        hindrance = _hindrance(pairing, natural, Demand(together=((number, natural),)))
+        hindrance = _not_met(pairing, number, natural, size)
     return MeetingReason(
         opponent=opponent,
         score=report.score,
         group=sum(score == report.score for score in players.score),
-        size=len(report.mdps) + len(report.residents),
+        size=size,
         seat=seats.of[number],
         their_seat=seats.of[opponent],
         natural=natural,
@@ -201,14 +208,9 @@ class _Seats:
     """
 
     def __init__(self, report: BracketReport, players: Players) -> None:
-        place = players.index.__getitem__
-        heads = sorted(
-            (min(p.white, p.black, key=place) for p in report.pairs if p.is_mdp_pair), key=place
-        )
-        tops = sorted(
-            (min(p.white, p.black, key=place) for p in report.pairs if not p.is_mdp_pair),
-            key=place,
-        )
+        upper, _ = halves(report, players)
+        heads = [n for n in upper if n in report.mdps]
+        tops = [n for n in upper if n not in report.mdps]
         taken = {n for p in report.pairs if p.is_mdp_pair for n in (p.white, p.black)}
         against = _seated(Half.LOWER, report.residents)
         self.of = {
@@ -217,9 +219,8 @@ class _Seats:
             **_seated(Half.UPPER, tops),
             **_seated(Half.LOWER, [n for n in report.residents if n not in {*taken, *tops}]),
         }
-        self.exchanged: frozenset[int] = frozenset()
-        if report.exchange is not None:
-            self.exchanged = frozenset((*report.exchange.down, *report.exchange.up))
+        swap = report.exchange
+        self.exchanged = frozenset() if swap is None else frozenset((*swap.down, *swap.up))
         pairs = (
             *zip(heads, report.residents, strict=False),
             *zip(tops, report.natural, strict=False),
@@ -234,9 +235,17 @@ def _seated(half: Half, numbers: Sequence[int]) -> dict[int, Seat]:
     return {n: Seat(half, place, len(numbers)) for place, n in enumerate(numbers, 1)}
 
 
+def _not_met(pairing: Pairing, number: int, natural: int, size: int) -> Hindrance:
+    """Why natural order was left; of a large group only whether the rules allow the two to meet."""
+    if size <= _LARGE:
+        return _hindrance(pairing, natural, Demand(together=((number, natural),)))
+    faults = pair_faults(pairing.because.players, number, natural)
+    return Hindrance(number=natural, faults=faults)
+
+
 def _hindrance(pairing: Pairing, number: int, demand: Demand) -> Hindrance:
     """What stood in the way of the natural choice."""
-    found: Counterfactual = suppose(pairing.because.players.field, demand, ours=pairing)
+    found = suppose(pairing.because.players.field, demand, ours=pairing)
     return Hindrance(
         number=number,
         faults=found.faults,
@@ -250,13 +259,8 @@ def _hindrance(pairing: Pairing, number: int, demand: Demand) -> Hindrance:
 
 def _descents(pairing: Pairing, number: int) -> tuple[Descent, ...]:
     """Every group a player left downwards, from the top."""
-    because = pairing.because
-    i = because.players.index[number]
-    return tuple(
-        _descent(pairing, step, report, number)
-        for step, report in zip(because.steps, because.brackets, strict=True)
-        if i in step.outcome.floaters and step is not because.steps[-1]
-    )
+    left = pairing.because.left_by(number)
+    return tuple(_descent(pairing, step, report, number) for step, report in left)
 
 
 def _descent(pairing: Pairing, step: Step, report: BracketReport, number: int) -> Descent:
