@@ -51,7 +51,7 @@ _QUARTER = dt.timedelta(minutes=15)
 _DAY = dt.timedelta(days=1)
 _FAILURES_A_DAY = 200
 """Rows of a kind of failure in a day that say from where; more are counted in one row a quarter of
-an hour. A year of attacks of every kind is a table of some hundred megabytes."""
+an hour, so that a day of attacks has at most 296 rows of each of the five kinds."""
 _NAME = 200
 _LABEL = 80
 _ADDRESS = 60
