@@ -37,13 +37,15 @@ __all__ = [
 class PairRound:
     """Pair the next round, and close the last one if it is complete.
 
-    `system` and `edition` pair by others than the event announces.
+    `system` and `edition` pair by others than the event announces; `publish` makes it known at
+    once.
 
     Rule: C.04.7@2026-02 1.3; C.04.5.1@2016 3: who ends the upper group is settled with round 1.
     """
 
     system: str | None = None
     edition: str | None = None
+    publish: bool = False
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The last round closed, numbers, the border of an acceleration, lots, the pairing.
@@ -63,6 +65,8 @@ class PairRound:
         if found.proposal.round.number == 1 and fixed != draft.tournament.settings:
             draft.do(SettingsChanged(settings=fixed))
         draft.do(*_recorded(draft.tournament, found.proposal))
+        if self.publish:
+            draft.do(RoundPublished(round=found.proposal.round.number))
         return draft.events
 
 

@@ -48,6 +48,7 @@ class Article(enum.Enum):
     CORRECTION = enum.auto()
     PUBLISHED = enum.auto()
     BYE_LIMIT = enum.auto()
+    NO_SHOW = enum.auto()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +149,7 @@ HANDLING_2017 = Handling(
             Article.CORRECTION: "C.04.2@2017 D.8",
             Article.PUBLISHED: "C.04.2@2017 D.10",
             Article.BYE_LIMIT: "C.05@2017 6.7",
+            Article.NO_SHOW: "C.04.2@2017 D.2",
         }
     ),
 )
@@ -172,6 +174,7 @@ HANDLING_2026 = Handling(
             Article.CORRECTION: "C.04.2@2026-02 4.2-4.4",
             Article.PUBLISHED: "C.04.2@2026-02 4.2-4.4",
             Article.BYE_LIMIT: "C.05@2017 6.7",
+            Article.NO_SHOW: "C.05@2017 6.5",
         }
     ),
 )

@@ -49,9 +49,15 @@ def preview_pairing(store: Store, tournament: int) -> Preview:
 
 
 def pair_round(
-    store: Store, tournament: int, *, by: Signature, digest: str | None = None, seen: int = 0
+    store: Store,
+    tournament: int,
+    *,
+    by: Signature,
+    digest: str | None = None,
+    seen: int = 0,
+    publish: bool = False,
 ) -> Done:
-    """Pair the next round and close the last one if it is complete.
+    """Pair the next round and close the last one if it is complete; `publish` it at once.
 
     `digest` is that of the preview shown at version `seen`; another pairing is not recorded.
 
@@ -70,7 +76,7 @@ def pair_round(
                 changes=journal.entries[max(seen, 0) :],
             )
 
-    return carry_out(store, tournament, PairRound(), by, check=as_previewed)
+    return carry_out(store, tournament, PairRound(publish=publish), by, check=as_previewed)
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
