@@ -158,6 +158,25 @@ class TestGivenOut:
         assert bool(page.objections) == bool(check(tournament, table, allocation))
         assert not page.final
 
+    def test_limits_are_said_in_words(self, client: Client, demo: int) -> None:
+        """D47: "up to 1699", not "–1699"."""
+        announce(client, demo)
+        page = client.get(f"/tournaments/{demo}/prizes/").context["page"]
+        assert page.lists[1].conditions == "rating up to 1699"
+        french = client.get(f"/tournaments/{demo}/prizes/", headers={"accept-language": "fr"})
+        assert french.context["page"].lists[1].conditions == "Elo jusqu'à 1699"
+
+    def test_prizes_announced_late_say_so(self, client: Client, demo: int) -> None:
+        """D47: announced when rounds were paired already, with the day; a change likewise."""
+        announce(client, demo)
+        rounds = STORE.journal(demo).state.tournament.rounds
+        when = "after" if rounds[-1].is_complete else "during"
+        note = client.get(f"/tournaments/{demo}/prizes/").context["page"].note
+        assert note.startswith(f"Announced {when} round {len(rounds)}, on ")
+        announce(client, demo, minimum="30", reason="sponsor", accepted="yes")
+        note = client.get(f"/tournaments/{demo}/prizes/").context["page"].note
+        assert note.startswith(f"Changed {when} round {len(rounds)}, on ")
+
     def test_receipts(self, client: Client, demo: int) -> None:
         announce(client, demo)
         cards = client.get(f"/tournaments/{demo}/prizes/receipts/").context["page"].cards

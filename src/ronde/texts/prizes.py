@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from ronde.catalogue import say
-from ronde.standings.prizes import Award
+from ronde.standings.prizes import Award, Share, Sharing
 from ronde.texts.language import Language, clauses, join
 
 __all__ = ["award_reason", "money_text"]
@@ -28,8 +29,7 @@ def award_reason(
     share = award.share
     parts = [say(language, "prizes", "reason.place", place=share.place)]
     if len(share.group) > 1:
-        pool = money_text(share.pool, currency, language)
-        parts.append(say(language, "prizes", "reason.shared", pool=pool, count=len(share.group)))
+        parts.append(_shared(share, currency, language))
     if share.extra:
         extra = money_text(share.extra, currency, language)
         parts.append(say(language, "prizes", "reason.odd", extra=extra))
@@ -41,3 +41,36 @@ def award_reason(
         names = join(tuple(name_of(p) for p in award.tied_with), language)
         parts.append(say(language, "prizes", "reason.tied", players=names))
     return clauses(parts, language)
+
+
+def _shared(share: Share, currency: str, language: Language) -> str:
+    """How those tied share, with the arithmetic of their method."""
+
+    def money(amount: Fraction | int) -> str:
+        return money_text(int(amount), currency, language)
+
+    count, left_out = len(share.group), share.paid < len(share.group)
+    if share.below_minimum:
+        return say(language, "prizes", "reason.too_small", pool=money(share.pool), count=count)
+    if share.sharing is not Sharing.HORT:
+        return say(
+            language,
+            "prizes",
+            "reason.shared_by_some" if left_out else "reason.shared",
+            pool=money(share.pool),
+            count=count,
+            paid=share.paid,
+        )
+    return say(
+        language,
+        "prizes",
+        "reason.hort_by_some" if left_out else "reason.hort",
+        own=money(share.prize.amount),
+        half=money(Fraction(share.prize.amount, 2)),
+        pool=money(share.pool),
+        average=money(Fraction(share.pool, count)),
+        common=money(share.common),
+        count=count,
+        paid=share.paid,
+        amount=money(share.exact),
+    )

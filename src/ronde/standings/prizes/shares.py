@@ -21,6 +21,7 @@ class Share:
     `place` is the place among those who take the list; `exact` the amount before rounding to the
     cent; `extra` what the odd cents added. `group` are those tied on points, `pool` what fell to
     the group; both empty where prizes go by place. `below_minimum`: would have been too small.
+    `sharing` is the method of the list, `paid` how many of the group get anything.
     """
 
     player: int
@@ -32,6 +33,14 @@ class Share:
     group: tuple[int, ...] = ()
     pool: int = 0
     below_minimum: bool = False
+    sharing: Sharing = Sharing.PLACE
+    paid: int = 1
+
+    @property
+    def common(self) -> Fraction:
+        """What everybody of the group gets alike: all of it or, by Hort, beside half of the own."""
+        half = self.sharing is Sharing.HORT
+        return self.exact - (Fraction(self.prize.amount, 2) if half else 0)
 
     @property
     def worth(self) -> int:
@@ -156,4 +165,6 @@ class _Group:
             group=self.players,
             pool=self._pool,
             below_minimum=not is_paid,
+            sharing=self._sharing,
+            paid=self._count,
         )

@@ -8,11 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import PlayerId, Tournament
-from ronde.queries.prizes import Announced, GivenOut, announced_prizes
+from ronde.queries.prizes import Announced, GivenOut, announced_prizes, announcement
 from ronde.queries.standing import Order
 from ronde.services.cached import give_out, order_after
 from ronde.standings import Selection
 from ronde.standings.prizes import Award, Objection, PrizeList, PrizeRules
+from ronde.texts.dates import date_text
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.prizes import award_reason, money_text
@@ -23,6 +24,11 @@ from ronde.web.prizes.entry import prize_text
 from ronde.web.request_context import Opened, open_tournament
 
 __all__ = ["AwardRow", "ListBlock", "PrizesPage", "is_final", "prizes", "prizes_page"]
+
+_RATING = ("prizes.rating.from", "prizes.rating.to", "prizes.rating.between")
+_BORN = ("prizes.born.from", "prizes.born.to", "prizes.born.between")
+_ANNOUNCED = ("prizes.announced_after", "prizes.announced_during")
+_CHANGED = ("prizes.changed_after", "prizes.changed_during")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +69,7 @@ class PrizesPage:
     final: bool
     after: int
     has_rules: bool
+    note: str = ""
 
 
 class Teller:
@@ -113,12 +120,8 @@ class Teller:
 
     def conditions(self, chosen: Selection) -> str:
         parts = []
-        if chosen.rating_from is not None or chosen.rating_to is not None:
-            low, high = chosen.rating_from or "", chosen.rating_to or ""
-            parts.append(self.say("prizes.rating", low=low, high=high))
-        if chosen.born_from is not None or chosen.born_to is not None:
-            low, high = chosen.born_from or "", chosen.born_to or ""
-            parts.append(self.say("prizes.born", low=low, high=high))
+        parts += self.limits(_RATING, chosen.rating_from, chosen.rating_to)
+        parts += self.limits(_BORN, chosen.born_from, chosen.born_to)
         if chosen.sex is not None:
             parts.append(self.say(f"filter.sex.{chosen.sex.value}"))
         parts += [text for text in (chosen.club, chosen.federation, chosen.league) if text]
@@ -134,6 +137,14 @@ class Teller:
             ]
             parts.append(", ".join(names))
         return " · ".join(parts)
+
+    def limits(self, codes: tuple[str, str, str], low: int | None, high: int | None) -> list[str]:
+        """From here, up to there, or between, where there is a limit."""
+        if low is None and high is None:
+            return []
+        since, until, between = codes
+        code = until if low is None else since if high is None else between
+        return [self.say(code, low=low, high=high)]
 
     def general(self, rules: PrizeRules) -> tuple[str, ...]:
         found = [self.say("prizes.adds_up" if rules.cumulable else "prizes.largest_only")]
@@ -196,7 +207,19 @@ def prizes_page(opened: Opened, language: Language) -> PrizesPage:
         final=is_final(opened),
         after=len(opened.tournament.rounds),
         has_rules=True,
+        note=late_note(opened, language),
     )
+
+
+def late_note(opened: Opened, language: Language) -> str:
+    """That the prizes came or changed when rounds were paired already, with the day."""
+    found = announcement(opened.journal)
+    if found is None or not found.rounds:
+        return ""
+    after, during = _CHANGED if found.is_change else _ANNOUNCED
+    code = after if found.complete else during
+    date = date_text(found.at.astimezone().date(), language)
+    return web_text(language, code, round=found.rounds, date=date)
 
 
 def problem_lines(announced: Announced, language: Language) -> tuple[str, ...]:
