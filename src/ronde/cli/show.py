@@ -131,14 +131,19 @@ def _crosstable(tournament: Tournament, args: argparse.Namespace, words: Words) 
         rows = [{**as_json(row), "points": _exact(row.points)} for row in table.rows]
         print_json({**as_json(table), "rows": rows})
         return
-    header = [
-        words("column.no"),
-        words("column.name"),
-        *table.columns,
-        words("column.points"),
+    first = ("rank", "no", "name") if table.ranked else ("no", "name")
+    header = [*(words(f"column.{c}") for c in first), *table.columns, words("column.points")]
+    lines = [
+        (*_ranked(row, shown=table.ranked), row.name, *row.cells, _total(row, words))
+        for row in table.rows
     ]
-    lines = [(str(row.number), row.name, *row.cells, _total(row, words)) for row in table.rows]
-    print_table(header, lines, align="rl" + "r" * len(table.columns) + "r", flexible=1)
+    align = "r" * (len(first) - 1) + "l" + "r" * len(table.columns) + "r"
+    print_table(header, lines, align=align, flexible=len(first) - 1)
+
+
+def _ranked(row: CrossRow, *, shown: bool) -> tuple[str, ...]:
+    """The number, behind the rank where lines are in its order."""
+    return (str(row.rank or ""), str(row.number)) if shown else (str(row.number),)
 
 
 def _total(row: CrossRow, words: Words) -> str:

@@ -52,9 +52,5 @@ def cross_table_of(
 
     Where the announced tie-breaks cannot be used, points alone rank; the standings say why.
     """
-    try:
-        return crosstable(
-            tournament, ranked=ranked, after=after, manual=ties.decided, drawn=ties.drawn
-        )
-    except RondeError:
-        return crosstable(tournament, (), ranked=ranked, after=after)
+    order = order_of(tournament, after, ties=ties).standings
+    return crosstable(tournament, ranked=ranked, after=after, order=order)

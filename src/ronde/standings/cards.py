@@ -50,7 +50,7 @@ def score_cards(
     after: int | None = None,
     fixed: bool | None = None,
 ) -> tuple[ScoreCard, ...]:
-    """The cards of all players in the order of numbers or, `ranked`, renumbered by final place."""
+    """The cards of all players in the order of numbers or, `ranked`, of the standings."""
     table = crosstable(
         tournament, tiebreaks, ranked=ranked, edition=edition, after=after, fixed=fixed
     )

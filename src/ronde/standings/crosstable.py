@@ -30,7 +30,7 @@ cells, nearly all of them empty. Beyond it an all-play-all is listed by rounds, 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrossRow:
-    """One participant: number in this table, rank, name, cells, points.
+    """One participant: pairing number, rank as in the standings, name, cells, points.
 
     `void`: withdrew before half of an all-play-all; results stay on the table, in brackets, and
     count for nobody, so there is no rank (0).
@@ -49,7 +49,8 @@ class CrossRow:
 class CrossTable:
     """A cross-table; `columns` are rounds (Swiss) or the numbers of the rows (all-play-all).
 
-    `numbers` maps a participant to the number used in this table. `crowded`: an all-play-all of too
+    `numbers` maps a participant to their pairing number, under which opponents stand in the cells
+    whatever the order of the lines. `crowded`: an all-play-all of too
     many for a column each, listed by rounds.
     """
 
@@ -71,42 +72,43 @@ def crosstable(
     fixed: bool | None = None,
     manual: Sequence[int] = (),
     drawn: Sequence[Sequence[int]] = (),
+    order: Standings | None = None,
 ) -> CrossTable:
     """The cross-table after that round, in the order of numbers or, `ranked`, of the standings.
 
-    With `ranked`, everybody is renumbered by final place, opponents included, those whose results
-    were annulled last; otherwise, and without a chain, ranks are by points alone.
+    With `ranked`, those whose results were annulled come last. Ranks are those of `order` where
+    the standings are known already; otherwise, without `ranked` and a chain, by points alone.
 
     Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
     """
     codes = tiebreaks if ranked or tiebreaks is not None else ()
-    table = standings(
+    table = order or standings(
         tournament, codes, edition=edition, after=after, fixed=fixed, manual=manual, drawn=drawn
     )
     ctx = table.context
     if table.annulled:
         ctx = context(tournament, edition=ctx.policy, after=after, fixed=True, primary=ctx.primary)
-    order = [*(row.participant for row in table.rows), *table.annulled]
+    lines = [*(row.participant for row in table.rows), *table.annulled]
     if not ranked:
-        order.sort(key=ctx.numbers.__getitem__)
-    numbers = {p: place for place, p in enumerate(order, 1)} if ranked else dict(ctx.numbers)
+        lines.sort(key=ctx.numbers.__getitem__)
+    numbers = dict(ctx.numbers)
     results = (
         _team_results(tournament, after) if ctx.is_team else _player_results(tournament, after)
     )
     gone = frozenset(table.annulled)
-    crowded = table.fixed and len(order) > OPPONENTS
+    crowded = table.fixed and len(lines) > OPPONENTS
     if table.fixed and not crowded:
-        columns = tuple(str(numbers[p]) for p in order)
-        cells = {p: _against(results[p], p, order, gone) for p in order}
+        columns = tuple(str(numbers[p]) for p in lines)
+        cells = {p: _against(results[p], p, lines, gone) for p in lines}
     else:
         columns = tuple(str(number) for number in range(1, table.after + 1))
-        cells = {p: tuple(_by_round(r, p, numbers, gone) for r in results[p]) for p in order}
+        cells = {p: tuple(_by_round(r, p, numbers, gone) for r in results[p]) for p in lines}
     names = participant_names(tournament, ctx)
     return CrossTable(
         fixed=table.fixed and not crowded,
         ranked=ranked,
         columns=columns,
-        rows=tuple(_row(table, ctx, p, names[p], numbers[p], cells[p]) for p in order),
+        rows=tuple(_row(table, ctx, p, names[p], numbers[p], cells[p]) for p in lines),
         numbers=numbers,
         crowded=crowded,
     )

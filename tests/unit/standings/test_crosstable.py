@@ -1,8 +1,10 @@
-"""Cross-tables for Swiss and all-play-all, by number or by final place."""
+"""Cross-tables for Swiss and all-play-all, by number or by rank."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+
+import pytest
 
 from ronde.standings import crosstable, score_cards, standings
 from ronde.standings.crosstable import OWN_CELL
@@ -24,15 +26,18 @@ class TestSwiss:
         ]
         assert [row.points for row in table.rows] == [10, 25, 10, 10]
 
-    def test_renumbered_by_final_place(self) -> None:
+    def test_by_rank_with_the_same_numbers(self) -> None:
+        """D38: a number is the pairing number in every order, a rank is a rank."""
         table = crosstable(SWISS, ["TPN/R"], ranked=True)
-        assert [(row.number, row.participant) for row in table.rows] == [
-            (1, 2),
-            (2, 4),
-            (3, 3),
-            (4, 1),
-        ]
-        assert table.rows[0].cells == ("2b1", "4w=", "U")
+        assert [(row.rank, row.number) for row in table.rows] == [(1, 2), (2, 4), (3, 3), (4, 1)]
+        assert table.rows[0].cells == ("4b1", "1w=", "U")
+
+    @pytest.mark.parametrize("ranked", [True, False])
+    def test_ranks_are_those_of_the_standings(self, ranked: bool) -> None:
+        """D38: those tied share their rank, in either order of the lines."""
+        order = standings(SWISS, [])
+        table = crosstable(SWISS, ranked=ranked, order=order)
+        assert {row.participant: row.rank for row in table.rows} == {1: 2, 2: 1, 3: 2, 4: 2}
 
     def test_after_an_earlier_round(self) -> None:
         assert crosstable(SWISS, after=1).columns == ("1",)
@@ -50,9 +55,10 @@ class TestAllPlayAll:
             ("1", "0", OWN_CELL),
         ]
 
-    def test_renumbered_by_final_place(self) -> None:
+    def test_by_rank(self) -> None:
         table = crosstable(self.EVENT, edition="fide-2026", ranked=True)
         assert [row.name for row in table.rows] == ["B", "C", "A"]
+        assert table.columns == ("2", "3", "1")
         assert table.rows[0].cells == (OWN_CELL, "1", "=")
 
 
@@ -96,7 +102,7 @@ class TestScoreCards:
         ]
         assert (card.lines[0].name, card.lines[0].rating) == ("Player 03", 2470)
 
-    def test_renumbered_by_final_place(self) -> None:
+    def test_by_rank(self) -> None:
         first, *_ = score_cards(SWISS, ["TPN/R"], ranked=True)
-        assert (first.number, first.player, first.points) == (1, 2, 25)
-        assert [line.number for line in first.lines] == [2, 4, None]
+        assert (first.rank, first.number, first.player, first.points) == (1, 2, 2, 25)
+        assert [line.number for line in first.lines] == [4, 1, None]

@@ -265,11 +265,7 @@ class PublicTournament:
     @cached_property
     def cross_table(self) -> CrossTable:
         """The cross-table in the order of the standings."""
-        try:
-            drawn, decided = self.ties.drawn, self.ties.decided
-            return crosstable(self.part, ranked=True, drawn=drawn, manual=decided)
-        except RondeError:  # tie-breaks that cannot be used: the standings say why
-            return crosstable(self.part, (), ranked=True)
+        return crosstable(self.part, ranked=True, order=self.order.standings)
 
     @cached_property
     def _boards(self) -> Mapping[tuple[int, PlayerId], str]:

@@ -19,7 +19,7 @@ PageOf = Callable[[int], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrossLine:
-    """A line: number in this table, who, cells, points; `player` is None for a team.
+    """A line: pairing number, who, cells, points; `player` is None for a team.
 
     `void`: nothing here counts, and `note` says why.
     """
@@ -39,7 +39,7 @@ class CrossLine:
 class CrossGrid:
     """The table; columns are rounds or, `fixed`, the numbers of the lines.
 
-    `ranked`: the numbers are places. `shows_rank`: places are in a column of their own.
+    `ranked`: lines are in the order of their ranks, which come first. `shows_rank`: they come last.
     `points` is the code of what the points are. `crowded`: too many for a column each.
     """
 
@@ -80,7 +80,7 @@ def cross_grid(
                 name=row.name,
                 player=None if is_team else tournament.player(PlayerId(row.participant)),
                 href=page_of(row.participant),
-                cells=tuple(words.cross(cell) for cell in row.cells),
+                cells=tuple(words.cross(cell, fixed=table.fixed) for cell in row.cells),
                 points=points_text(row.points, language),
                 rank=row.rank,
                 note=void if row.void else "",
