@@ -23,7 +23,7 @@ from ronde.standings import (
 )
 from ronde.standings.order import Row
 from ronde.texts.language import fraction_text, points_text
-from ronde.texts.values import value_text
+from ronde.texts.values import line_value, value_text
 from ronde.web.request_context import STORE
 from ronde.web.standings.standings import separators
 
@@ -40,7 +40,7 @@ class TestStandings:
         assert [c.code for c in page.columns] == list(table.codes)
         for shown, row in zip(page.rows, table.rows, strict=True):
             assert (shown.rank, shown.name) == (row.rank, row.name)
-            texts = [value_text(row.values[c], "en") for c in table.codes if c != "PTS"]
+            texts = [line_value(table, row, c, "en") for c in table.codes if c != "PTS"]
             assert [v.text for v in shown.values] == [
                 points_text(int(row.points * 10), "en"),
                 *texts,
@@ -96,13 +96,18 @@ def _first_differences(codes: Sequence[str], rows: Sequence[Row]) -> list[str]:
     return found
 
 
+def _number(text: str) -> Fraction:
+    whole, half, _ = text.partition("½")
+    return Fraction(whole or 0) + (Fraction(1, 2) if half else 0)
+
+
 class TestExplanation:
     def test_contributions_add_up(self, client: Client, demo: int) -> None:
         table = standings(tournament_of(demo))
         for row in table.rows[:8]:
             address = f"/tournaments/{demo}/standings/why/{row.participant}/?code=BH/C1"
             page = client.get(address).context["page"]
-            kept = [Fraction(r.amount) for r in page.rows if not r.is_cut]
+            kept = [_number(r.amount) for r in page.rows if not r.is_cut]
             assert sum(kept) == row.values["BH/C1"]
             assert page.total == page.value == value_text(row.values["BH/C1"], "en")
             cut = [r for r in page.rows if r.is_cut]
@@ -126,13 +131,32 @@ class TestTables:
     def test_cross_table(self, client: Client, demo: int, ranked: bool) -> None:
         query = "" if ranked else "?by=number"
         page = client.get(f"/tournaments/{demo}/standings/cross/{query}").context["page"].table
-        table = crosstable(tournament_of(demo), ranked=ranked)
-        assert [(r.number, r.name, r.points) for r in page.rows] == [
-            (r.number, r.name, points_text(r.points, "en")) for r in table.rows
+        order = standings(tournament_of(demo))
+        table = crosstable(tournament_of(demo), ranked=ranked, order=order)
+        assert [(r.rank, r.number, r.name, r.points) for r in page.rows] == [
+            (r.rank, r.number, r.name, points_text(r.points, "en")) for r in table.rows
         ]
         digits = [[re.findall(r"^\d+(?=[wb:])", cell) for cell in r.cells] for r in table.rows]
         shown = [[re.findall(r"^\d+(?=[wb])", cell) for cell in r.cells] for r in page.rows]
         assert shown == digits
+
+    @pytest.mark.parametrize("query", ["", "?by=number"])
+    def test_ranks_and_numbers_are_those_of_the_standings(
+        self, client: Client, demo: int, query: str
+    ) -> None:
+        """D38: a shared rank is shared in both tables, a number is the pairing number in both."""
+        table = client.get(f"/tournaments/{demo}/standings/cross/{query}").context["page"].table
+        listed = client.get(f"/tournaments/{demo}/standings/").context["page"].rows
+        assert sorted((r.rank, r.number, r.name) for r in table.rows) == sorted(
+            (r.rank, r.number, r.name) for r in listed
+        )
+
+    def test_no_cell_is_empty(self, client: Client, demo: int) -> None:
+        """D38: what the legend promises for absences and open games stands in the cells."""
+        table = client.get(f"/tournaments/{demo}/standings/cross/").context["page"].table
+        cells = [cell for row in table.rows for cell in row.cells]
+        assert all(cells)
+        assert "–" in cells
 
     def test_cells_speak_french(self, client: Client, demo: int) -> None:
         answer = client.get(

@@ -17,7 +17,7 @@ from ronde.standings import standings
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 from ronde.texts.results import bye_text, result_text
-from ronde.texts.values import value_text
+from ronde.texts.values import line_value
 
 __all__ = ["COMMAND", "demo_recipe"]
 
@@ -96,7 +96,7 @@ def _print_standings(last: Tournament, words: Words) -> None:
             str(row.rank),
             row.name,
             points_text(int(row.points * 10), words.language),
-            *(value_text(row.values[c], words.language) for c in codes),
+            *(line_value(table, row, c, words.language) for c in codes),
         )
         for row in table.rows[:10]
     ]

@@ -19,7 +19,7 @@ from ronde.standings import Row, Standings, groups, standings, sub_ranking
 from ronde.texts.alphabet import sort_key
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
-from ronde.texts.values import explanation_rows, explanation_summary, value_text
+from ronde.texts.values import explanation_rows, explanation_summary, line_value
 from ronde.tiebreak.policy import POLICIES
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _table(
             row.name,
             "" if _is_team(tournament) else _rating(tournament, row.participant),
             points_text(int(row.points * 10), words.language),
-            *(value_text(row.values[code], words.language) for code in codes),
+            *(line_value(table, row, code, words.language) for code in codes),
         )
         for rank, row in lines
     ]

@@ -67,7 +67,8 @@ class Row:
 class Standings:
     """The order of an event after one round.
 
-    `annulled` withdrew before half of an all-play-all and are not ranked.
+    `annulled` withdrew before half of an all-play-all and are not ranked. `encounters` says, by
+    code and participant, how direct encounter took their tied group apart.
     """
 
     rows: tuple[Row, ...]
@@ -77,7 +78,7 @@ class Standings:
     fixed: bool
     annulled: tuple[int, ...] = ()
     context: Context = field(repr=False, compare=False)
-    tied_at: Mapping[tuple[str, int], tuple[int, ...]] = field(
+    encounters: Mapping[tuple[str, int], Separation] = field(
         default_factory=dict, repr=False, compare=False
     )
 
@@ -116,7 +117,8 @@ class Standings:
             TieBreakError, UnknownName: no such code.
         """
         [tiebreak] = chain([code], self.context)
-        group = self.tied_at.get((str(tiebreak), participant), ())
+        applied = self.encounters.get((str(tiebreak), participant))
+        group = () if applied is None else applied.members
         return explain(self.context, tiebreak, participant, group=group)
 
     def as_json(self) -> dict[str, object]:
@@ -196,10 +198,10 @@ def _ranked(
 ) -> Standings:
     places = _Places(ctx)
     columns: list[Mapping[int, Value]] = []
-    tied_at: dict[tuple[str, int], tuple[int, ...]] = {}
+    encounters: dict[tuple[str, int], Separation] = {}
     for code in order:
         if definition(code).items is None:
-            columns.append(_by_encounter(ctx, code, places, tied_at))
+            columns.append(_by_encounter(ctx, code, places, encounters))
         else:
             columns.append(values(ctx, code))
             _by_value(code, columns[-1], places)
@@ -229,7 +231,7 @@ def _ranked(
         fixed=ctx.fixed,
         annulled=gone,
         context=ctx,
-        tied_at=tied_at,
+        encounters=encounters,
     )
 
 
@@ -284,7 +286,7 @@ def _by_encounter(
     ctx: Context,
     code: TieBreak,
     places: _Places,
-    tied_at: dict[tuple[str, int], tuple[int, ...]],
+    encounters: dict[tuple[str, int], Separation],
 ) -> Mapping[int, Value]:
     """Every tied group split by direct encounter; the value is the place within the group."""
     column: dict[int, Value] = dict.fromkeys(ctx.participants)
@@ -297,7 +299,7 @@ def _by_encounter(
         for part in parts:
             for participant in part:
                 column[participant] = exact(place, 1)
-                tied_at[text, participant] = group
+                encounters[text, participant] = separation
             place += len(part)
         found.append(parts)
     places.split(found, text)

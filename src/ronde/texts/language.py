@@ -20,6 +20,7 @@ __all__ = [
     "clauses",
     "counted_points",
     "fraction_text",
+    "halves_text",
     "join",
     "labelled",
     "language_from_locale",
@@ -109,6 +110,17 @@ def fraction_text(value: Fraction | int | None, language: Language, *, places: i
     mark = say(language, "formats", "number.decimal")
     text = f"{whole}{mark}{decimals}" if decimals else str(whole)
     return f"-{text}" if exact < 0 and scaled else text
+
+
+def halves_text(value: Fraction | int | None, language: Language) -> str:
+    """A value as points are written: halves as ½, whatever else with the decimal sign.
+
+    >>> [halves_text(Fraction(n, 4), "fr") for n in (46, 47, 2, -6)]
+    ['11½', '11,75', '½', '-1½']
+    """
+    if value is None or Fraction(value).denominator != 2:
+        return fraction_text(value, language)
+    return points_text(int(value * 10), language)
 
 
 def clauses(parts: Iterable[str], language: Language) -> str:

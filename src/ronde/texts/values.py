@@ -6,22 +6,51 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from ronde.catalogue import has, say
-from ronde.texts.language import Language, clauses, fraction_text
+from ronde.standings import Row, Standings
+from ronde.texts.language import Language, clauses, fraction_text, halves_text
 from ronde.tiebreak import Change, Contribution, Explanation, Value
 
-__all__ = ["explanation_rows", "explanation_summary", "value_text"]
+__all__ = ["explained_value", "explanation_rows", "explanation_summary", "line_value", "value_text"]
 
 
 def value_text(value: Value, language: Language) -> str:
-    """A value for the eye; several numbers are shown one after the other."""
+    """A value for the eye, halves as in points; several numbers come one after the other."""
     if isinstance(value, tuple):
-        return " / ".join(fraction_text(part, language) for part in value)
-    return fraction_text(value, language)
+        return " / ".join(halves_text(part, language) for part in value)
+    return halves_text(value, language)
+
+
+def line_value(table: Standings, row: Row, code: str, language: Language) -> str:
+    """What a line of the standings shows under a code.
+
+    Direct encounter: the points among the tied where they alone tell the order, else the place.
+    """
+    encounter = table.encounters.get((code, row.participant))
+    if encounter is None:
+        return value_text(row.values[code], language)
+    how, points = encounter.how, encounter.points(row.participant)
+    return _encounter(how, points, encounter.place(row.participant), language)
+
+
+def explained_value(explanation: Explanation, language: Language) -> str:
+    """The same, of a value that is explained."""
+    if not explanation.how or not isinstance(explanation.value, Fraction):
+        return value_text(explanation.value, language)
+    place = int(explanation.value)
+    return _encounter(explanation.how, explanation.points, place, language)
+
+
+def _encounter(how: str, points: Fraction | None, place: int, language: Language) -> str:
+    if points is not None:
+        return halves_text(points, language)
+    if how == "open":
+        return "–"
+    return say(language, "tiebreaks", "encounter.place", place=place)
 
 
 def explanation_summary(explanation: Explanation, language: Language) -> tuple[str, ...]:
     """What the value is and how the contributions make it, with the article."""
-    value = value_text(explanation.value, language)
+    value = explained_value(explanation, language)
     whole = explanation.value if isinstance(explanation.value, Fraction) else Fraction(0)
     mean = whole - sum(amount for _, amount in explanation.added)
     lines = [
@@ -31,7 +60,9 @@ def explanation_summary(explanation: Explanation, language: Language) -> tuple[s
             f"summary.{_how(explanation)}",
             code=explanation.code,
             value=value,
-            target=fraction_text(explanation.target, language),
+            target=halves_text(explanation.target, language),
+            place=value_text(explanation.value, language),
+            count=len(explanation.group),
             divisor=explanation.divisor,
             mean=fraction_text(mean, language),
         )
@@ -43,7 +74,7 @@ def explanation_summary(explanation: Explanation, language: Language) -> tuple[s
             "tiebreaks",
             "added.line",
             sign="−" if amount < 0 else "+",
-            amount=fraction_text(abs(amount), language),
+            amount=halves_text(abs(amount), language),
             what=say(language, "tiebreaks", f"added.{what}"),
         )
         for what, amount in explanation.added
@@ -56,6 +87,8 @@ def _how(explanation: Explanation) -> str:
     kind = explanation.kind
     if explanation.value is None:
         return {"place": "alone", "unrated": "unrated"}.get(kind, "undefined")
+    if kind == "place" and explanation.how:
+        return f"place.{explanation.how}"
     if kind == "sum" and explanation.target is not None:
         return "limit"
     return "divided" if kind == "sum" and explanation.divisor != 1 else kind
@@ -76,8 +109,9 @@ _MULTIPLIED = ("opponent", "dummy", "virtual", "board")
 def _row(
     item: Contribution, kind: str, name_of: Callable[[int], str], language: Language
 ) -> tuple[str, str, str, str]:
-    amount = fraction_text(item.amount, language)
-    score, factor = fraction_text(item.score, language), fraction_text(item.factor, language)
+    # expected scores are decimals, whatever they come to
+    amount = (fraction_text if kind == "solution" else halves_text)(item.amount, language)
+    score, factor = halves_text(item.score, language), halves_text(item.factor, language)
     if item.amount != item.score and item.why.startswith(_MULTIPLIED):
         amount = f"{score} × {factor} = {amount}"
     why = item.why
@@ -107,4 +141,4 @@ def _change(change: Change, language: Language) -> str:
 
 
 def _tenths(tenths: int, language: Language) -> str:
-    return fraction_text(Fraction(tenths, 10), language)
+    return halves_text(Fraction(tenths, 10), language)

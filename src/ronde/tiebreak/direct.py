@@ -48,6 +48,32 @@ class Separation:
     groups: tuple[Group, ...]
     steps: tuple[Step, ...]
 
+    @property
+    def members(self) -> Group:
+        """Everybody of the tied group."""
+        return tuple(sorted(p for part in self.groups for p in part))
+
+    @property
+    def how(self) -> str:
+        """What tells the order: "points", "again" (a second look), "partial" games, or nothing.
+
+        Points alone tell it where nobody was compared again and nobody's missing games mattered.
+        """
+        first = self.steps[0]
+        if [set(part) for part in _by_score(first.group, first.scores)] == list(
+            map(set, self.groups)
+        ):
+            return "points"
+        if len(self.groups) == 1:
+            return "open"
+        return "partial" if any(first.missing.values()) else "again"
+
+    def points(self, participant: int) -> Fraction | None:
+        """The points among the tied, where they alone tell the order."""
+        if self.how != "points":
+            return None
+        return Fraction(self.steps[0].scores[participant]) / 10
+
     def place(self, participant: int) -> int:
         """The place within the group, from 1; those not separated share the best of theirs."""
         before = 0
@@ -246,7 +272,7 @@ def explain_place(
     Without a place (None) where nobody is tied with them.
     """
     key = ctx.score_key(tiebreak) if tiebreak.name == "DE" else ctx.primary
-    group = tuple(sorted(p for part in separation.groups for p in part))
+    group = separation.members
     contributions = tuple(
         Contribution(
             round=cell.round,
@@ -268,4 +294,6 @@ def explain_place(
         cite=cite,
         contributions=contributions,
         group=group,
+        how=separation.how if len(group) > 1 else "",
+        points=separation.points(participant) if len(group) > 1 else None,
     )

@@ -97,7 +97,8 @@ class Explanation:
     (the same, then rounded half up if `rounded`), "performance" (mean of the ratings rounded, plus
     `added`), "solution" (the lowest rating whose summed expectation reaches `target`), "list"
     (compared number by number), "place" (direct encounter: place in the tied group). The `target`
-    of a sum is what opponents must reach to be counted (Koya).
+    of a sum is what opponents must reach to be counted (Koya). For a place, `how` says what told it
+    (see `Separation.how`) and `points` are those among the tied where they did.
     """
 
     code: str
@@ -111,6 +112,8 @@ class Explanation:
     added: tuple[tuple[str, Fraction], ...] = ()
     target: Fraction | None = None
     group: tuple[int, ...] = ()
+    how: str = ""
+    points: Fraction | None = None
 
     def as_json(self) -> Mapping[str, object]:
         """Plain data, numbers exact."""

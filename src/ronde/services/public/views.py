@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ronde.errors import RondeError
 from ronde.journal import State
 from ronde.model import (
     ByeKind,

@@ -9,7 +9,7 @@ from ronde.model import STANDARD, ByeKind, Color, Side
 from ronde.scoring import Entry
 from ronde.standings import Row, Standings
 from ronde.texts.language import Language, points_text
-from ronde.texts.values import value_text
+from ronde.texts.values import line_value, value_text
 from ronde.texts.web import web_text
 from ronde.tiebreak import Value
 
@@ -50,8 +50,10 @@ class CellWords:
         number = numbers.get(entry.opponent) or "?"
         return f"{number}{self._letters[entry.color]}{_SPACE}{sign}"
 
-    def cross(self, cell: str) -> str:
-        """A cell of a cross-table."""
+    def cross(self, cell: str, *, fixed: bool = False) -> str:
+        """A cell of a cross-table; an empty one is a game to come or, by rounds, an absence."""
+        if not cell:
+            return "·" if fixed else "–"
         found = _CELL.fullmatch(cell)
         if found is None:
             return "".join(self.sign(letter) for letter in cell)
@@ -73,6 +75,7 @@ class ValueWords:
     """The values of one table in one language, equal ones worded once."""
 
     def __init__(self, table: Standings, language: Language) -> None:
+        self._table = table
         self._totals = table.context.ledgers[table.context.primary].totals
         self._language = language
         self._texts: dict[Value, str] = {}
@@ -81,6 +84,8 @@ class ValueWords:
         """What a line shows under a tie-break, or its points."""
         if code == "PTS":
             return points_text(self._totals[row.participant], self._language)
+        if (code, row.participant) in self._table.encounters:
+            return line_value(self._table, row, code, self._language)
         value = row.values[code]
         if value not in self._texts:
             self._texts[value] = value_text(value, self._language)

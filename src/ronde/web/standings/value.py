@@ -13,7 +13,13 @@ from ronde.standings import Row, Standings
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, join
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.texts.values import explanation_rows, explanation_summary, value_text
+from ronde.texts.values import (
+    explained_value,
+    explanation_rows,
+    explanation_summary,
+    line_value,
+    value_text,
+)
 from ronde.texts.web import web_text
 from ronde.tiebreak import Explanation
 from ronde.web.frame import frame_of, render_page
@@ -94,7 +100,7 @@ def value_page(
         code=code,
         tiebreak=tiebreak_name(code, language),
         name=row.name,
-        value=value_text(found.value, language),
+        value=explained_value(found, language),
         summary=explanation_summary(found, language),
         rows=tuple(
             ValueRow(round=r, opponent=who, amount=amount, reason=why, is_cut=bool(item.cut))
@@ -129,6 +135,6 @@ def _decided(table: Standings, row: Row, language: Language) -> str:
         "value.decided",
         other=above.name,
         tiebreak=tiebreak_name(code, language),
-        theirs=value_text(above.values[code], language),
-        own=value_text(row.values[code], language),
+        theirs=line_value(table, above, code, language),
+        own=line_value(table, row, code, language),
     )

@@ -67,11 +67,13 @@ def _cross_row(row: CrossLine, table: CrossGrid) -> str:
         [_OWN if c == OWN_CELL else f'<td class="cell">{escape(c)}</td>' for c in row.cells]
     )
     points = f"({row.points})" if row.void else f"<b>{row.points}</b>"
-    rank = f'<td class="num">{row.rank}</td>' if table.shows_rank else ""
+    rank = f'<td class="num">{row.rank or ""}</td>'
+    first, last = rank if table.ranked else "", rank if table.shows_rank else ""
+    number = f'<td class="num{" muted" if table.ranked else ""}">{row.number}</td>'
     return (
-        f'<tr{css}><td class="num">{row.number}</td>'
+        f"<tr{css}>{first}{number}"
         f'<th class="name" scope="row">{listed(row)}{note}</th>'
-        f'{shown}<td class="num">{points}</td>{rank}</tr>'
+        f'{shown}<td class="num">{points}</td>{last}</tr>'
     )
 
 
