@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from ronde.model import Player, PlayerId, Side, Tournament
+from ronde.model import Player, PlayerId, Settings, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
 from ronde.queries.systems import is_swiss
-from ronde.rating import expected_hundredths
+from ronde.rating import counted_differences, expected_hundredths
+from ronde.rules.rating import DifferenceLimit, difference_limit
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
 
-__all__ = ["Record", "record_of"]
+__all__ = ["Record", "is_standard", "record_of"]
 
+_LONG = 60
+"""From so many minutes on a game of 60 moves is a long one."""
+_PACE = re.compile(r"\s*(\d{1,3})\s*(?:min\w*|['’′])?\s*(?:\+\s*(\d{1,3})\s*(?:s\w*|[\"”″])?)?\s*$")
 _HALVES: Mapping[object, int] = {Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0}
 
 
@@ -23,14 +28,16 @@ _HALVES: Mapping[object, int] = {Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0}
 class Record:
     """A player's event: the sheet, the floats by round, and the games that ratings foretell.
 
-    `expectations` has, by round, what a game between two rated players was expected to bring;
-    `scored` is what these games brought.
+    `expectations` has, by round, what a game between two rated players was expected to bring, with
+    the `limit` on rating differences that the event is played under; `scored` is what these games
+    brought. It is not a change of rating: that takes K, and what a federation rates.
     """
 
     sheet: ScoreSheet
     floats: Mapping[int, Float]
     expectations: Mapping[int, Fraction]
     scored: Fraction
+    limit: DifferenceLimit
 
     @property
     def expected(self) -> Fraction:
@@ -42,27 +49,56 @@ def record_of(tournament: Tournament, player: Player) -> Record:
     """The record of a player after the rounds so far."""
     sheets = score_sheets(tournament)
     sheet = sheets[player.id]
-    games = {e.round: found for e in sheet.entries if (found := _game(tournament, player, e))}
+    rated = [e for e in sheet.entries if _is_rated(tournament, player, e)]
+    limit = difference_limit(tournament.settings.edition_of("rating"))
     return Record(
         sheet=sheet,
         floats=MappingProxyType(_floats(tournament, player, sheets)),
-        expectations=MappingProxyType({number: game[1] for number, game in games.items()}),
-        scored=Fraction(sum(halves for halves, _ in games.values()), 2),
+        expectations=MappingProxyType(_expectations(tournament, player, rated, limit)),
+        scored=Fraction(sum(_HALVES[entry.outcome] for entry in rated), 2),
+        limit=limit,
     )
 
 
-def _game(tournament: Tournament, player: Player, entry: Entry) -> tuple[int, Fraction] | None:
-    """Score in halves and expectation, of a played game between two rated players.
+def _is_rated(tournament: Tournament, player: Player, entry: Entry) -> bool:
+    """A played game between two rated players.
 
-    Rule: B.02@2024-03 8.1.2 (without the limit on differences, which is for rating changes).
+    Rule: B.02@2024-03 5.1.
     """
     if not entry.is_played or entry.opponent is None or entry.outcome not in _HALVES:
-        return None
-    rival = tournament.player(entry.opponent)
-    if not player.rating or not rival.rating:
-        return None
-    hundredths = expected_hundredths(player.rating - rival.rating)
-    return _HALVES[entry.outcome], Fraction(hundredths, 100)
+        return False
+    return bool(player.rating and tournament.player(entry.opponent).rating)
+
+
+def _expectations(
+    tournament: Tournament, player: Player, rated: Sequence[Entry], limit: DifferenceLimit
+) -> dict[int, Fraction]:
+    """The expected score of each game, by round.
+
+    Rule: B.02@2024-03 8.1.2, 8.3.1; B.02@2022-01 8.3.1.
+    """
+    rivals = [tournament.player(e.opponent).rating for e in rated if e.opponent is not None]
+    standard = is_standard(tournament.settings)
+    differences = counted_differences(player.rating, rivals, limit, standard=standard)
+    return {
+        entry.round: Fraction(expected_hundredths(difference), 100)
+        for entry, difference in zip(rated, differences, strict=True)
+    }
+
+
+def is_standard(settings: Settings) -> bool:
+    """Whether games are long ones, as far as the time control says it in minutes and seconds.
+
+    Rule: B.02@2024-03 1.1.
+
+    >>> is_standard(Settings(time_control="15 min + 5 s")), is_standard(Settings())
+    (False, True)
+    """
+    found = _PACE.match(settings.time_control)
+    if found is None:
+        return True
+    minutes, seconds = found.groups()
+    return int(minutes) + int(seconds or 0) >= _LONG
 
 
 def _floats(

@@ -1,5 +1,6 @@
 """Ratings: performances and what they are made of."""
 
+from ronde.rating.expectation import counted_differences
 from ronde.rating.performance import (
     average,
     book_performance,
@@ -17,6 +18,7 @@ __all__ = [
     "average",
     "book_performance",
     "book_quantity",
+    "counted_differences",
     "expected_hundredths",
     "interpolated_performance",
     "limited",

@@ -78,6 +78,16 @@ REGULATIONS: Mapping[str, Regulation] = MappingProxyType(
                 ),
                 book="book",
             ),
+            Regulation(
+                "rating",
+                "B.02",
+                (
+                    Edition("2022", None),
+                    Edition("2024", dt.date(2024, 3, 1)),
+                    Edition("2025", dt.date(2025, 10, 1)),
+                ),
+                book="2022",
+            ),
         )
     }
 )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 from fractions import Fraction
+
+import pytest
 
 from ronde import Recipe, generate
 from ronde.model import Settings, System, Tournament
 from ronde.queries.complement import may_pair_published
-from ronde.queries.record import record_of
+from ronde.queries.record import is_standard, record_of
 from ronde.queries.rounds import why_of_plan
-from ronde.rating import expected_hundredths
+from ronde.rating import counted_differences, expected_hundredths
 from ronde.scoring import Float
 
 
@@ -23,9 +26,11 @@ def test_expected_points_are_those_of_the_printed_table_for_each_played_game() -
     player = event.players[0]
     found = record_of(event, player)
     played = {e.round: e.opponent for e in found.sheet.entries if e.is_played and e.opponent}
+    rivals = [event.player(rival).rating for rival in played.values()]
+    counted = counted_differences(player.rating, rivals, found.limit)
     assert found.expectations == {
-        number: Fraction(expected_hundredths(player.rating - event.player(rival).rating), 100)
-        for number, rival in played.items()
+        number: Fraction(expected_hundredths(difference), 100)
+        for number, difference in zip(played, counted, strict=True)
     }
     assert found.expected == sum(found.expectations.values())
 
@@ -37,6 +42,42 @@ def test_what_two_players_of_one_event_are_expected_to_score_adds_up_to_the_game
     assert games
     assert sum(found.scored for found in records) == games
     assert sum(found.expected for found in records) == games
+
+
+@pytest.mark.parametrize(
+    ("start", "expected"), [(dt.date(2024, 2, 29), 99), (dt.date(2024, 3, 1), 92)]
+)
+def test_a_large_difference_counts_as_the_edition_in_force_says(
+    start: dt.date, expected: int
+) -> None:
+    """D26: 2331 against 1705 is expected to bring 0.92 under the rules in force, not 0.99."""
+    event = _event()
+    rivals = {e.opponent for e in record_of(event, event.players[0]).sheet.entries}
+    players = tuple(
+        replace(p, rating=2331 if n == 0 else 1705 if p.id in rivals else p.rating)
+        for n, p in enumerate(event.players)
+    )
+    settings = replace(event.settings, rulebook="fide", start=start)
+    found = record_of(replace(event, players=players, settings=settings), players[0])
+    assert [100 * e for e in found.expectations.values()][1:] == [expected] * (
+        len(found.expectations) - 1
+    )
+    assert found.limit.once is (start.month == 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "standard"),
+    [
+        ("90 min + 30 s", True),
+        ("15 min + 5 s", False),
+        ("50 + 10", True),
+        ("10'", False),
+        ("40/90, 30 min", True),
+        ("", True),
+    ],
+)
+def test_long_games_are_told_from_short_ones(text: str, standard: bool) -> None:
+    assert is_standard(Settings(time_control=text)) is standard
 
 
 def test_a_game_with_an_unrated_player_is_not_foretold() -> None:

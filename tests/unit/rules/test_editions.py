@@ -20,6 +20,10 @@ class TestBorderDates:
             ("tiebreak", dt.date(2026, 3, 1), "fide-2026"),
             ("tiebreak", dt.date(2019, 3, 1), "book"),
             ("baku", dt.date(2026, 1, 31), "2023"),
+            ("rating", dt.date(2024, 2, 29), "2022"),
+            ("rating", dt.date(2024, 3, 1), "2024"),
+            ("rating", dt.date(2025, 9, 30), "2024"),
+            ("rating", dt.date(2025, 10, 1), "2025"),
         ],
     )
     def test_in_force(self, regulation: str, day: dt.date, expected: str) -> None:

@@ -11,6 +11,7 @@ from ronde.pairing.dutch import CRITERIA
 from ronde.pairing.registry import system
 from ronde.rules.baku import BAKU, baku_policy
 from ronde.rules.editions import REGULATIONS
+from ronde.rules.rating import DIFFERENCE_LIMITS
 from ronde.rules.swiss import (
     HANDLING,
     POLICIES,
@@ -30,6 +31,7 @@ TABLES = {
     "rules/swiss.py": "Swiss rules",
     "rules/baku.py": "acceleration",
     "tiebreak/policy.py": "tie-breaks",
+    "rules/rating.py": "ratings",
 }
 YEARS = {name for r in REGULATIONS.values() for name in r.names if name != "book"}
 
@@ -62,6 +64,7 @@ def test_every_edition_with_a_date_has_a_row() -> None:
     assert editions_of("dutch") == REGULATIONS["swiss"].names
     assert tuple(BAKU) == REGULATIONS["baku"].names
     assert tuple(TIEBREAK_POLICIES) == REGULATIONS["tiebreak"].names
+    assert tuple(DIFFERENCE_LIMITS) == REGULATIONS["rating"].names
 
 
 def test_the_registry_and_the_criteria_follow_the_rows() -> None:
