@@ -12,6 +12,7 @@ from ronde.errors import FormatError, ModelError
 from ronde.formats.decoding import decode
 from ronde.formats.player_columns import field_of
 from ronde.formats.problems import Problem, ProblemLog, Severity
+from ronde.formats.typed_names import normal_name, rating_behind, with_initials
 from ronde.formats.values import birth, number
 from ronde.model import (
     BirthDate,
@@ -101,12 +102,18 @@ class PlayerEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerTable:
-    """A list as read: its entries, its problems, and which heading was taken for what."""
+    """A list as read: its entries, its problems, and which heading was taken for what.
+
+    `unknown` are headings that mean nothing here; `ratings_in_names` counts the names that end in
+    what looks like a rating, where no column holds any.
+    """
 
     entries: tuple[PlayerEntry, ...]
     problems: tuple[Problem, ...]
     columns: Mapping[str, str]
     delimiter: str
+    unknown: tuple[str, ...] = ()
+    ratings_in_names: int = 0
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -129,13 +136,16 @@ def read_players_csv(
     *,
     delimiter: str | None = None,
     rating_kind: RatingKind = RatingKind.FIDE,
+    rating_in_name: bool = False,
     strict: bool = False,
 ) -> PlayerTable:
     r"""Entries of a list with one heading line.
 
     The delimiter is the one that gives the most known headings. `rating_kind` is meant where a
     rating carries no letter (`1500 F`, `1500 N`, `1500 E` do). In problems `column` is the number
-    of the cell, from 1. A list of one column without heading is a list of names.
+    of the cell, from 1. A list of one column without heading is a list of names; with
+    `rating_in_name` a number at the end of a name is read as the rating. Names come out as
+    `typed_names` has them.
 
     >>> table = read_players_csv("Nom;Prénom;Elo\nAlbert;Rémi;1720 N\n")
     >>> table.entries[0].person.name, table.entries[0].rating, table.entries[0].rating_kind.name
@@ -161,12 +171,19 @@ def read_players_csv(
     for line, cells in rows:
         if not columns:
             headings, columns, is_heading = _heading(line, cells, log)
+            if rating_in_name and columns and "rating" not in columns:
+                headings, columns = [*headings, ""], [*columns, "rating"]
             if is_heading:
                 continue
             if not columns:
                 break
         row = _Row(
-            line, cells, columns=columns, headings=headings, rating_kind=rating_kind, log=log
+            line,
+            _rating_apart(cells, columns) if rating_in_name else cells,
+            columns=columns,
+            headings=headings,
+            rating_kind=rating_kind,
+            log=log,
         )
         try:
             entry = row.entry()
@@ -184,9 +201,11 @@ def read_players_csv(
         entries=tuple(entries),
         problems=log.found(),
         columns=MappingProxyType(
-            {h: c for h, c in zip(headings, columns, strict=True) if c is not None}
+            {h: c for h, c in zip(headings, columns, strict=True) if c is not None and h}
         ),
         delimiter=chosen,
+        unknown=tuple(h for h, c in zip(headings, columns, strict=True) if c is None and h),
+        ratings_in_names=_ratings_in_names(entries),
         encoding=decoded.encoding,
     )
 
@@ -257,6 +276,23 @@ def _heading(
         elif column is not None:
             seen.add(column)
     return cells, columns, True
+
+
+def _rating_apart(cells: list[str], columns: Sequence[str | None]) -> list[str]:
+    """The cells with the rating of a name in the column of ratings, where that is empty."""
+    name, rating = columns.index("name") if "name" in columns else -1, columns.index("rating")
+    if not 0 <= name < len(cells):
+        return cells
+    padded = [*cells, *[""] * (rating + 1 - len(cells))]
+    text, found = rating_behind(padded[name])
+    if found and not padded[rating]:
+        padded[name], padded[rating] = text, str(found)
+    return padded
+
+
+def _ratings_in_names(entries: Sequence[PlayerEntry]) -> int:
+    """How many names end like a rating, of those without any."""
+    return sum(bool(rating_behind(e.person.name)[1]) for e in entries if not e.rating)
 
 
 def _note_repeated(entries: Sequence[PlayerEntry], log: ProblemLog) -> None:
@@ -348,8 +384,12 @@ class _Row:
     def _name(self) -> str:
         values = self._values
         family = values.get("family") or values.get("name", "")
-        given = values.get("given", "")
-        return f"{family}, {given}" if family and given else family or given
+        given = with_initials(values.get("given", ""))
+        if family and given:
+            return f"{with_initials(family)}, {given}"
+        if values.get("family") or (family and "given" in values):
+            return with_initials(family)
+        return normal_name(family) or given
 
     def _rating(self, column: str, kind: RatingKind, cadence: Cadence) -> RatingEntry | None:
         text = self._values.get(column, "")

@@ -40,7 +40,12 @@ def _signs(person: Person) -> Iterator[tuple[str, str]]:
         yield "fide", person.fide_id
     if person.national_id:
         yield "national", person.national_id
-    yield "name", alphabetical(person.name)
+    yield "name", _plain(person.name)
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: "DUPONT Jean" of a report file is "Dupont, Jean" of a list."""
+    return " ".join(alphabetical(name).replace(",", " ").split())
 
 
 def _same(person: Person, known: Person) -> bool:
@@ -49,4 +54,4 @@ def _same(person: Person, known: Person) -> bool:
     if person.national_id and person.national_id == known.national_id:
         return True
     years = {p.birth.year for p in (person, known) if p.birth is not None}
-    return alphabetical(person.name) == alphabetical(known.name) and len(years) < 2
+    return _plain(person.name) == _plain(known.name) and len(years) < 2

@@ -58,7 +58,7 @@ class TestShapes:
         rows = (("Name", "Rating", "Fed"), ("Duval J", "1875", "BEL"))
         table = read_players_csv("\n".join(delimiter.join(row) for row in rows))
         assert table.delimiter == delimiter
-        assert table.entries[0].person.name == "Duval J"
+        assert table.entries[0].person.name == "Duval, J"
         assert table.entries[0].rating == 1875
 
     def test_comma_inside_a_name(self) -> None:

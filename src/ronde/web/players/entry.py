@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.errors import ModelError
+from ronde.formats.typed_names import normal_name
 from ronde.model import (
     BirthDate,
     Cadence,
@@ -16,28 +17,9 @@ from ronde.model import (
 from ronde.services.players import NewPlayer
 from ronde.web.forms import Fields
 
-__all__ = ["normal_name", "read_player", "values_of"]
+__all__ = ["read_player", "values_of"]
 
 _HIGHEST = 3500
-
-
-def normal_name(text: str) -> str:
-    """A name as "Family, Given", however it was typed.
-
-    Words in capitals are the family name; without comma or capitals the first word is.
-
-    >>> normal_name("martin, Claire"), normal_name("DE LA TOUR Jean"), normal_name("Weiss Ana")
-    ('martin, Claire', 'De La Tour, Jean', 'Weiss, Ana')
-    """
-    if "," in text:
-        family, _, given = text.partition(",")
-        return f"{family.strip()}, {given.strip()}" if given.strip() else family.strip()
-    words = text.split()
-    capitals = [w for w in words if len(w) > 1 and w.isupper()]
-    if capitals and len(capitals) < len(words):
-        given = " ".join(w for w in words if w not in capitals)
-        return f"{' '.join(capitals).title()}, {given}"
-    return f"{words[0]}, {' '.join(words[1:])}" if len(words) > 1 else text
 
 
 def read_player(fields: Fields, known: Person | None = None) -> NewPlayer | None:
