@@ -42,9 +42,9 @@ from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
 from ronde.web.draws.draws import CUP_TIES, STAGES
 from ronde.web.events.events import DEMOS
-from ronde.web.frame import SECTIONS
 from ronde.web.plan.tie import STATES
 from ronde.web.public.slides import SHOWN, THEMES
+from ronde.web.rail import SECTIONS
 from ronde.web.rounds.board import FORFEITS, ODD
 from ronde.web.rounds.complement import WHITES
 from ronde.web.rounds.why import DEPTHS
@@ -62,7 +62,8 @@ FIELD = re.compile(
 HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
-    "section.": {code for code, _ in SECTIONS},
+    "section.": set(SECTIONS),
+    "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},
     "role.": {role.name for role in Role if role is not Role.ANYBODY},

@@ -1,9 +1,8 @@
-"""What surrounds every page: names, sections, rounds, state line, the line that offers undo."""
+"""What surrounds every page: names, rail, rounds, state line, the note that offers undo."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
 
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from ronde.catalogue import say
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
+from ronde.model import Tournament
 from ronde.pairing.swiss import swiss_edition
 from ronde.queries.outside import noted
 from ronde.queries.past import states_before
@@ -22,18 +22,15 @@ from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
-from ronde.web.access import Principal, Role, principal_of
+from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
+from ronde.web.rail import Event, Rail, rail_of
 from ronde.web.request_context import Opened
-from ronde.web.routes import declared
 
 __all__ = [
-    "SECTIONS",
-    "Event",
     "Frame",
     "Notice",
     "RoundLink",
-    "Section",
     "TournamentHead",
     "came_from",
     "entry_sentence",
@@ -48,49 +45,8 @@ __all__ = [
 ]
 
 DONE_COOKIE = "ronde_done"
-
-_HOUSE = (
-    ("events", "events"),
-    ("backups", "backups"),
-    ("integrity", "integrity"),
-    ("security", "security"),
-)
-_EVENT = (("event", "event"), ("people", "people"), ("public", "sharing"), ("programs", "programs"))
-_TOURNAMENT = (
-    ("cockpit", "cockpit"),
-    ("teams", "teams"),
-    ("players", "players"),
-    ("plan", "plan"),
-    ("rounds", "rounds"),
-    ("standings", "standings"),
-    ("prizes", "prizes"),
-    ("documents", "documents"),
-    ("journal", "journal"),
-    ("settings", "settings"),
-)
-SECTIONS: tuple[tuple[str, str], ...] = (*_HOUSE, *_EVENT, *_TOURNAMENT)
-"""Items of the rail outside events, in an event, in a tournament: code of the word, route."""
-
-
-class Event(Protocol):
-    """The event a page belongs to."""
-
-    @property
-    def id(self) -> int:
-        """Its number."""
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """An item of the rail."""
-
-    code: str
-    href: str
-    current: bool
+_PICKED = 16
+"""More rounds to come than this would only fill the line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +70,7 @@ class TournamentHead:
     version: int
     progress: Progress
     rounds: tuple[RoundLink, ...]
+    to_come: tuple[int, ...]
     rulebook: str
     edition: str
     fide: str
@@ -123,9 +80,13 @@ class TournamentHead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """What was just done, what is unusual about it, and whether it can be undone from here."""
+    """What was just done, what is unusual about it, and whether it can be undone from here.
+
+    A `change` replaced something that stood there: it is shown as one.
+    """
 
     text: str
+    change: bool = False
     noted: tuple[str, ...] = ()
     undo_href: str = ""
     undo_target: int = 0
@@ -146,7 +107,7 @@ class Frame:
     section: str = ""
     event: Event | None = None
     head: TournamentHead | None = None
-    sections: tuple[Section, ...] = ()
+    rail: Rail = field(default_factory=lambda: Rail(groups=()))
     notice: Notice | None = None
     token: str = ""
 
@@ -208,7 +169,7 @@ def frame_of(
         section=section,
         event=event,
         head=None if opened is None else _head(opened, round_no),
-        sections=_sections(opened, event, section, who.role),
+        rail=rail_of(opened, event, section, who.role),
         notice=notice,
         token=page_token(opened) if live and opened is not None else "",
     )
@@ -236,30 +197,6 @@ def _here(request: HttpRequest) -> str:
     return request.get_full_path() if request.method == "GET" else came_from(request)
 
 
-def _sections(
-    opened: Opened | None, event: Event | None, current: str, role: Role
-) -> tuple[Section, ...]:
-    if opened is not None:
-        place, items = [opened.id], [i for i in _TOURNAMENT if _applies(i[0], opened)]
-    elif event is not None:
-        place, items = [event.id], list(_EVENT)
-    else:
-        place, items = [], list(_HOUSE)
-    return tuple(
-        Section(code=code, href=reverse(route, args=place), current=code == current)
-        for code, route in items
-        if role >= declared()[route].shows
-    )
-
-
-def _applies(code: str, opened: Opened) -> bool:
-    """Teams where teams play, a plan where a table or a bracket fixes the meetings."""
-    settings = opened.tournament.settings
-    if code == "teams":
-        return settings.is_team
-    return code != "plan" or not is_swiss(settings)
-
-
 def _head(opened: Opened, round_no: int) -> TournamentHead:
     tournament = opened.tournament
     shown = round_no or len(tournament.rounds)
@@ -279,12 +216,19 @@ def _head(opened: Opened, round_no: int) -> TournamentHead:
             )
             for r in tournament.rounds
         ),
+        to_come=tuple(range(len(tournament.rounds) + 1, _announced(tournament) + 1)),
         rulebook=tournament.settings.rulebook,
         edition=swiss_edition(tournament) if is_swiss(tournament.settings) else "",
         fide=_fide(opened.state),
         teams=tournament.settings.is_team,
         outside=any(entry.reason for entry in opened.journal.entries),
     )
+
+
+def _announced(tournament: Tournament) -> int:
+    """How many rounds the picker names: those of a cup are named by their matches."""
+    rounds = tournament.settings.rounds or 0
+    return min(rounds, _PICKED) if is_swiss(tournament.settings) else 0
 
 
 def _fide(state: State) -> str:

@@ -17,11 +17,13 @@ __all__ = [
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
 SITE_POLICY = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file:; "
-    "img-src 'self' file: data:; connect-src 'self'; form-action 'self' file:; base-uri 'none'"
+    "img-src 'self' file: data:; font-src 'self' file:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self' file:; base-uri 'none'"
 )
 """Of pages that are files, in the page itself: whoever serves them sends what headers they like.
 

@@ -22,7 +22,7 @@ __all__ = ["site_parts"]
 
 LEAF = "index.html"
 ASSETS = (
-    *("icon.svg", "ronde.css", "public.css"),
+    *("icon.svg", "tokens.css", "ronde.css", "public.css"),
     *("page.js", "filter.js", "public.js", "stream.js"),
 )
 _WEB = Path(__file__).parent.parent
@@ -88,6 +88,9 @@ def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tupl
 def _asset_files() -> Iterator[tuple[str, bytes]]:
     for name in ASSETS:
         yield _asset(name), (_STATIC / name).read_bytes()
+    for font in sorted((_STATIC / "fonts").iterdir()):
+        # Named in the style sheet beside them, so without a digest.
+        yield f"assets/fonts/{font.name}", font.read_bytes()
 
 
 @cache

@@ -11,7 +11,27 @@
 
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-print]")) window.print();
+    if (event.target.closest("[data-dismiss]")) event.target.closest(".notice").remove();
+    for (const menu of document.querySelectorAll("details.menu[open], details.switch[open]")) {
+      if (!menu.contains(event.target)) menu.open = false;
+    }
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const menu = event.target.closest?.("details.menu[open], details.switch[open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+
+  // What was just done goes after eight seconds, unless somebody looks at it.
+  setInterval(() => {
+    for (const note of document.querySelectorAll("#notice .notice")) {
+      if (note.matches(":hover, :focus-within")) note.dataset.seen = "0";
+      else note.dataset.seen = Number(note.dataset.seen ?? 0) + 1;
+      if (Number(note.dataset.seen) > 8) note.remove();
+    }
+  }, 1000);
   for (const spot of document.querySelectorAll("[data-now]")) {
     const moment = { dateStyle: "medium", timeStyle: "short" };
     spot.textContent = new Date().toLocaleString(root.lang, moment);
