@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ronde.cli import lan
+from ronde.platform import lan
 from support import postgres
 
 from .conftest import running, start, stop

@@ -1,6 +1,7 @@
 """`ronde serve`: prepare the data, start the application, print the sign-in link.
 
-On loopback, or with `--lan` on every interface of the machine.
+On loopback, and on the local network while the switch of the application says so; with `--lan` on
+every interface of the machine.
 """
 
 from __future__ import annotations
@@ -26,11 +27,13 @@ from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
 from ronde.journal.authors import CLI, PROGRAM, TERMINAL
-from ronde.platform.front.listener import GentleListener
+from ronde.platform import hall, lan as network
+from ronde.platform.front.listener import PortTaken, listen
+from ronde.platform.hall import Doorway, Hall, Keeper
 from ronde.texts.cli import Words
 
 if TYPE_CHECKING:
-    import uvicorn
+    from ronde.platform.front.server import HallServer
 
 __all__ = ["COMMAND"]
 
@@ -51,20 +54,22 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not can_run(words):
         return Exit.BAD_INPUT
     proxies = trusted_proxies(os.environ.get("RONDE_PROXY", ""))
-    listener = _listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
-    if listener is None:
+    try:
+        listener = listen(lan.EVERY_INTERFACE if args.lan else HOST, args.port)
+    except PortTaken:
         talk(words("serve.port_taken", port=args.port, other=args.port + 1))
         return Exit.BAD_INPUT
     port = listener.getsockname()[1]
-    if proxies:
-        args.lan = False  # people come through the proxy, and cookies only over TLS
-    elif args.lan:
+    keeper = _keeper(proxies, lan=args.lan)
+    if keeper is Keeper.COMMAND:
         _share(port)
     folder = open_data(args.data, args.backups, words)
     token = _prepare(words)
     told = os.environ.get("RONDE_ADDRESS", "") if proxies else ""
     link = f"{told.rstrip('/') or f'http://{HOST}:{port}'}/sign-in/{token}/"
-    server = _server(proxies)
+    door = Hall(folder, port=port, changed=_settings_told()) if keeper is Keeper.SWITCH else None
+    hall.install(keeper, door)
+    server = _server(proxies, door)
     ready = threading.Thread(
         target=_announce, args=(server, link, args, words, folder), daemon=True
     )
@@ -74,12 +79,36 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
+def _keeper(proxies: list[str], *, lan: bool) -> Keeper:
+    """Who opens the door to the hall: behind a proxy nobody, and cookies are only for TLS."""
+    if proxies:
+        return Keeper.PROXY
+    if lan:
+        return Keeper.COMMAND
+    return Keeper.ADDRESS if os.environ.get("RONDE_ADDRESS") else Keeper.SWITCH
+
+
 def _share(port: int) -> None:
     """Let the settings know this machine's names and the address for other devices."""
     known = os.environ.get("RONDE_HOSTS", "").split()
-    os.environ["RONDE_HOSTS"] = " ".join([*known, *lan.host_names()])
-    if found := lan.addresses():
+    found = network.addresses()
+    os.environ["RONDE_HOSTS"] = " ".join([*known, *network.host_names(found)])
+    if found:
         os.environ.setdefault("RONDE_ADDRESS", f"http://{found[0]}:{port}")
+
+
+def _settings_told() -> Callable[[Doorway], None]:
+    """Lets the settings know the names of an open door, and the address for other devices."""
+    from django.conf import settings  # noqa: PLC0415
+
+    own = tuple(settings.ALLOWED_HOSTS)
+
+    def tell(doorway: Doorway) -> None:
+        names = network.host_names(doorway.hosts) if doorway.hosts else ()
+        settings.ALLOWED_HOSTS = [*own, *names]
+        settings.ADDRESS = next(iter(doorway.addresses), "")
+
+    return tell
 
 
 def trusted_proxies(text: str) -> list[str]:
@@ -96,21 +125,6 @@ def trusted_proxies(text: str) -> list[str]:
         return [str(ipaddress.ip_network(part)) for part in text.split()]
     except ValueError:
         raise UsageError("usage.serve_proxy", usage="RONDE_PROXY=1 ronde serve") from None
-
-
-def _listen(host: str, port: int) -> socket.socket | None:
-    """A socket on that interface, bound before anything is printed; None if the port is taken."""
-    # The protocol is named because asyncio switches off Nagle's algorithm only where it is: without
-    # that, the body of every small answer waits 40 ms for the browser to acknowledge its headers.
-    listener = GentleListener(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if sys.platform != "win32":  # there it would let two programs share the port
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except (OSError, OverflowError):
-        listener.close()
-        return None
-    return listener
 
 
 def _prepare(words: Words) -> str:
@@ -143,12 +157,13 @@ def _prepare(words: Words) -> str:
     return token
 
 
-def _server(proxies: list[str]) -> uvicorn.Server:
+def _server(proxies: list[str], door: Hall | None = None) -> HallServer:
     import uvicorn  # noqa: PLC0415
 
     from ronde.platform.front import limits  # noqa: PLC0415
     from ronde.platform.front.crowd import Crowd  # noqa: PLC0415
     from ronde.platform.front.protocol import guarded_by  # noqa: PLC0415
+    from ronde.platform.front.server import HallServer  # noqa: PLC0415
     from ronde.platform.front.sparing import Sparing  # noqa: PLC0415
 
     crowd = Crowd(
@@ -173,7 +188,7 @@ def _server(proxies: list[str]) -> uvicorn.Server:
     sparing = Sparing()
     for name in ("uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(sparing)
-    return uvicorn.Server(config)
+    return HallServer(config, door)
 
 
 def _many_come_from(proxies: list[str]) -> Callable[[str], bool]:
@@ -190,7 +205,7 @@ def _many_come_from(proxies: list[str]) -> Callable[[str], bool]:
     return is_one
 
 
-def _serve(server: uvicorn.Server, listener: socket.socket) -> None:
+def _serve(server: HallServer, listener: socket.socket) -> None:
     from django.db import connections  # noqa: PLC0415
 
     # uvicorn stops on the first signal, then raises it again for whoever was there before.
@@ -205,34 +220,42 @@ def _serve(server: uvicorn.Server, listener: socket.socket) -> None:
 
 
 def _announce(
-    server: uvicorn.Server, link: str, args: argparse.Namespace, words: Words, folder: Path
+    server: HallServer, link: str, args: argparse.Namespace, words: Words, folder: Path
 ) -> None:
     """Say that it is ready once it is, and open the browser."""
     pause = threading.Event()
-    while not server.started and not server.should_exit:
+    while not server.ready and not server.should_exit:
         pause.wait(0.02)
     if server.should_exit:
         return
     address = link.partition("/sign-in/")[0]
     print(words("serve.ready", address=address))
     print(words("serve.link", link=link))
-    if args.lan:
-        _announce_lan(address, words)
+    _announce_hall(address, words)
     talk(words("serve.folder", folder=folder), words("serve.stop"))
     sys.stdout.flush()
     if not args.no_browser:
         webbrowser.open(link)
 
 
-def _announce_lan(address: str, words: Words) -> None:
+def _announce_hall(address: str, words: Words) -> None:
     """Where phones find the application, to read and to scan."""
-    port = address.rpartition(":")[2]
-    found = [f"http://{a}:{port}" for a in lan.addresses()]
+    door = hall.door()
+    if door is not None and door.doorway.wanted:
+        found = list(door.doorway.addresses)
+        if instead_of := door.doorway.instead_of:
+            talk(words("serve.hall_port", port=door.doorway.port, taken=instead_of))
+    elif hall.keeper() is Keeper.COMMAND:
+        port = address.rpartition(":")[2]
+        found = [f"http://{a}:{port}" for a in network.addresses()]
+    else:
+        return
     if not found:
         talk(words("serve.lan_none"))
         return
+    first = os.environ.get("RONDE_ADDRESS") or found[0]
     print(words("serve.lan_at", addresses="  ".join(found)))
-    print(lan.terminal_qr(f"{os.environ['RONDE_ADDRESS']}/sign-in/"))
+    print(lan.terminal_qr(f"{first}/sign-in/"))
     talk(words("serve.lan_plain"))
 
 

@@ -106,6 +106,8 @@ class Kind(enum.Enum):
     EVENT_REPLACED = "event_replaced"
     CHECK_ACCEPTED = "check_accepted"
     INSTALLATION_CHANGED = "installation_changed"
+    HALL_OPENED = "hall_opened"
+    HALL_CLOSED = "hall_closed"
     UNKNOWN = "unknown"
     """Written by a later version, or by somebody else; `check` tells which."""
 
@@ -158,6 +160,7 @@ _GROUPS = {
     "event": Group.DATA,
     "check": Group.DATA,
     "installation": Group.DATA,
+    "hall": Group.ENTRY,
     "unknown": Group.DATA,
 }
 """By what the name of a kind begins with."""

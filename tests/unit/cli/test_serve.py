@@ -7,24 +7,26 @@ import socket
 import pytest
 
 from ronde.cli.parser import UsageError
-from ronde.cli.serve import HOST, _listen, _many_come_from, _server, trusted_proxies
-from ronde.platform.front.listener import GentleListener
+from ronde.cli.serve import HOST, _many_come_from, _server, trusted_proxies
+from ronde.platform.front.listener import GentleListener, PortTaken, listen
 
 
 def test_the_socket_names_its_protocol() -> None:
     """asyncio sends small answers at once only on sockets that do: else each waits 40 ms."""
-    listener = _listen(HOST, 0)
-    assert listener is not None
-    with listener:
+    with listen(HOST, 0) as listener:
         assert listener.proto == socket.IPPROTO_TCP
 
 
 def test_a_port_that_is_taken_is_not_shared() -> None:
-    first = _listen(HOST, 0)
-    assert first is not None
-    with first:
+    with listen(HOST, 0) as first:
         first.listen()
-        assert _listen(HOST, first.getsockname()[1]) is None
+        with pytest.raises(PortTaken):
+            listen(HOST, first.getsockname()[1])
+
+
+def test_an_address_of_another_machine_is_not_a_port_that_is_taken() -> None:
+    with pytest.raises(OSError, match="assign"):
+        listen("192.0.2.254", 0)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +56,7 @@ def test_the_server_is_guarded() -> None:
     assert isinstance(config.http, type)
     assert issubclass(config.http, GuardedProtocol)
     assert (config.loop, config.ws) == ("asyncio", "none")
-    listener = _listen(HOST, 0)
+    listener = listen(HOST, 0)
     assert isinstance(listener, GentleListener)
     listener.close()
 

@@ -26,7 +26,8 @@ from ronde.web.forms import FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
-from ronde.web.people.codes import Address, NewCode, address_of, new_code
+from ronde.web.people.codes import NewCode, new_code
+from ronde.web.public.hall import HallPart, hall_part
 from ronde.web.signin.confirm import confirmed
 from ronde.web.visitors import prove, visitor_of
 
@@ -50,7 +51,7 @@ class AccountPage:
     required: bool
     devices: tuple[Device, ...]
     this_device: int
-    address: Address
+    hall: HallPart
     form: FormState
     new: NewCode | None = None
 
@@ -154,7 +155,7 @@ def _page(
         grants=grants_of(user.get_username(), now=timezone.now()),
         devices=accounts.devices_of([user.pk]),
         this_device=device_of(request),
-        address=address_of(request),
+        hall=hall_part(request),
         factor=second_factor_of(user),
         hosted=settings.BEHIND_PROXY,
         required=is_required(),

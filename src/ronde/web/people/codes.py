@@ -13,20 +13,10 @@ from ronde.services.people.invitations import spell
 from ronde.services.people.roles import Role
 from ronde.texts.web import web_text
 from ronde.web.language import language_of
-from ronde.web.origin import base_address, is_shared
+from ronde.web.origin import base_address
 from ronde.web.qr import qr_svg
 
-__all__ = ["Address", "NewCode", "address_of", "new_code"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Address:
-    """Where other devices find this server; without `shared` they do not."""
-
-    text: str
-    shared: bool
-    encrypted: bool
-    qr: SafeString
+__all__ = ["NewCode", "new_code"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,18 +31,6 @@ class NewCode:
     role: Role | None = None
     uses: int = 1
     until: dt.datetime | None = None
-
-
-def address_of(request: HttpRequest) -> Address:
-    """The address for other devices, with its QR code."""
-    text = base_address(request)
-    title = web_text(language_of(request), "people.qr", address=text)
-    return Address(
-        text=text,
-        shared=is_shared(request),
-        encrypted=text.startswith("https:"),
-        qr=qr_svg(text + reverse("sign-in"), title),
-    )
 
 
 def new_code(

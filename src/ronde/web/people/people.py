@@ -27,7 +27,8 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
-from ronde.web.people.codes import Address, NewCode, address_of, new_code
+from ronde.web.people.codes import NewCode, new_code
+from ronde.web.public.hall import HallPart, hall_part
 from ronde.web.request_context import STORE
 from ronde.web.signin.confirm import confirmed, confirmed_if_possible
 
@@ -56,7 +57,7 @@ class PeoplePage:
     """
 
     event: StoredEvent
-    address: Address
+    hall: HallPart
     members: tuple[Member, ...]
     doubtful: frozenset[str]
     devices: tuple[Device, ...]
@@ -216,7 +217,7 @@ def _page(
     event = STORE.event(e)
     page = PeoplePage(
         event=event,
-        address=address_of(request),
+        hall=hall_part(request),
         members=found,
         doubtful=doubtful(m.name for m in found),
         devices=accounts.devices_of(_accounts(request, found)),

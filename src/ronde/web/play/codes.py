@@ -17,7 +17,8 @@ from ronde.services.player_codes import Cards
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.origin import base_address, is_shared
+from ronde.web.origin import base_address
+from ronde.web.public.hall import HallPart, hall_part
 from ronde.web.qr import qr_svg
 from ronde.web.redirects import safe_next
 from ronde.web.request_context import STORE, open_tournament, signature
@@ -61,7 +62,7 @@ class PlayerResultsPage:
     """
 
     cards: Cards | None
-    shared: bool
+    hall: HallPart
     round: int
     is_playing: bool
     kiosks: tuple[Kiosk, ...]
@@ -95,7 +96,7 @@ def player_results(request: HttpRequest, t: int) -> HttpResponse:
     found = kiosks.kiosks(STORE, t, now=timezone.now())
     page = PlayerResultsPage(
         cards=current,
-        shared=is_shared(request),
+        hall=hall_part(request),
         round=opened.progress.round,
         is_playing=player_codes.playing(opened.tournament) is not None,
         kiosks=tuple(kiosk for kiosk in found if not kiosk.code),

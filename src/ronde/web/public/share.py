@@ -18,6 +18,7 @@ from ronde.web.access import Role, role_of
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.public.hall import HallPart, hall_part
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.request_context import STORE, signature
 
@@ -48,6 +49,7 @@ class SharingPage:
     announcements: tuple[Announcement, ...]
     form: FormState
     clocks: tuple[ClockLine, ...]
+    hall: HallPart
     shown: tuple[str, ...] = SHOWN
     themes: tuple[str, ...] = THEMES
 
@@ -67,6 +69,7 @@ def _show(request: HttpRequest, event: int, form: FormState, *, status: int = 20
         turns=turns,
         announcements=service.announcements(event, now=timezone.now()),
         form=form,
+        hall=hall_part(request),
         clocks=tuple(
             _clock_line(t.id, t.name, t.progress.round or 1)
             for t in summary.tournaments

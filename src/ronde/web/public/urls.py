@@ -7,7 +7,7 @@ from functools import partial
 from django.urls import register_converter
 
 from ronde.web.access import Role
-from ronde.web.public import screen, serving, share
+from ronde.web.public import hall, screen, serving, share
 from ronde.web.public.kinds import KINDS
 from ronde.web.public.medium import SERVER
 from ronde.web.routes import act, page
@@ -49,6 +49,7 @@ urlpatterns = [
         )
         for kind in KINDS
     ),
+    act("hall/", hall.turn_hall, "hall-switch", needs=Role.OWNER),
     page("events/<n:e>/public/", share.sharing, "sharing", needs=Role.ARBITER),
     act("events/<n:e>/public/share/", share.turn, "share", needs=Role.CHIEF),
     act("events/<n:e>/public/announce/", share.announce, "announce"),
