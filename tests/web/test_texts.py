@@ -23,6 +23,7 @@ from ronde.model import (
     Side,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
+from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.presets import PRESETS
 from ronde.queries.progress import Phase, Step
@@ -62,6 +63,7 @@ FIELD = re.compile(
 HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
+    "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
     "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
