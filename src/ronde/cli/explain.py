@@ -11,7 +11,7 @@ from ronde.cli.files import file_argument, tournament_in
 from ronde.cli.parser import Command, Parser
 from ronde.errors import ModelError
 from ronde.model import ByeKind, Tournament
-from ronde.pairing.dutch import Counterfactual, suppose
+from ronde.pairing.dutch import Counterfactual, reason_of, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.swiss import PairedRound, as_announced, color_demand, pair_demand
 from ronde.rules.swiss import SWISS_EDITIONS
@@ -162,12 +162,15 @@ def _as_data(paired: PairedRound, number: int | None) -> dict[str, object]:
     if number is not None:
         _known(paired, number)
     brackets = because.brackets if number is None else (because.bracket_of(number),)
-    return {
+    data: dict[str, object] = {
         "round": paired.round.number,
         "edition": because.edition,
         "bye": paired.pairing.pab,
         "brackets": brackets,
     }
+    if number is not None:
+        data["reason"] = reason_of(paired.pairing, number)
+    return data
 
 
 COMMAND = Command(_configure, _run)

@@ -235,6 +235,16 @@ class TestExplaining:
         assert code == Exit.OK
         assert out.strip()
 
+    def test_the_reason_of_a_player_as_data(self, run: Run, event: Path) -> None:
+        shown = json.loads(run("explain", event, "--round", 4, "--why", 3, "--json")[1])
+        reason = shown["reason"]
+        assert reason["number"] == 3
+        assert (reason["meeting"] is None) is not (reason["bye"] is None)
+        color = reason["meeting"]["color"]
+        assert {color["white"], color["black"]} == {3, reason["meeting"]["opponent"]}
+        assert color["cite"]
+        assert "reason" not in json.loads(run("explain", event, "--round", 4, "--json")[1])
+
     def test_a_player_who_asked_for_a_bye_is_told_so(self, run: Run, tmp_path: Path) -> None:
         made = tmp_path / "byes.ronde"
         run("generate", "--players", 6, "--rounds", 3, "--seed", 1, "--half-byes", 400, "-o", made)
