@@ -49,3 +49,36 @@ def test_who_went_down_sees_the_group_that_was_left(client: Client, demo: int) -
     player = next(p.id for p in explained.before.players if p.tpn == number)
     page = client.get(f"/tournaments/{demo}/rounds/3/why/{player}/?depth=for_arbiter")
     assert page.content.decode().count("picture-box") == len(because.brackets_of(number)) >= 2
+
+
+def test_no_name_is_cut(demo: int) -> None:
+    """D51: columns are as wide as the longest name in them."""
+    explained = explain_round(open_tournament(demo).state, 3)
+    assert explained is not None
+    because = explained.paired.pairing.because
+    report = max(because.brackets, key=lambda each: len(each.pairs))
+    long = "Papadopoulos-Konstantinidis Anastasia"
+    drawn = halves_picture(
+        report, because.players, lambda _: long, "en", marked=report.residents[0]
+    )
+    assert "…" not in drawn
+    assert drawn.count(long) >= 2 * len(report.pairs)
+    width = int(drawn.split('width="')[1].split('"')[0])
+    assert width > 2 * 6 * len(long)
+
+
+def test_a_long_bracket_is_shown_around_the_own_line(demo: int) -> None:
+    explained = explain_round(open_tournament(demo).state, 1)
+    assert explained is not None
+    because = explained.paired.pairing.because
+    report = because.brackets[0]
+    assert len(report.pairs) > 9
+    pair = report.pairs[len(report.pairs) // 2]
+    drawn = halves_picture(
+        report, because.players, str, "en", marked=pair.white, wishes=False, whole=False
+    )
+    assert f">{pair.white} {pair.white}<" in drawn
+    assert f">{pair.black} {pair.black}<" in drawn
+    assert drawn.count("<line ") < len(report.pairs)
+    assert drawn.count("⋮") == 2
+    assert 'class="wish' not in drawn

@@ -68,6 +68,7 @@ DYNAMIC: dict[str, set[str]] = {
     "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},
+    "told.letter.": {"n", *(c.value for c in Color)},
     "role.": {role.name for role in Role if role is not Role.ANYBODY},
     "people.lasts.": set(LASTS),
     "status.": {k.value for k in DepartureKind}

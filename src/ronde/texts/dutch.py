@@ -17,11 +17,12 @@ from ronde.pairing.dutch import (
     Fault,
     Pair,
     Pairing,
+    PlayerReason,
     reason_of,
 )
 from ronde.pairing.dutch.criteria import criterion, in_limbo
 from ronde.rules.swiss import SwissPolicy, SystemArticle, swiss_policy
-from ronde.texts.dutch_reasons import Teller
+from ronde.texts.dutch_reasons import Teller, Told
 from ronde.texts.language import Language, join, labelled, points_text
 
 __all__ = ["Speaker", "criterion_name"]
@@ -58,10 +59,19 @@ class Speaker:
     def player(self, because: Explanation, pairing: Pairing, number: int) -> tuple[str, ...]:
         """The facts of one player's board, in sentences."""
         reason = reason_of(pairing, number)
-        told = self._teller(because.edition).tell(reason)
+        return (*self._meets(because, reason), *self._teller(because.edition).tell(reason))
+
+    def told(self, because: Explanation, reason: PlayerReason) -> Told:
+        """The same with the articles apart, for pages that fold them away."""
+        teller = self._teller(because.edition)
+        return teller.told(reason, first=self._meets(because, reason))
+
+    def _meets(self, because: Explanation, reason: PlayerReason) -> tuple[str, ...]:
+        """Who meets whom with which colour; nothing for who takes the bye."""
         if reason.meeting is None:
-            return told
+            return ()
         players, opponent = because.players, reason.meeting.opponent
+        number = reason.number
         return (
             self._say(
                 "player.meets",
@@ -71,7 +81,6 @@ class Speaker:
                 their_score=points_text(players.score[players.index[opponent]], self.language),
                 color=self._say(f"color.{'w' if reason.meeting.color.white == number else 'b'}"),
             ),
-            *told,
         )
 
     def _teller(self, edition: str) -> Teller:

@@ -6,7 +6,7 @@ that is not in the data. The same words serve player, arbiter and spectators, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ronde.catalogue import has, say
@@ -27,9 +27,25 @@ from ronde.pairing.dutch.criteria import criterion
 from ronde.pairing.swiss.colors import Preference, Strength, color_difference
 from ronde.texts.language import Language, counted_points, join, points_text
 
-__all__ = ["Teller"]
+__all__ = ["RuleText", "Teller", "Told"]
 
 _AREA = "dutch"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule that a sentence rests on: where it is written (`cite`), and what it says."""
+
+    cite: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What a player is told, articles apart: `sentences` name people, `rules` are for who asks."""
+
+    sentences: tuple[str, ...]
+    rules: tuple[RuleText, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +68,60 @@ class Teller:
         assert reason.meeting is not None
         return tuple(self._meeting(reason.number, reason.meeting))
 
+    def told(self, reason: PlayerReason, *, first: tuple[str, ...] = ()) -> Told:
+        """The same without articles in brackets, and the articles in words; `first` goes ahead."""
+        rules = dict(self._rules(reason))
+        return Told(
+            sentences=tuple(_without(text, rules) for text in (*first, *self.tell(reason))),
+            rules=tuple(RuleText(cite, _without(text, rules)) for cite, text in rules.items()),
+        )
+
     def _say(self, code: str, /, **fields: object) -> str:
         return say(self.language, _AREA, code, **fields)
 
     def _points(self, score: int) -> str:
         return points_text(score, self.language)
+
+    # --- the rules --------------------------------------------------------------------------------
+
+    def _rules(self, reason: PlayerReason) -> Iterator[tuple[str, str]]:
+        """The articles that `tell` cites, in its order."""
+        if reason.bye is not None:
+            yield from self._descent_rules(reason.bye.came_down)
+            if reason.bye.barred:
+                yield self.barred, self._say("rule.bye_not_allowed")
+            yield from self._hindrance_rules(reason.bye.instead)
+            return
+        told = reason.meeting
+        assert told is not None
+        yield from self._descent_rules((*told.came_down, *told.they_came_down))
+        yield from self._hindrance_rules(told.hindrance)
+        cite = told.color.cite
+        yield cite, self._say(f"color.rule.{told.color.rule}", article=cite)
+
+    def _descent_rules(self, descents: tuple[Descent, ...]) -> Iterator[tuple[str, str]]:
+        for descent in descents:
+            yield from self._hindrance_rules(descent.instead)
+
+    def _hindrance_rules(self, told: Hindrance | None) -> Iterator[tuple[str, str]]:
+        if told is None:
+            return
+        for fault in told.faults:
+            if fault.cite:
+                yield fault.cite, self._say(f"rule.{fault.kind.value}")
+        if told.impossible:
+            yield self.impossible, self._say("rule.complete")
+        found = told.difference
+        if found is None or not found.cite:
+            return
+        judged = criterion(found.code)
+        if judged is None:
+            yield found.cite, self._say("rule.completion")
+        else:
+            yield (
+                found.cite,
+                self._say("rule.criterion", name=self._say(f"criterion.{judged.name}")),
+            )
 
     # --- the meeting ------------------------------------------------------------------------------
 
@@ -262,3 +327,10 @@ class Teller:
 
     def _color(self, due: Preference) -> str:
         return self._say(f"color.{due.color.value}")
+
+
+def _without(text: str, cites: Iterable[str]) -> str:
+    """A sentence without the articles it cites in brackets."""
+    for cite in cites:
+        text = text.replace(f" ({cite})", "")
+    return text

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-__all__ = ["chip", "curve", "disc", "label", "picture", "shortened", "stroke", "table_top"]
+__all__ = ["chip", "curve", "disc", "label", "picture", "seat", "shortened", "stroke", "table_top"]
 
 
 def picture(
@@ -62,6 +62,18 @@ def chip(x: int, y: int, kind: str) -> SafeString:
     """A small square: a colour somebody wishes."""
     return format_html(
         '<rect x="{}" y="{}" width="12" height="12" class="{}"/>', x - 6, y - 6, kind
+    )
+
+
+def seat(x: int, y: int, width: int, height: int, kind: str = "") -> SafeString:
+    """The place of a name."""
+    return format_html(
+        '<rect x="{}" y="{}" width="{}" height="{}" rx="6" class="seat {}"/>',
+        x,
+        y,
+        width,
+        height,
+        kind,
     )
 
 

@@ -18,12 +18,13 @@ from ronde.services.why import Explained, explain_round
 from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.prizes import award_reason
+from ronde.texts.web import web_text
 from ronde.web.api import schemas
 from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentNo, who_may
 from ronde.web.api.describe import cup_schema, player_schema, points_schema, standings_row_schema
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
-from ronde.web.rounds.why import why_page
 from ronde.web.rounds.why_table import TableSheet, table_sheet
+from ronde.web.rounds.why_told import why_lines
 
 __all__ = ["router", "standings_schema"]
 
@@ -172,18 +173,14 @@ def why(
     if explained is None:
         return _table_why(visible, number, player)
 
-    def lines(depth: str) -> list[str]:
-        page = why_page(
-            tournament, number, found, explained, depth=depth, against="", language=visible.language
-        )
-        return [*page.lines, *([page.note] if page.note else [])]
-
+    language = visible.language
+    note = [] if explained.as_recorded else [web_text(language, "why.other")]
     return schemas.Why(
         round=number,
         player=player,
         as_recorded=explained.as_recorded,
-        text=lines("for_arbiter"),
-        steps=lines("steps") if steps else [],
+        text=[*why_lines(explained, found, language), *note],
+        steps=[*why_lines(explained, found, language, steps=True), *note] if steps else [],
         bracket=_bracket(explained, found.id),
     )
 

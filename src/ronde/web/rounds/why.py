@@ -9,42 +9,37 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from ronde.errors import RondeError
-from ronde.model import Player, PlayerId, Tournament
+from ronde.model import Player, PlayerId
 from ronde.queries.systems import is_swiss, plays_matches
-from ronde.scoring import score_sheets
 from ronde.services.why import Explained, explain_round, why_not
 from ronde.store.errors import NotStored
+from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.dutch import Speaker
 from ronde.texts.errors import error_lines
+from ronde.texts.finding import name_words, named_like
 from ronde.texts.language import Language
 from ronde.texts.naming import player_name
 from ronde.texts.web import web_text
-from ronde.web.frame import frame_of, render_page
+from ronde.web.frame import frame_of, render_page, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_player, open_round, open_team, open_tournament
-from ronde.web.rounds.halves_svg import halves_picture
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
+from ronde.web.rounds.why_told import WhyTold, speaker_of, why_told
 
-__all__ = ["DEPTHS", "DrawnBracket", "WhyPage", "why", "why_page", "why_team"]
+__all__ = ["DEPTHS", "WhyPage", "why", "why_page", "why_team"]
 
 DEPTHS = ("for_player", "for_arbiter", "steps")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawnBracket:
-    """A bracket as a picture of its halves, and what is to be said of it."""
-
-    picture: SafeString
-    lines: tuple[str, ...]
+_OFFERED = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyPage:
     """Why somebody meets whom they meet; `note` says when the record is not the system's.
 
-    `others` are those about whom "why not?" can be asked, by the value that asks it; `href` is the
-    sheet's own address. `picture` and `draw` (the draw of the numbers) where there is one;
-    `brackets` are those the player was in, from the top.
+    `told` is what a Swiss says: pictures, sentences, rules; other systems have `lines`, and a
+    `picture` or a `draw` (of the numbers) where there is one. `others` are those about whom "why
+    not?" can be asked, without the present opponent; `typed` is what was asked, `several` whom it
+    may have meant. `href` is the sheet's own address.
     """
 
     tournament: int
@@ -55,13 +50,13 @@ class WhyPage:
     lines: tuple[str, ...]
     note: str
     others: tuple[Wish, ...]
-    asked: int
     answer: tuple[str, ...]
+    told: WhyTold | None = None
+    opponent: str = ""
+    typed: str = ""
+    several: tuple[Wish, ...] = ()
     depths: tuple[str, ...] = DEPTHS
-    bye: bool = True
     picture: SafeString = SafeString()
-    legend: str = ""
-    brackets: tuple[DrawnBracket, ...] = ()
     draw: int = 0
 
 
@@ -77,7 +72,11 @@ def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
         explained = explain_round(opened.state, r)
         if explained is None:
             raise NotStored(kind="round", number=r)
-        page = why_page(t, r, player, explained, depth=depth, against=against, language=language)
+        page = why_page(
+            t, r, player, explained,
+            depth=depth, against=against, typed=_typed(request), language=language,
+            full_names=not wants_fragment(request),
+        )  # fmt: skip
     else:
         team = opened.tournament.team_of.get(PlayerId(p))
         matches = plays_matches(opened.tournament.settings)
@@ -108,6 +107,11 @@ def _asked(request: HttpRequest, depths: tuple[str, ...]) -> tuple[str, str]:
     )
 
 
+def _typed(request: HttpRequest) -> str:
+    """The name or number in the field "why not against"."""
+    return request.GET.get("whom", "").strip()[:80]
+
+
 def _shown(request: HttpRequest, opened: Opened, page: WhyPage) -> HttpResponse:
     title = web_text(language_of(request), "why.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=page.round)
@@ -128,16 +132,28 @@ def _table_page(
     language = language_of(request)
     depths = DEPTHS[:2]
     depth, against = _asked(request, depths)
+    whole = depth == depths[1]
+
+    def sheet_about(whom: str) -> TableSheet:
+        return table_sheet(
+            opened.state, r, who, whole=whole, against=int(whom or 0), language=language
+        )
+
+    typed = _typed(request)
+    several: tuple[Wish, ...] = ()
     try:
-        sheet = table_sheet(
-            opened.state, r, who, whole=depth == depths[1], against=int(against or 0),
-            language=language,
-        )  # fmt: skip
+        sheet = sheet_about(against)
+        if typed and not against:
+            against, several = _meant(typed, sheet.others)
+            sheet = sheet_about(against) if against else sheet
     except NotStored:
         raise
     except RondeError as error:
         lines = error_lines(error, language, tournament=opened.tournament)
         sheet = TableSheet(lines=lines, as_recorded=False)
+    answer = sheet.answer
+    if typed and not against:
+        answer = (_unclear(typed, several, language),)
     return WhyPage(
         tournament=opened.id,
         round=r,
@@ -146,14 +162,42 @@ def _table_page(
         depth=depth,
         lines=(*sheet.lines, *extra),
         note="" if sheet.as_recorded else web_text(language, "why.other"),
-        others=sheet.others,
-        asked=int(against) if against else -1,
-        answer=sheet.answer,
+        others=_collated(sheet.others, language),
+        answer=answer,
+        typed=typed or _text_of(against, sheet.others),
+        several=several,
         depths=depths,
-        bye=False,
         picture=sheet.picture,
         draw=sheet.draw,
     )
+
+
+def _collated(others: tuple[Wish, ...], language: Language) -> tuple[Wish, ...]:
+    """In the order of names, whatever number stands before them; nobody (the bye) comes first."""
+    return tuple(sorted(others, key=lambda w: (w.value != 0, sort_key(w.name, language))))
+
+
+def _text_of(against: str, others: tuple[Wish, ...]) -> str:
+    return next((w.text for w in others if str(w.value) == against), "")
+
+
+def _meant(typed: str, others: tuple[Wish, ...]) -> tuple[str, tuple[Wish, ...]]:
+    """Who is meant by a name, a part of it, or a number; several, if it is not clear."""
+    same = next((w for w in others if fold(w.text) == fold(typed)), None)
+    if same is not None:
+        return str(same.value), ()
+    numbered = {w.number: w for w in others if w.number}
+    if typed in numbered:
+        return str(numbered[typed].value), ()
+    by_value = {w.value: w for w in others}
+    found = named_like(typed, {w.value: name_words(w.number, w.name) for w in others})
+    if len(found) == 1:
+        return str(found[0]), ()
+    return "", tuple(by_value[value] for value in found[:_OFFERED])
+
+
+def _unclear(typed: str, several: tuple[Wish, ...], language: Language) -> str:
+    return web_text(language, "why.which" if several else "why.nobody", typed=typed)
 
 
 def why_page(
@@ -165,16 +209,13 @@ def why_page(
     depth: str,
     against: str,
     language: Language,
+    typed: str = "",
+    full_names: bool = True,
 ) -> WhyPage:
-    """The sheet about one player of a Swiss."""
+    """The sheet about one player of a Swiss; `typed` names whom `against` has no number for."""
     tpn = {p.id: p.tpn or 0 for p in explained.before.players}
     entrants = {e.number for e in explained.paired.field.entrants}
     number = tpn.get(player.id, 0)
-    others = tuple(
-        Wish(value=p.id, text=f"{p.tpn} {p.name}")
-        for p in explained.before.players
-        if p.id != player.id and tpn[p.id] in entrants
-    )
     sheet = WhyPage(
         tournament=t,
         round=r,
@@ -183,53 +224,61 @@ def why_page(
         depth=depth,
         lines=(web_text(language, "why.not_paired"),),
         note="" if explained.as_recorded else web_text(language, "why.other"),
-        others=others if number in entrants else (),
-        asked=int(against) if against else -1,
+        others=(),
         answer=(),
     )
     if number not in entrants:
         return sheet
-    speaker = _speaker(explained.before, language)
-    answer = _answer(explained, player, against, speaker, language) if against else ()
-    return _reasons(replace(sheet, answer=answer), explained, number, speaker)
-
-
-def _speaker(before: Tournament, language: Language) -> Speaker:
-    tpn = {p.id: p.tpn or 0 for p in before.players}
-    names = {tpn[p.id]: player_name(p.id, before, language) for p in before.players}
-    met = {
-        (tpn[player], tpn[entry.opponent]): entry.round
-        for player, sheet in score_sheets(before).items()
-        for entry in sheet.played
-        if entry.opponent is not None
-    }
-    return Speaker(language, lambda n: names.get(n, str(n)), lambda a, b: met.get((a, b)))
-
-
-def _reasons(sheet: WhyPage, explained: Explained, number: int, speaker: Speaker) -> WhyPage:
-    """The sheet with the reasons, as deep as was asked."""
-    pairing = explained.paired.pairing
-    because = pairing.because
-    if sheet.depth == "steps":
-        return replace(sheet, lines=speaker.steps(because))
-    lines = speaker.player(because, pairing, number)
-    if sheet.depth != "for_arbiter":
-        return replace(sheet, lines=lines)
-    language = speaker.language
-    return replace(
+    others = _others(explained, player, language)
+    several: tuple[Wish, ...] = ()
+    if typed and not against:
+        against, several = _meant(typed, others)
+    speaker = speaker_of(explained.before, language)
+    answer: tuple[str, ...] = ()
+    if against:
+        answer = _answer(explained, player, against, speaker, language)
+    elif typed:
+        answer = (_unclear(typed, several, language),)
+    shown = replace(
         sheet,
-        lines=lines,
-        brackets=tuple(
-            DrawnBracket(
-                picture=halves_picture(
-                    report, because.players, speaker.name, language, marked=number
-                ),
-                lines=speaker.bracket(report),
-            )
-            for report in because.brackets_of(number)
-        ),
-        legend=web_text(language, "why.legend"),
+        others=others,
+        opponent=_opponent_name(explained, player),
+        typed=typed or _text_of(against, others),
+        several=several,
+        answer=answer,
     )
+    if depth == "steps":
+        return replace(shown, lines=speaker.steps(explained.paired.pairing.because))
+    told = why_told(
+        explained, number, language, arbiter=depth == "for_arbiter", full_names=full_names
+    )
+    return replace(shown, told=told, lines=())
+
+
+def _opponent(explained: Explained, player: Player) -> PlayerId | None:
+    game = explained.paired.round.game_of(player.id)
+    if game is None:
+        return None
+    return game.black if game.white == player.id else game.white
+
+
+def _opponent_name(explained: Explained, player: Player) -> str:
+    opponent = _opponent(explained, player)
+    return "" if opponent is None else explained.before.player_by_id[opponent].name
+
+
+def _others(explained: Explained, player: Player, language: Language) -> tuple[Wish, ...]:
+    """Whom else the player might have met, by name; nobody (the bye) where they have not it."""
+    entrants = {e.number for e in explained.paired.field.entrants}
+    opponent = _opponent(explained, player)
+    found = [
+        Wish(value=int(p.id), number=str(p.tpn), name=player_name(p.id, explained.before, language))
+        for p in explained.before.players
+        if p.id not in {player.id, opponent} and p.tpn in entrants
+    ]
+    if opponent is not None:
+        found.append(Wish(value=0, name=web_text(language, "why.the_bye")))
+    return _collated(tuple(found), language)
 
 
 def _answer(

@@ -28,10 +28,16 @@ _NUMBERS = (DrawKind.NUMBERS, DrawKind.LETTERS, DrawKind.PLACES)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """Somebody one may ask about: the value of the form, and the name."""
+    """Somebody one may ask about: the value in the address, the number if it means something."""
 
     value: int
-    text: str
+    name: str
+    number: str = ""
+
+    @property
+    def text(self) -> str:
+        """As lists show it."""
+        return f"{self.name} ({self.number})" if self.number else self.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +76,7 @@ def table_sheet(
         lines=lines or (web_text(language, "why.not_paired"),),
         as_recorded=explained.as_recorded,
         others=tuple(
-            Wish(value=other, text=speaker.name(text))
+            Wish(value=other, name=speaker.name(text))
             for other, text in sorted(labels.items(), key=lambda item: _order(item[1]))
             if other != who and label
         ),

@@ -30,7 +30,7 @@
   }
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("td.why a, td a.val, #why .depths a");
+    const link = event.target.closest("td.why a, td a.val, #why .depths a, #why .answer a");
     const closes = event.target.closest("#why [data-close]");
     if ((!link && !closes) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
