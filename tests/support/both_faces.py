@@ -210,7 +210,8 @@ class Conducted:
         else:
             state = self.store.journal(number).state
             entered = exchange.read_player_list(csv.read_bytes(), state).candidates
-            players.register_players(self.store, number, [c.new for c in entered], by=self.by)
+            listed = [c.new for c in entered]
+            players.register_players(self.store, number, listed, by=self.by, source=csv.name)
         if kind.system in {"dutch", "cup"}:
             starting.number_by_strength(self.store, number, seed=seed, by=self.by)
         else:  # the command knows the list and announces the rounds of the table with it

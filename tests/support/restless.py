@@ -90,6 +90,9 @@ def _registered(rnd: random.Random, state: State) -> Event:
     entry = Player(id=number, person=_person(rnd), first_round=first, rating=rnd.choice([0, -1, 9]))
     if rnd.random() < 0.1:
         entry = replace(entry, tpn=Tpn(1))
+    if rnd.random() < 0.2:
+        other = replace(entry, id=PlayerId(number + rnd.choice([1, 1, 1, 2])))
+        return act.PlayersRegistered(players=(entry, other), source=rnd.choice(["", "list.csv"]))
     return act.PlayerRegistered(player=entry)
 
 

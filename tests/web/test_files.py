@@ -83,6 +83,25 @@ def test_a_list_of_players_is_previewed_matched_and_registered(client: Client, d
     ]
 
 
+def test_a_list_is_undone_as_one(client: Client, demo: int) -> None:
+    """D13: the notice after sixty players says so, and its undo takes all of them."""
+    path = f"/tournaments/{demo}/players/import/"
+    before = STORE.journal(demo)
+    rows = "".join(f"Novice{n}, Nina\n" for n in range(60))
+    token = upload(client, path, f"Nom\n{rows}".encode(), "club.csv")
+    ticks = [str(line) for line in range(2, 62)]
+    client.post(f"{path}register/", {"token": token, "key": token, "line": ticks})
+    journal = STORE.journal(demo)
+    assert journal.version == before.version + 1
+    page = client.get(f"/tournaments/{demo}/players/")
+    notice = page.context["frame"].notice
+    assert notice.text == "60 players imported (source: club.csv)"
+    client.post(f"/tournaments/{demo}/journal/undo/", {"target": notice.undo_target})
+    assert STORE.journal(demo).state == before.state
+    client.post(f"/tournaments/{demo}/journal/redo/", {"target": notice.undo_target})
+    assert STORE.journal(demo).state == journal.state
+
+
 def test_a_list_nobody_can_read_is_answered(client: Client, demo: int) -> None:
     answer = client.post(f"/tournaments/{demo}/players/import/", {"text": ";;;\n;;;"})
     assert answer.status_code == 422

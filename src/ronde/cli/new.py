@@ -14,7 +14,7 @@ from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.points import three_points
 from ronde.cli.seeds import cup_seed
-from ronde.cli.streams import read_input, talk, write_output
+from ronde.cli.streams import file_name, read_input, talk, write_output
 from ronde.conduct import Wish
 from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.settings import FoundTournament
@@ -173,7 +173,7 @@ def _wishes(
 ) -> Iterator[Wish]:
     """The tournament, the entries, their numbers where an order gives them, the rounds."""
     yield FoundTournament(settings=settings)
-    yield RegisterPlayers(entries=entries.players)
+    yield RegisterPlayers(entries=entries.players, source=file_name(args.players))
     for name, roster in entries.teams.items():
         yield RegisterTeam(name=name, players=roster)
     default = ",".join(STANDARD_ORDER) if numbered_by_strength(settings) else ""

@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 
-__all__ = ["read_input", "talk", "umask_now", "write_output"]
+__all__ = ["file_name", "read_input", "talk", "umask_now", "write_output"]
 
 
 def read_input(path: str) -> bytes:
@@ -15,6 +15,11 @@ def read_input(path: str) -> bytes:
         return sys.stdin.buffer.read()
     with open(path, "rb") as stream:  # noqa: PTH123 - an engine starts without pathlib
         return stream.read()
+
+
+def file_name(path: str | None) -> str:
+    """How a file is called, without its folders; standard input has no name."""
+    return "" if path is None or path == "-" else os.path.basename(path)  # noqa: PTH119 - as above
 
 
 def write_output(path: str, data: bytes) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.conduct.departures import departed
-from ronde.conduct.wish import Draft
 from ronde.journal import CheckIn as Tick, Event, State, next_player_id
 from ronde.journal.events import (
     AbsenceAnnounced,
@@ -18,6 +17,7 @@ from ronde.journal.events import (
     PlayerRegistered,
     PlayerReinstated,
     PlayerRemoved,
+    PlayersRegistered,
     PlayerWithdrawn,
 )
 from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
@@ -50,25 +50,35 @@ class NewPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegisterPlayers:
-    """Enter players, all or none."""
+    """Enter players, all or none; `source` names the file that lists them.
+
+    Several are one act of the journal, undone and restored as one.
+    """
 
     entries: tuple[NewPlayer, ...]
+    source: str = ""
 
     def decide(self, state: State) -> tuple[Event, ...]:
-        """Their entries, in this order."""
-        draft = Draft(state)
-        for new in self.entries:
-            first = new.first_round or len(state.tournament.rounds) + 1
-            player = Player(
-                id=next_player_id(draft.state),
+        """Their entry, in this order."""
+        players = self.players(state)
+        if len(players) < 2:
+            return tuple(PlayerRegistered(player=player) for player in players)
+        return (PlayersRegistered(players=players, source=self.source),)
+
+    def players(self, state: State) -> tuple[Player, ...]:
+        """Whom the entries make, with identities nobody has had."""
+        next_round = len(state.tournament.rounds) + 1
+        return tuple(
+            Player(
+                id=PlayerId(number),
                 person=new.person,
                 rating=new.rating,
                 rating_kind=new.rating_kind,
-                first_round=RoundNo(first),
+                first_round=RoundNo(new.first_round or next_round),
                 absences=new.absences,
             )
-            draft.do(PlayerRegistered(player=player))
-        return draft.events
+            for number, new in enumerate(self.entries, start=next_player_id(state))
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

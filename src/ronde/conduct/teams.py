@@ -9,7 +9,6 @@ from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.wish import Draft
 from ronde.journal import Event, State, next_team_id
 from ronde.journal.events import (
-    PlayerRegistered,
     PlayerRemoved,
     TeamEdited,
     TeamRegistered,
@@ -22,9 +21,10 @@ __all__ = ["EditTeam", "RegisterTeam", "RemoveTeam", "WithdrawTeam"]
 
 
 def _entered(draft: Draft, players: tuple[NewPlayer, ...]) -> tuple[PlayerId, ...]:
-    entries = RegisterPlayers(entries=players).decide(draft.state)
-    draft.do(*entries)
-    return tuple(e.player.id for e in entries if isinstance(e, PlayerRegistered))
+    entries = RegisterPlayers(entries=players)
+    entered = tuple(player.id for player in entries.players(draft.state))
+    draft.do(*entries.decide(draft.state))
+    return entered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,6 +73,7 @@ __all__ = [
     "PlayerReinstated",
     "PlayerRemoved",
     "PlayerWithdrawn",
+    "PlayersRegistered",
     "PointsAdjusted",
     "PointsAdjustmentRevoked",
     "PrizesAnnounced",
@@ -235,6 +236,18 @@ class PlayerRegistered:
     """Somebody is entered, without a number yet; `first_round` says since when for a late entry."""
 
     player: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersRegistered:
+    """A list is entered at once, and taken back at once; `source` names the file it came from."""
+
+    players: tuple[Player, ...]
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.few(bounds.PLAYERS, self.players)
+        bounds.short(bounds.LINE, self.source)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -600,6 +613,7 @@ RuleAct = (
 )
 PlayerAct = (
     PlayerRegistered
+    | PlayersRegistered
     | PlayerEdited
     | PlayerRemoved
     | NumbersAssigned

@@ -38,14 +38,20 @@ __all__ = [
 
 
 def register_players(
-    store: Store, tournament: int, entries: Sequence[NewPlayer], *, by: Signature
+    store: Store,
+    tournament: int,
+    entries: Sequence[NewPlayer],
+    *,
+    by: Signature,
+    source: str = "",
 ) -> Done:
-    """Enter players, all or none.
+    """Enter players, all or none; several are one act. `source` names the file that lists them.
 
     Raises:
         ActRefused: one of them cannot be entered.
     """
-    return carry_out(store, tournament, RegisterPlayers(entries=tuple(entries)), by)
+    wish = RegisterPlayers(entries=tuple(entries), source=source)
+    return carry_out(store, tournament, wish, by)
 
 
 def edit_player(

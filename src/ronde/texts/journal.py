@@ -19,6 +19,7 @@ from ronde.model import (
     ForbiddenPairs,
     Game,
     Participants,
+    Player,
     PointsAdjustment,
     Result,
     Settings,
@@ -75,6 +76,7 @@ def _code(event: ev.Event) -> str:
 
 _SETTINGS_SHOWN = 4
 _NAMES_SHOWN = 6
+_ENTRIES_SHOWN = 4
 
 
 class _Teller:
@@ -92,6 +94,8 @@ class _Teller:
                 return self.founding(event)
             case ev.PlayerRegistered() | ev.TeamRegistered():
                 return self.entry(event)
+            case ev.PlayersRegistered():
+                return self.entries(event)
             case ev.PairForbidden() | ev.PairAllowed():
                 return self.ban(event)
             case ev.PointsAdjusted() | ev.PointsAdjustmentRevoked():
@@ -223,11 +227,23 @@ class _Teller:
         if isinstance(event, ev.TeamRegistered):
             return self.team_entry(event.team)
         player = event.player
-        person = player.person
-        name = f"{person.family_name} {person.given_name}".strip()
+        name = self.named(player)
         rating = str(player.rating) if player.rating else self.say("unrated")
         code = "PlayerRegistered" if player.first_round == 1 else "PlayerRegistered.late"
         return self.say(code, name=name, rating=rating, round=player.first_round)
+
+    def entries(self, event: ev.PlayersRegistered) -> str:
+        count = len(event.players)
+        if event.source:
+            source = self.say("source", source=event.source)
+            return self.say("PlayersRegistered", count=count, source=source)
+        first = tuple(self.named(player) for player in event.players[:_ENTRIES_SHOWN])
+        if count > _ENTRIES_SHOWN:
+            first = (*first, "…")
+        return self.say("PlayersRegistered.together", count=count, players=", ".join(first))
+
+    def named(self, player: Player) -> str:
+        return f"{player.person.family_name} {player.person.given_name}".strip()
 
     def team_entry(self, team: Team) -> str:
         return self.say("TeamRegistered", name=team.name, count=len(team.roster))

@@ -15,7 +15,7 @@ from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.settings import FoundTournament
 from ronde.formats import load, write_archive
 from ronde.journal import Journal
-from ronde.journal.events import DrawMade, PlayerRegistered, TournamentCreated
+from ronde.journal.events import DrawMade, PlayersRegistered, TournamentCreated
 from ronde.model import Person, Result, Tournament
 from ronde.pairing.registry import SYSTEMS
 from ronde.queries.presets import preset_for, settings_from
@@ -94,7 +94,8 @@ class TestWholeEvents:
         assert f"ronde draw numbers {path}" in err
         assert tournament(path).settings.rounds == rounds
         assert isinstance(entries(path)[0], TournamentCreated)
-        assert sum(isinstance(e, PlayerRegistered) for e in entries(path)) == count
+        [listed] = [e for e in entries(path) if isinstance(e, PlayersRegistered)]
+        assert (len(listed.players), listed.source) == (count, players.name)
         code, out, err = run("draw", "numbers", path, "--seed", 11, "-o", path)
         assert code == Exit.OK
         assert "seed 11" in err

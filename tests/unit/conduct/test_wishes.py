@@ -7,6 +7,7 @@ import pytest
 from ronde.conduct import Wish, decide
 from ronde.conduct.cups import AwardTie
 from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.history import Redo, Undo
 from ronde.conduct.players import NewPlayer, RegisterPlayers, WithdrawPlayer
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairAllRounds, PairRound, PublishRound
@@ -17,6 +18,7 @@ from ronde.errors import ModelError
 from ronde.journal import Event, State, apply
 from ronde.journal.events import (
     PlayerRegistered,
+    PlayersRegistered,
     ResultCorrected,
     ResultEntered,
     RoundClosed,
@@ -86,10 +88,34 @@ def test_the_same_numbers_again_change_nothing() -> None:
     assert decide(open_of_four(), NumberByStrength()) == ()
 
 
+def test_a_list_is_one_act() -> None:
+    """D13: sixty players imported are undone and restored as one."""
+    state = founded("dutch")
+    [entered] = decide(state, RegisterPlayers(entries=people(*range(1, 61)), source="club.csv"))
+    assert isinstance(entered, PlayersRegistered)
+    assert [p.id for p in entered.players] == [*range(1, 61)]
+    later = apply(state, entered)
+    assert len(later.tournament.players) == 60
+    [undone] = decide(later, Undo(target=later.version))
+    without = apply(later, undone)
+    assert without == state
+    [redone] = decide(without, Redo(target=later.version))
+    assert apply(without, redone) == later
+
+
+def test_one_player_is_an_entry_as_ever() -> None:
+    [entered] = decide(founded("dutch"), RegisterPlayers(entries=people(1800), source="club.csv"))
+    assert isinstance(entered, PlayerRegistered)
+
+
+def test_nobody_is_no_act() -> None:
+    assert decide(founded("dutch"), RegisterPlayers(entries=())) == ()
+
+
 def test_a_team_comes_after_its_players() -> None:
     wish = RegisterTeam(name="T", players=people(2000, 1900))
-    *players, team = decide(founded("molter"), wish)
-    assert kinds(tuple(players)) == [PlayerRegistered, PlayerRegistered]
+    players, team = decide(founded("molter"), wish)
+    assert isinstance(players, PlayersRegistered)
     assert isinstance(team, TeamRegistered)
     assert team.team.roster == (1, 2)
 

@@ -19,6 +19,7 @@ from ronde.journal.events import (
     PlayerRegistered,
     PlayerReinstated,
     PlayerRemoved,
+    PlayersRegistered,
     PlayerWithdrawn,
     RoundClosed,
     Undone,
@@ -104,6 +105,28 @@ class TestEntry:
     )
     def test_refuses(self, changes: dict[str, object], kind: type[no.ActRefused]) -> None:
         desk().refuses(entry(1, **changes), kind)
+
+    def test_a_list_enters_at_once(self) -> None:
+        """D13: a list is one act; undo frees the identities of all."""
+        table = desk()
+        table.register(1)
+        listed = tuple(entry(number, rating=number).player for number in (2, 3, 4))
+        table.do(PlayersRegistered(players=listed, source="club.csv"))
+        assert [p.id for p in table.tournament.players] == [1, 2, 3, 4]
+        assert next_player_id(table.state) == 5
+        table.do(Undone(target=table.journal.version))
+        assert [p.id for p in table.tournament.players] == [1]
+        assert next_player_id(table.state) == 2
+
+    def test_a_list_is_checked_as_one_after_the_other(self) -> None:
+        table = desk()
+        same = Person(name="Twin, A", fide_id="123")
+        twins = (entry(1, person=same).player, entry(2, person=same).player)
+        table.refuses(PlayersRegistered(players=twins), no.FideIdUsed)
+        again = (entry(1).player, entry(1).player)
+        table.refuses(PlayersRegistered(players=again), no.IdentityUsed)
+        table.refuses(PlayersRegistered(players=()), no.EmptyAct)
+        assert not table.tournament.players
 
     def test_editing(self) -> None:
         table = desk(1)

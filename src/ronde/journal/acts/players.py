@@ -24,6 +24,7 @@ from ronde.journal.events import (
     PlayerRegistered,
     PlayerReinstated,
     PlayerRemoved,
+    PlayersRegistered,
     PlayerWithdrawn,
 )
 from ronde.journal.lookups import (
@@ -57,6 +58,8 @@ def check(state: State, event: PlayerAct, plea: Plea) -> None:
         case PlayerRegistered():
             _check_entry(state, event.player)
             _check_limits(tournament, event.player, (), "PlayerRegistered", plea)
+        case PlayersRegistered():
+            _check_list(state, event, plea)
         case PlayerEdited():
             _check_edit(tournament, event)
         case PlayerRemoved():
@@ -103,6 +106,10 @@ def perform(state: State, event: PlayerAct) -> State:
         case PlayerRegistered(player=player):
             entered = replace(tournament, players=(*tournament.players, player))
             return replace(state, tournament=entered, last_player=max(state.last_player, player.id))
+        case PlayersRegistered(players=listed):
+            entered = replace(tournament, players=(*tournament.players, *listed))
+            last = max((p.id for p in listed), default=state.last_player)
+            return replace(state, tournament=entered, last_player=max(state.last_player, last))
         case PlayerRemoved():
             return _removed(state, event.player)
         case NumbersAssigned():
@@ -189,6 +196,16 @@ def _check_entry(state: State, player: Player) -> None:
     if player.first_round != 1 or tournament.rounds:
         _check_first_round(tournament, player.first_round)
     _check_absences(tournament, player.id, player.absences)
+
+
+def _check_list(state: State, event: PlayersRegistered, plea: Plea) -> None:
+    """As if they were entered one after the other."""
+    if not event.players:
+        raise no.EmptyAct(act="PlayersRegistered", part="players")
+    for player in event.players:
+        _check_entry(state, player)
+        _check_limits(state.tournament, player, (), "PlayersRegistered", plea)
+        state = perform(state, PlayerRegistered(player=player))
 
 
 def _check_person(tournament: Tournament, player: PlayerId, person: Person, rating: int) -> None:

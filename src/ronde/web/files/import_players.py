@@ -75,7 +75,8 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
 def register(request: HttpRequest, t: int) -> HttpResponse:
     """Enter the players ticked on the previewed list."""
     ticked = set(request.POST.getlist("line"))
-    listed = _listed(previewed_upload(request), t)
+    upload = previewed_upload(request)
+    listed = _listed(upload, t)
     chosen = [c.new for c in listed.candidates if str(c.line) in ticked]
-    done = players.register_players(STORE, t, chosen, by=signature(request))
+    done = players.register_players(STORE, t, chosen, by=signature(request), source=upload.name)
     return redirect_after(request, done, reverse("players", args=[t]))
