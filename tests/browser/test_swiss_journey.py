@@ -28,7 +28,7 @@ WORDS = {
         "register": "Register",
         "name": "Family, given name",
         "rating": "Rating",
-        "draw": "Draw lots",
+        "skip": "Skip: pair everybody",
         "pair": "Pair round {}",
         "publish": "Publish round {}",
         "close": "Close round {}",
@@ -47,7 +47,7 @@ WORDS = {
         "register": "Inscrire",
         "name": "Nom, prénom",
         "rating": "Elo",
-        "draw": "Tirer au sort",
+        "skip": "Passer : apparier tout le monde",
         "pair": "Apparier la ronde {}",
         "publish": "Publier la ronde {}",
         "close": "Clore la ronde {}",
@@ -95,9 +95,9 @@ class Arbiter(Hands):
 
     def pair(self, number: int) -> None:
         self.press("pair", number)  # to the preview
-        if number == 1:
-            self.press("draw")
-        self.press("pair", number)
+        self.page.locator(".before-pairing, table.pairing").first.wait_for()
+        if self.page.locator(".before-pairing").count():
+            self.press("skip")
         self.press("publish", number)
         self.page.locator("tr.open").first.wait_for()
 

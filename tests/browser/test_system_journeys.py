@@ -68,7 +68,6 @@ def test_all_play_all_with_a_withdrawal_before_half(
     page.get_by_text("Drawn again just now with seed 2026").wait_for()
     arbiter.section("Plan")
     arbiter.press("Pair round 1")
-    arbiter.press("Pair round 1")
     arbiter.press("Publish round 1")
     arbiter.play()
     arbiter.section("Players")
@@ -116,7 +115,6 @@ def test_molter_of_four_teams_of_four(
     page.go_back()
     for number in range(1, 4):
         arbiter.press(f"Pair round {number}")
-        arbiter.press(f"Pair round {number}")
         arbiter.press(f"Publish round {number}")
         page.locator(".sym", has_text="A1").first.wait_for()
         arbiter.play()
@@ -144,7 +142,6 @@ def test_cup_of_thirteen(browser: Browser, server: Server, signed_in: dict[str, 
     while page.get_by_text("Finished after").count() == 0:
         number += 1
         assert number < 12
-        arbiter.press(f"Pair round {number}")
         arbiter.press(f"Pair round {number}")
         arbiter.press(f"Publish round {number}")
         arbiter.play()
@@ -186,7 +183,6 @@ def test_team_league(browser: Browser, server: Server, signed_in: dict[str, obje
     arbiter.press("Draw the numbers")
     page.locator("#numbers tr").nth(3).wait_for()
     for number in range(1, 4):
-        arbiter.press(f"Pair round {number}")
         arbiter.press(f"Pair round {number}")
         arbiter.press(f"Publish round {number}")
         page.locator("tr.match-head").nth(1).wait_for()

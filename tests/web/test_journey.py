@@ -52,7 +52,7 @@ def test_from_nothing_to_the_final_standings(client: Client) -> None:
     t = create(client)
     for place, name in enumerate(NAMES[:6]):
         add(client, t, name, 2000 - 50 * place)
-    assert "Draw lots" in client.get(f"/tournaments/{t}/rounds/next/").content.decode()
+    assert "drawn by hand" in client.get(f"/tournaments/{t}/rounds/next/").content.decode()
     client.post(f"/tournaments/{t}/rounds/next/draw/", {"color": "w"})
     assert pair(client, t) == 1
     client.post(f"/tournaments/{t}/rounds/1/results/", {"line": "1 1"})

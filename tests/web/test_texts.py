@@ -10,6 +10,7 @@ import pytest
 import ronde.queries.checks
 import ronde.web
 from ronde.catalogue import COMPLETE
+from ronde.conduct.attendance import Answer
 from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
@@ -75,6 +76,7 @@ DYNAMIC: dict[str, set[str]] = {
     | {"late"}
     | {f"absent.{b.value}" for b in RequestedBye},
     "bye.asked.": {b.value for b in RequestedBye},
+    "before.answer.": {a.value for a in Answer},
     "outcome.": {"", *(k.value for k in ByeKind)},
     "side.": {s.value for s in Side},
     "result.": {r.name for r in (*FORFEITS, *ODD)},

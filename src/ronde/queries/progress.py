@@ -10,6 +10,7 @@ from ronde.model import Result, Round, Tournament
 from ronde.pairing.knockout.event import cup_state
 from ronde.pairing.proposal import NotReady
 from ronde.queries.cups import cup_of
+from ronde.queries.rounds import needs_color_draw
 from ronde.queries.starting import has_numbers, lacking
 from ronde.queries.systems import has_calendar, is_offered, is_swiss
 
@@ -53,11 +54,15 @@ class Step(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextStep:
-    """The next right action: which, in which round, how many of what is missing."""
+    """The next right action: which, in which round, how many of what is missing.
+
+    `draw`: the first colour is still to be drawn, so pairing begins with that.
+    """
 
     step: Step
     round: int = 0
     count: int = 0
+    draw: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +124,7 @@ def _first_step(tournament: Tournament) -> NextStep:
     if is_swiss(tournament.settings) or not is_offered(tournament.settings):
         if tournament.settings.rounds is None:
             return NextStep(step=Step.ANNOUNCE_ROUNDS)
-        return NextStep(step=Step.PAIR, round=1)
+        return NextStep(step=Step.PAIR, round=1, draw=needs_color_draw(tournament))
     if not has_numbers(tournament):
         return NextStep(step=Step.DRAW)
     return NextStep(step=Step.PREPARE if lacking(tournament) else Step.PAIR, round=1)

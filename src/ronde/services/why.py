@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ronde.journal import State, numbers_in
+from ronde.journal import State, apply, numbers_in
 from ronde.model import PlayerId, Round, RoundNo, TeamId, Tournament, Tpn
 from ronde.pairing.dutch import Counterfactual, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import NextRound
 from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
+from ronde.queries.numbering import numbers_to_assign
 from ronde.queries.systems import is_swiss
 from ronde.store.lru_cache import ByValue, LruCache
 
-__all__ = ["Explained", "TableExplained", "explain_round", "explain_table", "why_not"]
+__all__ = [
+    "Explained",
+    "TableExplained",
+    "explain_next",
+    "explain_round",
+    "explain_table",
+    "why_not",
+]
 
 _paired_rounds: LruCache[PairedRound] = LruCache()
 
@@ -40,12 +48,31 @@ def explain_round(state: State, round_no: int) -> Explained | None:
     if not is_swiss(tournament.settings):
         return None
     before = _numbered(state, round_no, as_announced(tournament).before_round(round_no))
-    key = ByValue(before, about=(round_no, len(before.players)))
-    paired = _paired_rounds.get_or_make(key, lambda: pair_next_round(before))
+    paired = _paired(before, round_no)
     recorded = tournament.round(round_no)
     return Explained(
         before=before, paired=paired, as_recorded=_meetings(recorded) == _meetings(paired.round)
     )
+
+
+def explain_next(state: State) -> Explained | None:
+    """The reasons of the round to come, as it would be paired now; None for other systems.
+
+    Raises:
+        NoValidPairing, SwissError: as the system says.
+    """
+    if not is_swiss(state.tournament.settings):
+        return None
+    numbers = numbers_to_assign(state)
+    numbered = state if numbers is None else apply(state, numbers)
+    before = as_announced(numbered.tournament)
+    paired = _paired(before, len(before.rounds) + 1)
+    return Explained(before=before, paired=paired, as_recorded=True)
+
+
+def _paired(before: Tournament, round_no: int) -> PairedRound:
+    key = ByValue(before, about=(round_no, len(before.players)))
+    return _paired_rounds.get_or_make(key, lambda: pair_next_round(before))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

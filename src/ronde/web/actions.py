@@ -16,6 +16,7 @@ class Action:
     """A button: `posts` when pressing it acts, otherwise it leads to a page.
 
     `route` is what must be open to whoever is shown it: the act itself, not the page before it.
+    `primary`: the one green button of the page; where something else is being done it is plain.
     """
 
     code: str
@@ -24,11 +25,18 @@ class Action:
     round: int = 0
     count: int = 0
     posts: bool = False
+    primary: bool = True
 
 
-def next_action(tournament: int, step: NextStep) -> Action:
-    """The primary button of a tournament's pages."""
+def next_action(tournament: int, step: NextStep, *, entering: bool = False) -> Action:
+    """The primary button of a tournament's pages.
+
+    `entering`: players are being entered on the page, so that pairing round 1 is not what it is
+    for. Pairing that begins with a draw draws at once: lots are drawn by pressing, not by looking.
+    """
     route, args, posts = _TARGETS[step.step]
+    if step.draw:
+        route, posts = "draw-color", True
     acts = _ACTS.get(step.step, route)
     numbers = [tournament, step.round] if args else [tournament]
     return Action(
@@ -38,6 +46,7 @@ def next_action(tournament: int, step: NextStep) -> Action:
         round=step.round,
         count=step.count,
         posts=posts,
+        primary=not (entering and step.step is Step.PAIR and step.round == 1),
     )
 
 
@@ -47,7 +56,7 @@ _TARGETS: dict[Step, tuple[str, bool, bool]] = {
     Step.ANNOUNCE_ROUNDS: ("settings", False, False),
     Step.DRAW: ("draws", False, False),
     Step.PREPARE: ("draws", False, False),
-    Step.PAIR: ("next-round", False, False),
+    Step.PAIR: ("before-pairing", False, False),
     Step.PUBLISH: ("publish", True, True),
     Step.ENTER_RESULTS: ("round", True, False),
     Step.DECIDE: ("plan", False, False),
@@ -59,6 +68,7 @@ _TARGETS: dict[Step, tuple[str, bool, bool]] = {
 _ACTS: dict[Step, str] = {
     Step.DRAW: "draw-lots",
     Step.PREPARE: "draw-lots",
+    Step.PAIR: "pair",
     Step.ENTER_RESULTS: "enter-result",
     Step.DECIDE: "award-tie",
 }

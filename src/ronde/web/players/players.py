@@ -105,7 +105,7 @@ def players_page(
         started=bool(tournament.rounds),
         next_round=following,
         form=form,
-        action=next_action(opened.id, opened.progress.next),
+        action=next_action(opened.id, opened.progress.next, entering=True),
         twin=twin,
     )
 

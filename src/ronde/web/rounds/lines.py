@@ -8,11 +8,11 @@ from types import MappingProxyType
 
 from django.urls import reverse
 
-from ronde.model import Bye, Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.model import Bye, ByeKind, Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.queries.calendars import symbols_of
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.rounds import joins_scores
-from ronde.queries.systems import plays_matches
+from ronde.queries.systems import is_swiss, plays_matches
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.cached import points_before
 from ronde.texts.results import result_text
@@ -144,17 +144,26 @@ def board_row(
 
 
 def bye_rows(
-    tournament: Tournament, byes: tuple[Bye, ...], before: Mapping[PlayerId, Points]
+    tournament: Tournament, round_: Round, before: Mapping[PlayerId, Points]
 ) -> tuple[ByeRow, ...]:
-    """Those without opponent, with the points they had before."""
+    """Those without opponent in a round, with the points they had before."""
     return tuple(
         ByeRow(
             player=tournament.player_by_id[b.player],
-            code=f"bye.{b.kind.name.lower()}",
+            code=_bye_code(tournament, b, round_.number),
             points=before[b.player],
         )
-        for b in byes
+        for b in round_.byes
     )
+
+
+def _bye_code(tournament: Tournament, bye: Bye, number: int) -> str:
+    """Why there is no opponent; a bracket and a table leave people free who are not absent."""
+    given = bye.kind in {ByeKind.PAB, ByeKind.ZERO}
+    asked = tournament.player_by_id[bye.player].absence(number) is not None
+    if is_swiss(tournament.settings) or not given or asked:
+        return f"bye.{bye.kind.name.lower()}"
+    return "bye.exempt" if tournament.settings.system.name == "cup" else "bye.free"
 
 
 def match_rows(

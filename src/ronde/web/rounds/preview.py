@@ -9,11 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from ronde.journal.events import PairedBy
-from ronde.model import Color, PlayerId, Round, Team, Tournament
+from ronde._version import __version__
+from ronde.journal.events import DrawKind, PairedBy
+from ronde.model import ByeKind, Color, PlayerId, Round, Team, Tournament
+from ronde.queries.attendance import attendance
+from ronde.queries.checks import Check, Level, checks_before_start
 from ronde.queries.previews import Differences, differences, seen_from, seen_in
 from ronde.queries.progress import Step, open_boards
 from ronde.queries.rounds import Preview, needs_color_draw
+from ronde.queries.systems import edition_of
 from ronde.services import rounds as service
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
@@ -26,6 +30,7 @@ from ronde.web.rounds.lines import BoardRow, BoardRows, ByeRow, MatchRows, bye_r
 
 __all__ = [
     "Changed",
+    "Drawn",
     "PreviewPage",
     "changed_since",
     "draw_color",
@@ -44,8 +49,10 @@ _LOOKED = "previews"
 class PreviewPage:
     """The next round as it would be paired now.
 
-    `draw`: the first colour must be drawn before. `missing`: open games of round `missing_in`;
-    the pairing takes them for draws and cannot be recorded yet.
+    `draw`: the first colour must be drawn before; `drawn` is how it was. `missing`: open games of
+    round `missing_in`; the pairing takes them for draws and cannot be recorded yet. `absent` are
+    in the tournament and sit this round out, `bye` gets the one the pairing allots. `asked` is
+    about how many the arbiter has not said whether they play; `checks` are worth a look first.
     """
 
     round: int
@@ -56,15 +63,30 @@ class PreviewPage:
     byes: tuple[ByeRow, ...] = ()
     digest: str = ""
     version: int = 0
-    engine: str = ""
+    system: str = ""
+    edition: str = ""
+    program: str = ""
     floaters: int = 0
     new_numbers: bool = False
     absent: int = 0
+    bye: int = 0
     swiss: bool = True
+    drawn: Drawn | None = None
+    asked: int = 0
+    checks: tuple[Check, ...] = ()
     about: str = ""
     matches: tuple[MatchRows, ...] = ()
     free: tuple[Team, ...] = ()
     changed: Changed | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """The first colour as it was drawn: by Ronde with a seed, or by hand; `index` proves it."""
+
+    color: Color
+    by_hand: bool
+    index: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,16 +135,22 @@ def _since(request: HttpRequest, t: int, found: Preview) -> Differences | None:
 
 
 def draw_color(request: HttpRequest, t: int) -> HttpResponse:
-    """Draw the first colour, or record what was drawn by hand."""
+    """Draw the first colour, or record what was drawn by hand; then go on to the pairing.
+
+    Ronde draws once: pressing again gives no second chance.
+    """
     wanted = request.POST.get("color", "")
     drawn = next((color for color in Color if color.value == wanted), None)
+    onward = reverse("before-pairing", args=[t])
+    if drawn is None and not needs_color_draw(open_tournament(t).tournament):
+        return redirect(onward)
     seed = None if drawn else secrets.randbelow(2**31)
     done = service.draw_initial_color(STORE, t, by=signature(request), seed=seed, drawn=drawn)
-    return redirect_after(request, done, reverse("next-round", args=[t]))
+    return redirect_after(request, done, onward)
 
 
 def pair(request: HttpRequest, t: int) -> HttpResponse:
-    """Record the pairing that was previewed."""
+    """Record the pairing that was previewed, and publish it if that was the button."""
     fields = Fields(request.POST)
     done = service.pair_round(
         STORE,
@@ -130,6 +158,7 @@ def pair(request: HttpRequest, t: int) -> HttpResponse:
         by=signature(request),
         digest=fields.text("digest", longest=32) or None,
         seen=fields.integer("version", low=0, high=999_999_999, default=0) or 0,
+        publish=request.POST.get("publish") == "1",
     )
     number = len(done.state.tournament.rounds)
     return redirect_after(request, done, reverse("round", args=[t, number]))
@@ -157,9 +186,8 @@ def preview_page(
 ) -> PreviewPage:
     """The page before pairing; `about` says what the round is in its system."""
     number = len(opened.tournament.rounds) + 1
-    absent = sum(not p.is_available(number) for p in opened.tournament.players)
     if preview is None:
-        return PreviewPage(round=number, draw=True, absent=absent)
+        return PreviewPage(round=number, draw=True, checks=_checks(opened))
     tournament, round_ = preview.tournament, preview.proposal.round
     current = opened.tournament.current_round
     is_calendar = preview.proposal.by is PairedBy.CALENDAR
@@ -171,19 +199,46 @@ def preview_page(
         missing=0 if current is None or is_calendar else open_boards(current),
         missing_in=0 if current is None else current.number,
         rows=rows,
-        byes=bye_rows(tournament, round_.byes, lines.before),
+        byes=bye_rows(tournament, round_, lines.before),
         digest=preview.digest,
         version=preview.version,
-        engine=preview.proposal.engine,
+        system=tournament.settings.system.name,
+        edition=edition_of(tournament),
+        program=__version__,
         floaters=0 if is_calendar else sum(row.floats for row in rows),
         new_numbers=preview.numbers is not None,
-        absent=absent,
+        absent=sum(
+            p.departure is None and not p.is_available(number) for p in opened.tournament.players
+        ),
+        bye=sum(b.kind is ByeKind.PAB for b in round_.byes),
+        drawn=_drawn(opened),
+        asked=attendance(opened.state).open,
+        checks=_checks(opened),
         swiss=preview.proposal.swiss is not None,
         about=about,
         matches=match_rows(_with(tournament, round_), round_, rows),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
         changed=changed_since(tournament, since),
     )
+
+
+def _checks(opened: Opened) -> tuple[Check, ...]:
+    """What should be known before the first round is paired; facts are left to the cockpit."""
+    if opened.tournament.rounds:
+        return ()
+    found = checks_before_start(opened.tournament)
+    return tuple(check for check in found if check.level is not Level.FACT)
+
+
+def _drawn(opened: Opened) -> Drawn | None:
+    """How the first colour was drawn, while it matters: before round 1 is paired."""
+    color = opened.tournament.settings.initial_color
+    if opened.tournament.rounds or color is None:
+        return None
+    for index, made in reversed([*enumerate(opened.state.draws, 1)]):
+        if made.kind is DrawKind.INITIAL_COLOR:
+            return Drawn(color=color, by_hand=made.seed is None, index=index)
+    return None
 
 
 def _with(tournament: Tournament, round_: Round) -> Tournament:

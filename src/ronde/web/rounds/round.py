@@ -12,6 +12,7 @@ from ronde.model import Game, Result, Round, Team, Tournament
 from ronde.queries.complement import without_opponent
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.progress import open_boards
+from ronde.queries.systems import is_swiss
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services import rounds as service
 from ronde.services.change_feed import games_since
@@ -164,7 +165,7 @@ def round_page(
         round=round_.number,
         href=reverse("round", args=[opened.id, round_.number]),
         rows=shown,
-        byes=bye_rows(tournament, round_.byes, lines.before),
+        byes=bye_rows(tournament, round_, lines.before),
         only_open=only_open,
         open=open_boards(round_),
         published=round_.published,
@@ -183,8 +184,8 @@ def round_page(
 
 def _alone(tournament: Tournament, round_: Round) -> int:
     """How many lack an opponent and might be given one: two make a board."""
-    if round_.number != len(tournament.rounds):
-        return 0
+    if round_.number != len(tournament.rounds) or not is_swiss(tournament.settings):
+        return 0  # whoever is free in a bracket or a table has no other opponent there
     found = without_opponent(tournament, round_.number)
     return sum(alone.why != "bye" for alone in found)
 

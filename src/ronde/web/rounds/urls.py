@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.rounds import board, change, complement, preview, round as round_, why
+from ronde.web.rounds import (
+    before_pairing,
+    board,
+    change,
+    complement,
+    preview,
+    round as round_,
+    why,
+)
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -13,6 +21,8 @@ _ROUNDS = "tournaments/<n:t>/rounds"
 urlpatterns = [
     page(f"{_ROUNDS}/", round_.current, "rounds"),
     page(f"{_ROUNDS}/next/", preview.preview, "next-round", needs=Role.ARBITER),
+    form(f"{_ROUNDS}/next/before/", before_pairing.before_pairing, "before-pairing"),
+    page(f"{_ROUNDS}/next/why/<n:p>/", why.why_next, "why-next", needs=Role.ARBITER),
     act(f"{_ROUNDS}/next/draw/", preview.draw_color, "draw-color"),
     act(f"{_ROUNDS}/next/pair/", preview.pair, "pair"),
     page(f"{_ROUNDS}/<n:r>/", round_.show, "round"),

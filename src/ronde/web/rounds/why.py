@@ -9,9 +9,11 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from ronde.errors import RondeError
+from ronde.journal import State
 from ronde.model import Player, PlayerId
+from ronde.queries.rounds import needs_color_draw, preview
 from ronde.queries.systems import is_swiss, plays_matches
-from ronde.services.why import Explained, explain_round, why_not
+from ronde.services.why import Explained, explain_next, explain_round, why_not
 from ronde.store.errors import NotStored
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.dutch import Speaker
@@ -26,7 +28,7 @@ from ronde.web.request_context import Opened, open_player, open_round, open_team
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 from ronde.web.rounds.why_told import WhyTold, speaker_of, why_told
 
-__all__ = ["DEPTHS", "WhyPage", "why", "why_page", "why_team"]
+__all__ = ["DEPTHS", "WhyPage", "why", "why_next", "why_page", "why_team"]
 
 DEPTHS = ("for_player", "for_arbiter", "steps")
 _OFFERED = 8
@@ -39,7 +41,7 @@ class WhyPage:
     `told` is what a Swiss says: pictures, sentences, rules; other systems have `lines`, and a
     `picture` or a `draw` (of the numbers) where there is one. `others` are those about whom "why
     not?" can be asked, without the present opponent; `typed` is what was asked, `several` whom it
-    may have meant. `href` is the sheet's own address.
+    may have meant. `href` is the sheet's own address. `proposed`: the round is not paired yet.
     """
 
     tournament: int
@@ -58,6 +60,7 @@ class WhyPage:
     depths: tuple[str, ...] = DEPTHS
     picture: SafeString = SafeString()
     draw: int = 0
+    proposed: bool = False
 
 
 def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
@@ -98,6 +101,33 @@ def why_team(request: HttpRequest, t: int, r: int, k: int) -> HttpResponse:
     return _shown(request, opened, page)
 
 
+def why_next(request: HttpRequest, t: int, p: int) -> HttpResponse:
+    """Why somebody would meet whom they would meet, if the next round were paired now."""
+    opened = open_tournament(t)
+    player = open_player(opened, p)
+    number = len(opened.tournament.rounds) + 1
+    href = reverse("why-next", args=[t, p])
+    if needs_color_draw(opened.tournament):
+        raise NotStored(kind="round", number=number)
+    explained = explain_next(opened.state)
+    if explained is not None:
+        depth, against = _asked(request, DEPTHS)
+        page = why_page(
+            t, number, player, explained,
+            depth=depth, against=against, typed=_typed(request), language=language_of(request),
+            full_names=not wants_fragment(request),
+        )  # fmt: skip
+    else:
+        proposed = preview(opened.state)
+        paired = proposed.tournament
+        paired = replace(paired, rounds=(*paired.rounds, proposed.proposal.round))
+        matches = plays_matches(paired.settings)
+        who = int(paired.team_of.get(PlayerId(p)) or 0) if matches else p
+        state = replace(opened.state, tournament=paired)
+        page = _table_page(request, opened, number, who, name=player.name, href=href, state=state)
+    return _shown(request, opened, replace(page, href=href, proposed=True))
+
+
 def _asked(request: HttpRequest, depths: tuple[str, ...]) -> tuple[str, str]:
     depth = request.GET.get("depth", "")
     against = request.GET.get("against", "")
@@ -127,8 +157,9 @@ def _table_page(
     name: str,
     href: str,
     extra: tuple[str, ...] = (),
+    state: State | None = None,
 ) -> WhyPage:
-    """The sheet in a system with a table or a bracket."""
+    """The sheet in a system with a table or a bracket; `state`: one that has the round already."""
     language = language_of(request)
     depths = DEPTHS[:2]
     depth, against = _asked(request, depths)
@@ -136,7 +167,12 @@ def _table_page(
 
     def sheet_about(whom: str) -> TableSheet:
         return table_sheet(
-            opened.state, r, who, whole=whole, against=int(whom or 0), language=language
+            state or opened.state,
+            r,
+            who,
+            whole=whole,
+            against=int(whom or 0),
+            language=language,
         )
 
     typed = _typed(request)

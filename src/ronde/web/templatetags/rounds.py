@@ -7,6 +7,7 @@ from html import escape
 
 from django import template
 from django.template import Context
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Points
@@ -47,19 +48,29 @@ def result_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
 @register.simple_tag(takes_context=True)
 def preview_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
     """Boards of a round that is not paired yet, with what is to be noticed about them."""
-    page, language = context["page"], context["language"]
+    page, frame, language = context["page"], context["frame"], context["language"]
+    cards = reverse("players", args=[frame.head.id])
+    reasons = f"{reverse('next-round', args=[frame.head.id])}why/"
+    why = escape(web_text(language, "rounds.why"))
     changed = frozenset() if page.changed is None else frozenset(page.changed.boards)
     mark = f'<span class="tag">{escape(web_text(language, "changed.mark"))}</span> '
     floats = escape(web_text(language, "preview.floats"))
     lines = [
         f'<tr><td class="num">{row.board}</td>'
-        f"{_white(row.white_mark, row.white, row.white_points, language)}"
-        f"{_black(row.black_mark, row.black, row.black_points, language)}"
+        f'<td class="w">{symbol(row.white_mark)}{_linked(cards, row.white)}</td>'
+        f"{_points(row.white_points, language)}{_points(row.black_points, language)}"
+        f'<td class="b">{symbol(row.black_mark)}{_linked(cards, row.black)}</td>'
         f'<td class="muted">{mark if row.board in changed else ""}'
-        f"{floats if row.floats and page.swiss else ''}</td></tr>"
+        f"{floats if row.floats and page.swiss else ''}</td>"
+        f'<td class="why"><a href="{reasons}{row.white.id}/">{why}</a></td></tr>'
         for row in rows
     ]
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
+
+
+def _linked(cards: str, player: Player) -> str:
+    """A name that leads to the player's card."""
+    return f'<a href="{cards}{player.id}/">{person(player)}</a>'
 
 
 def _white(mark: str, player: Player, points: Points, language: Language) -> str:
