@@ -66,6 +66,9 @@ HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
 DYNAMIC: dict[str, set[str]] = {
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
+    "cockpit.title.": {phase.value for phase in Phase},
+    "cockpit.now.": {"paired", "between", "finished"},
+    "tile.": set("players floats byes forfeits absent left".split()),
     "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
     "color.": {c.value for c in Color},

@@ -1,4 +1,4 @@
-"""The cockpit: where the tournament stands, and the one next action."""
+"""Today: where the tournament stands, the one next action, and a map of the boards."""
 
 from __future__ import annotations
 
@@ -6,29 +6,59 @@ import datetime as dt
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 
 from ronde.journal import Entry
-from ronde.journal.events import RoundAct, RoundClosed, RoundPaired, RoundPublished
+from ronde.journal.events import ResultEntered, RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
+from ronde.queries.attendance import Attendance, attendance
 from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.hall import Outcome, squares
 from ronde.queries.history import standing_acts
-from ronde.queries.progress import Phase, open_boards, working_round
+from ronde.queries.past import states_before
+from ronde.queries.progress import Phase, Progress, Step, open_boards, working_round
+from ronde.queries.rounds import joins_scores
+from ronde.queries.systems import is_swiss
 from ronde.queries.tables import board_anchor, board_key, tables_of
+from ronde.services.cached import order_after, points_before
 from ronde.services.claims import Dispute, disputes
 from ronde.services.followers import FollowerState, follower_states
+from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.texts.journal import author_text
-from ronde.texts.language import Language
+from ronde.texts.language import Language, halves_text
+from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
-from ronde.web.frame import frame_of, page_token, render_page
+from ronde.web.cockpit.ring_svg import ring
+from ronde.web.frame import frame_of, page_token, render_page, told
 from ronde.web.language import language_of
 from ronde.web.request_context import BACKUP_WATCH, STORE, Opened, open_tournament
 
-__all__ = ["Absentee", "CockpitPage", "Milestone", "OpenBoard", "cockpit", "cockpit_page", "news"]
+__all__ = [
+    "Absentee",
+    "Act",
+    "CockpitPage",
+    "Leader",
+    "MapRow",
+    "MapSquare",
+    "Milestone",
+    "OpenBoard",
+    "Tile",
+    "cockpit",
+    "cockpit_page",
+    "news",
+]
 
-_SHOWN = 12
+_SHOWN = 6
+_ACTS = 4
+_LEADERS = 5
+_ROW = 12
+"""Boards in a row of the hall, with the aisle in the middle."""
+_ASIDE = 192
+"""More boards than this are drawn small."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,14 +91,74 @@ class Absentee:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MapSquare:
+    """A board of the map; `called`: its players do not agree."""
+
+    key: str
+    anchor: str
+    outcome: str
+    text: str
+    called: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapRow:
+    """A row of the hall."""
+
+    letter: str
+    squares: tuple[MapSquare, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tile:
+    """A figure with its word, which leads to what it counts."""
+
+    code: str
+    icon: str
+    count: int
+    href: str
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """What was done lately; the last one that stands can be taken back."""
+
+    at: dt.datetime
+    text: str
+    undo: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leader:
+    """Somebody at the top of the standings."""
+
+    rank: int
+    name: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
     """Where the tournament stands; `machines` are those that copy it, for its arbiters.
 
-    `unsaved`: for so many minutes no backup has been made of what was entered.
+    `unsaved`: for so many minutes no backup has been made of what was entered. `asked`: about so
+    many players somebody decides before the next round is paired.
     """
 
     action: Action
+    progress: Progress
     round: int
+    ring: SafeString
+    rows: tuple[MapRow, ...]
+    small: bool
+    tiles: tuple[Tile, ...]
+    acts: tuple[Act, ...]
+    leaders: tuple[Leader, ...]
+    last: Act | None
+    starts_at: dt.datetime | None
+    asked: Attendance
+    shared: bool
     disputes: tuple[Dispute, ...]
     open_boards: tuple[OpenBoard, ...]
     more_open: int
@@ -113,11 +203,25 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
         following = 0
     games = () if current is None else current.games
     waiting = [g for g in games if g.result is Result.PENDING]
+    quarrels = disputes(STORE, opened.id)
+    rows = () if current is None else _map(opened, current, quarrels)
+    acts = _acts(opened, language)
     tables = {} if current is None else tables_of(tournament, current)
     return CockpitPage(
         action=next_action(opened.id, opened.progress.next),
+        progress=opened.progress,
         round=0 if current is None else current.number,
-        disputes=disputes(STORE, opened.id),
+        ring=ring(opened.progress.results, opened.progress.games, language),
+        rows=rows,
+        small=len(games) > _ASIDE,
+        tiles=_tiles(opened, current, following),
+        acts=acts,
+        leaders=_leaders(opened, language),
+        last=_last_result(opened, language),
+        starts_at=_start(opened, current),
+        asked=open_questions(opened),
+        shared=is_shared(opened.event),
+        disputes=quarrels,
         open_boards=tuple(
             OpenBoard(
                 key=(key := board_key(tables, g)),
@@ -139,6 +243,116 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
         late=tuple(p for p in tournament.players if current and p.first_round == following),
         left=tuple(p for p in tournament.players if p.departure is not None),
     )
+
+
+def open_questions(opened: Opened) -> Attendance:
+    """About whom somebody decides before the next round, once this one is over."""
+    if opened.progress.next.step is not Step.PAIR:
+        return Attendance(round=0)
+    return attendance(opened.state)
+
+
+def _map(opened: Opened, round_: Round, quarrels: tuple[Dispute, ...]) -> tuple[MapRow, ...]:
+    called = {d.key for d in quarrels if d.disagree and d.round == round_.number}
+    boards = [
+        MapSquare(
+            key=s.key,
+            anchor=s.anchor,
+            outcome=s.outcome.value,
+            text=result_text(s.result) if s.outcome is not Outcome.OPEN else "",
+            called=s.key in called,
+        )
+        for s in squares(opened.tournament, round_)
+    ]
+    return tuple(
+        MapRow(letter=_letter(at // _ROW), squares=tuple(boards[at : at + _ROW]))
+        for at in range(0, len(boards), _ROW)
+    )
+
+
+def _letter(row: int) -> str:
+    """A to Z, then AA: how rows of a hall are named."""
+    return ("" if row < 26 else _letter(row // 26 - 1)) + chr(ord("A") + row % 26)
+
+
+def _tiles(opened: Opened, current: Round | None, following: int) -> tuple[Tile, ...]:
+    tournament, number = opened.tournament, opened.id
+    players = reverse("players", args=[number])
+    active = sum(p.departure is None for p in tournament.players)
+    found = [Tile(code="players", icon="users", count=active, href=players)]
+    if current is not None:
+        here = reverse("round", args=[number, current.number])
+        if is_swiss(tournament.settings):
+            before = points_before(tournament, current.number)
+            mixed = sum(joins_scores(game, before) for game in current.games)
+            found.append(Tile(code="floats", icon="arrow-down", count=mixed, href=here))
+        forfeits = sum(game.result.is_forfeit for game in current.games)
+        found += [
+            Tile(code="byes", icon="coffee", count=len(current.byes), href=here),
+            Tile(code="forfeits", icon="user-x", count=forfeits, href=here, round=current.number),
+        ]
+    if following:
+        away = sum(
+            p.absence(following) is not None and p.departure is None for p in tournament.players
+        )
+        found.append(
+            Tile(code="absent", icon="calendar-days", count=away, href=players, round=following)
+        )
+    left = len(tournament.players) - active
+    if left:
+        found.append(Tile(code="left", icon="log-out", count=left, href=players))
+    return tuple(found)
+
+
+def _acts(opened: Opened, language: Language) -> tuple[Act, ...]:
+    """The last acts, newest first."""
+    version = opened.version
+    undoable = opened.state.undoable
+    last = 0 if undoable is None else undoable.sequence
+    pairs = states_before(opened.journal, max(1, version - _ACTS + 1), version)
+    return tuple(
+        Act(
+            at=entry.at,
+            text=told(opened.journal, entry, before, language),
+            undo=last if entry.sequence == last else 0,
+        )
+        for entry, before in reversed(pairs)
+    )
+
+
+def _last_result(opened: Opened, language: Language) -> Act | None:
+    """The result that came last, if one of this round has."""
+    for step in standing_acts(opened.state):
+        if isinstance(step.event, RoundPublished):
+            return None
+        if isinstance(step.event, ResultEntered):
+            entry = opened.journal.entries[step.sequence - 1]
+            [(_, before)] = states_before(opened.journal, step.sequence, step.sequence)
+            return Act(at=entry.at, text=told(opened.journal, entry, before, language))
+    return None
+
+
+def _leaders(opened: Opened, language: Language) -> tuple[Leader, ...]:
+    """The first of the standings between two rounds; of teams and cups other pages tell more."""
+    settings = opened.tournament.settings
+    over = opened.progress.phase in {Phase.BETWEEN, Phase.FINISHED}
+    if not over or settings.is_team or settings.system.name == "cup":
+        return ()
+    return tuple(
+        Leader(
+            rank=row.rank,
+            name=row.name,
+            points=halves_text(row.points, language),
+        )
+        for row in order_after(opened.journal).standings.rows[:_LEADERS]
+    )
+
+
+def _start(opened: Opened, current: Round | None) -> dt.datetime | None:
+    """When the round started or will, if somebody said so."""
+    if current is None:
+        return None
+    return announced_starts(opened.id).get(current.number)
 
 
 def _machines(opened: Opened) -> tuple[FollowerState, ...]:
