@@ -30,6 +30,7 @@ __all__ = [
     "PublishRound",
     "ReopenRound",
     "UnpairRound",
+    "recorded",
 ]
 
 
@@ -55,16 +56,16 @@ class PairRound:
         """
         _refuse_if_over(state.tournament)
         draft = Draft(state)
-        last = draft.tournament.current_round
-        if last is not None and last.is_complete and not last.closed:
-            draft.do(RoundClosed(round=last.number))
+        for round_ in _ending(draft.tournament):
+            if round_.is_complete and not round_.closed:
+                draft.do(RoundClosed(round=round_.number))
         found = preview(draft.state, system=self.system, edition=self.edition)
         if found.numbers is not None:
             draft.do(found.numbers)
         fixed = with_boundary(draft.tournament)
         if found.proposal.round.number == 1 and fixed != draft.tournament.settings:
             draft.do(SettingsChanged(settings=fixed))
-        draft.do(*_recorded(draft.tournament, found.proposal))
+        draft.do(*recorded(draft.tournament, found.proposal))
         if self.publish:
             draft.do(RoundPublished(round=found.proposal.round.number))
         return draft.events
@@ -87,7 +88,7 @@ class PairAllRounds:
         return tuple(
             act
             for proposal in whole_calendar(under(state.tournament, self.system))
-            for event in _recorded(state.tournament, proposal)
+            for event in recorded(state.tournament, proposal)
             for act in (event, *_published(event))
         )
 
@@ -99,11 +100,16 @@ def _refuse_if_over(tournament: Tournament) -> None:
         raise EventOver(tournament.settings.system.name, rounds=announced)
 
 
+def _ending(tournament: Tournament) -> tuple[Round, ...]:
+    """The rounds that pairing the next one ends: the last; in a cup all, matches go their ways."""
+    return tournament.rounds if tournament.settings.system.name == "cup" else tournament.rounds[-1:]
+
+
 def _published(event: Event) -> tuple[RoundPublished, ...]:
     return (RoundPublished(round=event.round),) if isinstance(event, RoundPaired) else ()
 
 
-def _recorded(tournament: Tournament, proposal: Proposal) -> tuple[Event, ...]:
+def recorded(tournament: Tournament, proposal: Proposal) -> tuple[Event, ...]:
     """A round as proposed, on the day the schedule gives: its lots, the pairing, what follows."""
     round_ = proposal.round
     due = next((t for t in tournament.settings.schedule if t.round == round_.number), None)

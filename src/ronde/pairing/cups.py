@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ronde.errors import ModelError
 from ronde.journal.events import DrawMade, PairedBy
 from ronde.model import (
     BoardNo,
@@ -30,7 +31,7 @@ from ronde.pairing.proposal import (
     TieUndecided,
 )
 
-__all__ = ["pair_cup"]
+__all__ = ["pair_cup", "pair_tie"]
 
 EDITION = "book"
 
@@ -57,7 +58,7 @@ def pair_cup(tournament: Tournament, _edition: str | None = None) -> NextRound:
     level = tuple(_sides(t) for t in state.ties if t.winner is None and t.next is None)
     if level:
         raise TieUndecided(level, waiting=False)
-    open_ties = [t for t in state.ties if t.next is not None]
+    open_ties = _soonest([t for t in state.ties if t.next is not None], tournament)
     number = RoundNo(len(tournament.rounds) + 1)
     teams = tournament.settings.is_team
     build = _team_round if teams else _player_round
@@ -69,6 +70,48 @@ def pair_cup(tournament: Tournament, _edition: str | None = None) -> NextRound:
         because=_reason(state, open_ties),
         draws=(_drawn_colors(tournament, state),) if state.first_leg else (),
     )
+
+
+def pair_tie(tournament: Tournament, number: int) -> NextRound:
+    """The next game of one match alone, as a round of its own.
+
+    What follows a game of a match is fixed by the match's own procedure: it need not wait for the
+    other matches, as the games of a calendar do not wait for each other.
+
+    Rule: book@2022-01 3.3, 5.2.1 j.
+
+    Raises:
+        ModelError: that number plays no match that has begun and has no winner.
+        TieUndecided: a result of this match is missing, or it is level after the whole procedure.
+        NotReady: numbers, options or the seed are missing.
+    """
+    state = cup_state(tournament)
+    begun = state.current is not None and not state.first_leg
+    ties = [t for t in state.ties if begun and t.winner is None and number in _sides(t)]
+    if not ties or tournament.settings.is_team:
+        raise ModelError("cup.no_match_waiting", number=number)
+    [tie] = ties
+    if tie.next is None:
+        raise TieUndecided((_sides(tie),), waiting=tie.waiting)
+    return NextRound(
+        system="cup",
+        edition=EDITION,
+        round=_player_round(tournament, RoundNo(len(tournament.rounds) + 1), state, ties),
+        by=PairedBy.CALENDAR,
+        because=_reason(state, ties),
+    )
+
+
+def _soonest(ties: list[TieState], tournament: Tournament) -> list[TieState]:
+    """Those whose next game comes first in the procedure: who is ahead waits for the others."""
+    codes = [phase.code for phase in cup_phases(tournament)]
+
+    def place(tie: TieState) -> tuple[int, int]:
+        assert tie.next is not None
+        return codes.index(tie.next.phase.code), tie.next.number
+
+    first = min(map(place, ties), default=(0, 0))
+    return [tie for tie in ties if place(tie) == first]
 
 
 def _sides(tie: TieState) -> tuple[int, int]:

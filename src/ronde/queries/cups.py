@@ -13,6 +13,7 @@ from ronde.model import (
 )
 from ronde.pairing.knockout.bracket import Tie, next_round, third_place
 from ronde.pairing.knockout.event import CupState, cup_state
+from ronde.pairing.knockout.match import NextGame
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.queries.matches import match_at
 
@@ -47,7 +48,8 @@ class CupLeg:
 class CupTie:
     """A match: the numbers of its sides, its games so far, the score in half points, its winner.
 
-    `level`: all its games are over and nobody leads; `phase` is what is played next.
+    `level`: all its games are over and nobody leads. `phase` is what is played next, `game` its
+    number there and `white` the number that has White; 0 where nothing is, or a result is awaited.
     """
 
     number: int
@@ -59,6 +61,8 @@ class CupTie:
     how: str = ""
     level: bool = False
     phase: str = ""
+    game: int = 0
+    white: int = 0
     third: bool = False
 
 
@@ -117,7 +121,7 @@ def cup_of(tournament: Tournament) -> Cup:
                     winner=int(t.winner or 0),
                     how=t.how,
                     level=t.winner is None and t.next is None and not t.waiting,
-                    phase="" if t.next is None else t.next.phase.code,
+                    coming=t.next,
                     third=t.third,
                 )
                 for t in state.ties
@@ -153,7 +157,7 @@ def _tie(
     winner: int,
     how: str = "",
     level: bool = False,
-    phase: str = "",
+    coming: NextGame | None = None,
     third: bool = False,
 ) -> CupTie:
     upper, lower = int(tie.upper), int(tie.lower)
@@ -168,7 +172,9 @@ def _tie(
         winner=winner,
         how=how,
         level=level,
-        phase=phase,
+        phase="" if coming is None else coming.phase.code,
+        game=0 if coming is None else coming.number,
+        white=0 if coming is None else int(coming.white),
         third=third,
     )
 

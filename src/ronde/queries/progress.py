@@ -47,6 +47,7 @@ class Step(enum.Enum):
     PAIR = "pair"
     PUBLISH = "publish"
     ENTER_RESULTS = "enter_results"
+    TIE_BREAK = "tie_break"
     DECIDE = "decide"
     CLOSE = "close"
     HAND_OVER = "hand_over"
@@ -57,17 +58,23 @@ class NextStep:
     """The next right action: which, in which round, how many of what is missing.
 
     `draw`: the first colour is still to be drawn, so pairing begins with that.
+    `tie` is the match of a cup it is about, by round of the cup and number; none: several.
     """
 
     step: Step
     round: int = 0
     count: int = 0
     draw: bool = False
+    tie: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """Where a tournament stands."""
+    """Where a tournament stands.
+
+    `stage` is the round of a cup that is on: its code (`quarter`; empty: it has none) and number.
+    A cup counts these; its games take rounds of the tournament as they need them.
+    """
 
     phase: Phase
     players: int
@@ -76,6 +83,7 @@ class Progress:
     games: int
     results: int
     next: NextStep
+    stage: tuple[str, int] | None = None
 
 
 def open_boards(round_: Round) -> int:
@@ -84,8 +92,12 @@ def open_boards(round_: Round) -> int:
 
 
 def working_round(tournament: Tournament) -> Round | None:
-    """The round to work on: the last one; with a calendar the first that is not over."""
-    if has_calendar(tournament.settings):
+    """The round to work on: the last one; the first that is not over where they do not wait.
+
+    The rounds of a calendar do not, nor the matches of a cup for each other.
+    """
+    settings = tournament.settings
+    if has_calendar(settings) or settings.system.name == "cup":
         for round_ in tournament.rounds:
             if not round_.published or open_boards(round_):
                 return round_
@@ -141,7 +153,17 @@ def _cup_step(tournament: Tournament) -> NextStep | None:
     level = sum(t.winner is None and t.next is None and not t.waiting for t in state.ties)
     if level:
         return NextStep(step=Step.DECIDE, round=len(tournament.rounds), count=level)
-    return NextStep(step=Step.PAIR, round=len(tournament.rounds) + 1)
+    going_on = [t for t in state.ties if t.next is not None]
+    in_match = any(t.next and t.next.phase.code == "match" for t in going_on)
+    if state.first_leg or in_match or not going_on:
+        return NextStep(step=Step.PAIR, round=len(tournament.rounds) + 1)
+    [first, *others] = going_on
+    return NextStep(
+        step=Step.TIE_BREAK,
+        round=len(tournament.rounds),
+        count=len(going_on),
+        tie=None if others else (state.current.number, first.tie.number),
+    )
 
 
 def progress(state: State) -> Progress:
@@ -159,7 +181,20 @@ def progress(state: State) -> Progress:
         games=games,
         results=games - missing,
         next=following,
+        stage=_stage(tournament),
     )
+
+
+def _stage(tournament: Tournament) -> tuple[str, int] | None:
+    """The round of the cup that is on, or was last: it waits for pairing with its winners."""
+    if tournament.settings.system.name != "cup" or not tournament.rounds:
+        return None
+    try:
+        cup = cup_of(tournament)
+    except NotReady:
+        return None
+    begun = len(cup.stages) - (cup.state.first_leg and not cup.finished)
+    return (cup.stages[begun - 1], begun) if begun else None
 
 
 def _expected(tournament: Tournament) -> int | None:

@@ -10,6 +10,7 @@ from ronde.errors import RondeError
 from ronde.journal import State, apply
 from ronde.journal.events import NumbersAssigned, RoundPaired
 from ronde.model import Game, PlayerId, Points, Round, Tournament
+from ronde.pairing.cups import pair_tie
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import Because
 from ronde.queries.numbering import numbers_to_assign
@@ -72,9 +73,26 @@ def why_of_plan(tournament: Tournament, number: int) -> Because | None:
     if is_swiss(settings) or not is_offered(settings):
         return None
     try:
-        return next_round(tournament.before_round(number)).because
+        before = tournament.before_round(number)
+        alone = _alone(tournament, number)
+        found = next_round(before) if alone is None else pair_tie(before, alone)
     except RondeError:
         return None
+    return found.because
+
+
+def _alone(tournament: Tournament, number: int) -> int | None:
+    """A number of the cup whose match had that round for itself; None: a round for all.
+
+    A match that went on by itself is one game; it may also be the last of a round for all, of
+    which the procedure then says the same.
+    """
+    round_ = tournament.round(number)
+    if tournament.settings.system.name != "cup" or len(round_.games) != 1 or round_.byes:
+        return None
+    met = {*round_.games[0].players}
+    again = any({*g.players} == met for r in tournament.rounds[: number - 1] for g in r.games)
+    return tournament.player(round_.games[0].white).tpn if again else None
 
 
 def joins_scores(game: Game, before: Mapping[PlayerId, Points]) -> bool:

@@ -8,6 +8,7 @@ from ronde._version import __version__
 from ronde.errors import UnknownName
 from ronde.journal.events import DrawMade, Event, PairedBy
 from ronde.model import Round, Settings, Tournament
+from ronde.pairing.cups import pair_tie
 from ronde.pairing.next_round import next_round, whole_event
 from ronde.pairing.proposal import Because, NextRound
 from ronde.pairing.registry import SYSTEMS, Reach, system
@@ -24,6 +25,7 @@ __all__ = [
     "is_swiss",
     "plays_matches",
     "propose",
+    "propose_tie",
     "under",
     "whole_calendar",
 ]
@@ -106,6 +108,16 @@ def propose(tournament: Tournament, *, edition: str | None = None) -> Proposal:
     if not is_offered(settings):
         raise UnknownName("pairing_system", settings.system.name, known=OFFERED)
     return _proposal(next_round(tournament, edition=edition))
+
+
+def propose_tie(tournament: Tournament, number: int) -> Proposal:
+    """The next game of the match that a number of the cup plays, as a round of its own.
+
+    Raises:
+        ModelError: it plays no match that has begun and has no winner.
+        TieUndecided, NotReady: as the cup says.
+    """
+    return _proposal(pair_tie(tournament, number))
 
 
 def whole_calendar(tournament: Tournament) -> tuple[Proposal, ...]:

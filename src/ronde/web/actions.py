@@ -39,6 +39,8 @@ def next_action(tournament: int, step: NextStep, *, entering: bool = False) -> A
         route, posts = "draw-color", True
     acts = _ACTS.get(step.step, route)
     numbers = [tournament, step.round] if args else [tournament]
+    if step.tie is not None:
+        route, numbers = "tie", [tournament, *step.tie]
     return Action(
         code=f"next.{step.step.value}",
         route=acts,
@@ -59,6 +61,7 @@ _TARGETS: dict[Step, tuple[str, bool, bool]] = {
     Step.PAIR: ("before-pairing", False, False),
     Step.PUBLISH: ("publish", True, True),
     Step.ENTER_RESULTS: ("round", True, False),
+    Step.TIE_BREAK: ("plan", False, False),
     Step.DECIDE: ("plan", False, False),
     Step.CLOSE: ("close", True, True),
     Step.HAND_OVER: ("documents", False, False),
@@ -70,6 +73,7 @@ _ACTS: dict[Step, str] = {
     Step.PREPARE: "draw-lots",
     Step.PAIR: "pair",
     Step.ENTER_RESULTS: "enter-result",
+    Step.TIE_BREAK: "tie-game",
     Step.DECIDE: "award-tie",
 }
 """The act that a page leads to, where looking at the page needs less."""

@@ -7,7 +7,7 @@ from ronde.pairing.proposal import Because, CalendarReason, CupReason
 from ronde.queries.rounds import why_of_plan
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.plan.bracket import stage_name
+from ronde.web.plan.stages import stage_name
 
 __all__ = ["reason_about", "round_about"]
 

@@ -11,8 +11,8 @@ from ronde.model import Player, PlayerId, TeamId, Tournament
 from ronde.queries.cups import Cup, CupLeg, CupTie, cup_of
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import result_text
-from ronde.texts.web import web_text
 from ronde.web.plan.bracket_svg import whole_bracket
+from ronde.web.plan.stages import stage_name
 
 __all__ = [
     "BracketPage",
@@ -22,7 +22,6 @@ __all__ = [
     "TieStage",
     "bracket_page",
     "cup_side",
-    "stage_name",
 ]
 
 
@@ -39,17 +38,22 @@ class CupSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieGame:
-    """A game of a match (for teams: a whole match): where, who has White, what came of it."""
+    """A game of a match (for teams: a whole match): where, who has White, what came of it.
+
+    `short` is what it gave the upper side.
+    """
 
     round: int
     href: str
     white: str
+    white_number: int
     text: str
+    short: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieRow:
-    """A match in words."""
+    """A match in words; `final` decides the cup, `phase` and `game` are played next by `white`."""
 
     number: int
     upper: CupSide
@@ -62,6 +66,9 @@ class TieRow:
     level: bool
     can_award: bool
     third: bool
+    final: bool
+    game: int
+    white: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,15 +92,6 @@ class BracketPage:
     champion: CupSide | None
     third: CupSide | None
     teams: bool
-
-
-def stage_name(code: str, number: int, language: Language) -> str:
-    """A stage in words; without a code, the round of the cup by its number."""
-    if code.startswith("1/"):
-        return web_text(language, "stage.fraction", number=code[2:])
-    if code:
-        return web_text(language, f"stage.{code}")
-    return web_text(language, "stage.round", number=number)
 
 
 def cup_side(tournament: Tournament, cup: Cup, number: int, base: int) -> CupSide:
@@ -126,7 +124,7 @@ def bracket_page(tournament: Tournament, language: Language, *, base: int = 0) -
     cup = cup_of(tournament)
     state = cup.state
     rows = _Rows(tournament, cup, base, language)
-    resting = state.current.resting if state.current is not None and state.first_leg else ()
+    resting = () if state.current is None else state.current.resting
     return BracketPage(
         picture=whole_bracket(tournament, cup, language),
         stages=tuple(
@@ -170,6 +168,9 @@ class _Rows:
             level=tie.level,
             can_award=current and not tie.winner,
             third=tie.third,
+            final=number == cup.state.bracket.rounds and not tie.third,
+            game=tie.game,
+            white=tie.white,
         )
 
     def _game(self, leg: CupLeg) -> TieGame:
@@ -185,7 +186,9 @@ class _Rows:
             round=leg.round,
             href=reverse(route, args=where) if self._base else "",
             white=self.side(leg.first).short,
+            white_number=leg.first,
             text=text if leg.is_over or single else "",
+            short=points_text(5 * leg.score[0], self._language) if leg.is_over else "",
         )
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from ronde.model import PlayerId, TeamId, Tournament
+from ronde.pairing.knockout.plan import stage_code
 from ronde.queries.cups import Cup, CupTie
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web import svg
+from ronde.web.plan.stages import stage_name
 
 __all__ = ["bracket_part", "whole_bracket"]
 
@@ -199,11 +201,6 @@ def _scores(cup: Cup, language: Language) -> Mapping[tuple[int, int], str]:
 
 
 def _stage(cup: Cup, depth: int, language: Language) -> str:
-    if depth < len(cup.stages) and not cup.stages[depth]:
-        return web_text(language, "stage.round", number=depth + 1)
-    width = len(cup.state.bracket.slots) >> (depth + 1)
-    code = cup.stages[depth] if depth < len(cup.stages) else ""
-    code = code or {1: "final", 2: "semi", 4: "quarter"}.get(width, f"1/{width}")
-    if code.startswith("1/"):
-        return web_text(language, "stage.fraction", number=code[2:])
-    return web_text(language, f"stage.{code}")
+    begun = depth < len(cup.stages)
+    width = len(cup.state.bracket.slots) >> depth
+    return stage_name(cup.stages[depth] if begun else stage_code(width), depth + 1, language)

@@ -14,6 +14,7 @@ urlpatterns = [
     act(f"{_PLAN}/pair/", plan.pair_all, "pair-all"),
     act(f"{_PLAN}/award/", plan.award, "award-tie"),
     page(f"{_PLAN}/matches/<n:r>/<n:k>/", tie.tie, "tie"),
+    act(f"{_PLAN}/matches/<n:r>/<n:k>/game/", tie.game, "tie-game"),
     page(f"{_PLAN}/seating/", seating.seating, "seating"),
     page(f"{_PLAN}/grids/", grids.grids, "grids"),
     page(f"{_PLAN}/cards/", cards.cards, "cards"),
