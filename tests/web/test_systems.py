@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from ronde.model import Result, Tournament
+from ronde.queries.presets import offered_presets
 from ronde.web.request_context import STORE
 
 Fields = dict[str, str]
@@ -76,7 +77,7 @@ class TestAllPlayAll:
         assert "Draw the numbers" in text(client, f"{base}/players/")
         post(client, f"{base}/draws/lots/", method="numbers", seed="7")
         assert tournament(number).settings.rounds == 5
-        assert "seed 7" in text(client, f"{base}/draws/")
+        assert "drawn from 7" in text(client, f"{base}/draws/")
         assert "the same draw, lot by lot" in text(client, f"{base}/draws/1/")
         r = paired(client, number)
         played(client, number, r)
@@ -161,7 +162,7 @@ class TestAllPlayAll:
         entered(client, number, 7)
         post(client, f"/tournaments/{number}/draws/strength/")
         page = text(client, f"/tournaments/{number}/plan/seating/?round=3")
-        assert page.count("<circle") == 7
+        assert page.partition('class="picture')[2].count("<circle") == 7
         assert "marker-end" in page
         for place in range(7):
             assert f"Nom{place:02d}" in page
@@ -237,10 +238,10 @@ class TestCup:
     """Rule: book@2022-01 3.3."""
 
     def test_thirteen_players(self, client: Client) -> None:
-        number = made(client, "cup")
+        number = made(client, "cup", tie="none")
         base = f"/tournaments/{number}"
         entered(client, number, 13)
-        post(client, f"{base}/draws/strength/", cup="1", third="yes", games="1", tie="none")
+        post(client, f"{base}/draws/strength/", cup="1")
         assert tournament(number).settings.system.options["third"] == "yes"
         r = paired(client, number)
         assert len(tournament(number).rounds[0].games) == 5
@@ -261,13 +262,13 @@ class TestCup:
         places = text(client, f"{base}/standings/")
         ranks = [int(x) for x in re.findall(r'<tr>\s*<td class="num">(\d+)</td>', places)]
         assert ranks == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
-        assert "Finished after 4 rounds" in places
+        assert "Finished · the cup is won" in places
 
     def test_later_entrants_rest_until_their_round(self, client: Client) -> None:
         """Rule: book@2022-01 3.3.1: two seeds join in the quarter-finals."""
         t = made(client, "cup")
         entered(client, t, 14)
-        fields = {"cup": "1", "games": "1", "tie": "none", "later1": "2", "at1": "quarter"}
+        fields = {"cup": "1", "later1": "2", "at1": "quarter"}
         post(client, f"/tournaments/{t}/draws/strength/", fields)
         assert tournament(t).settings.system.options["enter"] == "2@quarter"
         page = client.get(f"/tournaments/{t}/draws/").context["page"]
@@ -299,6 +300,103 @@ class TestCup:
         assert len(tournament(number).rounds[1].games) == 2
         assert "Semi-finals · rapid tie-break" in text(client, f"/tournaments/{number}/rounds/2/")
 
+    def test_tie_breaks_are_entered_on_the_page_of_the_match(self, client: Client) -> None:
+        """D18: one press per game, nothing to pair or publish, each match at its own pace."""
+        number = made(client, "cup", third="no")
+        base = f"/tournaments/{number}"
+        entered(client, number, 4)
+        post(client, f"{base}/draws/strength/", cup="1")
+        played(client, number, paired(client, number), "½-½")
+        page = text(client, f"{base}/")
+        assert "Play 2 tie-breaks" in page
+        assert "Pair round 2" not in page
+        assert "Semi-finals · 2 matches to break" in page
+        tie = f"{base}/plan/matches/1/1/"
+        assert "Rapid tie-break" in text(client, tie) or "rapid tie-break" in text(client, tie)
+        for sign in ("DRAW", "DRAW", "DRAW", "DRAW"):  # the other match has not gone on
+            post(client, f"{tie}game/", result=sign)
+        page = text(client, tie)
+        assert page.count("½-½") >= 5
+        post(client, f"{tie}game/", result="DRAW")  # sudden death: a draw is Black's
+        assert "goes on" in text(client, tie)
+        assert "Play the tie-break" in text(client, f"{base}/plan/")
+        post(client, f"{base}/plan/matches/1/2/game/", result="WHITE_WINS")
+        post(client, f"{base}/plan/matches/1/2/game/", result="DRAW")
+        found = tournament(number)
+        assert len(found.rounds) == 8
+        assert all(r.published and r.is_complete for r in found.rounds)
+        assert "rapid tie-break" in text(client, f"{base}/rounds/2/")
+        paired(client, number)
+        assert all(r.closed for r in tournament(number).rounds[:-1])
+        assert "Final · 0 of 1 results" in text(client, f"{base}/")
+        played(client, number, len(tournament(number).rounds), "1-0")
+        page = text(client, f"{base}/plan/")
+        assert re.search(r"Nom0\d wins\s", page)
+
+    def test_a_tie_break_waits_only_for_its_own_match(self, client: Client) -> None:
+        """D18: a match that is level goes on while another is still being played."""
+        number = made(client, "cup", third="no")
+        base = f"/tournaments/{number}"
+        entered(client, number, 4)
+        post(client, f"{base}/draws/strength/", cup="1")
+        r = paired(client, number)
+        post(client, f"{base}/rounds/{r}/results/", board="1", result="½-½")
+        post(client, f"{base}/plan/matches/1/1/game/", result="WHITE_WINS")
+        assert len(tournament(number).rounds) == 2
+        assert "Enter 1 missing result" in text(client, f"{base}/")
+        taken(client, f"{base}/plan/matches/1/1/game/", 422, result="junk")
+        post(client, f"{base}/plan/matches/1/2/game/", result="WHITE_WINS")
+        assert tournament(number).rounds[0].is_complete
+
+    def test_nobody_enters_a_game_of_a_match_that_is_not_on(self, client: Client) -> None:
+        number = made(client, "cup")
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/strength/", cup="1")
+        taken(client, f"/tournaments/{number}/plan/matches/1/1/game/", 422, result="DRAW")
+        taken(client, f"/tournaments/{number}/plan/matches/9/1/game/", 404, result="DRAW")
+
+    def test_a_match_of_two_is_a_cup_of_one_round(self, client: Client) -> None:
+        """D21: two players, four games."""
+        number = made(client, "match")
+        base = f"/tournaments/{number}"
+        entered(client, number, 2)
+        post(client, f"{base}/draws/strength/", cup="1")
+        r = paired(client, number)
+        played(client, number, r, "1-0")
+        tie = f"{base}/plan/matches/1/1/"
+        for sign in ("DRAW", "DRAW", "BLACK_WINS"):
+            post(client, f"{tie}game/", result=sign)
+        assert len(tournament(number).rounds) == 4
+        page = text(client, f"{base}/plan/")
+        assert "½" in page
+
+    def test_the_draw_page_has_one_button_and_no_format(self, client: Client) -> None:
+        """D20: the format stands in the settings, the draw is one press."""
+        number = made(client, "cup")
+        base = f"/tournaments/{number}"
+        entered(client, number, 8)
+        page = text(client, f"{base}/draws/")
+        assert page.count('class="primary"') == 1
+        assert 'name="games"' not in page
+        assert not re.search(r"\bSeed\b", page)
+        fields = {"name": "Cup", "games": "2", "third": "no", "tie": "none"}
+        post(client, f"{base}/settings/", fields)
+        options = tournament(number).settings.system.options
+        assert (options["games"], options["third"], options["tie"]) == ("2", "no", "none")
+        assert "A match is 2 games." in text(client, f"{base}/draws/")
+        post(client, f"{base}/draws/lots/", cup="1", method="cup-order", seeded="4")
+        assert tournament(number).settings.system.options["games"] == "2"
+
+    def test_exempt_players_are_named_exempt(self, client: Client) -> None:
+        """D17: who rests in the first round is exempt on the plan, while it is played too."""
+        number = made(client, "cup")
+        entered(client, number, 5)
+        post(client, f"/tournaments/{number}/draws/strength/", cup="1")
+        paired(client, number)
+        page = text(client, f"/tournaments/{number}/plan/")
+        assert "Exempt in this round" in page
+        assert "First round" in page
+
     def test_nobody_is_awarded_a_match_that_is_not_on(self, client: Client) -> None:
         number = made(client, "cup")
         entered(client, number, 4)
@@ -324,3 +422,65 @@ def test_a_swiss_has_no_plan(client: Client, demo: int) -> None:
     assert 'id="lots"' not in text(client, f"/tournaments/{demo}/draws/")
     taken(client, f"/tournaments/{demo}/plan/pair/", 422)
     assert "Plan" not in re.findall(r"<a[^>]*>([^<]*)</a>", text(client, f"/tournaments/{demo}/"))
+
+
+class TestWizard:
+    """Choosing a system: groups with words people use, and only what the choice needs."""
+
+    def test_the_name_alone_makes_a_swiss(self, client: Client) -> None:
+        """D21: New event, name, Enter."""
+        answer = client.post("/events/new/", {"event": "Winter open"})
+        assert answer.status_code == 302
+        found = tournament(max(t.id for e in STORE.events() for t in e.tournaments)).settings
+        assert (found.name, found.system.name, found.rounds) == ("Winter open", "dutch", 5)
+
+    @pytest.mark.parametrize(
+        ("language", "words"),
+        [
+            ("en", ("Swiss", "All-play-all and match", "Cup", "Teams", "12 to 60 players")),
+            ("fr", ("Suisse", "Toutes rondes et match", "Coupe", "Équipes", "12 à 60 joueurs")),
+        ],
+    )
+    def test_kinds_stand_in_groups_with_their_words(
+        self, client: Client, language: str, words: tuple[str, ...]
+    ) -> None:
+        """D21: the Swiss is called Swiss, and each kind says for how many it is made."""
+        client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+        page = text(client, "/events/new/")
+        for word in words:
+            assert word in page
+        assert page.count('class="draw') == len(offered_presets())
+
+    def test_advice_follows_the_numbers(self, client: Client) -> None:
+        """D21: 24 players need 5 rounds, nine who all meet 9 rounds and 36 games."""
+        part = "/events/new/?part=advice"
+        assert "24 players: 5 rounds give one winner" in text(
+            client, f"{part}&preset=weekend&entrants=24"
+        )
+        page = text(client, f"{part}&preset=club&entrants=9")
+        assert "9 players: 9 rounds, 36 games" in page
+        assert "&lt;" not in text(client, f"{part}&preset=%3Cb%3E&entrants=%3Cb%3E")
+        without_script = text(client, "/events/new/?preset=cup&entrants=13&event=Coupe")
+        assert "3 are exempt in the first round" in without_script
+        assert 'value="Coupe"' in without_script
+
+    def test_the_format_of_a_cup_is_chosen_with_it(self, client: Client) -> None:
+        """D20: games, tie-break and third place belong to the choice, not to the draw."""
+        number = made(client, "cup", games="2", third="no", tie="armageddon")
+        options = dict(tournament(number).settings.system.options)
+        assert options == {"games": "2", "third": "no", "tie": "armageddon"}
+        assert dict(tournament(made(client, "cup")).settings.system.options) == {"third": "yes"}
+
+    def test_fields_of_another_kind_are_not_read(self, client: Client) -> None:
+        """D21: what the choice does not ask for is no mistake."""
+        number = made(client, "weekend", boards="junk", games="junk", tie="junk")
+        assert tournament(number).settings.board_colors == ()
+
+    def test_a_wrong_number_keeps_what_was_typed(self, client: Client) -> None:
+        answer = client.post(
+            "/events/new/", {"preset": "rapid", "event": "Blitz", "rounds": "many"}
+        )
+        page = answer.content.decode()
+        assert answer.status_code == 422
+        assert 'value="many"' in page
+        assert re.search(r'value="rapid"[^>]*checked', page)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import ronde.queries.advice
 import ronde.queries.checks
 import ronde.web
 from ronde.catalogue import COMPLETE
@@ -26,7 +27,7 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
-from ronde.queries.presets import PRESETS
+from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
 from ronde.queries.starting import AFFINITIES, METHODS
@@ -42,8 +43,9 @@ from ronde.services.player_codes import Cards
 from ronde.standings import AGE_GROUPS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
-from ronde.web.draws.draws import CUP_TIES, STAGES
+from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
+from ronde.web.plan.stages import FRACTIONS
 from ronde.web.plan.tie import STATES
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rail import SECTIONS
@@ -71,6 +73,10 @@ DYNAMIC: dict[str, set[str]] = {
     "tile.": set("players floats byes forfeits absent left".split()),
     "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
+    "preset.line.": {p.code for p in PRESETS},
+    "wizard.group.": set(GROUPS),
+    "wizard.group_line.": set(GROUPS),
+    "wizard.tie.": set(CUP_TIES),
     "color.": {c.value for c in Color},
     "told.letter.": {"n", *(c.value for c in Color)},
     "role.": {role.name for role in Role if role is not Role.ANYBODY},
@@ -112,14 +118,22 @@ DYNAMIC: dict[str, set[str]] = {
     "draws.method.": {*PROCEDURES, *(kind.value for kind in DrawKind)},
     "draws.verdict.": {"hand", *(code.value for code in ProofCode)},
     "draws.proof.": {"hand", *(code.value for code in ProofCode)},
-    "draws.tie.": set(CUP_TIES),
     "plan.source.": {"formula", "book", "book-repeated", "book-three", "built"},
     "settings.match_points.": {*MATCH_POINTS, "other"},
     "teamcard.": {*OUTCOMES.values(), "free"},
     "tie.step.": set(STATES),
     "plan.how.": {"walkover", "awarded"},
     "phase.": {"match", "rapid", "blitz", "armageddon"},
-    "stage.": {"final", "semi", "quarter", "fraction", "round", "third"},
+    "stage.": {
+        "final",
+        "semi",
+        "quarter",
+        "fraction",
+        "round",
+        "third",
+        "first",
+        *FRACTIONS.values(),
+    },
     "demo.": {"event", *DEMOS},
     "kind.": {k.value for k in PrizeKind},
     "sharing.": {s.value for s in Sharing},
@@ -145,6 +159,8 @@ CHECKED: dict[str, set[str]] = {"system": DYNAMIC["system."], "lack": DYNAMIC["l
 
 OBJECTIONS = ("total", "amount", "not-eligible", "several", "claim")
 """Codes of `ronde.standings.prizes.Objection`."""
+WHO = ("players", "teams")
+"""Who a kind of tournament is for."""
 NOTICES = ("twice", "unrated", "lots", "by_hand", "private")
 """Codes of `ronde.queries.chains.CodeCheck.notices`."""
 
@@ -212,6 +228,10 @@ def test_every_text_is_asked_for() -> None:
         used |= {f"change.third_{color}" for color in "wb"}
     checks = Path(ronde.queries.checks.__file__).read_text("utf-8")
     used |= {f"check.{code}" for code in re.findall(r'code="(\w+)"', checks)}
+    advice = Path(ronde.queries.advice.__file__).read_text("utf-8")
+    used |= {f"advice.{code}" for code in re.findall(r'"(\w+)"', advice)}
+    used |= {f"advice.table_{who}" for who in WHO}
+    used |= {f"size.{how}_{who}" for how in ("from", "from_to", "exactly") for who in WHO}
     used |= {f"check.tiebreak_{notice}" for notice in ("unrated", "lots", "by_hand")}
     used |= {f"{about}.{end}" for about, ends in CHECKED.items() for end in ends}
     used |= {f"arrangements.{page}" for page in ("bans", "points", "boards")}

@@ -15,7 +15,16 @@ from ronde.queries.systems import OFFERED, SYMBOLS
 from ronde.rules.editions import RULEBOOKS
 from ronde.standings.presets import preset as preset_chain
 
-__all__ = ["PRESETS", "Preset", "offered_presets", "preset", "preset_for", "settings_from"]
+__all__ = [
+    "CUP_TIES",
+    "GROUPS",
+    "PRESETS",
+    "Preset",
+    "offered_presets",
+    "preset",
+    "preset_for",
+    "settings_from",
+]
 
 _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
@@ -24,10 +33,15 @@ _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 class Preset:
     """What a new tournament starts from; `code` is also its text's code.
 
-    `boards` of a match where teams meet at tables of several boards, 0 elsewhere.
+    `boards` of a match where teams meet at tables of several boards, 0 elsewhere. `group` is the
+    family people look for it under, `least` and `most` the entrants it is made for (`most` 0: no
+    limit; teams where teams play).
     """
 
     code: str
+    group: str
+    least: int
+    most: int = 0
     system: str
     time_control: str
     cadence: Cadence
@@ -37,10 +51,40 @@ class Preset:
     options: tuple[tuple[str, str], ...] = field(default=())
     boards: int = 0
 
+    @property
+    def is_team(self) -> bool:
+        """Whether teams enter."""
+        return self.participants is Participants.TEAM
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """What has to be said for it besides its name: only what changes what is played."""
+        cup = self.system == "cup"
+        return tuple(
+            name
+            for name, wanted in (
+                ("rounds", self.rounds is not None),
+                ("boards", bool(self.boards)),
+                ("games", cup),
+                ("third", cup and self.code != "match"),
+                ("tie", cup and not self.is_team),
+            )
+            if wanted
+        )
+
+
+CUP_TIES = ("rapid,blitz,armageddon", "blitz,armageddon", "armageddon", "none")
+"""What may follow a level match of a cup; the first is what a cup does unless told otherwise."""
+
+GROUPS = ("swiss", "tables", "cup", "teams")
+"""The families of presets, in the order in which they are offered."""
 
 PRESETS: tuple[Preset, ...] = (
     Preset(
         code="weekend",
+        group="swiss",
+        least=12,
+        most=60,
         system="dutch",
         rounds=5,
         time_control="90 min + 30 s",
@@ -49,6 +93,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="open",
+        group="swiss",
+        least=40,
         system="dutch",
         rounds=9,
         time_control="90 min + 30 s",
@@ -57,6 +103,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="rapid",
+        group="swiss",
+        least=12,
         system="dutch",
         rounds=7,
         time_control="15 min + 5 s",
@@ -64,7 +112,10 @@ PRESETS: tuple[Preset, ...] = (
         tiebreaks=("BH/C1", "BH", "PS"),
     ),
     Preset(
-        code="norm",
+        code="club",
+        group="tables",
+        least=3,
+        most=16,
         system="berger",
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
@@ -72,6 +123,9 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="double",
+        group="tables",
+        least=3,
+        most=8,
         system="berger-double",
         time_control="15 min + 5 s",
         cadence=Cadence.RAPID,
@@ -79,32 +133,29 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="rutsch",
+        group="tables",
+        least=4,
+        most=16,
         system="rutsch-berger",
         time_control="10 min + 5 s",
         cadence=Cadence.RAPID,
         tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
-        code="scheveningen",
-        system="scheveningen",
+        code="norm",
+        group="tables",
+        least=10,
+        most=12,
+        system="berger",
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
-        participants=Participants.TEAM,
-        tiebreaks=("GPTS", "BERL"),
-        options=(("primary", "GP"),),
-    ),
-    Preset(
-        code="molter",
-        system="molter",
-        rounds=3,
-        time_control="15 min + 5 s",
-        cadence=Cadence.RAPID,
-        participants=Participants.TEAM,
-        tiebreaks=preset_chain("molter").codes,
-        options=(("primary", "GP"),),
+        tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
         code="league",
+        group="teams",
+        least=4,
+        most=12,
         system="berger",
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
@@ -114,6 +165,9 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="league-double",
+        group="teams",
+        least=3,
+        most=6,
         system="berger-double",
         time_control="90 min + 30 s",
         cadence=Cadence.STANDARD,
@@ -123,6 +177,9 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         code="team-cup",
+        group="teams",
+        least=4,
+        most=32,
         system="cup",
         time_control="50 min + 10 s",
         cadence=Cadence.RAPID,
@@ -131,11 +188,49 @@ PRESETS: tuple[Preset, ...] = (
         options=(("third", "yes"), ("rules", "points,berlin")),
     ),
     Preset(
+        code="molter",
+        group="teams",
+        least=3,
+        most=8,
+        system="molter",
+        rounds=3,
+        time_control="15 min + 5 s",
+        cadence=Cadence.RAPID,
+        participants=Participants.TEAM,
+        tiebreaks=preset_chain("molter").codes,
+        options=(("primary", "GP"),),
+    ),
+    Preset(
+        code="scheveningen",
+        group="teams",
+        least=2,
+        most=2,
+        system="scheveningen",
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        participants=Participants.TEAM,
+        tiebreaks=("GPTS", "BERL"),
+        options=(("primary", "GP"),),
+    ),
+    Preset(
         code="cup",
+        group="cup",
+        least=4,
+        most=64,
         system="cup",
         time_control="50 min + 10 s",
         cadence=Cadence.RAPID,
         options=(("third", "yes"),),
+    ),
+    Preset(
+        code="match",
+        group="tables",
+        least=2,
+        most=2,
+        system="cup",
+        time_control="90 min + 30 s",
+        cadence=Cadence.STANDARD,
+        options=(("games", "4"),),
     ),
 )
 """Every preset. No rounds: they follow from the entries (tables, cups)."""

@@ -13,7 +13,7 @@ from ronde.model import Participants, Settings
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 
 Run = Callable[..., tuple[int, str, str]]
-USUAL = tuple(p for p in PRESETS if p.code not in {"open", "rapid"})
+USUAL = tuple(p for p in PRESETS if p.code not in {"open", "rapid", "match"})
 """The first preset of every system, for players and for teams."""
 
 

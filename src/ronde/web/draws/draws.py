@@ -13,6 +13,7 @@ from ronde.journal.events import DrawMade
 from ronde.model import Tournament
 from ronde.pairing.draw_records import Proof, prove_draw, read_protocol
 from ronde.pairing.molter.table import team_letters
+from ronde.queries.presets import CUP_TIES
 from ronde.queries.starting import (
     AFFINITIES,
     directed_spans,
@@ -50,8 +51,6 @@ LATER = ("1", "2")
 
 STAGES = ("2", "3", "4", "1/8", "quarter", "semi")
 """Where they may join: a round by its number, or a stage."""
-
-CUP_TIES = ("rapid,blitz,armageddon", "blitz,armageddon", "armageddon", "none")
 
 _SEEDS = 2**31 - 1
 
@@ -94,7 +93,7 @@ class DrawsPage:
     teams: bool
     by_strength: bool
     third: bool
-    games: str
+    games: int
     tie: str
     wrong: str
     swiss: bool
@@ -102,7 +101,6 @@ class DrawsPage:
     spans: tuple[int, ...]
     later: tuple[tuple[str, str, str], ...]
     stages: tuple[str, ...] = STAGES
-    ties: tuple[str, ...] = CUP_TIES
 
 
 def draws(request: HttpRequest, t: int) -> HttpResponse:
@@ -134,15 +132,8 @@ def _seed(fields: Fields) -> int:
 
 
 def _options(fields: Fields) -> dict[str, str]:
-    """The options of a cup that the form carried."""
-    if not fields.text("cup"):
-        return {}
-    return {
-        "third": "yes" if fields.text("third") else "no",
-        "games": str(fields.integer("games", low=1, high=9, default=1) or 1),
-        "tie": fields.choice("tie", CUP_TIES, default=CUP_TIES[0]),
-        "enter": _later(fields),
-    }
+    """What the draw of a cup decides besides the places: who joins later."""
+    return {"enter": _later(fields)} if fields.text("cup") else {}
 
 
 def _later(fields: Fields) -> str:
@@ -281,11 +272,11 @@ def draws_page(opened: Opened, typed: Mapping[str, str], wrong: str = "") -> Dra
         teams=tournament.settings.is_team,
         by_strength=tournament.settings.system.name not in SYMBOLS,
         third=options.get("third") == "yes",
-        games=options.get("games", "1"),
+        games=int(games) if (games := options.get("games", "1")).isdecimal() else 1,
         wrong=wrong,
         swiss=is_swiss(tournament.settings),
         affinities=AFFINITIES if len(methods) > 1 else (),
         spans=directed_spans(tournament),
         later=_later_fields(options.get("enter", ""), typed),
-        tie=options.get("tie", CUP_TIES[0]),
+        tie=tie if (tie := options.get("tie", CUP_TIES[0])) in CUP_TIES else "",
     )

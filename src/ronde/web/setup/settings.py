@@ -12,6 +12,7 @@ from django.urls import reverse
 from ronde.model import FFE_MATCH_POINTS, AccelerationMethod, MatchPoints, Settings
 from ronde.pairing.lineups import alternating
 from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.presets import CUP_TIES
 from ronde.queries.systems import plays_matches
 from ronde.rules.editions import RULEBOOKS
 from ronde.services.events import change_settings
@@ -44,6 +45,8 @@ class SettingsPage:
     version: int
     matches: bool
     match_points: tuple[str, ...]
+    cup: bool
+    cup_ties: tuple[str, ...]
     rulebooks: tuple[str, ...] = RULEBOOKS
     methods: tuple[str, ...] = METHODS
 
@@ -79,7 +82,18 @@ def settings_page(opened: Opened, form: FormState) -> SettingsPage:
         version=opened.version,
         matches=plays_matches(tournament.settings),
         match_points=_match_point_choices(tournament.settings),
+        cup=_is_cup(tournament.settings),
+        cup_ties=() if tournament.settings.is_team else _tie_choices(tournament.settings),
     )
+
+
+def _is_cup(settings: Settings) -> bool:
+    return settings.system.name == "cup"
+
+
+def _tie_choices(settings: Settings) -> tuple[str, ...]:
+    """What may follow a level match, and what does where it is something else."""
+    return tuple(dict.fromkeys((*CUP_TIES, settings.system.options.get("tie", CUP_TIES[0]))))
 
 
 def _match_points_name(settings: Settings) -> str:
@@ -112,6 +126,9 @@ def values_of(settings: Settings) -> dict[str, str]:
         "tiebreaks": ", ".join(settings.tiebreaks or ()),
         "boards": str(len(settings.board_colors) or ""),
         "match_points": _match_points_name(settings),
+        "games": settings.system.options.get("games", "1"),
+        "tie": settings.system.options.get("tie", CUP_TIES[0]),
+        "third": settings.system.options.get("third", "no"),
     }
 
 
@@ -139,9 +156,27 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
     )
     if plays_matches(old):
         new = _with_matches(fields, new)
+    if _is_cup(old):
+        new = _with_format(fields, new)
     if new.start and new.end and new.end < new.start:
         fields.errors["end"] = "form.end_before_start"
     return None if fields.errors else new
+
+
+def _with_format(fields: Fields, old: Settings) -> Settings:
+    """The format of a cup, as far as the form has it."""
+    options = dict(old.system.options)
+    games = fields.integer("games", low=1, high=99)
+    usual = {"games": "1", "tie": CUP_TIES[0], "third": "no"}
+    typed = {
+        "games": options.get("games", "1") if games is None else str(games),
+        "tie": fields.choice("tie", _tie_choices(old), default=options.get("tie", CUP_TIES[0])),
+        "third": fields.choice("third", ("yes", "no"), default=options.get("third", "no")),
+    }
+    for name, value in typed.items():
+        if value != options.get(name, usual[name]):
+            options[name] = value
+    return replace(old, system=replace(old.system, options=options))
 
 
 def _with_matches(fields: Fields, old: Settings) -> Settings:

@@ -17,7 +17,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Result
+from ronde.queries.advice import Advice
 from ronde.queries.checks import Check
+from ronde.queries.presets import CUP_TIES, Preset
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, fraction_text, language_name, points_text
@@ -25,6 +27,7 @@ from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web import markup
 from ronde.web.language import spoken
+from ronde.web.plan.stages import stage_name
 from ronde.web.routes import declared
 
 __all__ = ["asset", "register"]
@@ -64,6 +67,33 @@ def check_text(context: Context, check: Check) -> str:
     if check.problem is None:
         return text
     return " ".join((text, *error_lines(check.problem, language)))
+
+
+@register.simple_tag(takes_context=True)
+def advice_text(context: Context, advice: Advice) -> str:
+    """What a plan comes to, in words."""
+    return web_text(_language(context), f"advice.{advice.code}", **advice.fields)
+
+
+@register.simple_tag(takes_context=True)
+def stage(context: Context, found: tuple[str, int]) -> str:
+    """A round of a cup in words."""
+    return stage_name(*found, _language(context))
+
+
+@register.simple_tag(takes_context=True)
+def cup_tie(context: Context, phases: str) -> str:
+    """What follows a level match of a cup, in words where it has any."""
+    return web_text(_language(context), f"wizard.tie.{phases}") if phases in CUP_TIES else phases
+
+
+@register.simple_tag(takes_context=True)
+def preset_size(context: Context, preset: Preset) -> str:
+    """For how many a kind of tournament is made."""
+    who = "teams" if preset.is_team else "players"
+    range_ = "from" if not preset.most else "exactly" if preset.least == preset.most else "from_to"
+    code = f"size.{range_}_{who}"
+    return web_text(_language(context), code, least=preset.least, most=preset.most)
 
 
 @cache
