@@ -52,6 +52,7 @@ from ronde.web.rail import SECTIONS
 from ronde.web.rounds.board import FORFEITS, ODD
 from ronde.web.rounds.complement import WHITES
 from ronde.web.rounds.why import DEPTHS
+from ronde.web.search.search import ACTS
 from ronde.web.setup.settings import MATCH_POINTS
 from ronde.web.teams.card import OUTCOMES
 from support.catalogues import fields_of, wordings
@@ -71,6 +72,8 @@ DYNAMIC: dict[str, set[str]] = {
     "cockpit.title.": {phase.value for phase in Phase},
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
+    "search.kind.": set("player board act page event".split()),
+    "search.act.": {known.code for known in ACTS},
     "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
     "preset.line.": {p.code for p in PRESETS},

@@ -1,0 +1,1 @@
+"""Looking for anything: players, boards, pages, acts, events."""
