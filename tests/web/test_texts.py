@@ -89,6 +89,7 @@ DYNAMIC: dict[str, set[str]] = {
     | {f"absent.{b.value}" for b in RequestedBye},
     "bye.asked.": {b.value for b in RequestedBye},
     "before.answer.": {a.value for a in Answer},
+    "byes.cell.": {"plays", *(b.value for b in RequestedBye)},
     "outcome.": {"", *(k.value for k in ByeKind)},
     "side.": {s.value for s in Side},
     "result.": {r.name for r in (*FORFEITS, *ODD)},

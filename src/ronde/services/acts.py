@@ -47,7 +47,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done:
-    """What an act left behind: the journal, and the last entry it wrote.
+    """What an act left behind: the journal, and the first and last entry it wrote.
 
     `changed` is False when everything was so already, or the request had been carried out before.
     """
@@ -56,6 +56,7 @@ class Done:
     journal: Journal
     sequence: int
     changed: bool = True
+    first: int = 0
 
     @property
     def state(self) -> State:
@@ -179,7 +180,12 @@ def _attempt(store: Store, tournament: int, wish: Wish, by: Signature, check: Ch
         return _again(store, tournament, repeated.sequence)
     except Conflict as conflict:
         raise _Overtaken from conflict
-    return Done(tournament=tournament, journal=draft.journal, sequence=draft.journal.version)
+    return Done(
+        tournament=tournament,
+        journal=draft.journal,
+        sequence=draft.journal.version,
+        first=journal.version + 1,
+    )
 
 
 def _again(store: Store, tournament: int, sequence: int) -> Done:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ronde.conduct.history import Redo, Remark, Undo, UndoTo
-from ronde.journal import Verdict, verify
+from ronde.journal import Event, Journal, Verdict, verify
 from ronde.services.acts import Done, Signature, carry_out
+from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["add_remark", "redo", "undo", "undo_to", "verify_journal"]
+__all__ = ["add_remark", "redo", "undo", "undo_to", "undo_together", "verify_journal"]
 
 
 def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
@@ -25,6 +26,29 @@ def undo_to(store: Store, tournament: int, target: int, *, by: Signature) -> Don
         ActRefused: that act does not stand; nothing is taken back.
     """
     return carry_out(store, tournament, UndoTo(target=target), by)
+
+
+def undo_together(store: Store, tournament: int, target: int, *, first: int, by: Signature) -> Done:
+    """Take back what one press wrote: the acts from `first` to `target`, which is the last one.
+
+    Raises:
+        Conflict: they were not written together, or somebody has acted since.
+        ActRefused: taking them back is not possible now.
+    """
+
+    def one_press(journal: Journal, _: tuple[Event, ...]) -> None:
+        acts = journal.entries[max(first - 1, 0) : target]
+        last = journal.state.undoable
+        together = len({(act.author, act.author_id, act.device, act.at) for act in acts}) == 1
+        if not together or last is None or last.sequence != target:
+            raise Conflict(
+                tournament=tournament,
+                expected=target,
+                actual=journal.version,
+                changes=journal.entries[target:],
+            )
+
+    return carry_out(store, tournament, UndoTo(target=first), by, check=one_press)
 
 
 def redo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:

@@ -22,6 +22,7 @@ from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
+from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
 from ronde.web.rail import Event, Rail, rail_of
@@ -90,6 +91,7 @@ class Notice:
     noted: tuple[str, ...] = ()
     undo_href: str = ""
     undo_target: int = 0
+    undo_first: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,19 +129,27 @@ def told(journal: Journal, entry: Entry, before: State, language: Language) -> s
     return text
 
 
-def notice_for(journal: Journal, tournament: int, sequence: int, language: Language) -> Notice:
-    """The line after an act; undo is offered while the act is the last one standing."""
+def notice_for(
+    journal: Journal, tournament: int, sequence: int, language: Language, *, first: int = 0
+) -> Notice:
+    """The line after an act; undo is offered while the act is the last one standing.
+
+    From `first` on the acts were written by one press, and are undone as one.
+    """
     last = journal.state.undoable
     can_undo = last is not None and last.sequence == sequence
     [(entry, before)] = states_before(journal, sequence, sequence)
+    text, more = told(journal, entry, before, language), sequence - first
+    several = bool(first) and more > 0
     return Notice(
-        text=told(journal, entry, before, language),
+        text=web_text(language, "frame.several", text=text, count=more) if several else text,
         noted=tuple(
             say(language, "refusals", f"because.{found.way.because}") + f" ({found.rule})"
             for found in noted(before, entry)
         ),
         undo_href=reverse("undo", args=[tournament]) if can_undo else "",
         undo_target=sequence if can_undo else 0,
+        undo_first=first if can_undo and several else 0,
     )
 
 
@@ -239,20 +249,21 @@ def _fide(state: State) -> str:
 
 
 def _remembered(request: HttpRequest, opened: Opened, language: Language) -> Notice | None:
-    tournament, _, sequence = request.COOKIES.get(DONE_COOKIE, "").partition(":")
-    if tournament != str(opened.id) or not sequence.isdecimal() or len(sequence) > 9:
+    tournament, *numbers = request.COOKIES.get(DONE_COOKIE, "").split(":")[:3]
+    if tournament != str(opened.id) or not all(n.isdecimal() and len(n) < 10 for n in numbers):
         return None
-    number = int(sequence)
+    number, first = (int(n) for n in [*numbers, "0", "0"][:2])
     if not 1 <= number <= opened.version:
         return None
-    return notice_for(opened.journal, opened.id, number, language)
+    return notice_for(opened.journal, opened.id, number, language, first=first)
 
 
-def remember_done(response: HttpResponse, tournament: int, sequence: int) -> None:
+def remember_done(
+    response: HttpResponse, tournament: int, sequence: int, *, first: int = 0
+) -> None:
     """Let the next page say what was done."""
-    response.set_cookie(
-        DONE_COOKIE, f"{tournament}:{sequence}", max_age=60, httponly=True, samesite="Lax"
-    )
+    done = f"{tournament}:{sequence}:{first}"
+    response.set_cookie(DONE_COOKIE, done, max_age=60, httponly=True, samesite="Lax")
 
 
 def render_page(

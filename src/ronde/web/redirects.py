@@ -12,11 +12,17 @@ from ronde.web.frame import remember_done
 __all__ = ["redirect_after", "safe_next"]
 
 
-def redirect_after(request: HttpRequest, done: Done, default: str) -> HttpResponse:
-    """Go on to `next` of the form, else to the default page; it will offer to undo the act."""
+def redirect_after(
+    request: HttpRequest, done: Done, default: str, *, together: bool = False
+) -> HttpResponse:
+    """Go on to `next` of the form, else to the default page; it will offer to undo the act.
+
+    `together`: it wrote several acts that are one to the arbiter, and are undone as one.
+    """
     response = redirect(safe_next(request, default))
     if done.changed:
-        remember_done(response, done.tournament, done.sequence)
+        first = done.first if together else 0
+        remember_done(response, done.tournament, done.sequence, first=first)
     return response
 
 

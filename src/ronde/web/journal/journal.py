@@ -110,8 +110,12 @@ def _target(request: HttpRequest) -> int:
 
 
 def undo(request: HttpRequest, t: int) -> HttpResponse:
-    """Take back the last act."""
-    done = service.undo(STORE, t, _target(request), by=signature(request))
+    """Take back the last act, or the last ones that one press wrote."""
+    target, first = _target(request), Fields(request.POST).integer("first", low=1, high=999_999_999)
+    if first and first < target:
+        done = service.undo_together(STORE, t, target, first=first, by=signature(request))
+    else:
+        done = service.undo(STORE, t, target, by=signature(request))
     return redirect_after(request, done, reverse("journal", args=[t]))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.players import check_in, player, players
+from ronde.web.players import byes, check_in, player, players
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -14,7 +14,8 @@ urlpatterns = [
     form("tournaments/<n:t>/players/", players.players, "players", shows=Role.VIEWER),
     page("tournaments/<n:t>/players/check-in/", check_in.check_in, "check-in", needs=Role.ARBITER),
     act("tournaments/<n:t>/players/check-in/tick/", check_in.tick, "tick"),
-    act("tournaments/<n:t>/players/check-in/absent/", check_in.mark_absent, "mark-absent"),
+    act("tournaments/<n:t>/players/check-in/all/", check_in.tick_all, "tick-all"),
+    form("tournaments/<n:t>/players/byes/", byes.byes, "byes"),
     form(f"{_PLAYER}/", player.player, "player", shows=Role.VIEWER),
     act(f"{_PLAYER}/absence/", player.absence, "absence"),
     act(f"{_PLAYER}/absence/cancel/", player.absence_cancel, "absence-cancel"),

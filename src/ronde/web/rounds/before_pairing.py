@@ -72,7 +72,7 @@ def before_pairing(request: HttpRequest, t: int) -> HttpResponse:
         if not fields.errors:
             by = signature(request)
             done = service.settle_attendance(STORE, t, answers, round_no=found.round, by=by)
-            return redirect_after(request, done, preview)
+            return redirect_after(request, done, preview, together=True)
         form, status = fields.state(), 422
     page = before_page(opened, found, form, language)
     title = web_text(language, "before.title", round=page.round)

@@ -14,6 +14,7 @@ from ronde.model import Player, Points
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
 from ronde.web.markup import person, symbol
+from ronde.web.players.byes import ByeCell, ByeLine
 from ronde.web.rounds.lines import BoardRow
 
 __all__ = ["register"]
@@ -43,6 +44,38 @@ def result_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
             f'<td class="why"><a href="{page.href}why/{white.id}/">{why}</a></td></tr>'
         )
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
+
+
+@register.simple_tag(takes_context=True)
+def bye_lines(context: Context, lines: Iterable[ByeLine], choices: Iterable[str]) -> SafeString:
+    """Players by rounds to come, a list of answers in each cell."""
+    frame, language = context["frame"], context["language"]
+    cards = reverse("players", args=[frame.head.id])
+    words = {
+        value: escape(web_text(language, f"byes.cell.{value or 'plays'}")) for value in choices
+    }
+    rounds: dict[int, str] = {}
+
+    def cell(line: ByeLine, at: ByeCell) -> str:
+        if at.closed:
+            return '<td class="cell muted">–</td>'
+        spoken = rounds.setdefault(
+            at.round, escape(web_text(language, "rounds.title", round=at.round))
+        )
+        options = "".join(
+            f'<option value="{value}"{" selected" if value == at.value else ""}>{word}</option>'
+            for value, word in words.items()
+        )
+        label = f"{escape(line.player.name)}, {spoken}"
+        cells = f'<select name="{at.field}" aria-label="{label}">{options}</select>'
+        return f'<td class="cell">{cells}</td>'
+
+    rows = [
+        f"<tr><td>{_linked(cards, line.player)}</td>"
+        f"{''.join([cell(line, at) for at in line.cells])}</tr>"
+        for line in lines
+    ]
+    return mark_safe("\n".join(rows))  # noqa: S308 - built of escaped parts
 
 
 @register.simple_tag(takes_context=True)
