@@ -145,3 +145,32 @@ def test_where_codes_are_made_the_hall_is_one_press_away(
     assert reverse("hall-switch") in shown
     assert "serve" not in shown
     assert not door.doorway.wanted
+
+
+class TestTheScreensPage:
+    def test_it_explains_and_gives_the_address(self, client: Client, event: int) -> None:
+        """D6: the hall screen has a page of its own, with what it shows and its address."""
+        where = reverse("hall-screen", args=[event])
+        off = client.get(where).content.decode()
+        assert "the public page is off" in off
+        assert "Open the screen</a>" not in off
+        client.post(reverse("share", args=[event]), {"shared": "yes", "next": where})
+        on = client.get(where, {"show": "names", "seconds": "20", "theme": "dark"}).content.decode()
+        assert "Open the screen" in on
+        assert f"/p/{event}/screen/?show=names&amp;seconds=20&amp;theme=dark" in on
+        assert "letters it holds" in on
+
+    @pytest.mark.parametrize("query", ["show=x", "seconds=-1", "t=%00", "theme=%F0%9F%98%80"])
+    def test_junk(self, client: Client, event: int, query: str) -> None:
+        where = f"{reverse('hall-screen', args=[event])}?{query}"
+        assert client.get(where).status_code == 200
+
+
+def test_one_page_leads_to_everything_that_is_shared(client: Client, demo: int, event: int) -> None:
+    """D6: the hall, the public page, deputies, results by players and the screen: one page."""
+    shown = page(client, event)
+    for route, number in (("people", event), ("player-results", demo), ("hall-screen", event)):
+        assert reverse(route, args=[number]) in shown
+    assert "Nobody but you" in shown
+    french = client.get(reverse("sharing", args=[event]), headers={"accept-language": "fr"})
+    assert "Partager" in french.content.decode()

@@ -1,4 +1,4 @@
-"""The arbiter's page about what everybody sees: the switch, announcements, clocks, the screen."""
+"""The arbiter's page about who reaches what: the hall, the public page, deputies, announcements."""
 
 from __future__ import annotations
 
@@ -7,51 +7,55 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 
-from ronde.services import events
+from ronde.services import events, player_codes
+from ronde.services.people.members import members
+from ronde.services.player_codes import Cards
 from ronde.services.public import sharing as service
 from ronde.services.public.sharing import Announcement, Turn
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
-from ronde.web.access import Role, role_of
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.origin import base_address
 from ronde.web.public.hall import HallPart, hall_part
-from ronde.web.public.slides import SHOWN, THEMES
+from ronde.web.public.state import PublicState, public_state
+from ronde.web.redirects import safe_next
 from ronde.web.request_context import STORE, signature
 
-__all__ = ["ClockLine", "SharingPage", "announce", "clock", "remove", "sharing", "turn"]
+__all__ = ["PlayLine", "SharingPage", "announce", "clock", "remove", "sharing", "turn"]
 
 _HALF_DAY = dt.timedelta(hours=12)
 _DAY = dt.timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClockLine:
-    """A tournament whose round may be announced: the round asked for, and its start if known."""
+class PlayLine:
+    """A tournament: the round asked for, its start if known, and whether players report results."""
 
     id: int
     name: str
     round: int
     starts_at: dt.datetime | None
+    cards: Cards | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharingPage:
-    """Everything about the public side of an event."""
+    """Everything about who reaches an event, from where."""
 
     event: int
-    shared: bool
-    may_share: bool
+    hall: HallPart
+    public: PublicState
+    people: int
     turns: tuple[Turn, ...]
     announcements: tuple[Announcement, ...]
     form: FormState
-    clocks: tuple[ClockLine, ...]
-    hall: HallPart
-    shown: tuple[str, ...] = SHOWN
-    themes: tuple[str, ...] = THEMES
+    lines: tuple[PlayLine, ...]
+    screen: str
 
 
 def sharing(request: HttpRequest, e: int) -> HttpResponse:
@@ -61,35 +65,41 @@ def sharing(request: HttpRequest, e: int) -> HttpResponse:
 
 def _show(request: HttpRequest, event: int, form: FormState, *, status: int = 200) -> HttpResponse:
     summary = events.event_summary(STORE, event)
-    turns = service.turns(event)
     page = SharingPage(
         event=event,
-        shared=bool(turns) and turns[0].shared,
-        may_share=role_of(request) >= Role.CHIEF,
-        turns=turns,
+        hall=hall_part(request),
+        public=public_state(request, event),
+        people=len(members(event)),
+        turns=service.turns(event),
         announcements=service.announcements(event, now=timezone.now()),
         form=form,
-        hall=hall_part(request),
-        clocks=tuple(
-            _clock_line(t.id, t.name, t.progress.round or 1)
+        lines=tuple(
+            _line(t.id, t.name, t.progress.round or 1)
             for t in summary.tournaments
             if t.progress is not None
         ),
+        screen=base_address(request) + reverse("public-screen", args=[event]),
     )
     title = web_text(language_of(request), "share.title")
     frame = frame_of(request, title=title, event=summary, section="public")
     return render_page(request, "public/share.html", page, frame, status=status)
 
 
-def _clock_line(tournament: int, name: str, round_no: int) -> ClockLine:
+def _line(tournament: int, name: str, round_no: int) -> PlayLine:
     starts = service.announced_starts(tournament)
-    return ClockLine(id=tournament, name=name, round=round_no, starts_at=starts.get(round_no))
+    return PlayLine(
+        id=tournament,
+        name=name,
+        round=round_no,
+        starts_at=starts.get(round_no),
+        cards=player_codes.cards_of(tournament),
+    )
 
 
 def turn(request: HttpRequest, e: int) -> HttpResponse:
     """Share, or stop sharing."""
     service.share(e, request.POST.get("shared") == "yes", by=signature(request))
-    return redirect("sharing", e)
+    return redirect(safe_next(request, reverse("sharing", args=[e])))
 
 
 def announce(request: HttpRequest, e: int) -> HttpResponse:

@@ -7,7 +7,7 @@ from functools import partial
 from django.urls import register_converter
 
 from ronde.web.access import Role
-from ronde.web.public import hall, screen, serving, share
+from ronde.web.public import hall, hall_screen, screen, serving, share
 from ronde.web.public.kinds import KINDS
 from ronde.web.public.medium import SERVER
 from ronde.web.routes import act, page
@@ -51,6 +51,7 @@ urlpatterns = [
     ),
     act("hall/", hall.turn_hall, "hall-switch", needs=Role.OWNER),
     page("events/<n:e>/public/", share.sharing, "sharing", needs=Role.ARBITER),
+    page("events/<n:e>/screen/", hall_screen.hall_screen, "hall-screen", needs=Role.ARBITER),
     act("events/<n:e>/public/share/", share.turn, "share", needs=Role.CHIEF),
     act("events/<n:e>/public/announce/", share.announce, "announce"),
     act("events/<n:e>/public/announcements/<n:a>/remove/", share.remove, "remove-announcement"),
