@@ -171,7 +171,9 @@ def _second_round(table: Desk) -> None:
 
 def team_event() -> Desk:
     table = desk(settings=replace(SETTINGS, participants=Participants.TEAM))
-    table.register(8)
+    table.register(6)
+    listed = tuple(Player(id=PlayerId(n), person=Person(name=f"Listed, {n}")) for n in (7, 8))
+    table.do(act.PlayersRegistered(players=listed, source="club.csv"))
     for number in range(1, 6):
         roster = tuple(PlayerId(p) for p in (2 * number - 1, 2 * number) if p <= 8)
         table.do(act.TeamRegistered(team=Team(id=TeamId(number), name=f"T{number}", roster=roster)))
