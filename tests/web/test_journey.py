@@ -105,15 +105,48 @@ def test_undo_across_a_published_round_asks_for_a_reason(client: Client, demo: i
         for e in reversed(STORE.journal(demo).entries)
         if type(e.event).__name__ == "RoundPaired"
     )
-    answer = client.post(f"/tournaments/{demo}/journal/undo-to/", {"target": paired})
+    answer = client.post(f"/tournaments/{demo}/journal/{paired}/undo/")
     assert answer.status_code == 422
     assert answer.context["page"].ask_reason
     assert len(STORE.journal(demo).state.tournament.rounds) == 4
-    fields = {"target": paired, "reason": "wrong entry list", "accepted": "yes"}
-    answer = client.post(f"/tournaments/{demo}/journal/undo-to/", fields)
+    fields = {"reason": "wrong entry list", "accepted": "yes"}
+    answer = client.post(f"/tournaments/{demo}/journal/{paired}/undo/", fields)
     assert answer.status_code == 302
     assert len(STORE.journal(demo).state.tournament.rounds) == 3
     assert STORE.journal(demo).entries[-1].reason == "wrong entry list"
+
+
+def test_going_back_says_how_much_goes_and_comes_back_at_once(client: Client) -> None:
+    """D12: before round 1 too, "undo down to here" asks with the count; Redo all restores all."""
+    client.post("/events/new/", {"preset": "weekend", "event": "Club"})
+    t = max(x.id for e in STORE.events() for x in e.tournaments)
+    players = f"/tournaments/{t}/players/"
+    for name in ("Martin, Anne", "Petit, Jean", "Weber, Ida"):
+        client.post(players, {"name": name})
+    full = STORE.journal(t)
+    asked = f"/tournaments/{t}/journal/2/undo/"
+    row = client.get(f"/tournaments/{t}/journal/").content.decode()
+    assert row.count(f'href="{asked}"') == 1
+    page = client.get(asked)
+    assert page.context["page"].summary == "3 acts: 3 entries"
+    assert "Undo 3 acts" in page.content.decode()
+    assert STORE.journal(t).state == full.state
+    version = page.context["page"].version
+    client.post(players, {"name": "Late, Lou"})
+    answer = client.post(asked, {"version": version})
+    assert answer.status_code == 409
+    client.post(f"/tournaments/{t}/journal/undo/", {"target": version + 1})
+    assert client.post(asked, {"version": version}).status_code == 302
+    assert not STORE.journal(t).state.tournament.players
+    notice = client.get(f"/tournaments/{t}/journal/").context["frame"].notice
+    assert (notice.text, notice.redo_target) == ("3 acts undone: 3 entries", version)
+    client.post(notice.redo_href, {"target": notice.redo_target})
+    assert STORE.journal(t).state == full.state
+
+
+def test_nothing_goes_back_to_an_act_that_does_not_stand(client: Client, demo: int) -> None:
+    assert client.get(f"/tournaments/{demo}/journal/1/undo/").status_code == 404
+    assert client.get(f"/tournaments/{demo}/journal/999999/undo/").status_code == 404
 
 
 def test_undone_acts_stay_struck_when_another_history_follows(client: Client, demo: int) -> None:

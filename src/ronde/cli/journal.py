@@ -6,19 +6,21 @@ import argparse
 from itertools import accumulate
 
 from ronde.cli.console import print_json, print_table
-from ronde.cli.events import open_event
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser
-from ronde.cli.streams import read_input
-from ronde.conduct.history import Redo, Undo
+from ronde.cli.streams import read_input, talk
+from ronde.conduct import Wish, decide
+from ronde.conduct.history import Redo, RedoTo, Undo, UndoTo
 from ronde.errors import ModelError
 from ronde.formats import read_archive, verify_archive
 from ronde.journal import EMPTY, Verdict, apply
+from ronde.queries.history import acts_down_to, acts_to_restore, counted, standing_acts
 from ronde.texts.cli import Words
 from ronde.texts.dates import moment_text
 from ronde.texts.errors import detail_text
-from ronde.texts.journal import author_text, event_text
+from ronde.texts.journal import acts_text, author_text, event_text
 
 __all__ = ["COMMAND"]
 
@@ -27,6 +29,8 @@ def _configure(parser: Parser) -> None:
     parser.option("act", text="journal.act", choices=("log", "verify", "undo", "redo"))
     file_argument(parser)
     parser.option("--head", text="journal.head", metavar="HASH")
+    parser.option("--to", text="journal.to", type=int, metavar="N")
+    parser.option("--all", text="journal.all", action="store_true")
     parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
     output_option(parser)
     author_option(parser)
@@ -115,10 +119,12 @@ def _verdict_line(key: str, head: str, verdicts: dict[str, Verdict], words: Word
 
 
 def _history(args: argparse.Namespace, words: Words) -> Exit:
-    if not args.output:
-        raise ModelError("journal.needs_output")
     event = open_event(args, words)
     state = event.journal.state
+    if args.to is not None or args.all:
+        return _walk(args, words, event)
+    if not args.output:
+        raise ModelError("journal.needs_output")
     step = state.undoable if args.act == "undo" else state.redoable
     target = step.sequence if step is not None else 0
     wish = Undo(target=target) if args.act == "undo" else Redo(target=target)
@@ -126,6 +132,31 @@ def _history(args: argparse.Namespace, words: Words) -> Exit:
     if step is not None:
         told = event_text(step.event, state.tournament, words.language)
         print(words(f"journal.{args.act}_done", text=told))
+    after.write(args.output)
+    return Exit.OK
+
+
+def _walk(args: argparse.Namespace, words: Words, event: OpenEvent) -> Exit:
+    """Several acts in one go; without a file to write to, only what would go or come back."""
+    state = event.journal.state
+    wish: Wish
+    if args.act == "undo":
+        every = tuple(standing_acts(state))
+        target = args.to or (every[-1].sequence if every else 0)
+        steps, wish = acts_down_to(state, target), UndoTo(target=target)
+    else:
+        every = acts_to_restore(state)
+        target = args.to or (every[-1].sequence if every else 0)
+        steps = tuple(step for step in every if step.sequence <= target)
+        wish = RedoTo(target=target)
+    if not args.output:
+        decide(state, wish)
+        print(acts_text(len(steps), counted(steps), words.language))
+        talk(words(f"journal.{args.act}_would"))
+        return Exit.OK
+    after = event.carry_out(wish, author=args.author, reason=args.reason)
+    done = "undone" if args.act == "undo" else "redone"
+    print(acts_text(len(steps), counted(steps), words.language, done=done))
     after.write(args.output)
     return Exit.OK
 

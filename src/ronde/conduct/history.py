@@ -10,7 +10,7 @@ from ronde.journal.events import Commented, Redone, Undone
 from ronde.model import RoundNo
 from ronde.queries.history import standing_acts
 
-__all__ = ["Redo", "Remark", "Undo", "UndoTo"]
+__all__ = ["Redo", "RedoTo", "Remark", "Undo", "UndoTo"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +61,30 @@ class Redo:
     def decide(self, _: State) -> tuple[Event, ...]:
         """That it stands again."""
         return (Redone(target=self.target),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RedoTo:
+    """Restore every act from the one taken back last up to that number, in one go."""
+
+    target: int
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """One redo for each.
+
+        Raises:
+            ActRefused: that act cannot be restored; nothing is.
+        """
+        draft = Draft(state)
+        if all(step.sequence != self.target for step in state.trail.undone):
+            draft.do(Redone(target=self.target))
+        following = draft.state.redoable
+        while following is not None:
+            draft.do(Redone(target=following.sequence))
+            if following.sequence == self.target:
+                break
+            following = draft.state.redoable
+        return draft.events
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,13 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
+from typing import get_args
 
-from ronde.journal import Journal, State, replay
-from ronde.journal.events import Redone, Undone
+from ronde.journal import Event, Journal, State, replay
+from ronde.journal.events import (
+    DrawMade,
+    FoundingAct,
+    GameAct,
+    HistoryAct,
+    NumbersAssigned,
+    PlayerAct,
+    PlayerRegistered,
+    PlayersRegistered,
+    PrizesAnnounced,
+    Redone,
+    RoundAct,
+    RuleAct,
+    TeamAct,
+    TeamNumbersAssigned,
+    TeamRegistered,
+    Undone,
+)
 from ronde.journal.state import Step
 
-__all__ = ["standing_acts", "state_at", "taken_back"]
+__all__ = [
+    "KINDS",
+    "acts_down_to",
+    "acts_to_restore",
+    "counted",
+    "kind_of",
+    "standing_acts",
+    "state_at",
+    "taken_back",
+    "walked_together",
+]
+
+KINDS = ("entries", "changes", "draws", "settings", "prizes", "rounds", "results", "others")
+"""What acts are about, in the order in which they are counted to somebody."""
+
+_FAMILIES: tuple[tuple[object, str], ...] = (
+    (FoundingAct, "settings"),
+    (RuleAct, "settings"),
+    (PlayerAct, "changes"),
+    (TeamAct, "changes"),
+    (RoundAct, "rounds"),
+    (GameAct, "results"),
+    (HistoryAct, "others"),
+)
+_KIND_OF: Mapping[type, str] = {
+    **{act: kind for acts, kind in _FAMILIES for act in get_args(acts)},
+    **dict.fromkeys((PlayerRegistered, PlayersRegistered, TeamRegistered), "entries"),
+    **dict.fromkeys((DrawMade, NumbersAssigned, TeamNumbersAssigned), "draws"),
+    PrizesAnnounced: "prizes",
+}
+
+
+def kind_of(event: Event) -> str:
+    """What an act is about: one of `KINDS`."""
+    return _KIND_OF.get(type(event), "others")
+
+
+def counted(steps: Iterable[Step]) -> tuple[tuple[str, int], ...]:
+    """How many acts there are of each kind, in the order of `KINDS`.
+
+    A list of players is one act and as many entries as it has names.
+    """
+    found: Counter[str] = Counter()
+    for step in steps:
+        event = step.event
+        found[kind_of(event)] += len(event.players) if isinstance(event, PlayersRegistered) else 1
+    return tuple((kind, found[kind]) for kind in KINDS if found[kind])
+
+
+def acts_down_to(state: State, target: int) -> tuple[Step, ...]:
+    """The acts that go when everything down to that number is taken back, newest first.
+
+    None where that act does not stand.
+    """
+    going = tuple(takewhile(lambda step: step.sequence >= target, standing_acts(state)))
+    return going if going and going[-1].sequence == target else ()
+
+
+def acts_to_restore(state: State) -> tuple[Step, ...]:
+    """The acts that can be restored, the next one first."""
+    return tuple(reversed(state.trail.undone))
 
 
 def standing_acts(state: State) -> Iterator[Step]:
@@ -27,6 +107,23 @@ def taken_back(journal: Journal) -> frozenset[int]:
             case Redone(target=target):
                 found.discard(target)
     return frozenset(found)
+
+
+def walked_together(journal: Journal, sequence: int) -> tuple[Step, ...]:
+    """The acts that one stroke took back or restored, in that order; `sequence` is its last entry.
+
+    None where that entry takes nothing back. A stroke has one author and one moment.
+    """
+    last = journal.entries[sequence - 1]
+    found: list[Step] = []
+    for entry in reversed(journal.entries[:sequence]):
+        event = entry.event
+        if not isinstance(event, Undone | Redone) or type(event) is not type(last.event):
+            break
+        if (entry.at, entry.author, entry.device) != (last.at, last.author, last.device):
+            break
+        found.append(Step(event.target, journal.entries[event.target - 1].event))
+    return tuple(reversed(found))
 
 
 def state_at(journal: Journal, version: int) -> State:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ronde.conduct.history import Redo, Remark, Undo, UndoTo
+from ronde.conduct.history import Redo, RedoTo, Remark, Undo, UndoTo
 from ronde.journal import Event, Journal, Verdict, verify
-from ronde.services.acts import Done, Signature, carry_out
+from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["add_remark", "redo", "undo", "undo_to", "undo_together", "verify_journal"]
+__all__ = ["add_remark", "redo", "redo_to", "undo", "undo_to", "undo_together", "verify_journal"]
 
 
 def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
@@ -19,13 +19,17 @@ def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
     return carry_out(store, tournament, Undo(target=target), by)
 
 
-def undo_to(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
+def undo_to(
+    store: Store, tournament: int, target: int, *, by: Signature, seen: int | None = None
+) -> Done:
     """Take back every act from the last one down to that number, in one go.
 
     Raises:
         ActRefused: that act does not stand; nothing is taken back.
+        Conflict: other acts would go than those that the page of version `seen` counted.
     """
-    return carry_out(store, tournament, UndoTo(target=target), by)
+    known = unchanged(tournament, seen, lambda state: state.undoable)
+    return carry_out(store, tournament, UndoTo(target=target), by, check=known)
 
 
 def undo_together(store: Store, tournament: int, target: int, *, first: int, by: Signature) -> Done:
@@ -54,6 +58,15 @@ def undo_together(store: Store, tournament: int, target: int, *, first: int, by:
 def redo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
     """Restore the act of that number, which must be the one taken back last."""
     return carry_out(store, tournament, Redo(target=target), by)
+
+
+def redo_to(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
+    """Restore every act from the one taken back last up to that number, in one go.
+
+    Raises:
+        ActRefused: that act cannot be restored; nothing is.
+    """
+    return carry_out(store, tournament, RedoTo(target=target), by)
 
 
 def add_remark(

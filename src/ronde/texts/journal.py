@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ronde.catalogue import has, languages, say
 from ronde.journal import events as ev
@@ -30,7 +30,7 @@ from ronde.texts.language import Language, join, points_text
 from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 
-__all__ = ["author_text", "author_words", "event_text"]
+__all__ = ["acts_text", "author_text", "author_words", "event_text"]
 
 _AUTHORS = {
     PLAYERS: "author.players",
@@ -44,6 +44,20 @@ _AUTHORS = {
 def event_text(event: ev.Event, tournament: Tournament, language: Language) -> str:
     """What was done, in one sentence; `tournament` is the state before the act."""
     return _Teller(tournament, language).tell(event)
+
+
+def acts_text(
+    acts: int, kinds: Iterable[tuple[str, int]], language: Language, *, done: str = ""
+) -> str:
+    """How many acts, and of which kinds; `done` is what became of them: undone or redone.
+
+    >>> acts_text(17, [("entries", 16), ("settings", 1)], "en")
+    '17 acts: 16 entries, 1 setting'
+    """
+    listed = ", ".join(say(language, "journal", f"kind.{kind}", count=n) for kind, n in kinds)
+    if not done:
+        return say(language, "journal", "acts", count=acts, kinds=listed)
+    return say(language, "journal", f"acts.{done}", count=acts, kinds=listed)
 
 
 def author_text(author: str, language: Language) -> str:

@@ -15,12 +15,13 @@ from ronde.journal import Entry, Journal, State
 from ronde.journal.events import Redone, Undone
 from ronde.model import Tournament
 from ronde.pairing.swiss import swiss_edition
+from ronde.queries.history import counted, walked_together
 from ronde.queries.outside import noted
 from ronde.queries.past import states_before
 from ronde.queries.progress import Progress
 from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
-from ronde.texts.journal import event_text
+from ronde.texts.journal import acts_text, event_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
@@ -81,7 +82,7 @@ class TournamentHead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """What was just done, what is unusual about it, and whether it can be undone from here.
+    """What was just done, what is unusual about it, whether it can be undone or redone from here.
 
     A `change` replaced something that stood there: it is shown as one.
     """
@@ -92,6 +93,9 @@ class Notice:
     undo_href: str = ""
     undo_target: int = 0
     undo_first: int = 0
+    redo_route: str = ""
+    redo_href: str = ""
+    redo_target: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,10 +143,20 @@ def notice_for(
     last = journal.state.undoable
     can_undo = last is not None and last.sequence == sequence
     [(entry, before)] = states_before(journal, sequence, sequence)
+    walked = walked_together(journal, sequence)
+    undone = isinstance(entry.event, Undone)
+    redo = ""
+    if undone and walked[-1] == journal.state.redoable:
+        redo = "redo-all" if len(walked) > 1 else "redo"
     text, more = told(journal, entry, before, language), sequence - first
     several = bool(first) and more > 0
+    if len(walked) > 1:
+        done = "undone" if undone else "redone"
+        text = acts_text(len(walked), counted(walked), language, done=done)
+    elif several:
+        text = web_text(language, "frame.several", text=text, count=more)
     return Notice(
-        text=web_text(language, "frame.several", text=text, count=more) if several else text,
+        text=text,
         noted=tuple(
             say(language, "refusals", f"because.{found.way.because}") + f" ({found.rule})"
             for found in noted(before, entry)
@@ -150,6 +164,9 @@ def notice_for(
         undo_href=reverse("undo", args=[tournament]) if can_undo else "",
         undo_target=sequence if can_undo else 0,
         undo_first=first if can_undo and several else 0,
+        redo_route=redo,
+        redo_href=reverse(redo, args=[tournament]) if redo else "",
+        redo_target=walked[0].sequence if redo else 0,
     )
 
 

@@ -344,6 +344,24 @@ class TestActing:
         assert len(json.loads(run("journal", "log", event, "--json")[1])) == 4
         assert run("journal", "verify", event)[0] == Exit.OK
 
+    def test_undo_down_to_an_act_says_first_what_goes(self, run: Run, tmp_path: Path) -> None:
+        """D12: how many acts go and of which kinds, then all of them and all of them back."""
+        event, listed = tmp_path / "club.ronde", tmp_path / "club.csv"
+        listed.write_text("Nom;Elo\nA, A;1900\nB, B;1800\nC, C;1700\nD, D;1600\n", "utf-8")
+        assert run("new", "Club", "--rounds", 3, "--players", listed, "-o", event)[0] == Exit.OK
+        full = run("show", "players", event, "--json")[1]
+        code, out, err = run("journal", "undo", event, "--to", 2)
+        assert (code, out) == (Exit.OK, "2 acts: 4 entries, 1 draw or numbering\n")
+        assert "Nothing was changed" in err
+        assert run("show", "players", event, "--json")[1] == full
+        code, out, _ = run("journal", "undo", event, "--to", 2, "-o", event)
+        assert out == "2 acts undone: 4 entries, 1 draw or numbering\n"
+        assert run("show", "players", event, "--json")[1] != full
+        assert run("journal", "redo", event, "--to", 9, "-o", event)[0] == Exit.BAD_INPUT
+        code, out, _ = run("journal", "redo", event, "--all", "-o", event)
+        assert out == "2 acts restored: 4 entries, 1 draw or numbering\n"
+        assert run("show", "players", event, "--json")[1] == full
+
     def test_the_same_seed_gives_the_same_event(self, run: Run, tmp_path: Path) -> None:
         texts = []
         for name in ("a.trf", "b.trf"):

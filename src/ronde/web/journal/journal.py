@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.journal import Entry, State, Verdict
-from ronde.queries.history import standing_acts, taken_back
+from ronde.queries.history import acts_to_restore, standing_acts, taken_back
 from ronde.queries.past import states_before
 from ronde.services import history as service
 from ronde.texts.journal import author_text
@@ -28,9 +28,9 @@ __all__ = [
     "journal",
     "journal_page",
     "redo",
+    "redo_all",
     "remark",
     "undo",
-    "undo_to",
     "verify",
 ]
 
@@ -58,7 +58,10 @@ class JournalRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalPage:
-    """A page of the journal, newest first."""
+    """A page of the journal, newest first.
+
+    `restorable` acts were taken back, `redo_last` is the last of them.
+    """
 
     tournament: int
     rows: tuple[JournalRow, ...]
@@ -66,6 +69,8 @@ class JournalPage:
     head: str
     undo: JournalRow | None
     redo: JournalRow | None
+    restorable: int
+    redo_last: int
     newer: int
     older: int
     only_reasons: bool
@@ -119,15 +124,15 @@ def undo(request: HttpRequest, t: int) -> HttpResponse:
     return redirect_after(request, done, reverse("journal", args=[t]))
 
 
-def undo_to(request: HttpRequest, t: int) -> HttpResponse:
-    """Take back an act and all that followed."""
-    done = service.undo_to(STORE, t, _target(request), by=signature(request))
-    return redirect_after(request, done, reverse("journal", args=[t]))
-
-
 def redo(request: HttpRequest, t: int) -> HttpResponse:
     """Restore the act taken back last."""
     done = service.redo(STORE, t, _target(request), by=signature(request))
+    return redirect_after(request, done, reverse("journal", args=[t]))
+
+
+def redo_all(request: HttpRequest, t: int) -> HttpResponse:
+    """Restore every act taken back, up to the one named."""
+    done = service.redo_to(STORE, t, _target(request), by=signature(request))
     return redirect_after(request, done, reverse("journal", args=[t]))
 
 
@@ -180,6 +185,7 @@ def journal_page(
     else:
         rows = tuple(row(*pair) for pair in reversed(states_before(opened.journal, first, top)))
     undoable, redoable = opened.state.undoable, opened.state.redoable
+    waiting = acts_to_restore(opened.state)
     return JournalPage(
         tournament=opened.id,
         rows=rows,
@@ -187,6 +193,8 @@ def journal_page(
         head=opened.journal.head,
         undo=None if undoable is None else row_of(undoable.sequence),
         redo=None if redoable is None else row_of(redoable.sequence),
+        restorable=len(waiting),
+        redo_last=waiting[-1].sequence if waiting else 0,
         newer=min(version, top + PER_PAGE) if top < version and not only_reasons else 0,
         older=0 if only_reasons else first - 1,
         only_reasons=only_reasons,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.journal import journal, version
-from ronde.web.routes import act, page
+from ronde.web.journal import journal, undoing, version
+from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
 
@@ -14,8 +14,9 @@ urlpatterns = [
     page(f"{_JOURNAL}/", journal.journal, "journal", needs=Role.ARBITER),
     page(f"{_JOURNAL}/<n:v>/", version.version, "version", needs=Role.ARBITER),
     act(f"{_JOURNAL}/undo/", journal.undo, "undo"),
-    act(f"{_JOURNAL}/undo-to/", journal.undo_to, "undo-to", needs=Role.CHIEF),
+    form(f"{_JOURNAL}/<n:v>/undo/", undoing.undo_to, "undo-to", needs=Role.CHIEF),
     act(f"{_JOURNAL}/redo/", journal.redo, "redo"),
+    act(f"{_JOURNAL}/redo-all/", journal.redo_all, "redo-all", needs=Role.CHIEF),
     act(f"{_JOURNAL}/verify/", journal.verify, "verify"),
     act(f"{_JOURNAL}/remark/", journal.remark, "remark"),
 ]
