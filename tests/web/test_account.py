@@ -336,3 +336,14 @@ class TestWithoutPassword:
         fresh.get(f"/sign-in/{link}/")
         fresh.post("/me/", {"new": OTHER})
         assert owner().has_usable_password()
+
+
+def test_the_theme_is_chosen_per_device(client: Client) -> None:
+    """F22: light or dark by hand, whatever the device says."""
+    assert "data-theme" not in client.get("/").content.decode()
+    client.post("/theme/", {"theme": "dark", "next": "/me/"})
+    assert 'data-theme="dark"' in client.get("/").content.decode()
+    client.post("/theme/", {"theme": "loud"})
+    assert 'data-theme="dark"' in client.get("/").content.decode()
+    client.post("/theme/", {"theme": ""})
+    assert "data-theme" not in client.get("/").content.decode()

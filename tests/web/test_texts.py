@@ -74,6 +74,7 @@ DYNAMIC: dict[str, set[str]] = {
     "tile.": set("players floats byes forfeits absent left".split()),
     "search.kind.": set("player board act page event".split()),
     "search.act.": {known.code for known in ACTS},
+    "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "show", "record"},
     "preset.": {p.code for p in PRESETS},
     "preset.line.": {p.code for p in PRESETS},

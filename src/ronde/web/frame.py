@@ -28,6 +28,7 @@ from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
 from ronde.web.rail import Event, Rail, rail_of
 from ronde.web.request_context import Opened
+from ronde.web.theme import theme_of
 
 __all__ = [
     "Frame",
@@ -110,6 +111,7 @@ class Frame:
     signed_in: bool
     principal: Principal
     path: str
+    theme: str = ""
     section: str = ""
     event: Event | None = None
     head: TournamentHead | None = None
@@ -193,6 +195,7 @@ def frame_of(
         signed_in=request.user.is_authenticated,
         principal=who,
         path=_here(request),
+        theme=theme_of(request),
         section=section,
         event=event,
         head=None if opened is None else _head(opened, round_no),

@@ -29,6 +29,7 @@ from ronde.web.noting import note
 from ronde.web.people.codes import NewCode, new_code
 from ronde.web.public.hall import HallPart, hall_part
 from ronde.web.signin.confirm import confirmed
+from ronde.web.theme import THEMES
 from ronde.web.visitors import prove, visitor_of
 
 __all__ = ["AccountPage", "account", "add_device", "end", "end_others"]
@@ -54,6 +55,9 @@ class AccountPage:
     hall: HallPart
     form: FormState
     new: NewCode | None = None
+    themes: tuple[tuple[str, str], ...] = tuple(
+        zip(THEMES, ("monitor", "sun", "moon"), strict=True)
+    )
 
 
 def _user(request: HttpRequest) -> User:
