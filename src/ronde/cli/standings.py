@@ -11,7 +11,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument
 from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import shown_numbers
-from ronde.cli.ties import tie_options, with_ties
+from ronde.cli.ties import tie_options, with_ties_and_state
 from ronde.errors import ModelError
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.lineups import numbered_players, numbered_teams
@@ -23,6 +23,7 @@ from ronde.texts.values import explanation_rows, explanation_summary, line_value
 from ronde.tiebreak.policy import POLICIES
 
 if TYPE_CHECKING:
+    from ronde.journal import State
     from ronde.pairing.knockout.event import CupState
 
 __all__ = ["COMMAND"]
@@ -49,7 +50,9 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament, ties = with_ties(args, words)
+    tournament, ties, state = with_ties_and_state(args, words)
+    if not (tournament.rounds or args.json or args.explain or args.group or _is_team(tournament)):
+        return _starting(tournament, state, words)
     if tournament.settings.system.name == "cup" and args.after is None and not args.explain:
         return _cup(tournament, args, words)
     if args.after is not None:
@@ -71,6 +74,28 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         print_json(table.as_json())
     else:
         _print(tournament, table, words)
+    return Exit.OK
+
+
+def _starting(tournament: Tournament, state: State | None, words: Words) -> Exit:
+    """Before the first round: the players with the numbers they hold, or would be given now."""
+    from ronde.journal import State  # noqa: PLC0415 - most files have rounds
+    from ronde.queries.starting_list import starting_list  # noqa: PLC0415
+
+    listed = starting_list(state or State(tournament=tournament, created=True, numbers_given=True))
+    provisional = any(entrant.is_provisional for entrant in listed)
+    print(words("standings.starting_provisional" if provisional else "standings.starting"))
+    rows = [
+        (
+            "" if entrant.number is None else str(entrant.number),
+            entrant.player.name,
+            str(entrant.player.rating or ""),
+            entrant.player.person.club,
+        )
+        for entrant in listed
+    ]
+    header = [words(f"column.{c}") for c in ("no", "name", "rating", "club")]
+    print_table(header, rows, align="rlrl", flexible=1)
     return Exit.OK
 
 

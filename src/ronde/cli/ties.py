@@ -15,7 +15,7 @@ from ronde.texts.cli import Words
 if TYPE_CHECKING:
     from ronde.journal import State
 
-__all__ = ["tie_options", "with_ties"]
+__all__ = ["tie_options", "with_ties", "with_ties_and_state"]
 
 
 def tie_options(parser: Parser) -> None:
@@ -30,6 +30,14 @@ def with_ties(args: argparse.Namespace, words: Words) -> tuple[Tournament, dict[
     Lots that the journal of an archive holds are used as they were drawn, and the arbiter's order
     as it was decided.
     """
+    tournament, ties, _ = with_ties_and_state(args, words)
+    return tournament, ties
+
+
+def with_ties_and_state(
+    args: argparse.Namespace, words: Words
+) -> tuple[Tournament, dict[str, Any], State | None]:
+    """The same, and what the journal of an archive amounts to (None: a report file)."""
     loaded = load_file(args, words)
     tournament = looked_at(loaded)
     state = _state(loaded)
@@ -40,7 +48,7 @@ def with_ties(args: argparse.Namespace, words: Words) -> tuple[Tournament, dict[
         drawn = drawn_orders(state.draws)
     decided = () if state is None else state.decided
     manual = identities(tournament, args.manual) if args.manual else decided
-    return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn}
+    return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn}, state
 
 
 def _state(loaded: Loaded) -> State | None:

@@ -194,6 +194,15 @@ class TestLooking:
         assert code == Exit.BAD_INPUT
         assert "9" in err
 
+    def test_before_round_1_they_are_the_starting_list(self, run: Run, tmp_path: Path) -> None:
+        """D22: not everybody first, in the order of entry."""
+        listed, path = tmp_path / "players.csv", tmp_path / "event.ronde"
+        listed.write_text("name;rating\nWeak, A;1200\nStrong, B;2200\n", encoding="utf-8")
+        assert run("new", "Club", "--players", listed, "-o", path)[0] == Exit.OK
+        code, out, _ = run("standings", path)
+        assert (code, out.splitlines()[0]) == (Exit.OK, "Starting list")
+        assert out.index("1  Strong, B") < out.index("2  Weak, A")
+
     def test_standings_are_exact(self, run: Run, event: Path) -> None:
         code, out, _ = run("standings", event, "--tiebreaks", "BH,BH/C1,SB,DE", "--json")
         assert code == Exit.OK

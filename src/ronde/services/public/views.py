@@ -23,6 +23,7 @@ from ronde.queries.calendars import has_plan, symbols_of
 from ronde.queries.matches import matches_of
 from ronde.queries.progress import Progress, open_boards, progress
 from ronde.queries.standing import NO_TIES, Order, Ties, order_of, ties_of
+from ronde.queries.starting_list import Entrant, starting_list
 from ronde.queries.systems import has_calendar, plays_matches
 from ronde.queries.tables import board_key, tables_of
 from ronde.scoring import ScoreSheet, score_sheets
@@ -237,6 +238,19 @@ class PublicTournament:
         """Everybody entered, by id."""
         return {player.id: self._player(player) for player in self.part.players}
 
+    @cached_property
+    def starting(self) -> tuple[Entrant, ...]:
+        """Everybody in the order of their numbers; of a Swiss to come, as they would be now."""
+        return starting_list(State(tournament=self.part, created=True, numbers_given=True))
+
+    @cached_property
+    def _numbers(self) -> Mapping[PlayerId, int | None]:
+        return {entrant.player.id: entrant.number for entrant in self.starting}
+
+    def by_number(self) -> tuple[PublicPlayer, ...]:
+        """Everybody entered, as in the starting list."""
+        return tuple(self.players[entrant.player.id] for entrant in self.starting)
+
     def by_name(self, language: Language) -> tuple[PublicPlayer, ...]:
         """Everybody entered, in the order of that language's alphabet."""
         return tuple(sorted(self.players.values(), key=lambda p: sort_key(p.name, language)))
@@ -296,7 +310,7 @@ class PublicTournament:
         team = self.part.team_of.get(player.id)
         return PublicPlayer(
             id=player.id,
-            number=player.tpn,
+            number=self._numbers[player.id],
             family_name=who.family_name,
             given_name=who.given_name,
             title="" if who.title is None else who.title.value,

@@ -13,16 +13,28 @@ __all__ = ["players_page"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayersPage:
-    """Everybody by name, or those whose name contains what was asked for."""
+    """Everybody by name, or those whose name contains what was asked for.
+
+    `starting`: nobody has played yet, and they come by number. `provisional`: numbers may move.
+    """
 
     players: tuple[PublicPlayer, ...]
     query: str
     is_team: bool
+    starting: bool
+    provisional: bool
 
 
 def players_page(ask: Ask) -> PlayersPage:
     """Everybody, or those whose name holds what was typed."""
     tournament = ask.tournament
     wanted = fold(ask.query)
-    found = tuple(p for p in tournament.by_name(ask.language) if wanted in fold(p.name))
-    return PlayersPage(players=found, query=ask.query, is_team=tournament.is_team)
+    starting = not tournament.rounds
+    listed = tournament.by_number() if starting else tournament.by_name(ask.language)
+    return PlayersPage(
+        players=tuple(p for p in listed if wanted in fold(p.name)),
+        query=ask.query,
+        is_team=tournament.is_team,
+        starting=starting,
+        provisional=any(entrant.is_provisional for entrant in tournament.starting),
+    )
