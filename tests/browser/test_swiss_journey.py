@@ -42,7 +42,7 @@ WORDS = {
         "absent": "Black absent",
     },
     "fr": {
-        "new": "Nouveau tournoi",
+        "new": "Nouvelle manifestation",
         "create": "Créer et inscrire les joueurs",
         "register": "Inscrire",
         "name": "Nom, prénom",

@@ -11,7 +11,9 @@ from django.urls import reverse
 from ronde.model import THREE_ONE_ZERO, Person, Result
 from ronde.services import events, players, results, rounds
 from ronde.services.acts import Signature
-from ronde.web.request_context import STORE
+from ronde.web.request_context import STORE, open_tournament
+from ronde.web.standings.filters import Filter
+from ronde.web.standings.standings import standings_page
 from support.running import BY, new, play, started, tournament
 
 if TYPE_CHECKING:
@@ -373,13 +375,14 @@ class TestSettings:
         assert client.post(page, {**fields, "reason": "x", "accepted": "yes"}).status_code == 302
 
 
-def test_sub_ranking_of_a_league(client: Client) -> None:
+def test_sub_ranking_of_a_league() -> None:
     t = tournament(STORE, entered=0)
     people = [
         players.NewPlayer(person=Person(name="Un, A", league="BFC")),
         players.NewPlayer(person=Person(name="Deux, B", league="IDF")),
     ]
     players.register_players(STORE, t, people, by=BY)
-    page = client.get(f"/tournaments/{t}/standings/?league=BFC").context["page"]
-    assert page.choices.leagues == ("BFC", "IDF")
-    assert [row.player.name for row in page.rows] == ["Un, A"]
+    page = standings_page(open_tournament(t), Filter(league="BFC"), "en")
+    [leagues] = [menu for menu in page.chips.menus if menu.title == "League"]
+    assert [(chip.label, chip.current) for chip in leagues.chips] == [("BFC", True), ("IDF", False)]
+    assert [row.name for row in page.rows] == ["Un, A"]

@@ -13,6 +13,9 @@ from django.test import Client
 from ronde.model import PlayerId, Result, Sex, Tournament
 from ronde.rating import expected_hundredths
 from ronde.scoring import score_sheets
+from ronde.services.players import register_players
+from ronde.services.prizes import announce_prizes
+from ronde.services.public import sharing
 from ronde.standings import (
     Selection,
     consequences,
@@ -22,10 +25,13 @@ from ronde.standings import (
     sub_ranking,
 )
 from ronde.standings.order import Row
+from ronde.standings.prizes import Prize, PrizeList, PrizeRules
+from ronde.texts.alphabet import sort_key
 from ronde.texts.language import fraction_text, points_text
 from ronde.texts.values import line_value, value_text
 from ronde.web.request_context import STORE
 from ronde.web.standings.standings import separators
+from support.running import BY, new, started, tournament
 
 
 def tournament_of(demo: int) -> Tournament:
@@ -107,10 +113,10 @@ class TestExplanation:
         for row in table.rows[:8]:
             address = f"/tournaments/{demo}/standings/why/{row.participant}/?code=BH/C1"
             page = client.get(address).context["page"]
-            kept = [_number(r.amount) for r in page.rows if not r.is_cut]
+            kept = [_number(r.amount) for r in page.sheet.rows if not r.is_cut]
             assert sum(kept) == row.values["BH/C1"]
-            assert page.total == page.value == value_text(row.values["BH/C1"], "en")
-            cut = [r for r in page.rows if r.is_cut]
+            assert page.sheet.total == page.sheet.value == value_text(row.values["BH/C1"], "en")
+            cut = [r for r in page.sheet.rows if r.is_cut]
             assert len(cut) == 1
             assert "cut" in cut[0].reason
 
@@ -124,6 +130,149 @@ class TestExplanation:
     @pytest.mark.parametrize("path", ["why/999/?code=PTS", "why/1/?code=SB", "why/1/?code=%3C%2F"])
     def test_what_is_not_there(self, client: Client, demo: int, path: str) -> None:
         assert client.get(f"/tournaments/{demo}/standings/{path}").status_code == 404
+
+    def test_the_first_is_ahead_of_somebody(self, client: Client, demo: int) -> None:
+        """Design 12: the first of the list has a reason too."""
+        first, second = standings(tournament_of(demo)).rows[:2]
+        address = f"/tournaments/{demo}/standings/why/{first.participant}/?code=PTS"
+        assert f"Ahead of {second.name}" in client.get(address).content.decode()
+
+
+class TestStartingList:
+    """D22: before round 1 the standings are the starting list, with the numbers to come."""
+
+    def test_numbers_are_those_pairing_would_give(self, client: Client) -> None:
+        t = tournament(STORE, entered=0)
+        people = [("Weak", 1200), ("Strong", 2200), ("Middle", 1800)]
+        register_players(STORE, t, [new(name, rating) for name, rating in people], by=BY)
+        answer = client.get(f"/tournaments/{t}/standings/")
+        page, text = answer.context["page"], answer.content.decode()
+        shown = [(row.number, row.name) for row in page.rows]
+        assert shown == [("1", "Strong"), ("2", "Middle"), ("3", "Weak")]
+        assert "Starting list" in text
+        assert page.provisional
+        assert "provisional numbers" in text
+
+    def test_after_the_first_pairing_it_is_gone(self, client: Client) -> None:
+        t = started(STORE)
+        assert (
+            "Standings after round 1" in client.get(f"/tournaments/{t}/standings/").content.decode()
+        )
+
+    def test_nobody_entered(self, client: Client) -> None:
+        answer = client.get(f"/tournaments/{tournament(STORE, entered=0)}/standings/")
+        assert answer.status_code == 200
+        assert "Nobody is registered" in answer.content.decode()
+
+    def test_spectators_see_the_same(self, client: Client) -> None:
+        t = tournament(STORE, entered=0)
+        people = [("Weak", 1200), ("Strong", 2200)]
+        register_players(STORE, t, [new(name, rating) for name, rating in people], by=BY)
+        event = STORE.tournament(t).event
+        sharing.share(event, True, by=BY)
+        text = client.get(f"/p/{event}/en/{t}/players/").content.decode()
+        assert "Starting list: 2 players" in text
+        assert text.index("Strong") < text.index("Weak")
+        assert "provisional" in text
+
+
+class TestStory:
+    """Design 12: movement, results as bars, medals, prizes, the fact of the round."""
+
+    def test_movement_since_the_round_before(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/?after=3").context["page"]
+        event = tournament_of(demo)
+        before = {row.participant: row.rank for row in standings(event, after=2).rows}
+        late = {p.id for p in event.players if p.first_round > 2}
+        for row in page.rows:
+            expected = None if row.player.id in late else before[row.player.id] - row.rank
+            assert row.moved == expected
+        text = client.get(f"/tournaments/{demo}/standings/?after=3").content.decode()
+        assert "places gained" in text
+        assert "places lost" in text
+
+    def test_nothing_moved_in_the_first_round(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/?after=1").context["page"]
+        assert not page.moves
+        assert {row.moved for row in page.rows} == {None}
+
+    def test_bars_are_the_results(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/?after=3").context["page"]
+        sheets = score_sheets(tournament_of(demo), after=3)
+        worth = {"w": 10, "uw": 10, "d": 5, "ud": 5, "l": 0, "ul": 0, "?": 0}
+        for row in page.rows:
+            entries = sheets[row.player.id].entries
+            assert [worth[step.kind] for step in row.path] == [e.points for e in entries]
+            assert [step.kind in {"w", "d", "l"} for step in row.path] == [
+                e.is_played for e in entries
+            ]
+
+    def test_bands_head_equal_points(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/").context["page"]
+        heads = [row.band for row in page.rows if row.band]
+        assert len(heads) == len(set(heads)) == len({row.values[0].text for row in page.rows})
+        assert heads[0] == f"{page.rows[0].values[0].text} points"
+
+    def test_prizes_if_it_ended_now(self, client: Client, demo: int) -> None:
+        text = client.get(f"/tournaments/{demo}/standings/").content.decode()
+        assert "if it ended now" not in text
+        rules = PrizeRules(lists=(PrizeList(name="A", prizes=(Prize(amount=30000),)),))
+        announce_prizes(STORE, demo, rules, by=BY, seen=None)
+        page = client.get(f"/tournaments/{demo}/standings/").context["page"]
+        assert [row.prize for row in page.rows][:2] == ["300 EUR", ""]
+        earlier = client.get(f"/tournaments/{demo}/standings/?after=2").context["page"]
+        assert not earlier.prizes
+
+    def test_performance_as_a_column(self, client: Client, demo: int) -> None:
+        """F17: on request, and kept while looking at another round."""
+        page = client.get(f"/tournaments/{demo}/standings/?performance=1").context["page"]
+        assert sum(row.performance is not None for row in page.rows) > len(page.rows) / 2
+        assert all("performance=1" in r.query for r in page.rounds)
+
+    def test_no_box_within_the_page(self, client: Client, demo: int) -> None:
+        """D40: the page scrolls, not a frame within it."""
+        assert "table-frame" not in client.get(f"/tournaments/{demo}/standings/").content.decode()
+
+
+class TestCategories:
+    """D52: groups in one row of chips, and all their lists on one document."""
+
+    def test_chips_join_and_let_go(self, client: Client, demo: int) -> None:
+        address = f"/tournaments/{demo}/standings/"
+        page = client.get(address).context["page"]
+        women = next(chip for chip in page.chips.row if chip.label == "Women")
+        page = client.get(f"{address}?{women.query}").context["page"]
+        assert page.filter.sex == "w"
+        assert page.narrowed == "Women"
+        women = next(chip for chip in page.chips.row if chip.label == "Women")
+        assert women.current
+        band = page.chips.bands.chips[0]
+        both = client.get(f"{address}?{band.query}").context["page"]
+        assert both.filter.sex == "w"
+        assert both.filter.rating_from is not None
+        assert client.get(f"{address}?{women.query}").context["page"].filter.sex == ""
+
+    def test_all_lists_at_once(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/categories/").context["page"]
+        names = [category.name for category in page.lists]
+        assert {"Women", "Men"} <= set(names)
+        assert any(name.startswith("Rating ") for name in names)
+        assert all(category.rows for category in page.lists)
+        event = tournament_of(demo)
+        women = next(category for category in page.lists if category.name == "Women")
+        found = sub_ranking(event, standings(event), Selection(sex=Sex.WOMAN))
+        assert [(r.place, r.rank, r.name) for r in women.rows] == [
+            (s.rank, s.row.rank, s.row.name) for s in found
+        ]
+
+    @pytest.mark.parametrize("kind", ["club", "league", "federation", "nonsense"])
+    def test_divided_by_name(self, client: Client, demo: int, kind: str) -> None:
+        answer = client.get(f"/tournaments/{demo}/standings/categories/?by={kind}")
+        assert answer.status_code == 200
+        if kind == "club":
+            names = [category.name for category in answer.context["page"].lists]
+            assert set(names) == {p.person.club for p in tournament_of(demo).players} - {""}
+            assert names == sorted(names, key=lambda name: sort_key(name, "en"))
 
 
 class TestTables:
@@ -186,7 +335,8 @@ class TestRecord:
         known = [
             (e, rival) for e, rival in games if e.outcome is not None and e.outcome.value in "1=0"
         ]
-        expected = sum(expected_hundredths(player.rating - rival.rating) for _, rival in known)
+        apart = [player.rating - rival.rating for _, rival in known]
+        expected = sum(expected_hundredths(max(-400, min(400, gap))) for gap in apart)
         assert page.expected == fraction_text(Fraction(expected, 100), "en")
         assert page.scored == points_text(sum(e.points for e, _ in known), "en")
         assert page.counted == len(known)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from ronde.catalogue import say
 from ronde.standings.prizes import Award, Share, Sharing
 from ronde.texts.language import Language, clauses, join
 
-__all__ = ["award_reason", "money_text"]
+__all__ = ["award_reason", "awards_text", "money_text"]
 
 
 def money_text(amount: int, currency: str, language: Language) -> str:
@@ -20,6 +20,22 @@ def money_text(amount: int, currency: str, language: Language) -> str:
     """
     mark = say(language, "formats", "number.decimal")
     return f"{amount // 100}{mark}{amount % 100:02} {currency}"
+
+
+def awards_text(awards: Sequence[Award], currency: str, language: Language) -> str:
+    """Money and goods of some awards together; whole amounts without their cents.
+
+    >>> from ronde.standings.prizes import Prize, PrizeList, shares
+    >>> prizes = PrizeList(name="A", prizes=(Prize(amount=5000, goods="cup"),))
+    >>> award = Award(player=1, prize_list="A", share=shares(prizes, [(1, 30)])[0])
+    >>> awards_text([award], "EUR", "en")
+    '50 EUR + cup'
+    """
+    amount = sum(award.amount for award in awards)
+    whole, cents = divmod(amount, 100)
+    money = money_text(amount, currency, language) if cents else f"{whole} {currency}"
+    goods = [award.share.prize.goods for award in awards if award.share.prize.goods]
+    return " + ".join([*([money] if amount else []), *goods])
 
 
 def award_reason(
@@ -61,10 +77,11 @@ def _shared(share: Share, currency: str, language: Language) -> str:
             count=count,
             paid=share.paid,
         )
+    own = bool(share.prize.amount)
     return say(
         language,
         "prizes",
-        "reason.hort_by_some" if left_out else "reason.hort",
+        "reason.hort_by_some" if left_out else "reason.hort" if own else "reason.hort_none",
         own=money(share.prize.amount),
         half=money(Fraction(share.prize.amount, 2)),
         pool=money(share.pool),

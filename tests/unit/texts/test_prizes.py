@@ -24,6 +24,11 @@ def test_hort_shows_its_own_arithmetic() -> None:
     assert "the average of the 2 tied (125.00 EUR)" in second
 
 
+def test_hort_below_the_last_prize() -> None:
+    _, second = reasons(Sharing.HORT, (300, 0))
+    assert "no prize for this place; half of 150.00 EUR" in second
+
+
 def test_equal_shares() -> None:
     first, second = reasons(Sharing.EQUAL, (300, 200))
     assert "500.00 EUR shared equally by the 2 tied on points" in first

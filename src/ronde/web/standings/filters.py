@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from django.http import QueryDict
 
@@ -12,8 +12,21 @@ from ronde.model import Sex, Tournament
 from ronde.standings import AGE_GROUPS, Selection, age_group, groups
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
+from ronde.texts.web import web_text
 
-__all__ = ["Choices", "Filter", "choices", "read_filter"]
+__all__ = [
+    "BANDS",
+    "Chip",
+    "ChipMenu",
+    "Chips",
+    "Filter",
+    "band_text",
+    "categories",
+    "chips",
+    "narrowed_text",
+    "rating_bands",
+    "read_filter",
+]
 
 _LONGEST = 100
 
@@ -30,11 +43,17 @@ class Filter:
     federation: str = ""
     rating_from: int | None = None
     rating_to: int | None = None
+    performance: bool = False
 
     @property
     def narrows(self) -> bool:
         """Whether anybody is left out."""
-        return self != Filter(after=self.after)
+        return self != self.everybody
+
+    @property
+    def everybody(self) -> Filter:
+        """The same round and columns with nobody left out."""
+        return Filter(after=self.after, performance=self.performance)
 
     @property
     def query(self) -> str:
@@ -42,7 +61,13 @@ class Filter:
         named = ("age", "sex", "club", "league", "federation", "rating_from", "rating_to")
         pairs: list[tuple[str, object]] = [("after", self.after)] if self.after else []
         pairs += [(name, value) for name in named if (value := getattr(self, name))]
+        pairs += [("performance", 1)] if self.performance else []
         return urlencode(pairs)
+
+    @property
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """All of it but the limits of rating, for a form that asks for these."""
+        return tuple(parse_qsl(replace(self, rating_from=None, rating_to=None).query))
 
     def at(self, after: int) -> Filter:
         """The same people after another round."""
@@ -76,6 +101,7 @@ def read_filter(data: QueryDict) -> Filter:
         federation=data.get("federation", "").strip()[:_LONGEST],
         rating_from=_number(data.get("rating_from", "")),
         rating_to=_number(data.get("rating_to", "")),
+        performance=data.get("performance", "") == "1",
     )
 
 
@@ -84,26 +110,131 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else None
 
 
+BANDS = (1, 1400, 1600, 1800, 2000, 2200)
+"""Where the rating bands begin that are offered without being asked for."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choices:
-    """What the players of the event can be asked for."""
+class Chip:
+    """One group to look at; `current` when it is looked at, and `query` then leaves it."""
 
-    ages: tuple[str, ...]
-    sexes: tuple[str, ...]
-    clubs: tuple[str, ...]
-    leagues: tuple[str, ...]
-    federations: tuple[str, ...]
+    label: str
+    query: str
+    current: bool
 
 
-def choices(tournament: Tournament, language: Language) -> Choices:
-    """Only groups with somebody in them."""
-    return Choices(
-        ages=_present(tournament, "age"),
-        sexes=_present(tournament, "sex"),
-        clubs=_names((p.person.club for p in tournament.players), language),
-        leagues=_names((p.person.league for p in tournament.players), language),
-        federations=_names((p.person.federation for p in tournament.players), language),
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipMenu:
+    """Groups too many to stand side by side, behind their common name."""
+
+    title: str
+    chips: tuple[Chip, ...]
+
+    @property
+    def current(self) -> Chip | None:
+        """The one that is looked at."""
+        return next((chip for chip in self.chips if chip.current), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chips:
+    """All that can be asked for with one touch."""
+
+    everybody: Chip
+    row: tuple[Chip, ...]
+    bands: ChipMenu
+    menus: tuple[ChipMenu, ...]
+
+
+_NAMED = (
+    ("club", "column.club"),
+    ("league", "filter.league"),
+    ("federation", "settings.federation"),
+)
+
+
+def chips(tournament: Tournament, wanted: Filter, language: Language) -> Chips:
+    """The groups that somebody, but not everybody, belongs to."""
+
+    def chip(label: str, **values: object) -> Chip:
+        current = all(getattr(wanted, name) == value for name, value in values.items())
+        empty = {name: getattr(_NOTHING, name) for name in values}
+        changed = replace(wanted, **(empty if current else values))
+        return Chip(label=label, query=changed.query, current=current)
+
+    sexes, ages = _present(tournament, "sex")[::-1], _present(tournament, "age")
+    row = [chip(web_text(language, f"filter.sex.{x}"), sex=x) for x in sexes if len(sexes) > 1]
+    row += [chip(web_text(language, f"age.{x}"), age=x) for x in ages if len(ages) > 1]
+    bands = [
+        chip(band_text(band, language), rating_from=band.rating_from, rating_to=band.rating_to)
+        for band in rating_bands(tournament)
+    ]
+    menus = []
+    for name, title in _NAMED:
+        names = _names((getattr(p.person, name) for p in tournament.players), language)
+        found = tuple(chip(x, **{name: x}) for x in names)
+        if len(found) > 1:
+            menus.append(ChipMenu(title=web_text(language, title), chips=found))
+    everybody = wanted.everybody
+    return Chips(
+        everybody=Chip(
+            label=web_text(language, "filter.everybody"),
+            query=everybody.query,
+            current=not wanted.narrows,
+        ),
+        row=tuple(row),
+        bands=ChipMenu(title=web_text(language, "filter.rating"), chips=tuple(bands)),
+        menus=tuple(menus),
     )
+
+
+_NOTHING = Filter()
+
+
+def rating_bands(tournament: Tournament) -> tuple[Selection, ...]:
+    """The usual rating bands with somebody in them, the highest first; none where one holds all."""
+    found = tuple(
+        replace(band, rating_from=None) if band.rating_from == 1 else band
+        for band in groups(tournament, "rating", bands=BANDS).values()
+        if any(band.admits(p) for p in tournament.players)
+    )
+    return found if len(found) > 1 else ()
+
+
+def band_text(band: Selection, language: Language) -> str:
+    """A rating band in words."""
+    low, high = band.rating_from, band.rating_to
+    code = "band.to" if low is None else "band.from" if high is None else "band.between"
+    return web_text(language, code, low=low, high=high)
+
+
+def narrowed_text(wanted: Filter, language: Language) -> str:
+    """Whom a filter leaves, in words."""
+    parts = [web_text(language, f"filter.sex.{wanted.sex}")] if wanted.sex else []
+    parts += [web_text(language, f"age.{wanted.age}")] if wanted.age else []
+    if wanted.rating_from or wanted.rating_to:
+        band = Selection(rating_from=wanted.rating_from or None, rating_to=wanted.rating_to or None)
+        parts.append(f"{web_text(language, 'filter.rating')} {band_text(band, language)}")
+    parts += [text for text in (wanted.club, wanted.league, wanted.federation) if text]
+    return " · ".join(parts)
+
+
+def categories(
+    tournament: Tournament, by: str, language: Language
+) -> Iterator[tuple[str, Selection]]:
+    """The groups to be listed one after the other: by name, or women, men, ages and ratings."""
+    if by in dict(_NAMED):
+        names = _names((getattr(p.person, by) for p in tournament.players), language)
+        yield from ((name, Selection(**{by: name})) for name in names)  # type: ignore[arg-type]
+        return
+    for kind, code in (("sex", "filter.sex."), ("age", "age.")):
+        present, found = _present(tournament, kind), groups(tournament, kind)
+        for name in sorted(present, reverse=True) if kind == "sex" else present:
+            if len(present) > 1:
+                yield web_text(language, f"{code}{name}"), found[name]
+    rating = web_text(language, "filter.rating")
+    for band in rating_bands(tournament):
+        yield f"{rating} {band_text(band, language)}", band
 
 
 def _names(values: Iterable[str], language: Language) -> tuple[str, ...]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from ronde.model import Player, PlayerId
-from ronde.scoring import score_sheets
-from ronde.services.cached import order_after
+from ronde.model import ByeKind, Player, PlayerId, Points, Side
+from ronde.queries.story import movements, performances, surprise
+from ronde.scoring import Entry, score_sheets
+from ronde.services.cached import give_out, order_after
 from ronde.standings import Row, Standings, SubRow, sub_ranking
+from ronde.standings.prizes import Allocation, Award
 from ronde.texts.errors import error_lines
-from ronde.texts.language import Language
+from ronde.texts.language import Language, counted_points
+from ronde.texts.naming import player_name
+from ronde.texts.prizes import awards_text
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
@@ -23,11 +27,14 @@ from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
 from ronde.web.standings.cells import CellWords, ValueWords
 from ronde.web.standings.cup import show_cup
-from ronde.web.standings.filters import Choices, Filter, choices, read_filter
+from ronde.web.standings.filters import Chips, Filter, chips, narrowed_text, read_filter
 from ronde.web.standings.grid import PageOf
+from ronde.web.standings.starting import show_starting
 
 __all__ = [
     "Column",
+    "Fact",
+    "PathStep",
     "RoundChoice",
     "StandingsPage",
     "StandingsRow",
@@ -49,6 +56,13 @@ class Column:
     meaning: str = ""
 
 
+class PathStep(NamedTuple):
+    """A round as a small bar: what came of it (`w`, `d`, `l`, `u…` unplayed, `?`), and its cell."""
+
+    kind: str
+    cell: str
+
+
 class TieBreakCell(NamedTuple):
     """A value, where it is explained; `separates` when it put this line below the one above."""
 
@@ -59,9 +73,11 @@ class TieBreakCell(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsRow:
-    """A line: points and tie-breaks, then its rounds as short cells.
+    """A line: points and tie-breaks, its rounds as bars, where it moved, what it would win.
 
-    `place` is among those shown, `rank` among all; `player` is None for a team.
+    `place` is among those shown, `rank` among all; `player` is None for a team. `moved` places up
+    since the round before (negative: down; None: was not there). `band` heads a group of equal
+    points on its first line. `why` leads to what put the line here.
     """
 
     place: int
@@ -71,7 +87,12 @@ class StandingsRow:
     player: Player | None
     href: str
     values: tuple[TieBreakCell, ...]
-    cells: tuple[str, ...]
+    path: tuple[PathStep, ...] = ()
+    moved: int | None = None
+    performance: int | None = None
+    prize: str = ""
+    band: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,10 +105,20 @@ class RoundChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """What is worth telling of a round: the win against the greatest odds."""
+
+    text: str
+    detail: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsPage:
     """The order after a round; `filter` says whom it is narrowed to.
 
-    `by_matches`: the points are match points.
+    `by_matches`: the points are match points. `moves`: there was a round before. `prizes`: what
+    everybody would win is shown. `toggled` leads to the same with or without performances.
     """
 
     tournament: int
@@ -99,21 +130,53 @@ class StandingsPage:
     edition: str
     problem: tuple[str, ...]
     filter: Filter
-    choices: Choices
+    narrowed: str
+    chips: Chips
     rows: tuple[StandingsRow, ...]
     total: int
     annulled: tuple[str, ...]
     open_boards: bool
     is_team: bool
     by_matches: bool
+    moves: bool = False
+    prizes: bool = False
+    fact: Fact | None = None
+    toggled: str = ""
+
+    @property
+    def width(self) -> int:
+        """How many columns the table has."""
+        extras = (self.filter.narrows, self.filter.performance, bool(self.played), self.prizes)
+        return 5 + len(self.columns) + sum(extras)
+
+
+_KINDS: Mapping[object, str] = {
+    Side.WIN: "w",
+    Side.UNRATED_WIN: "w",
+    Side.DRAW: "d",
+    Side.UNRATED_DRAW: "d",
+    Side.LOSS: "l",
+    Side.UNRATED_LOSS: "l",
+    Side.PENDING: "?",
+    Side.ADJOURNED: "?",
+    Side.FORFEIT_WIN: "uw",
+    Side.FORFEIT_LOSS: "ul",
+    ByeKind.PAB: "uw",
+    ByeKind.FULL: "uw",
+    ByeKind.UNOPPOSED: "uw",
+    ByeKind.HALF: "ud",
+}
 
 
 class _Lines:
     """The lines of one table."""
 
-    def __init__(self, opened: Opened, table: Standings, shown: int, language: Language) -> None:
+    def __init__(
+        self, opened: Opened, table: Standings, wanted: Filter, language: Language
+    ) -> None:
         tournament = opened.tournament
-        self._table, self._page_of = table, page_of(opened)
+        shown, last = wanted.after, len(tournament.rounds)
+        self._table, self._page_of, self._language = table, page_of(opened), language
         self._players = tournament.player_by_id
         self._is_team = table.context.is_team
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
@@ -121,17 +184,24 @@ class _Lines:
         self._words, self._values = CellWords(language), ValueWords(table, language)
         self._base = reverse("standings", args=[opened.id])
         self._codes = [(code, quote(code, safe="")) for code in table.codes]
-        self._after = f"&after={shown}" if shown != len(tournament.rounds) else ""
+        self._quoted = dict(self._codes)
+        self._after = f"&after={shown}" if shown != last else ""
+        before = order_after(opened.journal, shown - 1).standings if shown > 1 else None
+        self.moves = {} if before is None else movements(tournament, before, table)
+        given = give_out(opened.journal) if shown == last else None
+        self.prizes = {} if given is None else _prizes(given.allocation, language)
+        self._performances: Mapping[PlayerId, int] = {}
+        if wanted.performance:
+            self._performances = performances(tournament, self._sheets)
 
-    def row(self, sub: SubRow, separated_by: str) -> StandingsRow:
+    def row(self, sub: SubRow, separated_by: str, band: str) -> StandingsRow:
         """One line."""
         row, who = sub.row, sub.row.participant
         player = None if self._is_team else self._players[PlayerId(who)]
         why = f"{self._base}why/{who}/?code="
-        cells: tuple[str, ...] = ()
+        path: tuple[PathStep, ...] = ()
         if not self._is_team:
-            entries = self._sheets[PlayerId(who)].entries
-            cells = tuple(self._words.entry(entry, self._numbers) for entry in entries)
+            path = tuple(map(self._step, self._sheets[PlayerId(who)].entries))
         return StandingsRow(
             place=sub.rank,
             rank=row.rank,
@@ -147,14 +217,44 @@ class _Lines:
                 )
                 for code, quoted in self._codes
             ),
-            cells=cells,
+            path=path,
+            moved=self.moves.get(who),
+            performance=self._performances.get(PlayerId(who)),
+            prize=self.prizes.get(who, ""),
+            band=band,
+            why=f"{why}{self._quoted[row.separated_by or self._table.codes[0]]}{self._after}",
         )
+
+    def _step(self, entry: Entry) -> PathStep:
+        return PathStep(_KINDS.get(entry.outcome, "ul"), self._words.entry(entry, self._numbers))
+
+    def bands(self, rows: Sequence[Row]) -> Iterator[str]:
+        """What heads each line: the points where they change, if they rank first."""
+        totals = self._table.context.ledgers[self._table.context.primary].totals
+        before: int | None = None
+        for row in rows:
+            points = totals[row.participant]
+            new = self._table.codes[0] == "PTS" and points != before
+            yield counted_points(Points(points), self._language) if new else ""
+            before = points
+
+
+def _prizes(allocation: Allocation, language: Language) -> dict[int, str]:
+    """What everybody would take home."""
+    found: dict[int, list[Award]] = {}
+    for award in allocation.awards:
+        if award.amount or award.share.prize.goods:
+            found.setdefault(award.player, []).append(award)
+    currency = allocation.rules.currency
+    return {player: awards_text(awards, currency, language) for player, awards in found.items()}
 
 
 def standings(request: HttpRequest, t: int) -> HttpResponse:
     """The order after a round; round and filters are in the address."""
     opened = open_tournament(t)
     language = language_of(request)
+    if not opened.tournament.rounds:
+        return show_starting(request, opened)
     if opened.tournament.settings.system.name == "cup":
         return show_cup(request, opened)
     page = standings_page(opened, read_filter(request.GET), language)
@@ -206,11 +306,12 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
     if wanted.narrows and not is_team:
         found = sub_ranking(tournament, table, wanted.selection(tournament))
     else:
-        wanted = Filter(after=wanted.after)
+        wanted = wanted.everybody if not is_team else Filter(after=wanted.after)
         found = tuple(SubRow(row.rank, row) for row in table.rows)
     last = len(tournament.rounds)
-    lines = _Lines(opened, table, shown, language)
-    drawn = separators(table, [sub.row for sub in found])
+    lines = _Lines(opened, table, wanted.at(shown), language)
+    listed = [sub.row for sub in found]
+    heads = zip(found, separators(table, listed), lines.bands(listed), strict=True)
     return StandingsPage(
         tournament=opened.id,
         after=shown,
@@ -224,11 +325,38 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         edition=table.edition,
         problem=() if order.problem is None else error_lines(order.problem, language),
         filter=wanted,
-        choices=choices(tournament, language),
-        rows=tuple(lines.row(sub, code) for sub, code in zip(found, drawn, strict=True)),
+        narrowed=narrowed_text(wanted, language),
+        chips=chips(tournament, wanted, language),
+        rows=tuple(lines.row(sub, code, band) for sub, code, band in heads),
         total=len(table.rows),
         annulled=tuple(tournament.player(PlayerId(p)).name for p in table.annulled),
         is_team=is_team,
         by_matches=table.context.primary == "MP",
         open_boards=shown == last and last > 0 and not tournament.rounds[last - 1].is_complete,
+        moves=bool(lines.moves),
+        prizes=bool(lines.prizes),
+        fact=None if is_team or not shown else _fact(opened, shown, lines.moves, language),
+        toggled=replace(wanted, performance=not wanted.performance).query,
+    )
+
+
+def _fact(opened: Opened, number: int, moves: Mapping[int, int], language: Language) -> Fact | None:
+    """The win against the greatest odds of the round, and what it brought."""
+    found = surprise(opened.tournament, number)
+    if found is None:
+        return None
+    gained = moves.get(found.winner.id, 0)
+    code = "fact.won_and_gained" if gained > 0 else "fact.won"
+    return Fact(
+        text=web_text(
+            language,
+            code,
+            winner=player_name(found.winner.id, opened.tournament, language),
+            own=found.winner.rating,
+            loser=player_name(found.loser.id, opened.tournament, language),
+            theirs=found.loser.rating,
+            count=gained,
+        ),
+        detail=web_text(language, "fact.odds", count=found.difference),
+        href=page_of(opened)(found.winner.id),
     )

@@ -28,7 +28,15 @@ from ronde.web.request_context import Opened, open_tournament
 from ronde.web.standings.filters import read_filter
 from ronde.web.standings.standings import shown_round
 
-__all__ = ["ValuePage", "ValueRow", "explain", "value_page"]
+__all__ = [
+    "ValuePage",
+    "ValueRow",
+    "ValueSheet",
+    "explain",
+    "place_reason",
+    "value_page",
+    "value_sheet",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,23 +49,39 @@ class ValueRow:
     reason: str
     is_cut: bool
 
+    @property
+    def short(self) -> str:
+        """The family name of the opponent, for the row of addends."""
+        return self.opponent.partition(",")[0]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ValuePage:
-    """A value, its contributions, their total, and what it decided."""
+class ValueSheet:
+    """A value, its contributions, their total, and what put the line where it is.
 
-    tournament: int
+    `_value.html` shows it, to whom ever it may be shown.
+    """
+
     participant: int
-    after: int
+    rank: int
+    name: str
     code: str
     tiebreak: str
-    name: str
     value: str
     summary: tuple[str, ...]
     rows: tuple[ValueRow, ...]
     total: str
     group: str
     decided: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValuePage:
+    """The sheet about one value, and the way to the others of the line."""
+
+    tournament: int
+    after: int
+    sheet: ValueSheet
     codes: tuple[str, ...]
     query: str
 
@@ -68,38 +92,52 @@ def explain(request: HttpRequest, t: int, p: int) -> HttpResponse:
     wanted = read_filter(request.GET)
     code = request.GET.get("code", "PTS")[:40]
     page = value_page(opened, p, code, wanted.after, language_of(request))
-    frame = frame_of(
-        request, title=page.tiebreak, opened=opened, section="standings", round_no=page.after
-    )
+    title = page.sheet.tiebreak
+    frame = frame_of(request, title=title, opened=opened, section="standings", round_no=page.after)
     return render_page(request, "standings/value.html", page, frame)
 
 
 def value_page(
     opened: Opened, participant: int, code: str, after: int, language: Language
 ) -> ValuePage:
-    """The sheet about one value.
+    """The page about one value.
 
     Raises:
         NotStored: nobody of that number in the standings, or the code is not in the chain.
     """
     shown = shown_round(opened, after)
     table = order_after(opened.journal, shown).standings
+    sheet = value_sheet(table, participant, code, language)
+    if sheet is None:
+        raise NotStored(kind="value", number=participant)
+    return ValuePage(
+        tournament=opened.id,
+        after=shown,
+        sheet=sheet,
+        codes=table.codes,
+        query=f"&after={shown}" if shown != len(opened.tournament.rounds) else "",
+    )
+
+
+def value_sheet(
+    table: Standings, participant: int, code: str, language: Language
+) -> ValueSheet | None:
+    """What a value of some standings is made of; None where there is no such value."""
     row = next((r for r in table.rows if r.participant == participant), None)
     if row is None or code not in row.values:
-        raise NotStored(kind="value", number=participant)
+        return None
     try:
         found = table.explain(participant, code)
     except RondeError:
-        raise NotStored(kind="value", number=participant) from None
+        return None
     names = {r.participant: r.name for r in table.rows}
     texts = explanation_rows(found, lambda other: names.get(other, "?"), language)
-    return ValuePage(
-        tournament=opened.id,
+    return ValueSheet(
         participant=participant,
-        after=shown,
+        rank=row.rank,
+        name=row.name,
         code=code,
         tiebreak=tiebreak_name(code, language),
-        name=row.name,
         value=explained_value(found, language),
         summary=explanation_summary(found, language),
         rows=tuple(
@@ -108,9 +146,7 @@ def value_page(
         ),
         total=_total(found, language),
         group=join(tuple(names.get(other, "?") for other in found.group), language),
-        decided=_decided(table, row, language),
-        codes=table.codes,
-        query=f"&after={shown}" if shown != len(opened.tournament.rounds) else "",
+        decided=place_reason(table, row, language),
     )
 
 
@@ -122,19 +158,20 @@ def _total(found: Explanation, language: Language) -> str:
     return value_text(sum(kept, Fraction(0)), language)
 
 
-def _decided(table: Standings, row: Row, language: Language) -> str:
-    """What put this line below the one above it."""
+def place_reason(table: Standings, row: Row, language: Language) -> str:
+    """What put this line below the one above it; of the first, above the one below."""
     place = table.rows.index(row)
-    if place == 0:
+    if len(table.rows) == 1:
         return ""
-    above, code = table.rows[place - 1], row.separated_by
+    other, lower = (table.rows[1],) * 2 if place == 0 else (table.rows[place - 1], row)
+    code = lower.separated_by
     if not code:
-        return web_text(language, "value.tied", other=above.name)
+        return web_text(language, "value.tied", other=other.name)
     return web_text(
         language,
-        "value.decided",
-        other=above.name,
+        "value.ahead" if place == 0 else "value.decided",
+        other=other.name,
         tiebreak=tiebreak_name(code, language),
-        theirs=line_value(table, above, code, language),
+        theirs=line_value(table, other, code, language),
         own=line_value(table, row, code, language),
     )

@@ -19,7 +19,8 @@ from ronde.web.plan.grids import GridLine, GridPlace
 from ronde.web.plan.plan import PlanLine
 from ronde.web.standings.cards import CardsPage
 from ronde.web.standings.grid import CrossGrid, CrossLine
-from ronde.web.standings.standings import StandingsPage, StandingsRow
+from ronde.web.standings.standings import PathStep, StandingsPage, StandingsRow
+from ronde.web.standings.starting import StartingPage
 from ronde.web.standings.what_if import SupposedBoard, WhatIfPage
 
 __all__ = ["register"]
@@ -27,28 +28,137 @@ __all__ = ["register"]
 register = template.Library()
 
 
-@register.simple_tag
-def standings_rows(page: StandingsPage) -> SafeString:
-    """The lines of the standings."""
-    narrows = page.filter.narrows
-    return mark_safe("\n".join([_standings_row(row, narrows) for row in page.rows]))  # noqa: S308
+@register.simple_tag(takes_context=True)
+def standings_rows(context: Context, page: StandingsPage) -> SafeString:
+    """The lines of the standings, those of equal points under one heading."""
+    words = _row_words(context["language"])
+    return mark_safe("\n".join([_standings_row(row, page, words) for row in page.rows]))  # noqa: S308
 
 
-def _standings_row(row: StandingsRow, narrows: bool) -> str:
-    among_all = f'<td class="num muted">{row.rank}</td>' if narrows else ""
-    values = "".join(
-        [
-            f'<td class="num{" separates" if value.separates else ""}">'
-            f'<a class="val" href="{escape(value.href)}">{escape(value.text)}</a></td>'
-            for value in row.values
-        ]
+_MEDALS = 3
+
+
+def _standings_row(row: StandingsRow, page: StandingsPage, words: _RowWords) -> str:
+    name = escape(row.name)
+    band = (
+        f'<tr class="band"><th colspan="{page.width}" scope="rowgroup">{escape(row.band)}</th></tr>'
+        if row.band
+        else ""
     )
+    medal = f'<span class="medal m{row.place}">{row.place}</span>'
+    place = medal if row.place <= _MEDALS else str(row.place)
+    wanted = page.filter
+    among_all = f'<td class="num muted">{row.rank}</td>' if wanted.narrows else ""
+    path = f'<td class="wide-only">{words.path(row.path)}</td>' if page.played else ""
+    performed = "" if row.performance is None else row.performance
+    performance = f'<td class="num wide-only">{performed}</td>' if wanted.performance else ""
+    chip = f'<span class="chip need">{escape(row.prize)}</span>' if row.prize else ""
+    prize = f'<td class="prize wide-only">{chip}</td>' if page.prizes else ""
     return (
-        f'<tr><td class="num">{row.place}</td>{among_all}'
+        f'{band}<tr><td class="num rk">{place}</td>{among_all}'
+        f'<td class="mv">{words.moved(row.moved) if page.moves else ""}</td>'
         f'<td class="num wide-only muted">{row.number}</td>'
         f'<th class="name" scope="row">{listed(row)}</th>'
-        f"{values}{cells(row.cells, 'cell wide-only')}</tr>"
+        f"{_values(row)}{path}{performance}{prize}"
+        f'<td class="why"><a href="{escape(row.why)}"><span aria-hidden="true">?</span>'
+        f'<span class="hidden">{words.why(name)}</span></a></td></tr>'
     )
+
+
+def _values(row: StandingsRow) -> str:
+    """Points large, tie-breaks beside them; a phone has room for the first one only."""
+    return "".join(
+        [
+            f'<td class="num {"p" if place == 0 else "tb" if place == 1 else "tb wide-only"}'
+            f'{" separates" if value.separates else ""}">'
+            f'<a class="val" href="{escape(value.href)}">{escape(value.text)}</a></td>'
+            for place, value in enumerate(row.values)
+        ]
+    )
+
+
+class _RowWords:
+    """What the pictures of a line say to who cannot see them, in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._told = {k: escape(web_text(language, code)) for k, code in _TOLD.items()}
+        self._why = escape(web_text(language, "standings.why", name=_NAME))
+        self._same = f'<span title="{escape(web_text(language, "moved.same"))}">=</span>'
+        self._language = language
+        self._moved: dict[int, str] = {}
+
+    def path(self, steps: tuple[PathStep, ...]) -> str:
+        """The rounds as bars, and the same in words."""
+        bars = "".join(
+            [f'<i class="{_BARS[step.kind]}" title="{escape(step.cell)}"></i>' for step in steps]
+        )
+        told = ", ".join([self._told[step.kind] for step in steps])
+        return (
+            f'<span class="path" aria-hidden="true">{bars}</span><span class="hidden">{told}</span>'
+        )
+
+    def moved(self, places: int | None) -> str:
+        """Arrow and number, with words for readers."""
+        if places is None:
+            return ""
+        if not places:
+            return self._same
+        if places not in self._moved:
+            css, arrow, code = (
+                ("up", "↑", "moved.up") if places > 0 else ("down", "↓", "moved.down")
+            )
+            told = escape(web_text(self._language, code, count=abs(places)))
+            self._moved[places] = (
+                f'<span class="{css}" title="{told}"><span aria-hidden="true">{arrow}{abs(places)}'
+                f'</span><span class="hidden">{told}</span></span>'
+            )
+        return self._moved[places]
+
+    def why(self, name: str) -> str:
+        """What the question mark of a line asks."""
+        return self._why.replace(_NAME, name)
+
+
+_NAME = "\x00"
+_TOLD = {
+    "w": "path.won",
+    "d": "path.drew",
+    "l": "path.lost",
+    "uw": "path.full",
+    "ud": "path.half",
+    "ul": "path.none",
+    "?": "path.open",
+}
+_BARS = {"w": "w", "d": "d", "l": "l", "uw": "w u", "ud": "d u", "ul": "l u", "?": "w o"}
+
+
+@cache
+def _row_words(language: Language) -> _RowWords:
+    return _RowWords(language)
+
+
+@register.simple_tag
+def category_rows(rows: tuple[StandingsRow, ...]) -> SafeString:
+    """The lines of one category: place in it, place of all, who, values."""
+    lines = [
+        f'<tr><td class="num rk"><b>{row.place}</b></td><td class="num muted">{row.rank}</td>'
+        f'<th class="name" scope="row">{listed(row)}</th>'
+        f"{cells([value.text for value in row.values], 'num')}</tr>"
+        for row in rows
+    ]
+    return mark_safe("\n".join(lines))  # noqa: S308
+
+
+@register.simple_tag
+def starting_rows(page: StartingPage) -> SafeString:
+    """The lines of the starting list."""
+    lines = [
+        f'<tr><td class="num">{row.number}</td><th class="name" scope="row">{listed(row)}</th>'
+        + (f'<td class="num">{row.strength}</td>' if page.is_team else "")
+        + f"{cells((row.club, row.federation), 'wide-only')}</tr>"
+        for row in page.rows
+    ]
+    return mark_safe("\n".join(lines))  # noqa: S308
 
 
 @register.simple_tag
