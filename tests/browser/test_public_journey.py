@@ -52,7 +52,7 @@ def arbiter(browser: Browser, server: Server, signed_in: dict[str, object]) -> P
     page = open_page(browser, server, signed_in, Screen("arbiter"))
     page.goto("/events/1/")
     page.get_by_role("link", name="Public page").click()
-    page.get_by_role("button", name="Share with everybody").click()
+    page.get_by_role("button", name="Turn the public page on").click()
     page.get_by_text("Everybody can see this event").wait_for()
     return page
 

@@ -42,7 +42,7 @@ WORDS = {
         "absent": "Black absent",
     },
     "fr": {
-        "new": "Nouvelle manifestation",
+        "new": "Nouveau tournoi",
         "create": "Créer et inscrire les joueurs",
         "register": "Inscrire",
         "name": "Nom, prénom",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
@@ -26,6 +26,7 @@ from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
+from ronde.web.notice_links import NoticeLink, links_after
 from ronde.web.rail import Event, Rail, rail_of
 from ronde.web.request_context import Opened
 from ronde.web.theme import theme_of
@@ -85,7 +86,7 @@ class TournamentHead:
 class Notice:
     """What was just done, what is unusual about it, whether it can be undone or redone from here.
 
-    A `change` replaced something that stood there: it is shown as one.
+    `links` lead on from it. A `change` replaced something that stood there: it is shown as one.
     """
 
     text: str
@@ -97,6 +98,7 @@ class Notice:
     redo_route: str = ""
     redo_href: str = ""
     redo_target: int = 0
+    links: tuple[NoticeLink, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,7 +277,10 @@ def _remembered(request: HttpRequest, opened: Opened, language: Language) -> Not
     number, first = (int(n) for n in [*numbers, "0", "0"][:2])
     if not 1 <= number <= opened.version:
         return None
-    return notice_for(opened.journal, opened.id, number, language, first=first)
+    notice = notice_for(opened.journal, opened.id, number, language, first=first)
+    entry = opened.journal.entries[number - 1]
+    here = {"tournament": opened.id, "event": opened.event}
+    return replace(notice, links=links_after(request, entry, language=language, **here))
 
 
 def remember_done(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -23,6 +23,7 @@ from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
 from ronde.web.plan.about import round_about
+from ronde.web.public.state import PublicState, public_state
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.rounds.lines import (
@@ -76,6 +77,7 @@ class RoundPage:
     matches: tuple[MatchRows, ...] = ()
     free: tuple[Team, ...] = ()
     disputes: tuple[Dispute, ...] = ()
+    public: PublicState | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +117,9 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
     only_open = request.GET.get("show") == "open"
     about = round_about(opened.tournament, r, language)
     page = round_page(opened, round_, only_open=only_open, about=about)
+    if round_.published:
+        public = public_state(request, opened.event, tournament=t, round_no=r)
+        page = replace(page, public=public)
     return render_page(request, "rounds/round.html", page, frame)
 
 

@@ -24,9 +24,9 @@
     menu.querySelector("summary").focus();
   });
 
-  // What was just done goes after eight seconds, unless somebody looks at it.
+  // What was just done goes after eight seconds, unless somebody looks at it or it leads on.
   setInterval(() => {
-    for (const note of document.querySelectorAll("#notice .notice")) {
+    for (const note of document.querySelectorAll("#notice .notice:not([data-stays])")) {
       if (note.matches(":hover, :focus-within")) note.dataset.seen = "0";
       else note.dataset.seen = Number(note.dataset.seen ?? 0) + 1;
       if (Number(note.dataset.seen) > 8) note.remove();
