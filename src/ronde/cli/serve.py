@@ -27,7 +27,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
 from ronde.journal.authors import CLI, PROGRAM, TERMINAL
-from ronde.platform import hall, lan as network
+from ronde.platform import desktop, hall, lan as network
 from ronde.platform.front.listener import PortTaken, listen
 from ronde.platform.hall import Doorway, Hall, Keeper
 from ronde.texts.cli import Words
@@ -235,6 +235,7 @@ def _announce(
     talk(words("serve.folder", folder=folder), words("serve.stop"))
     sys.stdout.flush()
     if not args.no_browser:
+        desktop.allow()
         webbrowser.open(link)
 
 

@@ -100,11 +100,14 @@ def is_first_run() -> bool:
     return not User.objects.filter(username=OWNER).exists() and not EventRow.objects.exists()
 
 
-def new_sign_in_link(user: User, *, now: dt.datetime) -> str:
-    """A token that signs the user in once; earlier unused ones stop working."""
-    SignInLinkRow.objects.filter(user=user, used_at=None).delete()
+def new_sign_in_link(
+    user: User, *, now: dt.datetime, lasts: dt.timedelta = _LINK_LASTS, keep: bool = False
+) -> str:
+    """A token that signs the user in once; earlier unused ones stop working, unless `keep`."""
+    earlier = SignInLinkRow.objects.filter(user=user, used_at=None)
+    (earlier.filter(expires_at__lt=now) if keep else earlier).delete()
     token = secrets.token_urlsafe(24)
-    SignInLinkRow.objects.create(user=user, digest=digest(token), expires_at=now + _LINK_LASTS)
+    SignInLinkRow.objects.create(user=user, digest=digest(token), expires_at=now + lasts)
     return token
 
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.contrib.auth import logout
-from django.db import transaction
+from django.core.exceptions import PermissionDenied
+from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
+from ronde.journal.authors import PROGRAM
+from ronde.platform import desktop, hall
+from ronde.platform.hall import Keeper
 from ronde.platform.throttle import TooManyAttempts
+from ronde.services.acts import Signature
 from ronde.services.installation import use_sign_in_link
 from ronde.services.people.accounts import check_password, end_device
 from ronde.services.security_journal import Kind
+from ronde.services.sign_in_file import remove_sign_in_file, write_sign_in_file
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.devices import device_of, sign_in
@@ -22,20 +28,26 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
-from ronde.web.origin import is_at_the_machine
+from ronde.web.origin import client_address, is_at_the_machine
 from ronde.web.signin.second_step import sign_in_or_ask
 from ronde.web.visitors import visitor_of
 
-__all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link"]
+__all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link", "write_link"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignInPage:
-    """How to get in; `trouble` is the code of what went wrong, `minutes` how long to wait."""
+    """How to get in; `trouble` is the code of what went wrong, `minutes` how long to wait.
+
+    `file` holds a link for whoever sits at the machine, in whose browser it was `opened`.
+    """
 
     trouble: str = ""
     minutes: int = 0
     form: FormState = field(default_factory=FormState)
+    at_the_machine: bool = False
+    file: str = ""
+    opened: bool = False
 
 
 def sign_in_page(request: HttpRequest) -> HttpResponse:
@@ -68,14 +80,33 @@ def use_link(request: HttpRequest, token: str) -> HttpResponse:
     user = use_sign_in_link(token, now=timezone.now())
     if user is None:
         return show_sign_in(request, SignInPage(trouble="signin.spent"), status=403)
+    remove_sign_in_file()
     if not is_at_the_machine(request):
         return sign_in_or_ask(request, user, means="link")
     sign_in(request, user, means="link")
     return redirect("events")
 
 
+def write_link(request: HttpRequest) -> HttpResponse:
+    """Write a link into the data folder: whoever can read that may come in."""
+    if not _has_file(request):
+        raise PermissionDenied
+    by = Signature(author=PROGRAM, at=timezone.now(), address=client_address(request))
+    here = f"{request.scheme}://{request.get_host()}"
+    file, is_new = write_sign_in_file(here, by=by)
+    opened = is_new and desktop.show(file)
+    return show_sign_in(request, SignInPage(file=str(file), opened=opened))
+
+
+def _has_file(request: HttpRequest) -> bool:
+    """Whether the data folder is that of a person at this machine, and not of a hosted server."""
+    hosted = hall.keeper() in {Keeper.PROXY, Keeper.ADDRESS}
+    return is_at_the_machine(request) and not hosted and connection.vendor == "sqlite"
+
+
 def show_sign_in(request: HttpRequest, page: SignInPage, *, status: int = 200) -> HttpResponse:
     """The page, with what went wrong."""
+    page = replace(page, at_the_machine=_has_file(request))
     frame = frame_of(request, title=web_text(language_of(request), "signin.title"))
     response = render_page(request, "signin/sign_in.html", page, frame, status=status)
     if page.minutes:
