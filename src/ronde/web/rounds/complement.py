@@ -13,6 +13,8 @@ from ronde.queries.complement import Alone, may_pair_published, without_opponent
 from ronde.services import complement as service
 from ronde.services.cached import points_before
 from ronde.store.errors import NotStored
+from ronde.texts.alphabet import sort_key
+from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
@@ -76,17 +78,20 @@ def complement(request: HttpRequest, t: int, r: int) -> HttpResponse:
         form, status = fields.state(), 422
     title = web_text(language_of(request), "complement.title", round=r)
     frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r)
-    page = _page(opened, r, form)
+    page = _page(opened, r, form, language_of(request))
     return render_page(request, "rounds/complement.html", page, frame, status=status)
 
 
-def _page(opened: Opened, number: int, form: FormState) -> ComplementPage:
+def _page(opened: Opened, number: int, form: FormState, language: Language) -> ComplementPage:
     tournament = opened.tournament
     settings = tournament.settings
     points = points_before(tournament, number)
     rows = tuple(
         AloneRow(alone=alone, points=points[alone.player.id])
-        for alone in without_opponent(tournament, number)
+        for alone in sorted(
+            without_opponent(tournament, number),
+            key=lambda alone: sort_key(alone.player.name, language),
+        )
     )
     return ComplementPage(
         tournament=opened.id,

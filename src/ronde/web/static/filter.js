@@ -1,5 +1,5 @@
 // Filters a list while somebody types: `data-filter` names the table, `data-columns` says how many
-// of its first columns count.
+// of its first columns count; `data-options` names a list to choose from.
 "use strict";
 (() => {
   // The letters of `texts/alphabet.py`: what Unicode does not take apart.
@@ -32,8 +32,24 @@
     }
   }
 
+  const all = new WeakMap(); // every option of a list, as the server sent it
+
+  function choose(input) {
+    const select = document.getElementById(input.dataset.options);
+    if (!select) return;
+    if (!all.has(select)) all.set(select, Array.from(select.options));
+    const wanted = plain(input.value.trim());
+    const chosen = select.value;
+    const found = all.get(select).filter((option) => plain(option.text).includes(wanted));
+    select.replaceChildren(...(found.length ? found : all.get(select)));
+    input.setAttribute("aria-invalid", String(!found.length));
+    if (wanted && found.length) select.value = found[0].value;
+    else select.value = chosen;
+  }
+
   document.addEventListener("input", (event) => {
     if (event.target.dataset.filter) filter(event.target);
+    if (event.target.dataset.options) choose(event.target);
   });
   document.addEventListener("ronde:shown", () => {
     document.querySelectorAll("[data-filter]").forEach(filter);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -155,6 +155,22 @@ def person(player: Player) -> SafeString:
 def player_options(players: Iterable[Player], chosen: int) -> SafeString:
     """Players to choose from."""
     return mark_safe(markup.player_options(players, chosen))  # noqa: S308 - escaped there
+
+
+_MANY = 20
+"""More people than this are searched, not scrolled."""
+
+
+@register.simple_tag(takes_context=True)
+def find_in(context: Context, select: str, people: Sized) -> SafeString:
+    """A field above a long list to choose from: it leaves only the names that match."""
+    if len(people) <= _MANY:
+        return mark_safe("")
+    words = escape(web_text(_language(context), "players.find_name"))
+    return mark_safe(  # noqa: S308 - escaped above
+        f'<input type="search" class="find js" data-options="{escape(select)}" autocomplete="off"'
+        f' aria-label="{words}" placeholder="{words}">'
+    )
 
 
 @register.simple_tag
