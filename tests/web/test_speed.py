@@ -27,7 +27,7 @@ PAGES = (
     "/tournaments/{t}/standings/",
     "/tournaments/{t}/standings/cross/",
     "/tournaments/{t}/standings/cards/",
-    "/tournaments/{t}/standings/players/7/",
+    "/tournaments/{t}/players/7/",
     "/tournaments/{t}/journal/",
 )
 

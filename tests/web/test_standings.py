@@ -10,8 +10,7 @@ from itertools import pairwise
 import pytest
 from django.test import Client
 
-from ronde.model import PlayerId, Result, Sex, Tournament
-from ronde.rating import expected_hundredths
+from ronde.model import Result, Sex, Tournament
 from ronde.scoring import score_sheets
 from ronde.services.players import register_players
 from ronde.services.prizes import announce_prizes
@@ -27,7 +26,7 @@ from ronde.standings import (
 from ronde.standings.order import Row
 from ronde.standings.prizes import Prize, PrizeList, PrizeRules
 from ronde.texts.alphabet import sort_key
-from ronde.texts.language import fraction_text, points_text
+from ronde.texts.language import points_text
 from ronde.texts.values import line_value, value_text
 from ronde.web.request_context import STORE
 from ronde.web.standings.standings import separators
@@ -319,33 +318,6 @@ class TestTables:
         cards = client.get(f"/tournaments/{demo}/standings/cards/").context["page"].cards
         sheets = score_sheets(tournament_of(demo))
         assert {c.player: c.points for c in cards} == {p: s.points for p, s in sheets.items()}
-
-
-class TestRecord:
-    def test_expected_and_scored(self, client: Client, demo: int) -> None:
-        tournament = tournament_of(demo)
-        page = client.get(f"/tournaments/{demo}/standings/players/3/").context["page"]
-        player = tournament.player(PlayerId(3))
-        sheet = score_sheets(tournament)[player.id]
-        games = [
-            (e, tournament.player(e.opponent))
-            for e in sheet.entries
-            if e.is_played and e.opponent is not None and e.outcome is not None
-        ]
-        known = [
-            (e, rival) for e, rival in games if e.outcome is not None and e.outcome.value in "1=0"
-        ]
-        apart = [player.rating - rival.rating for _, rival in known]
-        expected = sum(expected_hundredths(max(-400, min(400, gap))) for gap in apart)
-        assert page.expected == fraction_text(Fraction(expected, 100), "en")
-        assert page.scored == points_text(sum(e.points for e, _ in known), "en")
-        assert page.counted == len(known)
-
-    def test_pictures_say_the_same_in_words(self, client: Client, demo: int) -> None:
-        text = client.get(f"/tournaments/{demo}/standings/players/3/").content.decode()
-        titles = re.findall(r"<title id=\"t-(\w+)\">(.*?)</title>", text, flags=re.DOTALL)
-        assert [name for name, _ in titles] == ["line", "strip", "bars"]
-        assert all(words.strip() for _, words in titles)
 
 
 class TestWhatIf:

@@ -27,6 +27,7 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
+from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
@@ -47,6 +48,7 @@ from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.plan.stages import FRACTIONS
 from ronde.web.plan.tie import STATES
+from ronde.web.players.player import QUESTIONS
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rail import SECTIONS
 from ronde.web.rounds.board import FORFEITS, ODD
@@ -88,6 +90,14 @@ DYNAMIC: dict[str, set[str]] = {
     "status.": {k.value for k in DepartureKind}
     | {"late"}
     | {f"absent.{b.value}" for b in RequestedBye},
+    "card.menu.": set(QUESTIONS),
+    "card.ask.": set(QUESTIONS),
+    "card.effect.": {*QUESTIONS, "open"},
+    "card.do.": set(QUESTIONS),
+    "card.limit.": {"always", "once", "free"},
+    "card.chip.": set(ROUND_STATES),
+    "card.letter.": {c.value for c in Color},
+    "float.": {f.value for f in Float},
     "bye.asked.": {b.value for b in RequestedBye},
     "before.answer.": {a.value for a in Answer},
     "byes.cell.": {"plays", *(b.value for b in RequestedBye)},

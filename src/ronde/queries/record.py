@@ -11,7 +11,7 @@ from types import MappingProxyType
 from ronde.model import Player, PlayerId, Settings, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
 from ronde.queries.systems import is_swiss
-from ronde.rating import counted_differences, expected_hundredths
+from ronde.rating import counted_differences, expected_hundredths, tournament_performance
 from ronde.rules.rating import DifferenceLimit, difference_limit
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
@@ -30,7 +30,8 @@ class Record:
 
     `expectations` has, by round, what a game between two rated players was expected to bring, with
     the `limit` on rating differences that the event is played under; `scored` is what these games
-    brought. It is not a change of rating: that takes K, and what a federation rates.
+    brought. `performance` is over the games against rated opponents (None: there was none). It is
+    not a change of rating: that takes K, and what a federation rates.
     """
 
     sheet: ScoreSheet
@@ -38,6 +39,7 @@ class Record:
     expectations: Mapping[int, Fraction]
     scored: Fraction
     limit: DifferenceLimit
+    performance: int | None
 
     @property
     def expected(self) -> Fraction:
@@ -57,7 +59,24 @@ def record_of(tournament: Tournament, player: Player) -> Record:
         expectations=MappingProxyType(_expectations(tournament, player, rated, limit)),
         scored=Fraction(sum(_HALVES[entry.outcome] for entry in rated), 2),
         limit=limit,
+        performance=_performance(tournament, sheet),
     )
+
+
+def _performance(tournament: Tournament, sheet: ScoreSheet) -> int | None:
+    """Average of the rated opponents met on the board, plus the difference for the percentage.
+
+    Rule: C.07@2026-03 10.2.
+    """
+    games = [
+        (rating, _HALVES[entry.outcome])
+        for entry in sheet.entries
+        if entry.is_played and entry.opponent is not None and entry.outcome in _HALVES
+        if (rating := tournament.player(entry.opponent).rating)
+    ]
+    if not games:
+        return None
+    return tournament_performance([rating for rating, _ in games], sum(h for _, h in games))
 
 
 def _is_rated(tournament: Tournament, player: Player, entry: Entry) -> bool:

@@ -105,7 +105,7 @@ def cup_side(tournament: Tournament, cup: Cup, number: int, base: int) -> CupSid
             number=number, name=name, short=team.short_name or name, player=None, href=href
         )
     player = tournament.player(PlayerId(who))
-    href = reverse("record", args=[base, who]) if base else ""
+    href = reverse("player", args=[base, who]) if base else ""
     return CupSide(
         number=number,
         name=player.name,

@@ -71,13 +71,23 @@ def _birth(fields: Fields) -> BirthDate | None:
     if not text:
         return None
     parts = text.replace("/", "-").replace(".", "-").split("-")
-    if len(parts) == 3 and len(parts[2]) == 4:  # 31/12/2010
+    if len(parts) > 1 and len(parts[-1]) == 4:  # 31/12/2010, 12/2010
         parts.reverse()
     try:
         return BirthDate(*(int(part) for part in parts[:3]))
     except (ValueError, ModelError):
         fields.errors["birth"] = "form.not_a_birth"
         return None
+
+
+def _typed(birth: BirthDate) -> str:
+    """A date of birth as somebody would type it.
+
+    >>> _typed(BirthDate(1998, 7, 23)), _typed(BirthDate(1998))
+    ('23/07/1998', '1998')
+    """
+    parts = (birth.day, birth.month)
+    return "/".join([*(f"{part:02}" for part in parts if part), str(birth.year)])
 
 
 def values_of(player: Player) -> dict[str, str]:
@@ -89,7 +99,7 @@ def values_of(player: Player) -> dict[str, str]:
         "rating_kind": player.rating_kind.value if player.rating_kind else "",
         "title": person.title.value if person.title else "",
         "sex": person.sex.value if person.sex else "",
-        "birth": str(person.birth) if person.birth else "",
+        "birth": _typed(person.birth) if person.birth else "",
         "club": person.club,
         "federation": person.federation,
         "fide_id": person.fide_id,

@@ -1,79 +1,127 @@
-"""The card of a player: data, rounds, absences, departure."""
+"""The card of a player: who it is, the event round by round, byes, data, departure."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 
-from ronde.model import Bye, Color, Game, Player, Points, RequestedBye, Round
+from ronde.journal.citations import Article, cite
+from ronde.model import Bye, Game, Player, Points, RequestedBye, Round, Side
 from ronde.queries.calendars import Leaving, leaving_effect
-from ronde.scoring import score_sheets
+from ronde.queries.player_rounds import RoundOfPlayer, rounds_of, still_possible
+from ronde.queries.record import Record, record_of
+from ronde.queries.starting_list import starting_list
+from ronde.queries.systems import is_swiss
+from ronde.scoring import Entry, Float
 from ronde.services import players as service
 from ronde.services.acts import Done
+from ronde.services.attendance import WishedBye, set_byes
 from ronde.services.cached import order_after
+from ronde.texts.dates import birth_text
+from ronde.texts.language import Language, fraction_text, points_text
+from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
+from ronde.web.language import language_of
 from ronde.web.players.entry import read_player, values_of
 from ronde.web.players.players import TITLES
+from ronde.web.players.progress_svg import Chart, chart
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_player, open_tournament, signature
 
 __all__ = [
+    "QUESTIONS",
     "PlayedRound",
     "PlayerPage",
     "absence",
     "absence_cancel",
+    "bye",
     "exclude",
     "first_round",
     "player",
     "player_page",
+    "record",
     "reinstate",
     "remove",
     "withdraw",
 ]
 
+QUESTIONS = ("withdraw", "exclude", "reinstate", "first-round", "remove-player")
+"""What is asked about before it is done, by route."""
+_OPEN = (Side.PENDING, Side.ADJOURNED)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedRound:
-    """A round of a player's card."""
+    """A round of a player's card: whom, with which colour, what came of it.
+
+    `expected` is what the ratings made expect; `is_open`: the game is being played.
+    """
 
     round: int
     opponent: Player | None
-    color: Color | None
-    result: str
-    points: Points
+    color: str
+    sign: str
+    is_open: bool
+    is_played: bool
+    floated: str
+    expected: str
     total: Points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerPage:
-    """A player's card: data, rounds, what can be done."""
+    """A player's card: who it is, the event so far, what can be done."""
 
+    tournament: int
     player: Player
+    initials: str
+    number: str
+    birth: str
     rank: int
+    of: int
     points: Points
+    counted: int
+    performance: int | None
     rounds: tuple[PlayedRound, ...]
+    chart: Chart | None
+    least: str
+    most: str
+    scored: str
+    expected: str
+    expected_games: int
+    limit: str
+    chips: tuple[RoundOfPlayer, ...]
     form: FormState
+    editing: bool
+    asked: str
+    questions: tuple[str, ...]
+    rule: str
+    open_round: int
     absence_rounds: tuple[int, ...]
     bye_limit: int | None
     byes_asked: int
     bye_last_rounds: int
     byes: tuple[RequestedBye, ...]
     leave_after: int
+    next_round: int
     paired: bool
-    earliest: int
+    swiss: bool
     version: int
     leaving: Leaving | None = None
     titles: tuple[str, ...] = TITLES
 
 
 def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
-    """The card; posting changes the data."""
+    """The card; posting changes the data. `?ask=` asks before an act, `?edit=1` opens the form."""
     opened = open_tournament(t)
     known = open_player(opened, p)
-    form, status = FormState(values=values_of(known)), 200
+    form, status, editing = FormState(values=values_of(known)), 200, "edit" in request.GET
     if request.method == "POST":
         fields = Fields(request.POST)
         new = read_player(fields, known.person)
@@ -89,14 +137,37 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
                 seen=fields.integer("version", low=0, high=999_999_999),
             )
             return redirect_after(request, done, reverse("player", args=[t, p]))
-        form, status = fields.state(), 422
-    page = player_page(opened, known, form)
+        form, status, editing = fields.state(), 422, True
+    page = player_page(
+        opened,
+        known,
+        form,
+        language_of(request),
+        asked=request.GET.get("ask", ""),
+        editing=editing,
+    )
     frame = frame_of(request, title=known.name, opened=opened, section="players")
     return render_page(request, "players/player.html", page, frame, status=status)
 
 
+def record(_: HttpRequest, t: int, p: int) -> HttpResponse:
+    """Where the record stood before it joined the card."""
+    return redirect("player", t, p, permanent=True)
+
+
 def _back_to_card(request: HttpRequest, done: Done, p: int) -> HttpResponse:
     return redirect_after(request, done, reverse("player", args=[done.tournament, p]))
+
+
+def bye(request: HttpRequest, t: int, p: int) -> HttpResponse:
+    """A chip was pressed: `6:H`, `6:Z` or `6:plays`."""
+    number, _, wanted = request.POST.get("to", "").partition(":")
+    known = {b.value: b for b in RequestedBye}
+    if not (number.isascii() and number.isdecimal() and len(number) <= 3):
+        number = "0"
+    wish = WishedBye(player=p, round=int(number), bye=known.get(wanted))
+    done = set_byes(STORE, t, [wish], by=signature(request))
+    return redirect_after(request, done, f"{reverse('player', args=[t, p])}#byes")
 
 
 def absence(request: HttpRequest, t: int, p: int) -> HttpResponse:
@@ -160,44 +231,148 @@ def remove(request: HttpRequest, t: int, p: int) -> HttpResponse:
     return redirect_after(request, done, reverse("players", args=[t]))
 
 
-def player_page(opened: Opened, player: Player, form: FormState) -> PlayerPage:
+def player_page(
+    opened: Opened,
+    player: Player,
+    form: FormState,
+    language: Language,
+    *,
+    asked: str = "",
+    editing: bool = False,
+) -> PlayerPage:
     """The card of a player."""
     tournament = opened.tournament
-    sheet = score_sheets(tournament)[player.id]
-    ranks = {row.participant: row.rank for row in order_after(opened.journal).standings.rows}
+    settings = tournament.settings
+    found = record_of(tournament, player)
+    sheet = found.sheet
+    rows = order_after(opened.journal).standings.rows if tournament.rounds else ()
     last = len(tournament.rounds)
-    rounds = tournament.settings.rounds or last + 1
+    rounds = settings.rounds or last + 1
     taken = {a.round for a in player.absences}
+    open_round = next((e.round for e in sheet.entries if e.outcome in _OPEN), 0)
     current = tournament.current_round
     game = None if current is None else current.game_of(player.id)
     playing = game is not None and not game.result.is_known
+    possible = still_possible(tournament, player, sheet)
+    questions = _questions(tournament.rounds, player)
+    listed = next(e for e in starting_list(opened.state) if e.player.id == player.id)
     return PlayerPage(
+        tournament=opened.id,
         player=player,
-        rank=ranks.get(player.id, 0),
+        initials=_initials(player),
+        number="" if listed.number is None else str(listed.number),
+        birth=birth_text(player.person.birth, language) if player.person.birth else "",
+        rank=next((r.rank for r in rows if r.participant == player.id), 0),
+        of=len(rows),
         points=sheet.points,
-        rounds=tuple(
-            PlayedRound(
-                round=entry.round,
-                opponent=None if entry.opponent is None else tournament.player(entry.opponent),
-                color=entry.color,
-                result="" if entry.outcome is None else entry.outcome.value,
-                points=entry.points,
-                total=sheet.points_after(entry.round),
-            )
-            for entry in sheet.entries
-        ),
+        counted=sum(e.outcome not in _OPEN for e in sheet.entries),
+        performance=found.performance,
+        rounds=tuple(_round(opened, e, found, language) for e in sheet.entries),
+        chart=_chart(found, rounds, (possible.least, possible.most)) if sheet.entries else None,
+        least=points_text(possible.least, language),
+        most=points_text(possible.most, language),
+        scored=points_text(int(found.scored * 10), language),
+        expected=fraction_text(found.expected, language),
+        expected_games=len(found.expectations),
+        limit=_limit(found, player),
+        chips=rounds_of(tournament, player, sheet),
         form=form,
+        editing=editing,
+        asked=asked if asked in questions else "",
+        questions=questions,
+        rule=cite(Article.WITHDRAWN, settings),
+        open_round=open_round,
         absence_rounds=tuple(r for r in range(last + 1, rounds + 1) if r not in taken),
-        bye_limit=tournament.settings.bye_limit,
+        bye_limit=settings.bye_limit,
         byes_asked=sum(a.bye is not RequestedBye.ZERO for a in player.absences),
-        bye_last_rounds=tournament.settings.bye_last_rounds,
+        bye_last_rounds=settings.bye_last_rounds,
         byes=tuple(RequestedBye),
         leave_after=last - 1 if playing else last,
+        next_round=last + 1,
         paired=any(_in_round(r, player) for r in tournament.rounds),
-        earliest=last + 1,
+        swiss=is_swiss(settings),
         version=opened.version,
         leaving=leaving_effect(tournament, player),
     )
+
+
+def _initials(player: Player) -> str:
+    """Of the given and of the family name, particles left aside."""
+    family, given = player.person.family_name, player.person.given_name
+    main = next((letter for letter in family if letter.isupper()), family[:1].upper())
+    return given[:1].upper() + main
+
+
+def _questions(rounds: tuple[Round, ...], player: Player) -> tuple[str, ...]:
+    """What can be done about being in the tournament."""
+    if player.departure is not None:
+        return ("reinstate",)
+    if any(_in_round(r, player) for r in rounds):
+        return ("withdraw", "exclude")
+    return ("first-round", "remove-player")
+
+
+def _round(opened: Opened, entry: Entry, found: Record, language: Language) -> PlayedRound:
+    tournament = opened.tournament
+    rival = None if entry.opponent is None else tournament.player(entry.opponent)
+    expected = found.expectations.get(entry.round)
+    return PlayedRound(
+        round=entry.round,
+        opponent=rival,
+        color="" if entry.color is None else entry.color.value,
+        sign=_sign(entry, language),
+        is_open=entry.outcome in _OPEN,
+        is_played=entry.is_played or entry.outcome in _OPEN,
+        floated=_float(found.floats.get(entry.round)),
+        expected="" if expected is None else fraction_text(expected, language),
+        total=found.sheet.points_after(entry.round),
+    )
+
+
+def _sign(entry: Entry, language: Language) -> str:
+    outcome = "" if entry.outcome is None else entry.outcome.value
+    kind = "outcome" if entry.opponent is None else "side"
+    return web_text(language, f"{kind}.{outcome}")
+
+
+def _float(floated: Float | None) -> str:
+    return "" if floated is None else floated.value
+
+
+def _chart(found: Record, rounds: int, possible: tuple[int, int]) -> Chart:
+    """Up to the last round whose result is known; the cone is open while a round is to come."""
+    entries = found.sheet.entries
+    known = len(entries)
+    while known and entries[known - 1].outcome in _OPEN:
+        known -= 1
+    return chart(
+        found.sheet.running[: known + 1],
+        tuple(_expected(found))[: known + 1] if found.expectations else (),
+        rounds=rounds,
+        possible=possible if possible[0] != possible[1] else None,
+    )
+
+
+def _expected(found: Record) -> Iterator[Fraction]:
+    """Points in tenths as ratings foretell them; rounds they say nothing of count as scored."""
+    total = Fraction(found.sheet.running[0])
+    yield total
+    for entry, (before, after) in zip(
+        found.sheet.entries,
+        zip(found.sheet.running, found.sheet.running[1:], strict=False),
+        strict=True,
+    ):
+        foretold = found.expectations.get(entry.round)
+        total += after - before if foretold is None else 10 * foretold
+        yield total
+
+
+def _limit(found: Record, player: Player) -> str:
+    """How differences were cut: a code."""
+    limit = found.limit
+    if limit.free_from is not None and player.rating >= limit.free_from:
+        return "free"
+    return "once" if limit.once else "always"
 
 
 def _in_round(round_: Round, player: Player) -> Game | Bye | None:

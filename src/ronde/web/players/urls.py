@@ -17,6 +17,8 @@ urlpatterns = [
     act("tournaments/<n:t>/players/check-in/all/", check_in.tick_all, "tick-all"),
     form("tournaments/<n:t>/players/byes/", byes.byes, "byes"),
     form(f"{_PLAYER}/", player.player, "player", shows=Role.VIEWER),
+    page("tournaments/<n:t>/standings/players/<n:p>/", player.record, "record"),
+    act(f"{_PLAYER}/bye/", player.bye, "bye"),
     act(f"{_PLAYER}/absence/", player.absence, "absence"),
     act(f"{_PLAYER}/absence/cancel/", player.absence_cancel, "absence-cancel"),
     act(f"{_PLAYER}/withdraw/", player.withdraw, "withdraw"),

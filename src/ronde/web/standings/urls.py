@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.routes import page
-from ronde.web.standings import cards, categories, cross, record, standings, value, what_if
+from ronde.web.standings import cards, categories, cross, standings, value, what_if
 
 __all__ = ["urlpatterns"]
 
@@ -15,6 +15,5 @@ urlpatterns = [
     page(f"{_BASE}/cross/", cross.cross, "cross-table"),
     page(f"{_BASE}/categories/", categories.category_lists, "category-lists"),
     page(f"{_BASE}/cards/", cards.cards, "score-cards"),
-    page(f"{_BASE}/players/<n:p>/", record.record, "record"),
     page(f"{_BASE}/what-if/", what_if.what_if, "what-if"),
 ]
