@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from django.test import Client
+from django.utils import timezone
 
 from ronde.model import PlayerId, RequestedBye
 from ronde.queries.attendance import ticked
+from ronde.services import player_codes
 from ronde.web.request_context import STORE
 
 FRAGMENT = {"X-Ronde-Fragment": "true"}
@@ -173,3 +175,96 @@ class TestByes:
         for sent in ({"b1-1": "Q"}, {"b99-1": "Z"}, {"b1-0": "Z"}, {"b1-99": "Z"}, {"x": "Z"}):
             assert client.post(href, sent).status_code < 500, sent
         assert client.get(f"{href}?q=zola").context["page"].lines[0].player.id == 6
+
+
+class TestKiosk:
+    """F9: players check in at the door."""
+
+    def opened(self, client: Client, t: int) -> str:
+        """The code of a new kiosk."""
+        href = f"/tournaments/{t}/players/check-in/kiosk/"
+        assert client.post(href, {"do": "open"}).status_code == 302
+        code: str = client.get(href).context["page"].waiting.code
+        return code
+
+    def test_a_tablet_becomes_the_kiosk_and_players_tick_themselves(self, client: Client) -> None:
+        """F9: search, one press, and the journal says where it was."""
+        t = create(client, *NAMES)
+        tablet = Client(headers={"accept-language": "fr"})
+        assert "borne" in tablet.get("/play/check-in/").content.decode()
+        tablet.post("/play/check-in/", {"code": self.opened(client, t)})
+        text = tablet.get("/play/check-in/?q=etienne").content.decode()
+        assert "Étienne, Alix" in text
+        assert "2000" not in text  # no ratings, nothing private
+        assert "/tournaments/" not in text  # no way to the arbiters' pages
+        confirm = tablet.get("/play/check-in/?who=2").content.decode()
+        assert "Je suis là" in confirm
+        assert seen(t) == frozenset()  # looking is no tick
+        done = tablet.post("/play/check-in/", {"who": "2"}).content.decode()
+        assert "Bienvenue" in done
+        assert seen(t) == {2}
+        assert STORE.journal(t).entries[-1].author == "ronde:players:kiosk"
+        assert "déjà" in tablet.get("/play/check-in/?q=etienne").content.decode()
+
+    def test_the_door_begins_check_in(self, client: Client) -> None:
+        """D16: with a kiosk at the door nobody is taken for present."""
+        t = create(client, *NAMES)
+        Client().post("/play/check-in/", {"code": self.opened(client, t)})
+        client.post(f"/tournaments/{t}/rounds/next/draw/", {"color": "w"})
+        assert client.get(f"/tournaments/{t}/rounds/next/").context["page"].asked == 6
+
+    def test_it_ends_with_the_pairing_or_by_hand(self, client: Client) -> None:
+        """F9: the device is no kiosk any more."""
+        t = create(client, *NAMES)
+        tablet = Client(headers={"accept-language": "en"})
+        tablet.post("/play/check-in/", {"code": self.opened(client, t)})
+        href = f"/tournaments/{t}/players/check-in/kiosk/"
+        [kiosk] = client.get(href).context["page"].kiosks
+        client.post(href, {"end": kiosk.id})
+        assert "not a check-in kiosk" in tablet.get("/play/check-in/?q=weber").content.decode()
+        tablet.post("/play/check-in/", {"code": self.opened(client, t)})
+        client.post(f"/tournaments/{t}/rounds/next/draw/", {"color": "w"})
+        client.post(f"/tournaments/{t}/rounds/next/pair/")
+        assert "not a check-in kiosk" in tablet.get("/play/check-in/?q=weber").content.decode()
+
+    def test_a_wrong_code_binds_nothing(self, client: Client) -> None:
+        t = create(client, *NAMES)
+        self.opened(client, t)
+        tablet = Client()
+        assert tablet.post("/play/check-in/", {"code": "AAAAAAAA"}).status_code == 404
+        assert tablet.post("/play/check-in/", {"who": "2"}).status_code == 200
+        assert seen(t) == frozenset()
+
+    def test_a_code_of_the_door_opens_no_kiosk_for_results(self, client: Client) -> None:
+        t = create(client, *NAMES)
+        code = self.opened(client, t)
+        assert Client().post("/play/kiosk/", {"code": code}).status_code == 404
+
+    def test_whoever_opened_it_there_is_signed_out(self, client: Client) -> None:
+        """F9: nobody gets from the tablet to the arbiters' pages."""
+        t = create(client, *NAMES)
+        client.post("/play/check-in/", {"code": self.opened(client, t)})
+        assert client.get(f"/tournaments/{t}/").status_code == 302
+        assert client.get("/play/check-in/?q=weber").context["page"].found[0].id == 1
+
+    def test_a_card_finds_its_player(self, client: Client) -> None:
+        """F9: a reader types the address on the card."""
+        t = create(client, *NAMES)
+        player_codes.open_player_entry(t, now=timezone.now())
+        present = STORE.journal(t).state.tournament
+        card = player_codes.player_codes(t, present)[3]
+        tablet = Client()
+        tablet.post("/play/check-in/", {"code": self.opened(client, t)})
+        scanned = f"http://192.168.1.20:8000/play/{card.code}/"
+        page = tablet.get("/play/check-in/", {"q": scanned}).context["page"]
+        assert (page.step, page.who.id) == ("confirm", card.player.id)
+
+    def test_junk_at_the_door(self, client: Client) -> None:
+        t = create(client, *NAMES)
+        tablet = Client()
+        tablet.post("/play/check-in/", {"code": self.opened(client, t)})
+        for query in ("", "x", "xyz", "a" * 400, "\x00½", "%", "e"):
+            assert tablet.get("/play/check-in/", {"q": query}).status_code == 200, query
+        for who in ("", "99", "-1", "x", "2; drop"):
+            assert tablet.post("/play/check-in/", {"who": who}).status_code == 200, who
+        assert seen(t) == frozenset()

@@ -148,6 +148,7 @@ def test_every_step_of_the_players(language: str, event: int, asked: Asked) -> N
         lambda phone: phone.post("/play/", {"code": "AAAAAAAA"}),
         *(lambda phone, c=card: _report(phone, f"/play/{c.code}/") for card in cards[:4]),
         lambda phone: _at_kiosk(phone, first),
+        lambda phone: _at_the_door(phone, first),
         lambda phone: _with_cards(phone, first),
     )
     asked.clear()
@@ -165,6 +166,23 @@ def _at_kiosk(phone: Client, tournament: int) -> None:
     phone.post("/play/kiosk/", {"code": wanted.code})
     phone.get("/play/kiosk/")
     phone.get("/play/kiosk/?board=999")
+
+
+def _at_the_door(phone: Client, tournament: int) -> None:
+    phone.get("/play/check-in/")
+    phone.post("/play/check-in/", {"code": "AAAAAAAA"})
+    by = Signature(author="CM", at=timezone.now())
+    wanted = want_kiosk(STORE, tournament, by=by, purpose=player_codes.Purpose.CHECK_IN)
+    assert wanted is not None
+    phone.post("/play/check-in/", {"code": wanted.code})
+    for query in ("", "zzzzzz", "an"):
+        phone.get(f"/play/check-in/?q={query}")
+    page = phone.get("/play/check-in/?q=a").context["page"]
+    assert page.step == "search"
+    expected = STORE.journal(tournament).state.tournament.players
+    for player in expected[:3]:
+        phone.get(f"/play/check-in/?who={player.id}")
+        phone.post("/play/check-in/", {"who": player.id})
 
 
 def _with_cards(phone: Client, tournament: int) -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from ronde.journal import State
 from ronde.journal.citations import Article, cite
-from ronde.model import ByeKind, Player, PlayerId, RequestedBye, Round, Side
+from ronde.model import ByeKind, Player, PlayerId, RequestedBye, Round, Side, Tournament
 from ronde.queries.systems import is_swiss
 
-__all__ = ["Attendance", "NoShow", "attendance", "ticked"]
+__all__ = ["Attendance", "NoShow", "attendance", "following_round", "ticked"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +53,13 @@ def ticked(state: State, round_no: int) -> frozenset[PlayerId]:
     return frozenset(tick.player for tick in state.check_ins if tick.round == round_no)
 
 
+def following_round(tournament: Tournament) -> int:
+    """The round to be paired next; 0 when all that were announced are."""
+    following = len(tournament.rounds) + 1
+    announced = tournament.settings.rounds
+    return 0 if announced is not None and following > announced else following
+
+
 def attendance(state: State, *, opened: bool = False) -> Attendance:
     """What is open before the next round; `opened`: check-in was begun, though nobody is ticked.
 
@@ -62,9 +69,8 @@ def attendance(state: State, *, opened: bool = False) -> Attendance:
     Rule: C.04.2@2017 D.2; C.05@2017 6.5. Never automatic: the arbiter answers.
     """
     tournament = state.tournament
-    following = len(tournament.rounds) + 1
-    announced = tournament.settings.rounds
-    if announced is not None and following > announced:
+    following = following_round(tournament)
+    if not following:
         return Attendance(round=0)
     expected = tuple(p for p in tournament.players if p.is_available(following))
     present = ticked(state, following) & {p.id for p in expected}

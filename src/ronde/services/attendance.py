@@ -11,10 +11,31 @@ from ronde.conduct.attendance import (
     SettleAttendance,
     WishedBye,
 )
+from ronde.journal import State
+from ronde.queries.attendance import Attendance, attendance, following_round
 from ronde.services.acts import Done, Signature, carry_out
+from ronde.services.player_codes import Purpose
+from ronde.store.claims import KioskRow
 from ronde.store.store import Store
 
-__all__ = ["Answer", "WishedBye", "check_in_players", "set_byes", "settle_attendance"]
+__all__ = [
+    "Answer",
+    "WishedBye",
+    "attendance_now",
+    "check_in_players",
+    "set_byes",
+    "settle_attendance",
+]
+
+
+def attendance_now(state: State, tournament: int) -> Attendance:
+    """What is open before the next round; a kiosk at the door begins check-in without a tick."""
+    rows = KioskRow.objects.filter(
+        tournament_id=tournament,
+        round=following_round(state.tournament),
+        purpose=Purpose.CHECK_IN.value,
+    )
+    return attendance(state, opened=rows.exclude(token="").exists())
 
 
 def check_in_players(

@@ -25,7 +25,7 @@ from ronde.platform.throttle import Limit, attempt
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_key, tables_of
 from ronde.services.acts import Signature
-from ronde.services.player_codes import PlayerBoard, playing
+from ronde.services.player_codes import PlayerBoard, Purpose, playing
 from ronde.services.results import enter_result
 from ronde.store.claims import ClaimRow, KioskRow, PlayerEntryRow
 from ronde.store.errors import Conflict, StoreError
@@ -379,13 +379,16 @@ def forget_ended_rounds(store: Store) -> bool:
         *KioskRow.objects.values_list("tournament_id", flat=True),
     }:
         try:
-            round_ = playing(store.journal(tournament).state.tournament)
+            present = store.journal(tournament).state.tournament
         except StoreError:  # unreadable: nobody can tell which round it is
             continue
+        round_ = playing(present)
         now = 0 if round_ is None else round_.number
         ended = traced.filter(tournament_id=tournament).exclude(round=now)
         forgotten += ended.update(device="", address="")
-        forgotten += (
-            KioskRow.objects.filter(tournament_id=tournament).exclude(round=now).delete()[0]
-        )
+        kiosks = KioskRow.objects.filter(tournament_id=tournament)
+        results = kiosks.filter(purpose=Purpose.RESULTS.value).exclude(round=now)
+        arrivals = kiosks.filter(purpose=Purpose.CHECK_IN.value)
+        arrivals = arrivals.exclude(round=len(present.rounds) + 1)
+        forgotten += results.delete()[0] + arrivals.delete()[0]
     return forgotten > 0

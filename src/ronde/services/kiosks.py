@@ -1,7 +1,8 @@
 """Kiosks: devices that all players of a round share, each let in by an arbiter who stands there.
 
 A code that works once makes the browser in which it is typed the kiosk; from then on a cookie says
-so. Kiosks end with the round, or when an arbiter ends them; their address alone opens nothing.
+so. Kiosks end with the round, or when an arbiter ends them; their address alone opens nothing. At
+some players report results; at others, by the door, they check in before the round is paired.
 """
 
 from __future__ import annotations
@@ -13,17 +14,30 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from ronde.model import Round
+from ronde.journal.authors import PLAYERS_AT_KIOSK
+from ronde.model import Tournament
 from ronde.platform.throttle import BOARD_CODE, attempt_code, forgive
 from ronde.platform.visitors import Visitor
-from ronde.services.acts import Signature
-from ronde.services.player_codes import make_code, playing, salt_of
+from ronde.queries.attendance import following_round
+from ronde.services.acts import Done, Signature
+from ronde.services.attendance import check_in_players
+from ronde.services.player_codes import Purpose, make_code, playing, salt_of
 from ronde.services.security_journal import Kind, record
 from ronde.store.claims import KioskRow
 from ronde.store.errors import StoreError
 from ronde.store.store import Store
 
-__all__ = ["CODE_LASTS", "Kiosk", "bind_kiosk", "end_kiosk", "find_kiosk", "kiosks", "want_kiosk"]
+__all__ = [
+    "CODE_LASTS",
+    "Kiosk",
+    "Purpose",
+    "arrive",
+    "bind_kiosk",
+    "end_kiosk",
+    "find_kiosk",
+    "kiosks",
+    "want_kiosk",
+]
 
 CODE_LASTS = dt.timedelta(minutes=10)
 """How long the code of a kiosk waits for its device."""
@@ -43,29 +57,46 @@ class Kiosk:
     code: str = ""
 
 
-def want_kiosk(store: Store, tournament: int, *, by: Signature) -> Kiosk | None:
-    """A kiosk with a code that waits for its device; None while no round is played."""
-    round_ = playing(store.journal(tournament).state.tournament)
-    if round_ is None or not salt_of(tournament):
+def want_kiosk(
+    store: Store, tournament: int, *, by: Signature, purpose: Purpose = Purpose.RESULTS
+) -> Kiosk | None:
+    """A kiosk with a code that waits for its device; None while there is no round for it."""
+    number = _round_for(store.journal(tournament).state.tournament, tournament, purpose)
+    if not number:
         return None
     # One code waits at a time: what was shown before and not used is worthless.
-    KioskRow.objects.filter(tournament_id=tournament, token="").delete()
+    KioskRow.objects.filter(tournament_id=tournament, token="", purpose=purpose.value).delete()
     row = KioskRow.objects.create(
-        tournament_id=tournament, round=round_.number, at=by.at, by=by.author
+        tournament_id=tournament,
+        round=number,
+        at=by.at,
+        by=by.author,
+        purpose=purpose.value,
+        salt=secrets.token_hex(16) if purpose is Purpose.CHECK_IN else "",
     )
     return _kiosk(row)
 
 
-def kiosks(store: Store, tournament: int, *, now: dt.datetime) -> tuple[Kiosk, ...]:
-    """The kiosks of the round being played, and the one that waits for its device."""
-    round_ = playing(store.journal(tournament).state.tournament)
-    if round_ is None or not salt_of(tournament):
+def kiosks(
+    store: Store, tournament: int, *, now: dt.datetime, purpose: Purpose = Purpose.RESULTS
+) -> tuple[Kiosk, ...]:
+    """The kiosks of the round they are for, and the one that waits for its device."""
+    number = _round_for(store.journal(tournament).state.tournament, tournament, purpose)
+    if not number:
         return ()
-    rows = KioskRow.objects.filter(tournament_id=tournament, round=round_.number)
+    rows = KioskRow.objects.filter(tournament_id=tournament, round=number, purpose=purpose.value)
     return tuple(_kiosk(row) for row in rows if row.token or _waits(row, now))
 
 
-def bind_kiosk(store: Store, code: str, *, label: str, visitor: Visitor, now: dt.datetime) -> str:
+def bind_kiosk(
+    store: Store,
+    code: str,
+    *,
+    label: str,
+    visitor: Visitor,
+    now: dt.datetime,
+    purpose: Purpose = Purpose.RESULTS,
+) -> str:
     """Make the device that showed the code a kiosk: what its cookie holds, empty for a wrong code.
 
     Raises:
@@ -73,11 +104,11 @@ def bind_kiosk(store: Store, code: str, *, label: str, visitor: Visitor, now: dt
     """
     counted = attempt_code(BOARD_CODE, visitor, now=now)
     found = None
-    for row in KioskRow.objects.filter(token=""):
+    for row in KioskRow.objects.filter(token="", purpose=purpose.value):
         if (
             constant_time_compare(_kiosk(row).code, code)
             and _waits(row, now)
-            and _round(store, row)
+            and _is_open(store, row)
         ):
             found = row
     if found is None:
@@ -94,12 +125,23 @@ def bind_kiosk(store: Store, code: str, *, label: str, visitor: Visitor, now: dt
     return token
 
 
-def find_kiosk(store: Store, token: str) -> Kiosk | None:
-    """The kiosk that has this cookie, while its round is played."""
-    row = KioskRow.objects.filter(token=_digest(token)).first() if token else None
-    if row is None or not salt_of(row.tournament_id) or _round(store, row) is None:
-        return None
-    return _kiosk(row)
+def find_kiosk(store: Store, token: str, *, purpose: Purpose = Purpose.RESULTS) -> Kiosk | None:
+    """The kiosk that has this cookie, while its round is the one it is for."""
+    rows = KioskRow.objects.filter(token=_digest(token), purpose=purpose.value)
+    row = rows.first() if token else None
+    return _kiosk(row) if row is not None and _is_open(store, row) else None
+
+
+def arrive(store: Store, kiosk: Kiosk, player: int, *, now: dt.datetime) -> Done:
+    """Somebody says at a kiosk that they are here.
+
+    Raises:
+        ActRefused: nobody of that number is expected.
+    """
+    by = Signature(author=PLAYERS_AT_KIOSK, at=now, device=f"kiosk {kiosk.id}")
+    return check_in_players(
+        store, kiosk.tournament, (player,), round_no=kiosk.round, present=True, by=by
+    )
 
 
 def end_kiosk(tournament: int, number: int, *, by: Signature) -> None:
@@ -119,6 +161,7 @@ def _note(kind: Kind, row: KioskRow, label: str, by: Signature) -> None:
 
 
 def _kiosk(row: KioskRow) -> Kiosk:
+    salt = row.salt or salt_of(row.tournament_id)
     return Kiosk(
         id=row.pk,
         tournament=row.tournament_id,
@@ -126,7 +169,7 @@ def _kiosk(row: KioskRow) -> Kiosk:
         label=row.label,
         at=row.at,
         by=row.by,
-        code="" if row.token else make_code(salt_of(row.tournament_id), "kiosk", row.pk),
+        code="" if row.token else make_code(salt, "kiosk", row.pk),
     )
 
 
@@ -134,13 +177,21 @@ def _waits(row: KioskRow, now: dt.datetime) -> bool:
     return now < row.at + CODE_LASTS
 
 
-def _round(store: Store, row: KioskRow) -> Round | None:
-    """The round of a kiosk, if it is being played."""
+def _round_for(present: Tournament, tournament: int, purpose: Purpose) -> int:
+    """The round that a kiosk would be for now: the one being played, or the one to come; or 0."""
+    if purpose is Purpose.CHECK_IN:
+        return following_round(present)
+    round_ = playing(present) if salt_of(tournament) else None
+    return 0 if round_ is None else round_.number
+
+
+def _is_open(store: Store, row: KioskRow) -> bool:
+    """Whether the round of a kiosk is the one it is for now."""
     try:
-        round_ = playing(store.journal(row.tournament_id).state.tournament)
+        present = store.journal(row.tournament_id).state.tournament
     except StoreError:
-        return None
-    return round_ if round_ is not None and round_.number == row.round else None
+        return False
+    return _round_for(present, row.tournament_id, Purpose(row.purpose)) == row.round
 
 
 def _digest(token: str) -> str:

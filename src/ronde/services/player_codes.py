@@ -34,6 +34,7 @@ __all__ = [
     "Cards",
     "PlayerBoard",
     "PlayerCode",
+    "Purpose",
     "WithoutGame",
     "board_codes",
     "board_named",
@@ -43,6 +44,7 @@ __all__ = [
     "make_code",
     "open_player_entry",
     "player_codes",
+    "player_of_card",
     "playing",
     "renew_card",
     "salt_of",
@@ -50,6 +52,13 @@ __all__ = [
 
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH = 8
+
+
+class Purpose(enum.Enum):
+    """What players do at a kiosk: report their results, or say that they are here."""
+
+    RESULTS = "results"
+    CHECK_IN = "check-in"
 
 
 class Cards(enum.Enum):
@@ -135,7 +144,7 @@ def close_player_entry(tournament: int) -> None:
 
 def _forget_codes(tournament: int) -> None:
     PlayerCardRow.objects.filter(tournament_id=tournament).delete()
-    KioskRow.objects.filter(tournament_id=tournament).delete()
+    KioskRow.objects.filter(tournament_id=tournament, purpose=Purpose.RESULTS.value).delete()
 
 
 def cards_of(tournament: int) -> Cards | None:
@@ -217,6 +226,12 @@ def _named(present: Tournament, round_: Round) -> Iterator[tuple[str, Game]]:
     """The games of a round with the names of their boards."""
     tables = tables_of(present, round_)
     return ((board_key(tables, game), game) for game in round_.games)
+
+
+def player_of_card(tournament: int, present: Tournament, code: str) -> Player | None:
+    """Whose card has that code, where players have cards."""
+    found = (made.player for made in player_codes(tournament, present) if made.code == code)
+    return next(found, None)
 
 
 # --- finding a board ------------------------------------------------------------------------------

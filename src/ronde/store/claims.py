@@ -54,6 +54,8 @@ class KioskRow(models.Model):
     """A device that all players of a round share; it shows a cookie whose keyed digest is `token`.
 
     Without a token it is wanted only: its code waits for the device until `at` is too long ago.
+    `purpose` is what players do there; where it is to check in, the code is made of a salt of its
+    own, since they may report no results.
     """
 
     tournament = models.ForeignKey(
@@ -64,6 +66,8 @@ class KioskRow(models.Model):
     label = models.CharField(max_length=_LABEL, blank=True, default="")
     at = models.DateTimeField()
     by = models.CharField(max_length=150)
+    purpose = models.CharField(max_length=10, default="results")
+    salt = models.CharField(max_length=64, blank=True, default="")
 
     class Meta:
         db_table = "store_kiosk"

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import Player, PlayerId
-from ronde.queries.attendance import Attendance, attendance
+from ronde.queries.attendance import Attendance
 from ronde.services import attendance as service
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
@@ -118,7 +118,7 @@ def tick_all(request: HttpRequest, t: int) -> HttpResponse:
     """Everybody of a club is here, or (without one in the form) everybody expected."""
     opened = open_tournament(t)
     club = request.POST.get("club")
-    found = attendance(opened.state)
+    found = service.attendance_now(opened.state, t)
     players = [p.id for p in found.expected if club is None or _club(p) == club]
     done = service.check_in_players(
         STORE, t, players, round_no=found.round, present=True, by=signature(request)
@@ -134,7 +134,7 @@ def check_in_page(
     opened: Opened, language: Language, *, query: str = "", only: int = 0
 ) -> CheckInPage:
     """Everybody expected in the next round, by name; `only` one of them."""
-    found = attendance(opened.state)
+    found = service.attendance_now(opened.state, opened.id)
     wanted = fold(query)
     shown = (
         p

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.model import Player
-from ronde.queries.attendance import Attendance, NoShow, attendance
+from ronde.queries.attendance import Attendance, NoShow
 from ronde.services import attendance as service
 from ronde.services.attendance import Answer
 from ronde.texts.alphabet import sort_key
@@ -60,7 +60,7 @@ class BeforePage:
 def before_pairing(request: HttpRequest, t: int) -> HttpResponse:
     """The questions; posting answers them and goes on to the preview. None: the preview at once."""
     opened = open_tournament(t)
-    found = attendance(opened.state)
+    found = service.attendance_now(opened.state, t)
     preview = reverse("next-round", args=[t])
     if not found.open:
         return redirect(preview)

@@ -12,13 +12,13 @@ from django.urls import reverse
 from ronde._version import __version__
 from ronde.journal.events import DrawKind, PairedBy
 from ronde.model import ByeKind, Color, PlayerId, Round, Team, Tournament
-from ronde.queries.attendance import attendance
 from ronde.queries.checks import Check, Level, checks_before_start
 from ronde.queries.previews import Differences, differences, seen_from, seen_in
 from ronde.queries.progress import Step, open_boards
 from ronde.queries.rounds import Preview, needs_color_draw
 from ronde.queries.systems import edition_of
 from ronde.services import rounds as service
+from ronde.services.attendance import attendance_now
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
@@ -212,7 +212,7 @@ def preview_page(
         ),
         bye=sum(b.kind is ByeKind.PAB for b in round_.byes),
         drawn=_drawn(opened),
-        asked=attendance(opened.state).open,
+        asked=attendance_now(opened.state, opened.id).open,
         checks=_checks(opened),
         swiss=preview.proposal.swiss is not None,
         about=about,

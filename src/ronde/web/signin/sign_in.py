@@ -32,7 +32,15 @@ from ronde.web.origin import client_address, is_at_the_machine
 from ronde.web.signin.second_step import sign_in_or_ask
 from ronde.web.visitors import visitor_of
 
-__all__ = ["SignInPage", "show_sign_in", "sign_in_page", "sign_out", "use_link", "write_link"]
+__all__ = [
+    "SignInPage",
+    "leave_device",
+    "show_sign_in",
+    "sign_in_page",
+    "sign_out",
+    "use_link",
+    "write_link",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,9 +124,16 @@ def show_sign_in(request: HttpRequest, page: SignInPage, *, status: int = 200) -
 
 def sign_out(request: HttpRequest) -> HttpResponse:
     """Leave on this device."""
+    leave_device(request)
+    return redirect("sign-in")
+
+
+def leave_device(request: HttpRequest) -> None:
+    """Whoever is signed in on this device is not any more; nothing happens if nobody is."""
+    if not request.user.is_authenticated:
+        return
     with transaction.atomic():
         note(request, Kind.SIGN_OUT)
         with suppress(NotStored):  # ended from elsewhere at the same moment
             end_device(device_of(request), [request.user.pk or 0])
         logout(request)
-    return redirect("sign-in")
