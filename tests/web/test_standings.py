@@ -372,6 +372,36 @@ class TestTieBreaks:
         assert 'value="BH, EDE, NONSENSE"' in answer.content.decode()
         assert tournament_of(demo).settings.tiebreaks == ("BH/C1", "BH", "PS")
 
+    def test_a_chain_is_put_together_with_buttons(self, client: Client, demo: int) -> None:
+        """D28: tie-breaks are chosen from a list and put in order, not typed."""
+        address = f"/tournaments/{demo}/settings/tie-breaks/"
+        page = client.get(address).content.decode()
+        assert "the sum of the opponents&#x27; points" in page
+
+        def after(**pressed: str) -> list[str]:
+            form = {"code": ["BH/C1", "BH", "PS"], "add": "SB", **pressed}
+            answer = client.post(address, form, follow=True)
+            assert answer.status_code == 200
+            return [row.code for row in answer.context["page"].rows]
+
+        assert after(up="2") == ["BH", "BH/C1", "PS"]
+        assert after(down="2") == ["BH/C1", "PS", "BH"]
+        assert after(drop="1") == ["BH", "PS"]
+        assert after(plus="1") == ["BH/C1", "BH", "PS", "SB"]
+        assert after(look="1") == ["BH/C1", "BH", "PS"]
+        assert after(up="1", drop="99") == ["BH/C1", "BH", "PS"]
+        assert tournament_of(demo).settings.tiebreaks == ("BH/C1", "BH", "PS")
+        assert client.post(address, {"code": ["BH/C2", "SB"], "announce": "1"}).status_code == 302
+        assert tournament_of(demo).settings.tiebreaks == ("BH/C2", "SB")
+
+    def test_who_changes_place_is_shown_before(self, client: Client, demo: int) -> None:
+        """D28: the effect of another list on the standings."""
+        address = f"/tournaments/{demo}/settings/tie-breaks/"
+        looked = client.get(f"{address}?codes=RTNG/R").context["page"]
+        assert looked.moved
+        assert all(change.before != change.after for change in looked.changes)
+        assert not client.get(address).context["page"].moved
+
 
 class TestLists:
     def test_pairings_by_name_hold_everybody_once(self, client: Client, demo: int) -> None:

@@ -41,9 +41,10 @@ from ronde.services.people.passwords import PasswordFlaw
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES
 from ronde.services.player_codes import Cards
-from ronde.standings import AGE_GROUPS
+from ronde.standings import AGE_GROUPS, PRESETS as CHAINS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
+from ronde.tiebreak.policy import BOOK, FIDE_2024, FIDE_2026
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.plan.stages import FRACTIONS
@@ -162,6 +163,8 @@ DYNAMIC: dict[str, set[str]] = {
     "tokens.state.": {"revoked", "expired"},
     "topic.": {topic.name.lower() for topic in Topic},
     "delivery.": {"delivered", "waiting", "given_up"},
+    "chain.preset.": set(CHAINS),
+    "chain.edition.": {policy.name for policy in (BOOK, FIDE_2024, FIDE_2026)},
     "claims.for.": {cards.value for cards in Cards},
     "claims.proves.": {cards.value for cards in Cards},
     "claims.remark.": {remark.value for remark in Remark},

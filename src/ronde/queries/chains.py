@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.errors import RondeError
 from ronde.model import Tournament
+from ronde.queries.standing import NO_TIES, Ties, order_of
 from ronde.standings import PRESETS, Preset
 from ronde.standings.presets import default_chain
-from ronde.tiebreak import Context, chain, context, definition
+from ronde.tiebreak import DEFINITIONS, Context, Definition, chain, context, definition, parse
 
-__all__ = ["CodeCheck", "chain_check", "chain_in_use", "fitting_presets", "read_codes"]
+__all__ = [
+    "CodeCheck",
+    "PlaceChange",
+    "chain_check",
+    "chain_effect",
+    "chain_in_use",
+    "fitting_presets",
+    "offered_tiebreaks",
+    "read_codes",
+    "rearranged",
+    "variants",
+]
 
 _MOST = 20
 _WITHOUT_DATA = {"LOT": "lots", "MAN": "by_hand"}
@@ -36,6 +48,81 @@ def read_codes(text: str) -> tuple[str, ...]:
     """
     words = text.replace(",", " ").replace(";", " ").split()
     return tuple(word.upper() for word in words[:_MOST])
+
+
+def rearranged(
+    codes: tuple[str, ...], *, up: int = 0, down: int = 0, drop: int = 0, add: str = ""
+) -> tuple[str, ...]:
+    """The chain with one code moved, taken out (by its place from 1) or put at the end.
+
+    >>> rearranged(("BH", "SB", "DE"), up=3), rearranged(("BH", "SB"), drop=1, add="PS")
+    (('BH', 'DE', 'SB'), ('SB', 'PS'))
+    """
+    found = list(codes)
+    for place in (up - 1, down):
+        if 1 <= place < len(found):
+            found[place - 1], found[place] = found[place], found[place - 1]
+    if 1 <= drop <= len(found):
+        del found[drop - 1]
+    if add:
+        found.append(add)
+    return tuple(found[:_MOST])
+
+
+def variants(code: str) -> tuple[str, ...]:
+    """The same tie-break with the cuts people use, and as it is; alone where it takes none.
+
+    >>> variants("BH/C1")
+    ('BH', 'BH/C1', 'BH/C2', 'BH/M1', 'BH/M2')
+    >>> variants("DE")
+    ('DE',)
+    """
+    try:
+        present = parse(code)
+    except RondeError:
+        return (code,)
+    letters = DEFINITIONS[present.name].modifiers if present.name in DEFINITIONS else ""
+    bare = replace(present, low=0, high=0)
+    found = [bare]
+    found += [replace(bare, low=cut) for cut in (1, 2) if "C" in letters]
+    found += [replace(bare, low=cut, high=cut) for cut in (1, 2) if "M" in letters]
+    return tuple(dict.fromkeys((*map(str, found), str(present))))
+
+
+def offered_tiebreaks(tournament: Tournament) -> tuple[Definition, ...]:
+    """The tie-breaks an event of this kind can use, in the order of the regulations."""
+    ctx = _kind(tournament)
+    return tuple(
+        found
+        for name, found in DEFINITIONS.items()
+        if name != "PTS"
+        and (ctx.is_team or not found.teams_only)
+        and not (ctx.fixed and found.swiss_only)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceChange:
+    """Somebody whom another chain puts in another place."""
+
+    name: str
+    before: int
+    after: int
+
+
+def chain_effect(
+    tournament: Tournament, codes: tuple[str, ...], *, ties: Ties = NO_TIES
+) -> tuple[PlaceChange, ...]:
+    """Who changes place with that chain, by the place they would have; none before round 1."""
+    if not tournament.rounds:
+        return ()
+    other = replace(tournament, settings=replace(tournament.settings, tiebreaks=codes))
+    now = {row.participant: row.rank for row in order_of(tournament, ties=ties).standings.rows}
+    return tuple(
+        PlaceChange(name=row.name, before=now[row.participant], after=row.rank)
+        for row in order_of(other, ties=ties).standings.rows
+        if now[row.participant] != row.rank
+    )
 
 
 def chain_in_use(tournament: Tournament) -> tuple[str, ...]:
