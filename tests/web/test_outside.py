@@ -65,14 +65,17 @@ class TestTwoSteps:
 
 
 class TestMode:
-    def test_the_frame_says_it_on_every_page(self, client: Client, demo: int) -> None:
-        for section in ("", "players/", "standings/", "journal/", "settings/"):
+    def test_the_frame_says_only_that_it_was_left(self, client: Client, demo: int) -> None:
+        """D54: a tag that asks nothing of anybody is no tag; Today explains it."""
+        page = client.get(f"/tournaments/{demo}/").content.decode()
+        assert "what departs from them needs a reason" in page
+        for section in ("players/", "standings/", "journal/", "settings/"):
             page = client.get(f"/tournaments/{demo}/{section}").content.decode()
-            assert re.search(r">\s*FIDE mode</a>", page)
+            assert not re.search(r">\s*FIDE mode\s*<", page)
         left(client, demo)
         for section in ("", "players/", "standings/", "journal/", "settings/"):
             page = client.get(f"/tournaments/{demo}/{section}").content.decode()
-            assert re.search(r">\s*Outside FIDE mode</a>", page)
+            assert re.search(r">\s*Outside FIDE mode\s*</a>", page)
 
     def test_leaving_and_coming_back_are_recorded(self, client: Client, demo: int) -> None:
         left(client, demo)

@@ -484,3 +484,21 @@ class TestWizard:
         assert answer.status_code == 422
         assert 'value="many"' in page
         assert re.search(r'value="rapid"[^>]*checked', page)
+
+
+class TestSettingsForm:
+    def test_fields_explain_themselves(self, client: Client, demo: int) -> None:
+        """D53: help beside every field, tie-breaks in words, no bare codes."""
+        page = text(client, f"/tournaments/{demo}/settings/")
+        assert "The code under which the federation" in page
+        assert "Buchholz cut 1, Buchholz, Progressive score" in page
+        assert 'aria-describedby="h-registration"' in page
+        assert "fide-2026" not in text(client, f"/tournaments/{demo}/settings/tie-breaks/")
+
+    def test_a_table_is_not_asked_for_byes(self, client: Client) -> None:
+        """D53: acceleration and byes belong to the Swiss."""
+        number = made(client, "club")
+        page = text(client, f"/tournaments/{number}/settings/")
+        assert 'name="acceleration"' not in page
+        post(client, f"/tournaments/{number}/settings/", name="Club", rounds="5")
+        assert tournament(number).settings.rounds == 5

@@ -67,7 +67,7 @@ SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P
 FIELD = re.compile(
     r"""\{%\s*field\s+\S+\s+"\w+"(?:\|add:\w+)?\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}"""
 )
-HINT = re.compile(r"""hint="(?P<code>[\w.]+)\"""")
+HINT = re.compile(r"""(?:hint|rule)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
@@ -109,6 +109,9 @@ DYNAMIC: dict[str, set[str]] = {
     "rulebook.": set(RULEBOOKS),
     "frame.rules.": set(RULEBOOKS),
     "acceleration.": {m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE},
+    "acceleration_line.": {
+        m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE
+    },
     "outside.mode.": {"in", "left"},
     "outside.mode_is.": {"in", "left", ""},
     "outside.grade.": {grade.value for grade in Grade},

@@ -11,11 +11,14 @@ from django.urls import reverse
 
 from ronde.model import FFE_MATCH_POINTS, AccelerationMethod, MatchPoints, Settings
 from ronde.pairing.lineups import alternating
+from ronde.queries.chains import chain_in_use
 from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.presets import CUP_TIES
-from ronde.queries.systems import plays_matches
+from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.editions import RULEBOOKS
 from ronde.services.events import change_settings
+from ronde.texts.language import Language
+from ronde.texts.tiebreaks import tiebreak_names
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
@@ -39,14 +42,14 @@ class SettingsPage:
 
     form: FormState
     checks: tuple[Check, ...]
-    system: str
-    edition_note: str
     started: bool
     version: int
     matches: bool
     match_points: tuple[str, ...]
     cup: bool
     cup_ties: tuple[str, ...]
+    swiss: bool
+    tiebreaks: tuple[str, ...]
     rulebooks: tuple[str, ...] = RULEBOOKS
     methods: tuple[str, ...] = METHODS
 
@@ -63,25 +66,26 @@ def settings(request: HttpRequest, t: int) -> HttpResponse:
             done = change_settings(STORE, t, new, by=signature(request), seen=seen)
             return redirect_after(request, done, reverse("settings", args=[t]))
         form, status = fields.state(), 422
-    title = web_text(language_of(request), "section.settings")
+    language = language_of(request)
+    title = web_text(language, "section.settings")
     frame = frame_of(request, title=title, opened=opened, section="settings")
     return render_page(
-        request, "setup/settings.html", settings_page(opened, form), frame, status=status
+        request, "setup/settings.html", settings_page(opened, form, language), frame, status=status
     )
 
 
-def settings_page(opened: Opened, form: FormState) -> SettingsPage:
+def settings_page(opened: Opened, form: FormState, language: Language) -> SettingsPage:
     """The page."""
     tournament = opened.tournament
     return SettingsPage(
         form=form,
         checks=checks_before_start(tournament),
-        system=tournament.settings.system.name,
-        edition_note=tournament.settings.system.edition,
         started=bool(tournament.rounds),
         version=opened.version,
         matches=plays_matches(tournament.settings),
         match_points=_match_point_choices(tournament.settings),
+        swiss=is_swiss(tournament.settings),
+        tiebreaks=tiebreak_names(chain_in_use(tournament), language),
         cup=_is_cup(tournament.settings),
         cup_ties=() if tournament.settings.is_team else _tie_choices(tournament.settings),
     )
@@ -135,7 +139,6 @@ def values_of(settings: Settings) -> dict[str, str]:
 def read_settings(fields: Fields, old: Settings) -> Settings | None:
     """The settings typed, on top of those the form does not show; None if unusable."""
     tiebreaks = fields.text("tiebreaks", longest=300)
-    method = AccelerationMethod(fields.choice("acceleration", METHODS, default="none"))
     new = replace(
         old,
         name=fields.text("name", required=True, longest=150),
@@ -146,14 +149,13 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         registration=fields.text("registration", longest=50),
         start=fields.date("start"),
         end=fields.date("end"),
-        rounds=fields.integer("rounds", low=1, high=99),
+        rounds=old.rounds if _is_cup(old) else fields.integer("rounds", low=1, high=99),
         time_control=fields.text("time_control", longest=100),
         rulebook=fields.choice("rulebook", RULEBOOKS, default="fide"),
-        acceleration=replace(old.acceleration, method=method),
-        bye_limit=fields.integer("bye_limit", low=0, high=99),
-        bye_last_rounds=fields.integer("bye_last_rounds", low=0, high=99, default=0) or 0,
         tiebreaks=tuple(t.strip() for t in tiebreaks.split(",") if t.strip()) or None,
     )
+    if is_swiss(old):
+        new = _with_byes(fields, new)
     if plays_matches(old):
         new = _with_matches(fields, new)
     if _is_cup(old):
@@ -161,6 +163,17 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
     if new.start and new.end and new.end < new.start:
         fields.errors["end"] = "form.end_before_start"
     return None if fields.errors else new
+
+
+def _with_byes(fields: Fields, old: Settings) -> Settings:
+    """Acceleration and byes, which only a Swiss has."""
+    method = AccelerationMethod(fields.choice("acceleration", METHODS, default="none"))
+    return replace(
+        old,
+        acceleration=replace(old.acceleration, method=method),
+        bye_limit=fields.integer("bye_limit", low=0, high=99),
+        bye_last_rounds=fields.integer("bye_last_rounds", low=0, high=99, default=0) or 0,
+    )
 
 
 def _with_format(fields: Fields, old: Settings) -> Settings:
