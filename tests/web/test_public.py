@@ -24,7 +24,7 @@ from ronde.services.results import enter_result
 from ronde.services.rounds import publish_round
 from ronde.texts.language import points_text
 from ronde.web.public import serving
-from ronde.web.public.kinds import addresses, kind
+from ronde.web.public.kinds import addresses, kind, reasons
 from ronde.web.public.page_cache import PAGES
 from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
@@ -59,7 +59,9 @@ def shared(demo: int, by: Signature) -> int:
 def paths(event: int, tournament: int) -> list[str]:
     public = shared_event(STORE, event, now=NOW)
     pages = [kind("home").path({})]
-    pages += [k.path(numbers) for k, numbers in addresses(public.tournament(tournament))]
+    opened = public.tournament(tournament)
+    pages += [k.path(numbers) for k, numbers in addresses(opened)]
+    pages += [k.path(numbers) for r in opened.rounds for k, numbers in reasons(opened, r.number)]
     return [f"/p/{event}/{language}/{path}" for language in ("fr", "en") for path in pages]
 
 
@@ -121,6 +123,10 @@ class TestSharing:
             "{e}/en/{t}/teams/",
             "{e}/en/{t}/plan/",
             "{e}/en/{t}/nothing/",
+            "{e}/en/{t}/rounds/1/why/9999/",
+            "{e}/en/{t}/rounds/99/why/1/",
+            "{e}/en/{t}/standings/9999/",
+            "{e}/logo/nothing.png",
         ],
     )
     def test_junk_addresses(self, anybody: Client, shared: int, demo: int, path: str) -> None:
@@ -357,7 +363,7 @@ class TestSharingPage:
         assert answer.status_code == 302
         screen = " ".join(text(client.get(f"/p/{shared}/en/screen/")).split())
         assert "Round 4 started" in screen
-        assert "Round 4 starts at" in text(client.get(f"/p/{shared}/en/{demo}/"))
+        assert "Start of round 4" in text(client.get(f"/p/{shared}/en/{demo}/"))
 
     def test_typed_words_survive_a_mistake(self, client: Client, shared: int) -> None:
         form = {"text": "Lunch at noon", "until": "25:99"}

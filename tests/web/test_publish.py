@@ -66,8 +66,9 @@ def check_links(site: Path) -> int:
         for link in links.found:
             if link.startswith(("#", "https://")):
                 continue
-            assert (page.parent / link).resolve().is_relative_to(site.resolve())
-            assert (page.parent / link).is_file(), f"{page}: {link}"
+            target = page.parent / link.partition("#")[0]
+            assert target.resolve().is_relative_to(site.resolve())
+            assert target.is_file(), f"{page}: {link}"
             count += 1
     return count
 

@@ -41,6 +41,7 @@ from ronde.services.people.passwords import PasswordFlaw
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import TOKEN_ROLES
 from ronde.services.player_codes import Cards
+from ronde.services.public.face import ACCENTS
 from ronde.standings import AGE_GROUPS, PRESETS as CHAINS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
@@ -86,6 +87,8 @@ DYNAMIC: dict[str, set[str]] = {
     "wizard.tie.": set(CUP_TIES),
     "color.": {c.value for c in Color},
     "told.letter.": {"n", *(c.value for c in Color)},
+    "face.accent.": set(ACCENTS),
+    "place.": {f"{how}{end}" for how in ("ahead", "behind") for end in ("", "_by")},
     "role.": {role.name for role in Role if role is not Role.ANYBODY},
     "people.lasts.": set(LASTS),
     "status.": {k.value for k in DepartureKind}

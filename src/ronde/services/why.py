@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ronde.journal import State, apply, numbers_in
 from ronde.model import PlayerId, Round, RoundNo, TeamId, Tournament, Tpn
-from ronde.pairing.dutch import Counterfactual, suppose
+from ronde.pairing.dutch import Counterfactual, PlayerReason, reason_of, suppose
 from ronde.pairing.next_round import next_round
 from ronde.pairing.proposal import NextRound
 from ronde.pairing.swiss import PairedRound, as_announced, pair_demand, pair_next_round
@@ -24,6 +24,8 @@ __all__ = [
 ]
 
 _paired_rounds: LruCache[PairedRound] = LruCache()
+_reasons: LruCache[dict[int, PlayerReason]] = LruCache(64)
+"""By round, then by number: a reason may pair the round again, so nobody is asked for it twice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +38,17 @@ class Explained:
     before: Tournament
     paired: PairedRound
     as_recorded: bool
+    _known: dict[int, PlayerReason] = field(default_factory=dict, repr=False, compare=False)
+
+    def reason(self, number: int) -> PlayerReason:
+        """The reasons of the player with that pairing number, found once.
+
+        Raises:
+            KeyError: no such player was to be paired.
+        """
+        if number not in self._known:
+            self._known[number] = reason_of(self.paired.pairing, number)
+        return self._known[number]
 
 
 def explain_round(state: State, round_no: int) -> Explained | None:
@@ -51,7 +64,10 @@ def explain_round(state: State, round_no: int) -> Explained | None:
     paired = _paired(before, round_no)
     recorded = tournament.round(round_no)
     return Explained(
-        before=before, paired=paired, as_recorded=_meetings(recorded) == _meetings(paired.round)
+        before=before,
+        paired=paired,
+        as_recorded=_meetings(recorded) == _meetings(paired.round),
+        _known=_reasons.get_or_make(_key(before, round_no), dict),
     )
 
 
@@ -70,8 +86,12 @@ def explain_next(state: State) -> Explained | None:
     return Explained(before=before, paired=paired, as_recorded=True)
 
 
+def _key(before: Tournament, round_no: int) -> ByValue:
+    return ByValue(before, about=(round_no, len(before.players)))
+
+
 def _paired(before: Tournament, round_no: int) -> PairedRound:
-    key = ByValue(before, about=(round_no, len(before.players)))
+    key = _key(before, round_no)
     return _paired_rounds.get_or_make(key, lambda: pair_next_round(before))
 
 

@@ -19,7 +19,7 @@ from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
-from ronde.store.public_rows import AnnouncementRow, RoundClockRow, ShareRow
+from ronde.store.public_rows import AnnouncementRow, FaceRow, LogoRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
 from ronde.store.witness_rows import WitnessRow
@@ -33,6 +33,7 @@ __all__ = [
     "DeliveryRow",
     "DeviceRow",
     "EventRow",
+    "FaceRow",
     "FollowedRow",
     "FollowerRow",
     "HeldRow",
@@ -41,6 +42,7 @@ __all__ = [
     "JournalRow",
     "KioskRow",
     "LeaseRow",
+    "LogoRow",
     "MembershipRow",
     "OutboxRow",
     "PlayerCardRow",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-__all__ = ["AnnouncementRow", "RoundClockRow", "ShareRow"]
+__all__ = ["AnnouncementRow", "FaceRow", "LogoRow", "RoundClockRow", "ShareRow"]
 
 _AUTHOR = 150
 _KEY = 64
@@ -65,3 +65,41 @@ class RoundClockRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id}:{self.round} {self.starts_at}"
+
+
+class FaceRow(models.Model):
+    """How an event shows itself to everybody; the last row is in force.
+
+    `why`: reasons are shown. `logo` is the digest of a picture of `LogoRow`; empty: none.
+    """
+
+    event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="faces")
+    why = models.BooleanField(default=True)
+    accent = models.CharField(max_length=16)
+    logo = models.CharField(max_length=64, blank=True)
+    author = models.CharField(max_length=_AUTHOR)
+    at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_face"
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}: {self.accent}"
+
+
+class LogoRow(models.Model):
+    """A picture that an event shows at its head."""
+
+    event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="logos")
+    digest = models.CharField(max_length=64)
+    kind = models.CharField(max_length=8)
+    data = models.BinaryField()
+
+    class Meta:
+        db_table = "store_logo"
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["event", "digest"], name="one_logo_each")]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}: {self.digest}"

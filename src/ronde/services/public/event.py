@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ronde.errors import RondeError
 from ronde.journal import State
+from ronde.services.public.face import PLAIN, Face, Logo, face_of, logo_of
 from ronde.services.public.pulse import Pulse, pulses
 from ronde.services.public.sharing import Announcement, announced_starts, announcements
 from ronde.services.public.views import PublicTournament, public_tournament
@@ -54,6 +55,7 @@ class PublicEvent:
     listed: tuple[Listed, ...]
     announcements: tuple[Announcement, ...]
     pulse: Pulse
+    face: Face = PLAIN
     open: Callable[[int], PublicTournament] = field(repr=False, compare=False)
 
     def tournament(self, number: int) -> PublicTournament:
@@ -66,6 +68,19 @@ class PublicEvent:
         if all(number != listed.id for listed in self.listed):
             raise NotStored(kind="tournament", number=number)
         return self.open(number)
+
+    @property
+    def alone(self) -> PublicTournament | None:
+        """The tournament of an event that has no other."""
+        return self.readable[0] if len(self.listed) == len(self.readable) == 1 else None
+
+    @property
+    def logo(self) -> Logo | None:
+        """The picture at its head, if it has one."""
+        try:
+            return logo_of(self.id, self.face.logo) if self.face.logo else None
+        except NotStored:  # another one since
+            return None
 
     @property
     def readable(self) -> tuple[PublicTournament, ...]:
@@ -108,6 +123,7 @@ def shared_event(
         listed=tuple(Listed(id=t.id, name=t.name) for t in event.tournaments),
         announcements=announcements(number, now=now),
         pulse=pulse,
+        face=face_of(number),
         open=opened,
     )
 

@@ -20,7 +20,7 @@ from ronde.model import (
     Tournament,
 )
 
-__all__ = ["published_part"]
+__all__ = ["paired_part", "published_part"]
 
 
 def published_part(tournament: Tournament) -> Tournament:
@@ -43,6 +43,17 @@ def published_part(tournament: Tournament) -> Tournament:
             if item.round is None or item.round <= last
         ),
     )
+
+
+def paired_part(tournament: Tournament) -> Tournament:
+    """The published part with what its rounds were paired by: who may not meet, not why.
+
+    Reasons for everybody are found in it. A ban that no published round had to keep is not in it.
+    """
+    part = published_part(tournament)
+    last = len(part.rounds)
+    bans = (ban for ban in tournament.forbidden if ban.first_round <= last)
+    return replace(part, forbidden=tuple(replace(ban, reason="") for ban in bans))
 
 
 def _settings(settings: Settings) -> Settings:

@@ -1,4 +1,4 @@
-"""When public pages change: one token per event and per tournament, from four small queries."""
+"""When public pages change: one token per event and per tournament, from five small queries."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ronde.services.public.sharing import shown
 from ronde.store.models import (
     AnnouncementRow,
     EventRow,
+    FaceRow,
     RoundClockRow,
     ShareRow,
     TournamentRow,
@@ -24,7 +25,7 @@ __all__ = ["Pulse", "StoredHead", "pulses", "stored_heads"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pulse:
-    """A shared event: `about` stands for its name, tournaments, announcements and clocks.
+    """A shared event: `about` stands for its name, tournaments, announcements, clocks and face.
 
     `heads` are the ends of the tournaments' journals, by number.
     """
@@ -84,6 +85,9 @@ def pulses(
     clocks = RoundClockRow.objects.filter(tournament__event_id__in=names)
     for owner, number in clocks.values_list("tournament__event_id").annotate(Max("id")):
         parts[owner] += ["clock", number]
+    faces = FaceRow.objects.filter(event_id__in=names).order_by()
+    for owner, number in faces.values_list("event_id").annotate(Max("id")):
+        parts[owner] += ["face", number]
     return {
         number: Pulse(event=number, about=short_digest(*parts[number]), heads=heads[number])
         for number in names

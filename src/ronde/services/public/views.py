@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -27,7 +27,8 @@ from ronde.queries.starting_list import Entrant, starting_list
 from ronde.queries.systems import has_calendar, plays_matches
 from ronde.queries.tables import board_key, tables_of
 from ronde.scoring import ScoreSheet, score_sheets
-from ronde.services.public.published import published_part
+from ronde.services.public.published import paired_part, published_part
+from ronde.services.why import Explained, explain_round, explain_table
 from ronde.standings import CrossTable, crosstable
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
@@ -132,6 +133,13 @@ class PublicSeat:
     side: Side | None = None
     bye: ByeKind | None = None
 
+    @property
+    def asked(self) -> int:
+        """Under whom one asks for the reasons: White of the board, or whoever sits alone."""
+        if self.opponent is None or self.color is Color.WHITE:
+            return self.player.id
+        return self.opponent.id
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicRound:
@@ -157,9 +165,17 @@ class PublicRound:
 
     def seats(self, language: Language) -> tuple[PublicSeat, ...]:
         """Everybody in the order of that language's alphabet."""
-        found = [seat for board in self.boards for seat in _seats(board)]
-        found += [PublicSeat(player=b.player, points=b.points, bye=b.kind) for b in self.byes]
-        return tuple(sorted(found, key=lambda seat: sort_key(seat.player.name, language)))
+        return tuple(sorted(self._seats(), key=lambda seat: sort_key(seat.player.name, language)))
+
+    def seat_of(self, player: int) -> PublicSeat | None:
+        """Where that player sits."""
+        return next((seat for seat in self._seats() if seat.player.id == player), None)
+
+    def _seats(self) -> Iterator[PublicSeat]:
+        for board in self.boards:
+            yield from _seats(board)
+        for bye in self.byes:
+            yield PublicSeat(player=bye.player, points=bye.points, bye=bye.kind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,12 +201,16 @@ class RoundClock:
 
 @dataclass(frozen=True, kw_only=True)
 class PublicTournament:
-    """A tournament for spectators: views of its published part, each computed once."""
+    """A tournament for spectators: views of its published part, each computed once.
+
+    `record` is the published part with what its rounds were paired by.
+    """
 
     id: int
     part: Tournament = field(repr=False)
     clocks: tuple[RoundClock, ...] = ()
     ties: Ties = NO_TIES
+    record: State = field(default=State(), repr=False)
 
     @property
     def name(self) -> str:
@@ -289,6 +309,22 @@ class PublicTournament:
             for game in round_.games
             for player in game.players
         }
+
+    def explained(self, round_no: int) -> Explained | None:
+        """The reasons of a published round of a Swiss; None for systems with a table.
+
+        Raises:
+            NoValidPairing, SwissError: as the system says.
+        """
+        return explain_round(self.record, round_no)
+
+    def is_as_planned(self, round_no: int) -> bool:
+        """Whether a round of a table or a bracket is as the system makes it.
+
+        Raises:
+            RondeError: the system would not make it now.
+        """
+        return explain_table(self.record, round_no).as_recorded
 
     def games_of(self, player: int) -> tuple[PublicGame, ...]:
         """The rounds of a player."""
@@ -405,7 +441,19 @@ def public_tournament(
     """A tournament for spectators; `announced` are the starts of rounds that arbiters entered."""
     part = published_part(state.tournament)
     clocks = round_clocks(part, announced or {})
-    return PublicTournament(id=number, part=part, clocks=clocks, ties=ties_of(state))
+    last = len(part.rounds)
+    record = State(
+        tournament=paired_part(state.tournament),
+        created=True,
+        numberings=tuple(n for n in state.numberings if n.first_round <= max(last, 1)),
+    )
+    return PublicTournament(
+        id=number,
+        part=part,
+        clocks=clocks,
+        ties=ties_of(state),
+        record=record,
+    )
 
 
 def round_clocks(part: Tournament, announced: Mapping[int, dt.datetime]) -> tuple[RoundClock, ...]:

@@ -11,7 +11,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.public.medium import Links
 
-__all__ = ["Ask", "require_section", "sections"]
+__all__ = ["Ask", "require_reasons", "require_section", "sections"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +42,12 @@ class Ask:
         if not 1 <= number <= len(rounds):
             raise NotStored(kind="round", number=number)
         return rounds[number - 1]
+
+
+def require_reasons(ask: Ask) -> None:
+    """Reasons are for everybody, unless the arbiters keep them for themselves."""
+    if not ask.event.face.why:
+        raise NotStored(kind="why", number=ask.tournament.id)
 
 
 def require_section(ask: Ask, section: str) -> None:

@@ -12,14 +12,16 @@ from ronde.web.public.boards import boards_page
 from ronde.web.public.cross import cross_page
 from ronde.web.public.home import home_page
 from ronde.web.public.names import names_page
+from ronde.web.public.place import place_page
 from ronde.web.public.plan import plan_page
 from ronde.web.public.player import player_page
 from ronde.web.public.players import players_page
 from ronde.web.public.standings import public_standings
 from ronde.web.public.teams import teams_page
 from ronde.web.public.tournament import tournament_page
+from ronde.web.public.why import asked_of, why_page
 
-__all__ = ["KINDS", "Kind", "addresses", "kind"]
+__all__ = ["KINDS", "Kind", "addresses", "kind", "reasons"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +48,9 @@ KINDS: tuple[Kind, ...] = (
     Kind(code="tournament", route="<n:t>/", build=tournament_page),
     Kind(code="boards", route="<n:t>/rounds/<n:r>/", build=boards_page, section="pairings"),
     Kind(code="names", route="<n:t>/rounds/<n:r>/names/", build=names_page, section="pairings"),
+    Kind(code="why", route="<n:t>/rounds/<n:r>/why/<n:p>/", build=why_page, section="pairings"),
     Kind(code="standings", route="<n:t>/standings/", build=public_standings, section="standings"),
+    Kind(code="place", route="<n:t>/standings/<n:p>/", build=place_page, section="standings"),
     Kind(code="cross", route="<n:t>/cross/", build=cross_page, section="cross"),
     Kind(code="plan", route="<n:t>/plan/", build=plan_page, section="plan"),
     Kind(code="teams", route="<n:t>/teams/", build=teams_page, section="teams"),
@@ -63,8 +67,10 @@ def kind(code: str) -> Kind:
     return _BY_CODE[code]
 
 
-def addresses(tournament: PublicTournament) -> Iterator[tuple[Kind, Mapping[str, int]]]:
-    """Every page of a tournament."""
+def addresses(
+    tournament: PublicTournament, *, why: bool = True
+) -> Iterator[tuple[Kind, Mapping[str, int]]]:
+    """Every page of a tournament; `why`: those with reasons of places too."""
     here = {"t": tournament.id}
     there = sections(tournament)
     for code in ("tournament", "players", *(s for s in there if s in _BY_CODE and s != "players")):
@@ -74,3 +80,14 @@ def addresses(tournament: PublicTournament) -> Iterator[tuple[Kind, Mapping[str,
         yield _BY_CODE["names"], {**here, "r": round_.number}
     for player in tournament.players:
         yield _BY_CODE["player"], {**here, "p": player}
+    if why and "standings" in there:
+        for row in tournament.order.standings.rows:
+            yield _BY_CODE["place"], {**here, "p": row.participant}
+
+
+def reasons(
+    tournament: PublicTournament, round_no: int
+) -> Iterator[tuple[Kind, Mapping[str, int]]]:
+    """The pages with the reasons of a round."""
+    for player in asked_of(tournament, round_no):
+        yield _BY_CODE["why"], {"t": tournament.id, "r": round_no, "p": player}

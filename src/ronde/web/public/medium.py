@@ -9,7 +9,10 @@ from ronde.catalogue import languages
 from ronde.texts.language import Language
 from ronde.web.templatetags.ronde import asset
 
-__all__ = ["SERVER", "Links", "Medium"]
+__all__ = ["MANIFEST", "QR", "SERVER", "Links", "Medium"]
+
+MANIFEST = "manifest.webmanifest"
+QR = "qr.svg"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,3 +59,17 @@ class Links:
         """A static file."""
         found = self.medium.asset(name)
         return found if found.startswith("/") else f"{self.up}../{found}"
+
+    def picture(self, event: int, name: str) -> str:
+        """The logo of an event."""
+        return f"/p/{event}/logo/{name}" if self.medium.live else f"{self.up}../assets/logo.{name}"
+
+    @property
+    def manifest(self) -> str:
+        """What makes the pages of this language an application on a telephone."""
+        return f"{self.up}{MANIFEST}"
+
+    @property
+    def qr(self) -> str:
+        """The address of the event as a drawing; nothing where nobody knows it."""
+        return f"{self.up}{QR}" if self.medium.live or self.medium.base_url else ""

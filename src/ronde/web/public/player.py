@@ -5,21 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.model import PlayerId
-from ronde.services.public.views import PublicGame, PublicPlayer
+from ronde.services.public.views import PublicGame, PublicPlayer, PublicSeat
 from ronde.store.errors import NotStored
+from ronde.texts.language import counted_points
 from ronde.web.public.asked import Ask
 
-__all__ = ["player_page"]
+__all__ = ["PlayerPage", "player_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerPage:
-    """A player's card."""
+    """A player's card: where they sit in the round spectators ask for, and every round.
+
+    `total` are the points in words.
+    """
 
     player: PublicPlayer
     rank: int
-    points: int
+    total: str
     games: tuple[PublicGame, ...]
+    round: int = 0
+    seat: PublicSeat | None = None
 
 
 def player_page(ask: Ask) -> PlayerPage:
@@ -29,9 +35,13 @@ def player_page(ask: Ask) -> PlayerPage:
     if player is None:
         raise NotStored(kind="player", number=number)
     ranked = not tournament.is_team and tournament.system != "cup" and tournament.rounds
+    current = tournament.round
+    seat = None if current is None else current.seat_of(number)
     return PlayerPage(
         player=player,
         rank=tournament.ranks.get(number, 0) if ranked else 0,
-        points=tournament.sheets[number].points,
+        total=counted_points(tournament.sheets[number].points, ask.language),
         games=tournament.games_of(number),
+        round=0 if current is None else current.number,
+        seat=seat,
     )

@@ -11,18 +11,22 @@ from django.template.loader import get_template
 
 from ronde._version import __version__
 from ronde.services.public.event import PublicEvent
+from ronde.services.public.views import PublicTournament
 from ronde.services.publishing import Part
 from ronde.texts.language import Language, language_name
+from ronde.texts.web import web_text
 from ronde.web.headers import SITE_POLICY
-from ronde.web.public.kinds import Kind, addresses, kind
-from ronde.web.public.medium import Medium
+from ronde.web.public.installing import manifest_text
+from ronde.web.public.kinds import Kind, addresses, kind, reasons
+from ronde.web.public.medium import MANIFEST, QR, Links, Medium
 from ronde.web.public.render import render_public
+from ronde.web.qr import qr_file
 
 __all__ = ["site_parts"]
 
 LEAF = "index.html"
 ASSETS = (
-    *("icon.svg", "tokens.css", "ronde.css", "public.css"),
+    *("icon.svg", "tokens.css", "ronde.css", "why.css", "accents.css", "public.css"),
     *("page.js", "filter.js", "public.js", "stream.js"),
 )
 _WEB = Path(__file__).parent.parent
@@ -51,14 +55,56 @@ def site_parts(
         part("assets", "", _asset_files),
         part("start", event.name, partial(_start, event, languages)),
     ]
+    if event.face.logo:
+        found.append(part("logo", event.face.logo, partial(_logo, event)))
     for language in languages:
-        home = partial(_pages, event, language, medium, [(kind("home"), {})])
-        found.append(part(f"{language}", event.pulse.token(), home))
+        found.append(
+            part(f"{language}", event.pulse.token(), partial(_home, event, language, medium))
+        )
         for tournament in event.readable:
             token = event.pulse.token(tournament.id)
-            pages = partial(_pages, event, language, medium, tuple(addresses(tournament)))
+            listed = tuple(addresses(tournament, why=event.face.why))
+            pages = partial(_pages, event, language, medium, listed)
             found.append(part(f"{language}/{tournament.id}", token, pages))
+            if event.face.why:
+                found += (
+                    part(
+                        f"{language}/{tournament.id}/why/{round_.number}",
+                        _round_key(event, tournament, round_.number),
+                        partial(_reasons, event, language, medium, tournament, round_.number),
+                    )
+                    for round_ in tournament.rounds
+                )
     return tuple(found)
+
+
+def _round_key(event: PublicEvent, tournament: PublicTournament, round_no: int) -> str:
+    """Stands for what the reasons of a round rest on; results of the round are no part of it."""
+    before = tournament.record.tournament.before_round(round_no)
+    round_ = tournament.part.rounds[round_no - 1]
+    boards = [(game.board, game.players) for game in round_.games]
+    said = (event.name, event.face, [item.name for item in event.listed], before, boards)
+    return hashlib.sha256(repr((*said, round_.byes, round_.matches)).encode()).hexdigest()[:20]
+
+
+def _reasons(
+    event: PublicEvent,
+    language: Language,
+    medium: Medium,
+    tournament: PublicTournament,
+    round_no: int,
+) -> Iterator[tuple[str, bytes]]:
+    yield from _pages(event, language, medium, reasons(tournament, round_no))
+
+
+def _home(event: PublicEvent, language: Language, medium: Medium) -> Iterator[tuple[str, bytes]]:
+    """The first page of a language, and what makes it an application."""
+    yield from _pages(event, language, medium, [(kind("home"), {})])
+    links = Links(medium=medium, path="")
+    yield f"{language}/{MANIFEST}", manifest_text(event, language, links).encode()
+    if medium.base_url:
+        title = web_text(language, "public.share_qr")
+        yield f"{language}/{QR}", qr_file(f"{medium.base_url}{language}/", title)
 
 
 def _pages(
@@ -83,6 +129,11 @@ def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tupl
         "policy": SITE_POLICY,
     }
     yield LEAF, get_template("public/site.html").render(context).encode()
+
+
+def _logo(event: PublicEvent) -> Iterator[tuple[str, bytes]]:
+    if event.logo is not None:
+        yield f"assets/logo.{event.face.logo}", event.logo.data
 
 
 def _asset_files() -> Iterator[tuple[str, bytes]]:

@@ -20,8 +20,9 @@ __all__ = ["StandingsLine", "StandingsPage", "public_standings", "standings_page
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsLine:
-    """A place; `player` is None for a team."""
+    """A place; `player` is None for a team. The values carry their code where others lead."""
 
+    participant: int
     rank: int
     name: str
     player: PublicPlayer | None
@@ -75,11 +76,11 @@ def _line(
     tournament: PublicTournament, row: Row, codes: tuple[str, ...], words: ValueWords
 ) -> StandingsLine:
     return StandingsLine(
+        participant=row.participant,
         rank=row.rank,
         name=row.name,
         player=None if tournament.is_team else tournament.players[PlayerId(row.participant)],
         values=tuple(
-            TieBreakCell(text=words.text(row, code), separates=code == row.separated_by)
-            for code in codes
+            TieBreakCell(words.text(row, code), code == row.separated_by, code) for code in codes
         ),
     )

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ronde.catalogue import has, say
+from ronde.queries.systems import edition_of, is_swiss
 from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import PublicBoard, PublicMatch, PublicRound, PublicTournament
+from ronde.texts.language import Language
+from ronde.texts.web import web_text
 from ronde.web.public.asked import Ask
 from ronde.web.public.standings import StandingsPage, standings_page
 
@@ -20,7 +24,10 @@ _MATCHES = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPage:
-    """A tournament at a glance: the first boards, the first places."""
+    """A tournament at a glance: the first boards, the first places.
+
+    `played_by` names the system and the rules, in words.
+    """
 
     tournament: PublicTournament
     announcements: tuple[Announcement, ...]
@@ -28,6 +35,7 @@ class TournamentPage:
     boards: tuple[PublicBoard, ...]
     matches: tuple[PublicMatch, ...]
     standings: StandingsPage | None
+    played_by: str
 
 
 def tournament_page(ask: Ask) -> TournamentPage:
@@ -44,4 +52,18 @@ def tournament_page(ask: Ask) -> TournamentPage:
         boards=() if round_ is None else round_.boards[:_FIRST],
         matches=() if round_ is None else round_.matches[:_MATCHES],
         standings=standings,
+        played_by=_played_by(tournament, ask.language),
     )
+
+
+def _played_by(tournament: PublicTournament, language: Language) -> str:
+    settings = tournament.part.settings
+    parts = []
+    if is_swiss(settings):
+        parts.append(web_text(language, "public.swiss"))
+        year = edition_of(tournament.part)[:4]
+        code = "public.rules.book" if settings.rulebook == "book" else "public.rules.fide"
+        parts.append(web_text(language, code, year=year))
+    elif has("names", f"system.{settings.system.name}"):
+        parts.append(say(language, "names", f"system.{settings.system.name}"))
+    return " · ".join([*parts, settings.time_control] if settings.time_control else parts)

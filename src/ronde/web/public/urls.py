@@ -7,10 +7,10 @@ from functools import partial
 from django.urls import register_converter
 
 from ronde.web.access import Role
-from ronde.web.public import hall, hall_screen, screen, serving, share
+from ronde.web.public import face, hall, hall_screen, installing, screen, serving, share
 from ronde.web.public.kinds import KINDS
-from ronde.web.public.medium import SERVER
-from ronde.web.routes import act, page
+from ronde.web.public.medium import MANIFEST, QR, SERVER
+from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
 
@@ -49,6 +49,15 @@ urlpatterns = [
         )
         for kind in KINDS
     ),
+    page("p/<n:e>/logo/<str:name>", installing.logo, "public-logo", needs=Role.ANYBODY),
+    page(
+        f"p/<n:e>/<lang:language>/{MANIFEST}",
+        installing.manifest,
+        "public-manifest",
+        needs=Role.ANYBODY,
+    ),
+    page(f"p/<n:e>/<lang:language>/{QR}", installing.qr, "public-qr", needs=Role.ANYBODY),
+    form("events/<n:e>/public/face/", face.face, "public-face", needs=Role.CHIEF, takes_file=True),
     act("hall/", hall.turn_hall, "hall-switch", needs=Role.OWNER),
     page("events/<n:e>/public/", share.sharing, "sharing", needs=Role.ARBITER),
     page("events/<n:e>/screen/", hall_screen.hall_screen, "hall-screen", needs=Role.ARBITER),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from ronde.model import Color, Player, Tournament
-from ronde.pairing.dutch import PlayerReason, reason_of
+from ronde.pairing.dutch import PlayerReason
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.why import Explained
 from ronde.texts.dutch import Speaker
@@ -91,7 +91,7 @@ def why_told(
     """
     speaker = speaker_of(explained.before, language)
     because = explained.paired.pairing.because
-    reason = reason_of(explained.paired.pairing, number)
+    reason = explained.reason(number)
     told = speaker.told(because, reason)
     label = speaker.name if full_names else _short_names(explained.before, speaker.name)
     reports = because.brackets_of(number)

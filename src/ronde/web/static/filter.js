@@ -25,7 +25,14 @@
     const table = document.getElementById(input.dataset.filter);
     const wanted = plain(input.value.trim());
     const columns = Number(input.dataset.columns) || Number.POSITIVE_INFINITY;
+    // A number is a board, where there is one of that number.
+    const board = /^[\d.]+$/.test(wanted) ? `b${wanted}` : "";
+    const boards = board && table?.querySelector(`tr[id="${board}"]`);
     for (const row of table?.querySelectorAll("tbody tr") ?? []) {
+      if (boards) {
+        row.hidden = row.id !== board;
+        continue;
+      }
       const cells = Array.from(row.cells).slice(0, columns);
       const text = plain(cells.map((cell) => cell.textContent).join(" "));
       row.hidden = !text.includes(wanted);

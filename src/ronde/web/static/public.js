@@ -3,6 +3,7 @@
 (() => {
   const root = document.documentElement;
   const { body } = document;
+  const MOST = 5; // cards of followed players
 
   // --- followed players, kept on this device --------------------------------------------------
   const home = new URL(body.dataset.event || ".", location.href).pathname;
@@ -26,37 +27,65 @@
   const translated = (path) => path.replace("/*/", `/${root.lang}/`);
   const card = (link) => untranslated(new URL(link.getAttribute("href"), location.href).pathname);
 
-  function listItem([path, name]) {
-    const item = document.createElement("li");
+  function plainLink(path, name) {
     const link = document.createElement("a");
-    const bold = document.createElement("b");
     link.href = translated(path);
-    bold.textContent = name;
-    link.append(bold);
-    item.append(link);
-    return item;
+    link.textContent = name;
+    const box = document.createElement("p");
+    box.append(link);
+    return box;
+  }
+  // The card of a followed player, out of the player's own page.
+  async function cardOf([path, name]) {
+    try {
+      const answer = await fetch(translated(path), { cache: "no-cache" });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const found = page.querySelector(".follow-card");
+      if (!answer.ok || !found) return plainLink(path, name);
+      for (const link of found.querySelectorAll("a[href]")) {
+        link.href = new URL(link.getAttribute("href"), answer.url).href;
+      }
+      for (const button of found.querySelectorAll("[data-follow]")) button.dataset.path = path;
+      const title = found.querySelector("h1");
+      const smaller = document.createElement("h2");
+      const own = document.createElement("a");
+      own.href = translated(path);
+      own.textContent = title.textContent;
+      smaller.append(own);
+      title.replaceWith(smaller);
+      return found;
+    } catch {
+      return plainLink(path, name);
+    }
+  }
+  async function showCards(spot, list) {
+    const found = await Promise.all(Object.entries(list).slice(-MOST).map(cardOf));
+    spot.replaceChildren(...found);
+    spot.parentElement.hidden = found.length === 0;
+    name();
+  }
+  const followedPath = (button) => button.dataset.path || untranslated(location.pathname);
+  function name() {
+    const list = followed();
+    for (const button of document.querySelectorAll("[data-follow]")) {
+      const on = Boolean(list[followedPath(button)]);
+      button.textContent = `${on ? "★" : "☆"} ${on ? button.dataset.on : button.dataset.off}`;
+      button.setAttribute("aria-pressed", String(on));
+    }
   }
   function mark() {
     const list = followed();
     for (const link of document.querySelectorAll("a[data-player]")) {
-      if (list[card(link)]) link.closest("tr")?.classList.add("followed");
+      link.closest("tr")?.classList.toggle("followed", Boolean(list[card(link)]));
     }
-    for (const button of document.querySelectorAll("[data-follow]")) {
-      const on = Boolean(list[untranslated(location.pathname)]);
-      button.textContent = on ? button.dataset.on : button.dataset.off;
-      button.setAttribute("aria-pressed", String(on));
-    }
-    for (const spot of document.querySelectorAll("[data-follow-list]")) {
-      const found = Object.entries(list).map(listItem);
-      spot.replaceChildren(...found);
-      spot.parentElement.hidden = found.length === 0;
-    }
+    for (const spot of document.querySelectorAll("[data-follow-cards]")) showCards(spot, list);
+    name();
   }
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-follow]");
     if (!button) return;
     const list = followed();
-    const path = untranslated(location.pathname);
+    const path = followedPath(button);
     if (list[path]) delete list[path];
     else list[path] = button.dataset.name.trim();
     keep(list);
@@ -76,9 +105,11 @@
     const fresh = next.getElementById("main");
     if (!fresh || !next.body.classList.contains(body.classList[0])) return;
     if (next.body.dataset.token) body.dataset.token = next.body.dataset.token;
-    const bar = document.querySelector(".bar");
-    const newBar = next.querySelector(".bar");
-    if (bar && newBar && bar.innerHTML !== newBar.innerHTML) bar.innerHTML = newBar.innerHTML;
+    for (const part of [".tabs", ".figures"]) {
+      const old = document.querySelector(part);
+      const now = next.querySelector(part);
+      if (old && now && old.innerHTML !== now.innerHTML) old.innerHTML = now.innerHTML;
+    }
     if (main.innerHTML === fresh.innerHTML) return;
     const typed = Array.from(main.querySelectorAll("input"), ({ id, value }) => [id, value]);
     const held = main.contains(document.activeElement) ? document.activeElement.id : "";
@@ -134,6 +165,27 @@
     setInterval(() => {
       if (!document.hidden) load(location.href);
     }, 1000 * Number(body.dataset.poll));
+  }
+
+  // --- until the round starts, and sharing ----------------------------------------------------
+  function countDown() {
+    for (const spot of document.querySelectorAll("[data-until]")) {
+      const minutes = Math.ceil((new Date(spot.dataset.until) - Date.now()) / 60000);
+      const hours = Math.floor(minutes / 60);
+      const left = hours ? `${hours} h ${String(minutes % 60).padStart(2, "0")}` : `${minutes} min`;
+      const soonEnough = minutes > 0 && hours < 24;
+      spot.textContent = soonEnough ? spot.dataset.in.replace("…", left) : "";
+    }
+  }
+  setInterval(countDown, 15000);
+  document.addEventListener("ronde:shown", countDown);
+  countDown();
+
+  for (const button of document.querySelectorAll("[data-share]")) {
+    button.hidden = !navigator.share;
+    button.addEventListener("click", () => {
+      navigator.share({ title: document.title, url: location.href }).catch(() => {});
+    });
   }
   mark();
 })();

@@ -1,0 +1,160 @@
+"""Why somebody stands where they stand: the neighbours, and what every value is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.errors import RondeError
+from ronde.model import PlayerId
+from ronde.services.public.views import PublicPlayer
+from ronde.standings import Row, Standings
+from ronde.store.errors import NotStored
+from ronde.texts.articles import article_text, without_articles
+from ronde.texts.language import Language, join
+from ronde.texts.tiebreaks import tiebreak_name
+from ronde.texts.values import explanation_rows, explanation_summary
+from ronde.texts.web import web_text
+from ronde.tiebreak import Explanation
+from ronde.web.public.asked import Ask, require_reasons, require_section
+from ronde.web.standings.cells import ValueWords
+
+__all__ = ["PlacePage", "PlaceValue", "ValueRow", "anchor", "place_page"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValueRow:
+    """One contribution; `is_cut` when it was left out, the reason says why."""
+
+    round: str
+    opponent: str
+    amount: str
+    reason: str
+    is_cut: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceValue:
+    """A value and what it is made of; `rule` says where it is defined."""
+
+    code: str
+    name: str
+    text: str
+    summary: tuple[str, ...]
+    rows: tuple[ValueRow, ...]
+    group: str
+    rule: str
+    separates: bool
+
+    @property
+    def anchor(self) -> str:
+        """Where it stands on the page."""
+        return anchor(self.code)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacePage:
+    """A place: `neighbours` say what separates it from the lines above and below."""
+
+    participant: int
+    player: PublicPlayer | None
+    name: str
+    rank: int
+    after: int
+    complete: bool
+    neighbours: tuple[str, ...]
+    values: tuple[PlaceValue, ...]
+
+
+def anchor(code: str) -> str:
+    """The part of an address that leads to a value."""
+    return "v-" + "".join(letter if letter.isalnum() else "-" for letter in code)
+
+
+def place_page(ask: Ask) -> PlacePage:
+    """The place of the participant in the address."""
+    require_reasons(ask)
+    require_section(ask, "standings")
+    tournament, wanted = ask.tournament, ask.numbers["p"]
+    table = tournament.order.standings
+    row = next((r for r in table.rows if r.participant == wanted), None)
+    if row is None:
+        raise NotStored(kind="player", number=wanted)
+    words = ValueWords(table, ask.language)
+    return PlacePage(
+        participant=wanted,
+        player=None if tournament.is_team else tournament.players.get(PlayerId(wanted)),
+        name=row.name,
+        rank=row.rank,
+        after=table.after,
+        complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
+        neighbours=_neighbours(table, row, words, ask.language),
+        values=tuple(_value(table, row, code, words, ask.language) for code in table.codes),
+    )
+
+
+def _neighbours(
+    table: Standings, row: Row, words: ValueWords, language: Language
+) -> tuple[str, ...]:
+    """What put this line below the one above and, of the first, above the one below."""
+    place = table.rows.index(row)
+    lines = []
+    if place:
+        lines.append(_compared("behind", row, table.rows[place - 1], row, words, language))
+    if place + 1 < len(table.rows):
+        below = table.rows[place + 1]
+        lines.append(_compared("ahead", row, below, below, words, language))
+    return tuple(lines)
+
+
+def _compared(
+    how: str, row: Row, other: Row, lower: Row, words: ValueWords, language: Language
+) -> str:
+    """Ahead of, behind or level with a neighbour; `lower` knows what separated the two."""
+    code = lower.separated_by
+    if not code:
+        return web_text(language, "place.level", other=other.name)
+    mine, theirs = words.text(row, code), words.text(other, code)
+    if mine == theirs:
+        return web_text(language, f"place.{how}_by", other=other.name, by=_by(code, language))
+    return web_text(
+        language, f"place.{how}", other=other.name, by=_by(code, language), own=mine, theirs=theirs
+    )
+
+
+def _by(code: str, language: Language) -> str:
+    return web_text(language, "place.points") if code == "PTS" else tiebreak_name(code, language)
+
+
+def _value(
+    table: Standings, row: Row, code: str, words: ValueWords, language: Language
+) -> PlaceValue:
+    names = {r.participant: r.name for r in table.rows}
+    found = _explained(table, row.participant, code)
+    rows = () if found is None else _rows(found, names, language)
+    summary = () if found is None else explanation_summary(found, language)
+    group = () if found is None else found.group
+    return PlaceValue(
+        code=code,
+        name=tiebreak_name(code, language),
+        text=words.text(row, code),
+        summary=tuple(map(without_articles, summary)),
+        rows=rows,
+        group=join(tuple(names.get(other, "?") for other in group), language),
+        rule="" if found is None else article_text(found.cite, language),
+        separates=code == row.separated_by,
+    )
+
+
+def _explained(table: Standings, participant: int, code: str) -> Explanation | None:
+    try:
+        return table.explain(participant, code)
+    except RondeError:  # a value that cannot be taken apart stands for itself
+        return None
+
+
+def _rows(found: Explanation, names: dict[int, str], language: Language) -> tuple[ValueRow, ...]:
+    texts = explanation_rows(found, lambda other: names.get(other, "?"), language)
+    return tuple(
+        ValueRow(round=r, opponent=who, amount=amount, reason=why, is_cut=bool(item.cut))
+        for (r, who, amount, why), item in zip(texts, found.contributions, strict=True)
+    )
