@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("store", "0016_bounds"),
+        ("store", "0017_check_in_kiosks"),
     ]
 
     operations = [
