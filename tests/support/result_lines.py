@@ -15,10 +15,10 @@ BOARDS: tuple[tuple[str, tuple[str, str], tuple[str, str]], ...] = (
 )
 SEATS = tuple(BoardSeat(key=key, white=white, black=black) for key, white, black in BOARDS)
 TABLES = tuple(
-    BoardSeat(key=f"{table}.{board}", white=(f"Un{table}{board}", ""), black=(f"Nu{table}{board}", ""))
+    BoardSeat(key=f"{table}.{board}", white=(f"Un{table}{board}", ""), black=("Nu", f"{table}"))
     for table in (1, 2, 3)
     for board in (1, 2)
-)  # fmt: skip
+)
 
 UNDERSTOOD = (
     # a board: one sign is White's

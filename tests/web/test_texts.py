@@ -53,8 +53,8 @@ from ronde.web.plan.tie import STATES
 from ronde.web.players.player import QUESTIONS
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rail import SECTIONS
-from ronde.web.rounds.board import FORFEITS, ODD
 from ronde.web.rounds.complement import WHITES
+from ronde.web.rounds.lines import FORFEITS, ODD
 from ronde.web.rounds.why import DEPTHS
 from ronde.web.search.search import ACTS
 from ronde.web.setup.settings import MATCH_POINTS
@@ -86,6 +86,7 @@ DYNAMIC: dict[str, set[str]] = {
     "wizard.group_line.": set(GROUPS),
     "wizard.tie.": set(CUP_TIES),
     "color.": {c.value for c in Color},
+    "rounds.now.": {"draft", "open", "full", "closed"},
     "told.letter.": {"n", *(c.value for c in Color)},
     "face.accent.": set(ACCENTS),
     "place.": {f"{how}{end}" for how in ("ahead", "behind") for end in ("", "_by")},

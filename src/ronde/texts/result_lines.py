@@ -3,10 +3,10 @@
 Reading (`read_line`) knows no tournament; finding (`find_board`) looks for the board in a round.
 `web/static/result-line.js` does the same in the browser, to say before Enter what will be written.
 
-Who is meant: a board (`12`), a board of a table (`3.2`, `3 2`), or somebody by name or the beginning
-of it. What: two signs are White's and Black's, whoever is named, as every list has them (`1-0`,
-`+-`); one sign alone is White's where a board is named, and *that player's* where somebody is named:
-`martin 1` means that Martin won, with either colour.
+Who is meant: a board (`12`), a board of a table (`3.2`, `3 2`), or somebody by name or the
+beginning of it. What: two signs are White's and Black's, whoever is named, as every list has them
+(`1-0`, `+-`); one sign alone is White's where a board is named, and *that player's* where somebody
+is named: `martin 1` means that Martin won, with either colour.
 """
 
 from __future__ import annotations

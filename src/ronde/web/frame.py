@@ -12,8 +12,9 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from ronde.catalogue import say
 from ronde.journal import Entry, Journal, State
-from ronde.journal.events import Redone, Undone
-from ronde.model import Tournament
+from ronde.journal.events import Redone, ResultCorrected, Undone
+from ronde.journal.lookups import locate
+from ronde.model import Result, Tournament
 from ronde.pairing.swiss import swiss_edition
 from ronde.queries.history import counted, walked_together
 from ronde.queries.outside import noted
@@ -23,6 +24,7 @@ from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
 from ronde.texts.journal import acts_text, event_text
 from ronde.texts.language import Language
+from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
@@ -159,8 +161,10 @@ def notice_for(
         text = acts_text(len(walked), counted(walked), language, done=done)
     elif several:
         text = web_text(language, "frame.several", text=text, count=more)
+    changed = _changed_result(entry.event, before, language)
     return Notice(
-        text=text,
+        text=changed or text,
+        change=bool(changed),
         noted=tuple(
             say(language, "refusals", f"because.{found.way.because}") + f" ({found.rule})"
             for found in noted(before, entry)
@@ -172,6 +176,28 @@ def notice_for(
         redo_href=reverse(redo, args=[tournament]) if redo else "",
         redo_target=walked[0].sequence if redo else 0,
     )
+
+
+def _changed_result(event: object, before: State, language: Language) -> str:
+    """What a result was changed to, and from what; empty for every other act."""
+    if not isinstance(event, ResultCorrected) or event.rating_only:
+        return ""
+    round_, index = locate(before.tournament, event)
+    game = round_.games[index]
+    names = [before.tournament.player_by_id[p].person.family_name for p in game.players]
+    return web_text(
+        language,
+        "frame.changed_result",
+        board=event.board if event.table is None else f"{event.table}.{event.board}",
+        result=_unbroken(event.result) or "–",
+        before=_unbroken(game.result),
+        players=" – ".join(names),
+    )
+
+
+def _unbroken(result: Result) -> str:
+    """A result that is not parted at the end of a line."""
+    return result_text(result).replace("-", "\N{NON-BREAKING HYPHEN}")
 
 
 def frame_of(

@@ -1,4 +1,4 @@
-"""D14: what arbiters type is understood, or said to be what it is: boards, tables, names, forfeits."""
+"""D14: what arbiters type is understood: boards, tables, names, forfeits; else it is said why."""
 
 from __future__ import annotations
 

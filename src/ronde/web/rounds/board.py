@@ -14,6 +14,7 @@ from ronde.queries.results import Effect, correction_effect
 from ronde.queries.tables import board_anchor, board_key, read_board_key, tables_of
 from ronde.services import results as service
 from ronde.store.errors import NotStored
+from ronde.texts.result_lines import Unclear, find_board
 from ronde.texts.results import parse_result
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
@@ -21,22 +22,11 @@ from ronde.web.frame import frame_of, notice_for, render_fragment, render_page, 
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
-from ronde.web.rounds.lines import BoardRow, row_of
-from ronde.web.rounds.round import round_news
+from ronde.web.rounds.line_said import LineSaid, line_said
+from ronde.web.rounds.lines import FORFEITS, ODD, BoardRow, row_of, seats_of
+from ronde.web.rounds.round import round_news, show_line
 
 __all__ = ["BoardPage", "board", "colors", "enter"]
-
-FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS, Result.DOUBLE_FORFEIT)
-
-ODD = (
-    Result.ADJOURNED,
-    Result.BOTH_LOSE,
-    Result.HALF_ZERO,
-    Result.ZERO_HALF,
-    Result.UNRATED_WHITE_WINS,
-    Result.UNRATED_DRAW,
-    Result.UNRATED_BLACK_WINS,
-)
 
 
 class NotUnderstood(ModelError):
@@ -100,8 +90,8 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
 
 
 def _asked(request: HttpRequest) -> _Asked:
-    """Board and result: two fields, a button's "12 1-0", or typed as "12 1" ("3.2 1")."""
-    both = request.POST.get("set") or request.POST.get("line") or ""
+    """Board and result: two fields, or a button's "12 1-0" ("3.2 1-0")."""
+    both = request.POST.get("set", "")
     if both:
         first, _, second = both.strip().replace("\t", " ").partition(" ")
     else:
@@ -118,9 +108,24 @@ def _asked(request: HttpRequest) -> _Asked:
     return _Asked(board, table, result)
 
 
+def _typed(request: HttpRequest, t: int, r: int) -> _Asked | LineSaid:
+    """A line as somebody types it, found among the boards of the round."""
+    opened = open_tournament(t)
+    seats = seats_of(opened.tournament, open_round(opened, r))
+    line = request.POST["line"]
+    found = find_board(line, seats)
+    if isinstance(found, Unclear):
+        return line_said(line, found, seats, language_of(request))
+    table, board = read_board_key(found.key) or (None, 0)
+    return _Asked(board, table, found.result)
+
+
 def enter(request: HttpRequest, t: int, r: int) -> HttpResponse:
-    """Enter or correct a result."""
-    asked = _asked(request)
+    """Enter or correct a result; a line that is not understood is answered where it was typed."""
+    typed = "line" in request.POST and not request.POST.get("set")
+    asked = _typed(request, t, r) if typed else _asked(request)
+    if isinstance(asked, LineSaid):
+        return show_line(request, t, r, asked)
     fields = Fields(request.POST)
     done = service.enter_result(
         STORE,

@@ -21,7 +21,7 @@ from ronde.web import svg
 __all__ = ["halves_picture"]
 
 _ROW, _TOP, _HIGH = 34, 24, 28
-_LETTER, _PAD, _NARROWEST, _BETWEEN = 8, 10, 112, 60
+_LETTER, _SMALL_LETTER, _PAD, _NARROWEST, _BETWEEN = 8, 7, 10, 112, 48
 _WISH, _GOT = 20, 18
 _AROUND = 2
 """Lines of a long bracket that are shown above and below one's own."""
@@ -83,8 +83,8 @@ class _Drawing:
         self._shown = self._lines(whole)
         texts = [self._text(n) for row in self._shown for n in self._in_line(row)]
         heads = [web_text(language, code) for code in ("why.upper_half", "why.lower_half")]
-        longest = max(map(len, [*texts, *heads]), default=0)
-        box = max(_NARROWEST, longest * _LETTER + 2 * _PAD)
+        longest = max(map(len, texts), default=0)
+        box = max(_NARROWEST, longest * _LETTER + 2 * _PAD, max(map(len, heads)) * _SMALL_LETTER)
         wish, got = (_WISH, _GOT) if wishes else (0, 0)
         right = wish + box + 2 * got + _BETWEEN
         self.width = right + box + wish

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import itertools
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from django.urls import reverse
@@ -15,10 +17,13 @@ from ronde.queries.rounds import joins_scores
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.cached import points_before
+from ronde.texts.result_lines import BoardSeat
 from ronde.texts.results import result_text
 from ronde.web.request_context import Opened
 
 __all__ = [
+    "FORFEITS",
+    "ODD",
     "PLAIN_RESULTS",
     "BoardRow",
     "BoardRows",
@@ -26,11 +31,25 @@ __all__ = [
     "MatchRows",
     "board_row",
     "bye_rows",
+    "group_sizes",
     "match_rows",
     "row_of",
+    "seats_of",
+    "with_bands",
 ]
 
 PLAIN_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS, Result.DOUBLE_FORFEIT)
+
+ODD = (
+    Result.ADJOURNED,
+    Result.BOTH_LOSE,
+    Result.HALF_ZERO,
+    Result.ZERO_HALF,
+    Result.UNRATED_WHITE_WINS,
+    Result.UNRATED_DRAW,
+    Result.UNRATED_BLACK_WINS,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +57,7 @@ class BoardRow:
     """A line of the pairing list; points are those before the round.
 
     `key` names the board among all of the round (`3.2` is board 2 of table 3), `href` is its page.
+    `band` is the score of the group it is listed under, where the list has groups.
     """
 
     board: int
@@ -54,6 +74,7 @@ class BoardRow:
     white_mark: str = ""
     black_mark: str = ""
     table: int = 0
+    band: Points | None = None
 
     @property
     def is_open(self) -> bool:
@@ -86,6 +107,39 @@ class MatchRows:
 
     match: TeamMatch
     rows: tuple[BoardRow, ...]
+
+
+def with_bands(rows: tuple[BoardRow, ...]) -> tuple[BoardRow, ...]:
+    """The lines of a Swiss under the score group they were paired in, from the top.
+
+    Who came down is listed with the group below. None where there is one group only, or where the
+    boards are not in the order of points (accelerated, or arranged by hand).
+    """
+    tops = [max(row.white_points, row.black_points) for row in rows]
+    if any(above < below for above, below in itertools.pairwise(tops)):
+        return rows
+    lows = [min(row.white_points, row.black_points) for row in rows]
+    # Of somebody who came down far the low one is below groups that follow: no band comes twice.
+    bands = list(itertools.accumulate(reversed(lows), max))[::-1]
+    if len(set(bands)) < 2:
+        return rows
+    return tuple(replace(row, band=band) for row, band in zip(rows, bands, strict=True))
+
+
+def group_sizes(rows: Iterable[BoardRow], byes: Iterable[ByeRow]) -> Mapping[Points, int]:
+    """How many players of the round had so many points before it."""
+    points = [p for row in rows for p in (row.white_points, row.black_points)]
+    return Counter([*points, *(bye.points for bye in byes if bye.code == "bye.pab")])
+
+
+def seats_of(tournament: Tournament, round_: Round) -> tuple[BoardSeat, ...]:
+    """Who sits where, as somebody who types a name looks for them."""
+    tables = tables_of(tournament, round_)
+    people = {p.id: (p.person.family_name, p.person.given_name) for p in tournament.players}
+    return tuple(
+        BoardSeat(key=board_key(tables, game), white=people[game.white], black=people[game.black])
+        for game in round_.games
+    )
 
 
 class BoardRows:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from ronde.model import Game, Result, Round, Team, Tournament
+from ronde.model import Game, Points, Result, Round, Team, Tournament
 from ronde.queries.complement import without_opponent
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.progress import open_boards
+from ronde.queries.recent_results import RecentResult, recent_results
 from ronde.queries.systems import is_swiss
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services import rounds as service
@@ -20,20 +23,25 @@ from ronde.services.claims import Dispute, disputes
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import Fields
-from ronde.web.frame import frame_of, render_fragment, render_page
+from ronde.web.frame import frame_of, render_fragment, render_page, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.plan.about import round_about
 from ronde.web.public.state import PublicState, public_state
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
+from ronde.web.rounds.line_said import LineSaid
 from ronde.web.rounds.lines import (
+    FORFEITS,
+    ODD,
     PLAIN_RESULTS,
     BoardRow,
     BoardRows,
     ByeRow,
     MatchRows,
     bye_rows,
+    group_sizes,
     match_rows,
+    with_bands,
 )
 
 __all__ = [
@@ -47,8 +55,11 @@ __all__ = [
     "round_news",
     "round_page",
     "show",
+    "show_line",
     "unpair",
 ]
+
+_NOT_UNDERSTOOD = 422
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +67,8 @@ class RoundPage:
     """A round as paired: its boards, what is missing, what can be done.
 
     `matches` holds the same boards match by match where teams meet; `free` teams have none.
+    `groups` are the sizes of score groups where the list has bands. `recent` are the last entries,
+    of which the first can be taken back by `undo`. `line` is what was typed and not understood.
     """
 
     tournament: int
@@ -78,6 +91,24 @@ class RoundPage:
     free: tuple[Team, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     public: PublicState | None = None
+    total: int = 0
+    swiss: bool = False
+    groups: Mapping[Points, int] = field(default_factory=lambda: MappingProxyType({}))
+    recent: tuple[RecentResult, ...] = ()
+    undo: int = 0
+    line: LineSaid | None = None
+    forfeits: tuple[Result, ...] = FORFEITS
+    odd: tuple[Result, ...] = ODD
+
+    @property
+    def now(self) -> str:
+        """What the round is now."""
+        return _now(published=self.published, closed=self.closed, waiting=self.open)
+
+    @property
+    def done(self) -> int:
+        """How many results are in."""
+        return self.total - self.open
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +130,30 @@ class RoundNews:
     is_last: bool
     action: Action
     whole: bool
+    published: bool
+    closed: bool
+    total: int
+    swiss: bool
+    recent: tuple[RecentResult, ...] = ()
+    undo: int = 0
+
+    @property
+    def now(self) -> str:
+        """What the round is now."""
+        return _now(published=self.published, closed=self.closed, waiting=self.open)
+
+    @property
+    def done(self) -> int:
+        """How many results are in."""
+        return self.total - self.open
+
+
+def _now(*, published: bool, closed: bool, waiting: int) -> str:
+    if closed:
+        return "closed"
+    if not published:
+        return "draft"
+    return "open" if waiting else "full"
 
 
 def current(request: HttpRequest, t: int) -> HttpResponse:  # noqa: ARG001
@@ -121,6 +176,21 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
         public = public_state(request, opened.event, tournament=t, round_no=r)
         page = replace(page, public=public)
     return render_page(request, "rounds/round.html", page, frame)
+
+
+def show_line(request: HttpRequest, t: int, r: int, said: LineSaid) -> HttpResponse:
+    """The round again, saying beside the box why what was typed was not entered."""
+    opened = open_tournament(t)
+    round_ = open_round(opened, r)
+    language = language_of(request)
+    if wants_fragment(request):
+        answer = render_fragment(request, "rounds/_line_said.html", None, said=said)
+        answer.status_code = _NOT_UNDERSTOOD
+        return answer
+    title = web_text(language, "rounds.title", round=r)
+    frame = frame_of(request, title=title, opened=opened, section="rounds", round_no=r, live=True)
+    page = round_page(opened, round_, about=round_about(opened.tournament, r, language), line=said)
+    return render_page(request, "rounds/round.html", page, frame, status=_NOT_UNDERSTOOD)
 
 
 def news(request: HttpRequest, t: int, r: int) -> HttpResponse:
@@ -158,13 +228,23 @@ def reopen(request: HttpRequest, t: int, r: int) -> HttpResponse:
 
 
 def round_page(
-    opened: Opened, round_: Round, *, only_open: bool = False, about: str = ""
+    opened: Opened,
+    round_: Round,
+    *,
+    only_open: bool = False,
+    about: str = "",
+    line: LineSaid | None = None,
 ) -> RoundPage:
     """The page of a round; `about` says what the round is in its system."""
     tournament = opened.tournament
     lines = BoardRows(opened, tournament, round_)
     rows = tuple(lines.row(game) for game in round_.games)
+    byes = bye_rows(tournament, round_, lines.before)
+    swiss = is_swiss(tournament.settings)
+    if swiss:
+        rows = with_bands(rows)
     shown = tuple(row for row in rows if row.is_open) if only_open else rows
+    recent, undo = _recent(opened, round_)
     return RoundPage(
         tournament=opened.id,
         round=round_.number,
@@ -184,7 +264,21 @@ def round_page(
         matches=match_rows(tournament, round_, shown),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
         disputes=_disputes(opened, round_),
+        total=len(rows),
+        swiss=swiss,
+        groups=group_sizes(rows, byes) if swiss else MappingProxyType({}),
+        recent=recent,
+        undo=undo,
+        line=line,
     )
+
+
+def _recent(opened: Opened, round_: Round) -> tuple[tuple[RecentResult, ...], int]:
+    """The last entries, and which of them can be taken back: the first, or none (0)."""
+    found = recent_results(opened.journal, round_.number)
+    last = opened.state.undoable
+    can = bool(found) and last is not None and last.sequence == found[0].sequence
+    return found, found[0].sequence if can else 0
 
 
 def _alone(tournament: Tournament, round_: Round) -> int:
@@ -203,6 +297,7 @@ def round_news(opened: Opened, round_: Round, games: tuple[Game, ...] | None) ->
     lines = BoardRows(opened, tournament, round_) if games else None
     touched = {tables[game.white] for game in games or () if game.white in tables}
     matches = matches_of(tournament, round_) if touched else ()
+    recent, undo = _recent(opened, round_)
     return RoundNews(
         tournament=opened.id,
         round=round_.number,
@@ -216,6 +311,12 @@ def round_news(opened: Opened, round_: Round, games: tuple[Game, ...] | None) ->
         is_last=round_.number == len(tournament.rounds),
         action=next_action(opened.id, opened.progress.next),
         whole=games is None,
+        published=round_.published,
+        closed=round_.closed,
+        total=len(round_.games),
+        swiss=is_swiss(tournament.settings),
+        recent=recent,
+        undo=undo,
     )
 
 

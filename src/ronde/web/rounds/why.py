@@ -255,7 +255,7 @@ def why_page(
     sheet = WhyPage(
         tournament=t,
         round=r,
-        name=player.name,
+        name=player_name(player.id, explained.before, language),
         href=reverse("why", args=[t, r, player.id]),
         depth=depth,
         lines=(web_text(language, "why.not_paired"),),
@@ -278,7 +278,7 @@ def why_page(
     shown = replace(
         sheet,
         others=others,
-        opponent=_opponent_name(explained, player),
+        opponent=_opponent_name(explained, player, language),
         typed=typed or _text_of(against, others),
         several=several,
         answer=answer,
@@ -298,9 +298,9 @@ def _opponent(explained: Explained, player: Player) -> PlayerId | None:
     return game.black if game.white == player.id else game.white
 
 
-def _opponent_name(explained: Explained, player: Player) -> str:
+def _opponent_name(explained: Explained, player: Player, language: Language) -> str:
     opponent = _opponent(explained, player)
-    return "" if opponent is None else explained.before.player_by_id[opponent].name
+    return "" if opponent is None else player_name(opponent, explained.before, language)
 
 
 def _others(explained: Explained, player: Player, language: Language) -> tuple[Wish, ...]:

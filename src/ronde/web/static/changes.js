@@ -27,17 +27,26 @@
     if (!old.contains(document.activeElement)) old.replaceWith(fresh);
   }
 
+  /** What a line says now, without what it said before. */
+  function now(line) {
+    const copy = line.cloneNode(true);
+    copy.querySelector(".before")?.remove();
+    return copy.textContent;
+  }
+
   // --- a round: its lines change one by one ---------------------------------------------------
   function showLine(fresh) {
     const old = document.getElementById(fresh.id);
     // A line that waits to be sent, or was entered here, is this page's own.
-    if (!old || old.dataset.queued || old.textContent === fresh.textContent) return;
+    if (!old || old.dataset.queued || now(old) === now(fresh)) return;
     const held = old.contains(document.activeElement);
     // What this page has seen of the board stays what it was: whoever enters a result now without
     // having noticed is told that somebody was faster.
     fresh.dataset.version = old.dataset.version;
     fresh.classList.add("fresh");
     old.replaceWith(fresh);
+    if (old.classList.contains("lit"))
+      document.dispatchEvent(new CustomEvent("ronde:spoken-of", { detail: fresh }));
     if (held) fresh.focus();
   }
   function showRound(next) {
@@ -51,7 +60,8 @@
     table.dataset.version = news.dataset.version;
     news.querySelectorAll("tr[data-board]").forEach(showLine);
     const heads = Array.from(news.querySelectorAll("tr.match-head"), (head) => head.id);
-    for (const id of ["state", "round-next", "round-open", "disputes", ...heads]) replace(id, next);
+    const parts = ["state", "round-title", "round-next", "recent", "round-progress", "round-open"];
+    for (const id of [...parts, "disputes", ...heads]) replace(id, next);
   }
 
   // --- any other page: as a whole, unless somebody has begun to fill it in --------------------

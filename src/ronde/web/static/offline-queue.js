@@ -56,7 +56,7 @@
     for (const old of cell.querySelectorAll(".got")) old.classList.add("hidden");
     const sign = document.createElement("span");
     sign.className = "got waiting";
-    sign.textContent = item.result;
+    sign.textContent = item.result === "clear" ? "…" : item.result;
     sign.title = bar.dataset.mark;
     cell.prepend(sign);
     place.classList.remove("open");
@@ -149,19 +149,43 @@
     }
   }
 
-  /** The line as it is now, and what else of the page the answer brings along. */
+  /** What of the page an answer brings along: what was done, how many are missing, the line. */
+  function fill(html) {
+    const answer = document.createElement("template");
+    answer.innerHTML = html;
+    for (const part of answer.content.querySelector("template").content.children)
+      document.getElementById(part.id)?.replaceChildren(...part.childNodes);
+    return answer.content.querySelector("tr");
+  }
+  /** A line that got another result is shown as changed, and brought into sight if it is not. */
+  function flash(place, before) {
+    const got = place.querySelector(".got");
+    if (!before || before === got?.textContent.trim()) {
+      place.classList.add("entered");
+      return;
+    }
+    place.classList.add("changed");
+    const old = document.createElement("s");
+    old.className = "before";
+    old.textContent = before;
+    place.querySelector(".res").append(old);
+    const { top, bottom } = place.getBoundingClientRect();
+    const covered = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+    if (top >= Math.max(0, covered) && bottom <= innerHeight) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    place.scrollIntoView({ block: "center", behavior: still ? "instant" : "smooth" });
+  }
   function entered(item, html) {
     const place = row(item);
     forget(item.key);
     if (!place) return;
     const held = document.activeElement === place;
-    const answer = document.createElement("template");
-    answer.innerHTML = html;
-    place.replaceWith(answer.content.querySelector("tr"));
-    for (const part of answer.content.querySelector("template").content.children)
-      document.getElementById(part.id)?.replaceChildren(...part.childNodes);
+    const lit = place.classList.contains("lit");
+    place.replaceWith(fill(html));
     const now = row(item);
-    if (held) now.focus();
+    if (lit) document.dispatchEvent(new CustomEvent("ronde:spoken-of", { detail: now }));
+    if (held) now.focus({ preventScroll: true });
+    flash(now, item.before);
     // Whoever changes their own word has seen it: what follows for this board starts from here.
     const { version } = now.dataset;
     const same = (it) => it.url === item.url && it.board === item.board;
@@ -208,9 +232,10 @@
     event.preventDefault();
     const { board, version, who = "" } = event.target.dataset;
     const { url, result } = event.detail;
+    const before = event.target.querySelector("a.got")?.textContent.trim() ?? "";
     const back = location.pathname + location.search;
     const by = bar.dataset.by;
-    const item = { key: newKey(), url, board, result, version, who, by, back, tries: 0 };
+    const item = { key: newKey(), url, board, result, before, version, who, by, back, tries: 0 };
     fresh.add(item.key);
     answered();
     // The same board again before anything was sent: only the last word counts.
@@ -222,6 +247,7 @@
     send();
   });
 
+  document.addEventListener("ronde:answered", (event) => fill(event.detail));
   decide.addEventListener("click", (event) => {
     const button = event.target.closest("[data-forget]");
     const section = event.target.closest("[data-key]");

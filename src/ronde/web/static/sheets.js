@@ -4,6 +4,24 @@
   const place = document.getElementById("why");
   if (!place) return;
   let asked = "";
+  let lit = null;
+
+  /** The line that is spoken of stays marked, whatever is written into it meanwhile. */
+  function light(row) {
+    for (const old of document.querySelectorAll("tr.lit")) {
+      old.classList.remove("lit");
+      old.removeAttribute("aria-current");
+    }
+    lit = row?.id ?? null;
+    row?.classList.add("lit");
+    row?.setAttribute("aria-current", "true");
+  }
+  function close() {
+    place.replaceChildren();
+    const row = lit && document.getElementById(lit);
+    light(null);
+    row?.focus({ preventScroll: true });
+  }
 
   async function explain(href) {
     asked = href;
@@ -26,6 +44,10 @@
       return;
     }
     place.replaceChildren(...sheets);
+    const path = new URL(href, location.href).pathname;
+    const links = Array.from(document.querySelectorAll("td.why a"));
+    const row = links.find((link) => link.pathname === path)?.closest("tr");
+    if (row) light(row);
     place.scrollIntoView({ block: "nearest" });
   }
 
@@ -34,7 +56,7 @@
     const closes = event.target.closest("#why [data-close]");
     if ((!link && !closes) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (closes) place.replaceChildren();
+    if (closes) close();
     else explain(link.href);
   });
   document.addEventListener("submit", (event) => {
@@ -43,5 +65,9 @@
     event.preventDefault();
     explain(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   });
+  place.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
+  document.addEventListener("ronde:spoken-of", (event) => light(event.detail));
   document.addEventListener("ronde:explain", (event) => explain(event.detail));
 })();

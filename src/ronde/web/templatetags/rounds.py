@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from django import template
@@ -11,7 +12,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Points
-from ronde.texts.language import Language, points_text
+from ronde.texts.language import Language, counted_points, points_text
 from ronde.texts.web import web_text
 from ronde.web.markup import person, symbol
 from ronde.web.players.byes import ByeCell, ByeLine
@@ -25,7 +26,32 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def result_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
     """Boards with their results, and buttons for who may enter them."""
+    return mark_safe("\n".join(_rows(context, rows)))  # noqa: S308 - built of escaped parts
+
+
+@register.simple_tag(takes_context=True)
+def grouped_rows(
+    context: Context, rows: tuple[BoardRow, ...], groups: Mapping[Points, int]
+) -> SafeString:
+    """The same under the score groups they were paired in, where the list has groups."""
+    language = context["language"]
+    parts = []
+    for band, members in itertools.groupby(rows, key=lambda row: row.band):
+        head = ""
+        if band is not None:
+            size = escape(web_text(language, "rounds.group", count=groups.get(band, 0)))
+            head = (
+                f'<tr class="band"><th colspan="7" scope="rowgroup">'
+                f"{escape(counted_points(band, language))} <span>· {size}</span></th></tr>"
+            )
+        lines = "\n".join(_rows(context, members))
+        parts.append(f"<tbody>{head}{lines}</tbody>")
+    return mark_safe("\n".join(parts))  # noqa: S308 - built of escaped parts
+
+
+def _rows(context: Context, rows: Iterable[BoardRow]) -> list[str]:
     page, frame, language = context["page"], context["frame"], context["language"]
+    cards = reverse("players", args=[frame.head.id])
     other = escape(web_text(language, "rounds.other"))
     why = escape(web_text(language, "rounds.why"))
     lines = []
@@ -34,16 +60,32 @@ def result_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
         white, black = row.white, row.black
         who = escape(f"{white.person.family_name} – {black.person.family_name}")
         css = ' class="open"' if row.is_open else ""
+        down = _came_down(row, language) if page.swiss else ("", "")
         lines.append(
             f'<tr id="{row.anchor}" tabindex="0" data-board="{row.key}" '
             f'data-version="{page.version}" data-who="{who}"'
-            f'{css}><td class="num board">{row.board}</td>'
-            f"{_white(row.white_mark, white, row.white_points, language)}"
-            f'<td class="res">{_result(row)}{_buttons(row, other) if enters else ""}</td>'
-            f"{_black(row.black_mark, black, row.black_points, language)}"
-            f'<td class="why"><a href="{page.href}why/{white.id}/">{why}</a></td></tr>'
+            f'{css}><td class="num board"><span class="bno">{row.board}</span></td>'
+            f'<td class="w">{symbol(row.white_mark)}{_linked(cards, white)}{down[0]}</td>'
+            f"{_points(row.white_points, language)}"
+            f'<td class="res">{_result(row, enters=enters)}'
+            f"{_buttons(row, other) if enters else ''}</td>"
+            f"{_points(row.black_points, language)}"
+            f'<td class="b">{symbol(row.black_mark)}{_linked(cards, black)}{down[1]}</td>'
+            f'<td class="why"><a href="{page.href}why/{white.id}/">'
+            f'<span aria-hidden="true">?</span>'
+            f'<span class="hidden">{why} {row.key}</span></a></td></tr>'
         )
-    return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
+    return lines
+
+
+def _came_down(row: BoardRow, language: Language) -> tuple[str, str]:
+    """The mark of who came down from a higher group to this board: White's, Black's."""
+    if not row.floats:
+        return "", ""
+    points = points_text(max(row.white_points, row.black_points), language)
+    words = escape(web_text(language, "rounds.came_down", points=points))
+    chip = f' <span class="chip">↓ {words}</span>'
+    return (chip, "") if row.white_points > row.black_points else ("", chip)
 
 
 @register.simple_tag(takes_context=True)
@@ -106,23 +148,16 @@ def _linked(cards: str, player: Player) -> str:
     return f'<a href="{cards}{player.id}/">{person(player)}</a>'
 
 
-def _white(mark: str, player: Player, points: Points, language: Language) -> str:
-    return f'<td class="w">{symbol(mark)}{person(player)}</td>{_points(points, language)}'
-
-
-def _black(mark: str, player: Player, points: Points, language: Language) -> str:
-    return f'{_points(points, language)}<td class="b">{symbol(mark)}{person(player)}</td>'
-
-
 def _points(points: Points, language: Language) -> str:
     return f'<td class="num pts">{points_text(points, language)}</td>'
 
 
-def _result(row: BoardRow) -> str:
+def _result(row: BoardRow, *, enters: bool) -> str:
     if row.is_open:
         return ""
     swapped = " ⇄" if row.reversed else ""
-    return f'<a class="got" href="{row.href}">{escape(row.text)}{swapped}</a>'
+    pick = " data-pick" if enters else ""
+    return f'<a class="got"{pick} href="{row.href}">{escape(row.text)}{swapped}</a>'
 
 
 def _buttons(row: BoardRow, other: str) -> str:
@@ -132,4 +167,5 @@ def _buttons(row: BoardRow, other: str) -> str:
             for result in ("1-0", "½-½", "0-1")
         ]
     )
-    return f'<span class="set">{buttons}<a class="other" href="{row.href}">{other}</a></span>'
+    more = f'<a class="other" data-pick href="{row.href}">{other}</a>'
+    return f'<span class="set">{buttons}{more}</span>'
