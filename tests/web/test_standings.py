@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -29,7 +30,7 @@ from ronde.texts.alphabet import sort_key
 from ronde.texts.language import points_text
 from ronde.texts.values import line_value, value_text
 from ronde.web.request_context import STORE
-from ronde.web.standings.standings import separators
+from ronde.web.standings.standings import StandingsRow, separators
 from support.running import BY, new, started, tournament
 
 
@@ -227,6 +228,36 @@ class TestStory:
         page = client.get(f"/tournaments/{demo}/standings/?performance=1").context["page"]
         assert sum(row.performance is not None for row in page.rows) > len(page.rows) / 2
         assert all("performance=1" in r.query for r in page.rounds)
+
+    @pytest.mark.parametrize("column", ["rank", "no", "name", "PTS", "BH/C1", "performance"])
+    def test_lines_by_any_column(self, client: Client, demo: int, column: str) -> None:
+        """Design 10: heads sort, with or without a script; the same people in another order."""
+        address = f"/tournaments/{demo}/standings/?performance=1"
+        plain = client.get(address).context["page"]
+        query = {"performance": "1", "sort": column}
+        page = client.get(f"/tournaments/{demo}/standings/", query).context["page"]
+        down = client.get(
+            f"/tournaments/{demo}/standings/", query | {"sort": f"-{column}"}
+        ).context["page"]
+        assert {r.name for r in page.rows} == {r.name for r in plain.rows}
+        assert not any(row.band for row in page.rows)
+        keys: dict[str, Callable[[StandingsRow], Any]] = {
+            "rank": lambda r: r.rank,
+            "no": lambda r: r.number,
+            "name": lambda r: sort_key(r.name, "en"),
+            "PTS": lambda r: float(r.values[0].number),
+            "BH/C1": lambda r: float(r.values[1].number),
+            "performance": lambda r: r.performance or 0,
+        }
+        found = [keys[column](r) for r in page.rows if keys[column](r)]
+        assert found == sorted(found)
+        back = [keys[column](r) for r in down.rows if keys[column](r)]
+        assert back == sorted(found, reverse=True)
+
+    def test_a_column_that_is_not_there_sorts_nothing(self, client: Client, demo: int) -> None:
+        page = client.get(f"/tournaments/{demo}/standings/?sort=-nonsense").context["page"]
+        assert [r.rank for r in page.rows] == sorted(r.rank for r in page.rows)
+        assert page.rows[0].band
 
     def test_no_box_within_the_page(self, client: Client, demo: int) -> None:
         """D40: the page scrolls, not a frame within it."""

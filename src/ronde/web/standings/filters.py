@@ -33,7 +33,10 @@ _LONGEST = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filter:
-    """What the address asks for; empty fields ask nothing. `after` is the round (0: the last)."""
+    """What the address asks for; empty fields ask nothing. `after` is the round (0: the last).
+
+    `sort` is the column to go by ("": the rank), downwards behind a minus.
+    """
 
     after: int = 0
     age: str = ""
@@ -44,6 +47,7 @@ class Filter:
     rating_from: int | None = None
     rating_to: int | None = None
     performance: bool = False
+    sort: str = ""
 
     @property
     def narrows(self) -> bool:
@@ -53,7 +57,7 @@ class Filter:
     @property
     def everybody(self) -> Filter:
         """The same round and columns with nobody left out."""
-        return Filter(after=self.after, performance=self.performance)
+        return Filter(after=self.after, performance=self.performance, sort=self.sort)
 
     @property
     def query(self) -> str:
@@ -62,6 +66,7 @@ class Filter:
         pairs: list[tuple[str, object]] = [("after", self.after)] if self.after else []
         pairs += [(name, value) for name in named if (value := getattr(self, name))]
         pairs += [("performance", 1)] if self.performance else []
+        pairs += [("sort", self.sort)] if self.sort else []
         return urlencode(pairs)
 
     @property
@@ -102,6 +107,7 @@ def read_filter(data: QueryDict) -> Filter:
         rating_from=_number(data.get("rating_from", "")),
         rating_to=_number(data.get("rating_to", "")),
         performance=data.get("performance", "") == "1",
+        sort=data.get("sort", "")[:40],
     )
 
 

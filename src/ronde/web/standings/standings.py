@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
@@ -16,12 +16,14 @@ from ronde.scoring import Entry, score_sheets
 from ronde.services.cached import give_out, order_after
 from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.standings.prizes import Allocation, Award
+from ronde.texts.alphabet import sort_key
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, counted_points
 from ronde.texts.naming import player_name
 from ronde.texts.prizes import awards_text
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.web import web_text
+from ronde.tiebreak import Value
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
@@ -36,6 +38,7 @@ __all__ = [
     "Fact",
     "PathStep",
     "RoundChoice",
+    "Sorting",
     "StandingsPage",
     "StandingsRow",
     "TieBreakCell",
@@ -49,11 +52,23 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A tie-break: its code, its name in words and, for spectators, what it measures."""
+    """A tie-break: its code, its name in words and, for spectators, what it measures.
+
+    `sort` leads to the same lines by this column.
+    """
 
     code: str
     name: str
     meaning: str = ""
+    sort: Sorting | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sorting:
+    """The way to the lines by a column; `order` is how they go by it now ("": they do not)."""
+
+    query: str
+    order: str = ""
 
 
 class PathStep(NamedTuple):
@@ -64,11 +79,15 @@ class PathStep(NamedTuple):
 
 
 class TieBreakCell(NamedTuple):
-    """A value, where it is explained; `separates` when it put this line below the one above."""
+    """A value, where it is explained; `separates` when it put this line below the one above.
+
+    `number` is what lines are compared by, higher better.
+    """
 
     text: str
     separates: bool
     href: str = ""
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +160,7 @@ class StandingsPage:
     moves: bool = False
     prizes: bool = False
     fact: Fact | None = None
+    sorts: Mapping[str, Sorting] = field(default_factory=dict)
     toggled: str = ""
 
     @property
@@ -199,6 +219,7 @@ class _Lines:
         row, who = sub.row, sub.row.participant
         player = None if self._is_team else self._players[PlayerId(who)]
         why = f"{self._base}why/{who}/?code="
+        encounters = self._table.encounters
         path: tuple[PathStep, ...] = ()
         if not self._is_team:
             path = tuple(map(self._step, self._sheets[PlayerId(who)].entries))
@@ -214,6 +235,7 @@ class _Lines:
                     text=self._values.text(row, code),
                     href=f"{why}{quoted}{self._after}",
                     separates=code == separated_by,
+                    number=_comparable(row.values[code], is_place=(code, who) in encounters),
                 )
                 for code, quoted in self._codes
             ),
@@ -237,6 +259,49 @@ class _Lines:
             new = self._table.codes[0] == "PTS" and points != before
             yield counted_points(Points(points), self._language) if new else ""
             before = points
+
+
+def _comparable(value: Value, *, is_place: bool) -> str:
+    """A value as a script compares it; of several numbers the first, of places the lower better."""
+    first = value[0] if isinstance(value, tuple) and value else value
+    if first is None or isinstance(first, tuple):
+        return ""
+    return f"{float(-first if is_place else first):.9g}"
+
+
+_SORTED = ("rank", "no", "name", "performance")
+"""Columns that are no tie-breaks."""
+
+
+def _in_order(
+    rows: tuple[StandingsRow, ...], wanted: Filter, codes: Sequence[str], language: Language
+) -> tuple[StandingsRow, ...]:
+    """The lines by the column asked for, without headings; who has no value comes last."""
+    name, down = wanted.sort.removeprefix("-"), wanted.sort.startswith("-")
+    if name not in {*_SORTED, *codes}:
+        return rows
+
+    def key(row: StandingsRow) -> Any:
+        if name == "name":
+            return sort_key(row.name, language)
+        if name in codes:
+            number = row.values[codes.index(name)].number
+            return float(number) if number else None
+        return {"rank": row.rank, "no": row.number, "performance": row.performance}[name]
+
+    known = sorted((r for r in rows if key(r) is not None), key=key, reverse=down)
+    unknown = [row for row in rows if key(row) is None]
+    return tuple(replace(row, band="") for row in (*known, *unknown))
+
+
+def _sorting(wanted: Filter, name: str) -> Sorting:
+    """Upwards first for names, numbers and ranks, downwards for what is the better the higher."""
+    first = name if name in {"rank", "no", "name"} else f"-{name}"
+    other = f"-{name}" if first == name else name
+    now = wanted.sort.removeprefix("-") == name
+    order = ("descending" if wanted.sort.startswith("-") else "ascending") if now else ""
+    sort = other if wanted.sort == first else first
+    return Sorting(query=replace(wanted, sort=sort).query, order=order)
 
 
 def _prizes(allocation: Allocation, language: Language) -> dict[int, str]:
@@ -321,13 +386,22 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         ),
         played=() if is_team else tuple(range(1, shown + 1)),
         complete=not shown or tournament.rounds[shown - 1].is_complete,
-        columns=tuple(Column(code=c, name=tiebreak_name(c, language)) for c in table.codes),
+        columns=tuple(
+            Column(code=c, name=tiebreak_name(c, language), sort=_sorting(wanted, c))
+            for c in table.codes
+        ),
+        sorts={name: _sorting(wanted, name) for name in _SORTED},
         edition=table.edition,
         problem=() if order.problem is None else error_lines(order.problem, language),
         filter=wanted,
         narrowed=narrowed_text(wanted, language),
         chips=chips(tournament, wanted, language),
-        rows=tuple(lines.row(sub, code, band) for sub, code, band in heads),
+        rows=_in_order(
+            tuple(lines.row(sub, code, band) for sub, code, band in heads),
+            wanted,
+            table.codes,
+            language,
+        ),
         total=len(table.rows),
         annulled=tuple(tournament.player(PlayerId(p)).name for p in table.annulled),
         is_team=is_team,

@@ -19,13 +19,19 @@ from ronde.web.plan.grids import GridLine, GridPlace
 from ronde.web.plan.plan import PlanLine
 from ronde.web.standings.cards import CardsPage
 from ronde.web.standings.grid import CrossGrid, CrossLine
-from ronde.web.standings.standings import PathStep, StandingsPage, StandingsRow
+from ronde.web.standings.standings import PathStep, Sorting, StandingsPage, StandingsRow
 from ronde.web.standings.starting import StartingPage
 from ronde.web.standings.what_if import SupposedBoard, WhatIfPage
 
 __all__ = ["register"]
 
 register = template.Library()
+
+
+@register.simple_tag
+def sorted_by(sort: Sorting) -> SafeString:
+    """How the lines go by a column now, for readers; nothing where they do not."""
+    return mark_safe(f' aria-sort="{sort.order}"' if sort.order else "")  # noqa: S308
 
 
 @register.simple_tag(takes_context=True)
@@ -70,7 +76,7 @@ def _values(row: StandingsRow) -> str:
     return "".join(
         [
             f'<td class="num {"p" if place == 0 else "tb" if place == 1 else "tb wide-only"}'
-            f'{" separates" if value.separates else ""}">'
+            f'{" separates" if value.separates else ""}" data-value="{value.number}">'
             f'<a class="val" href="{escape(value.href)}">{escape(value.text)}</a></td>'
             for place, value in enumerate(row.values)
         ]
