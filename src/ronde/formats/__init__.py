@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         PlayerEntry as PlayerEntry,
         PlayerTable as PlayerTable,
         read_players_csv as read_players_csv,
+        write_players_csv as write_players_csv,
     )
     from ronde.formats.problems import (
         InvalidFile as InvalidFile,
@@ -54,7 +55,7 @@ __getattr__, __all__ = door(
         "archive": "Archive ArchivedTournament EventInfo archive_from_tournament"
         " read_archive verify_archive write_archive",
         "loading": "Loaded is_archive load",
-        "player_csv": "PlayerEntry PlayerTable read_players_csv",
+        "player_csv": "PlayerEntry PlayerTable read_players_csv write_players_csv",
         "problems": "InvalidFile Problem Severity",
         "trf": "Dialect KeptLine KeptPlace KeptReason Loss RepresentationError"
         " TrfDocument detect_dialect read_trf trf_losses write_trf",

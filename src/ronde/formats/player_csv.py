@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +28,14 @@ from ronde.model import (
     bounds,
 )
 
-__all__ = ["CSV_CATALOGUE", "MAX_LINES", "PlayerEntry", "PlayerTable", "read_players_csv"]
+__all__ = [
+    "CSV_CATALOGUE",
+    "MAX_LINES",
+    "PlayerEntry",
+    "PlayerTable",
+    "read_players_csv",
+    "write_players_csv",
+]
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
@@ -208,6 +216,50 @@ def read_players_csv(
         ratings_in_names=_ratings_in_names(entries),
         encoding=decoded.encoding,
     )
+
+
+def write_players_csv(
+    players: Sequence[tuple[int | None, Player]], *, headings: Sequence[str]
+) -> str:
+    """Players with their numbers as a table; what `read_players_csv` reads comes back.
+
+    A rating that is not FIDE's carries its letter (`1720 N`). A cell that a spreadsheet would take
+    for a formula begins with an apostrophe.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    writer.writerow(headings)
+    for number_, player in players:
+        person = player.person
+        writer.writerow(
+            _harmless(cell)
+            for cell in (
+                "" if number_ is None else str(number_),
+                person.family_name,
+                person.given_name,
+                _rating_text(player),
+                person.title.value if person.title else "",
+                {Sex.MAN: "M", Sex.WOMAN: "F", None: ""}[person.sex],
+                person.federation,
+                person.club,
+                str(person.birth or ""),
+                person.fide_id,
+                person.national_id,
+            )
+        )
+    return out.getvalue()
+
+
+def _rating_text(player: Player) -> str:
+    if not player.rating:
+        return ""
+    kind = player.rating_kind
+    letter = next((x for x, k in _KINDS.items() if k is kind and k is not RatingKind.FIDE), "")
+    return f"{player.rating} {letter}".rstrip()
+
+
+def _harmless(cell: str) -> str:
+    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t"} else cell
 
 
 def _check_size(lines: Sequence[str]) -> None:

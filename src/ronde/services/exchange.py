@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ronde.errors import FormatError
@@ -18,6 +18,7 @@ from ronde.formats import (
     read_players_csv,
     read_trf,
     write_archive,
+    write_players_csv,
     write_trf,
 )
 from ronde.formats.names import check_names
@@ -25,6 +26,7 @@ from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
 from ronde.queries.players import Entered
+from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Signature
 from ronde.services.cached import order_after, outside_acts
 from ronde.services.players import NewPlayer
@@ -39,6 +41,7 @@ __all__ = [
     "NotAnEventFile",
     "PlayerList",
     "export_event",
+    "export_players",
     "export_trf",
     "import_event",
     "read_event_file",
@@ -112,6 +115,18 @@ def export_trf(store: Store, number: int, *, language: Language) -> File:
     text = write_trf(tournament, ranks=ranks) + "".join(comments)
     name = f"{slug(tournament.settings.name, 'tournament')}.trf"
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
+
+
+def export_players(store: Store, number: int, *, headings: Sequence[str]) -> File:
+    """Everybody entered, in the order of the starting list, as a table that can be read again."""
+    state = store.journal(number).state
+    text = write_players_csv(
+        [(entrant.number, entrant.player) for entrant in starting_list(state)],
+        headings=headings,
+    )
+    name = f"{slug(state.tournament.settings.name, 'tournament')}-players.csv"
+    # With the mark that spreadsheets need to know the encoding.
+    return File(name=name, data=text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8")
 
 
 def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ronde.conduct.players import (
     AnnounceAbsences,
@@ -17,7 +18,7 @@ from ronde.conduct.players import (
     SetFirstRound,
     WithdrawPlayer,
 )
-from ronde.model import Person, RatingKind, RequestedBye
+from ronde.model import Person, PlayerId, RatingKind, RequestedBye
 from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
 
@@ -32,6 +33,7 @@ __all__ = [
     "register_players",
     "reinstate_player",
     "remove_player",
+    "rename_player",
     "set_first_round",
     "withdraw_player",
 ]
@@ -77,6 +79,18 @@ def edit_player(
         lambda state: next((p.person for p in state.tournament.players if p.id == player), None),
     )
     return carry_out(store, tournament, wish, by, check=known)
+
+
+def rename_player(store: Store, tournament: int, player: int, *, name: str, by: Signature) -> Done:
+    """Another name for the same person; the same again changes nothing."""
+    known = store.journal(tournament).state.tournament.player(PlayerId(player))
+    wish = EditPlayer(
+        player=player,
+        person=replace(known.person, name=name),
+        rating=known.rating,
+        rating_kind=known.rating_kind,
+    )
+    return carry_out(store, tournament, wish, by)
 
 
 def remove_player(store: Store, tournament: int, player: int, *, by: Signature) -> Done:

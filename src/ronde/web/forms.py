@@ -18,10 +18,14 @@ _INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormState:
-    """A form as shown: values typed (or to start from), errors by field, a key of its own."""
+    """A form as shown: values typed (or to start from), errors by field, a key of its own.
+
+    `about` has, by field, what the error is about: the value typed, the least and the most.
+    """
 
     values: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     errors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    about: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     key: str = ""
 
 
@@ -36,6 +40,7 @@ class Fields:
     def __init__(self, data: QueryDict) -> None:
         self._data = data
         self.errors: dict[str, str] = {}
+        self.about: dict[str, Mapping[str, object]] = {}
 
     def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
         """Trimmed text in one line."""
@@ -61,6 +66,7 @@ class Fields:
             return default
         if _INTEGER.fullmatch(value) is None or not low <= int(value) <= high:
             self.errors[name] = "form.not_in_range"
+            self.about[name] = {"value": value[:20], "low": low, "high": high}
             return default
         return int(value)
 
@@ -100,4 +106,6 @@ class Fields:
             name: self._data.get(name, "") for name in self._data if name != "csrfmiddlewaretoken"
         }
         key = values.get("key", "") if keep_key else ""
-        return FormState(values=values, errors=dict(self.errors), key=key or new_key())
+        return FormState(
+            values=values, errors=dict(self.errors), about=dict(self.about), key=key or new_key()
+        )

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ronde.services import exchange
 from ronde.texts.web import web_text
+from ronde.web.files.uploads import download
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, open_tournament
@@ -37,17 +38,11 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
     return render_page(request, "files/documents.html", page, frame)
 
 
-def _download(file: exchange.File) -> HttpResponse:
-    response = HttpResponse(file.data, content_type=file.media_type)
-    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    return response
-
-
 def export_trf(request: HttpRequest, t: int) -> HttpResponse:
     """The report file."""
-    return _download(exchange.export_trf(STORE, t, language=language_of(request)))
+    return download(exchange.export_trf(STORE, t, language=language_of(request)))
 
 
 def export_event(request: HttpRequest, e: int) -> HttpResponse:  # noqa: ARG001
     """The archive of the event."""
-    return _download(exchange.export_event(STORE, e))
+    return download(exchange.export_event(STORE, e))

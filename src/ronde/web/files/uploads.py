@@ -1,15 +1,23 @@
-"""Files sent by a form, kept between the preview and the act."""
+"""Files sent by a form, kept between the preview and the act; files to hand over."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
+from ronde.services.exchange import File
 from ronde.store.errors import NotStored
 from ronde.store.uploads import Upload, kept_upload
 
-__all__ = ["PROBLEMS_SHOWN", "previewed_upload", "sent_upload"]
+__all__ = ["PROBLEMS_SHOWN", "download", "previewed_upload", "sent_upload"]
 
 PROBLEMS_SHOWN = 20
+
+
+def download(file: File) -> HttpResponse:
+    """A file to keep, not to look at."""
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return response
 
 
 def sent_upload(request: HttpRequest) -> Upload | None:

@@ -19,7 +19,7 @@ from ronde.web.forms import Fields
 
 __all__ = ["read_player", "values_of"]
 
-_HIGHEST = 3500
+_HIGHEST = 4000
 
 
 def read_player(fields: Fields, known: Person | None = None) -> NewPlayer | None:

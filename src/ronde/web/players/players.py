@@ -2,39 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from ronde.model import Player, Title
+from ronde.formats.typed_names import swapped
+from ronde.model import Player, PlayerId, Title
 from ronde.queries.players import same_person
-from ronde.services import players as service
+from ronde.queries.starting_list import Entrant, starting_list
+from ronde.services import exchange, players as service
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
+from ronde.web.files.uploads import download
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.players.entry import read_player
 from ronde.web.redirects import redirect_after
-from ronde.web.request_context import STORE, Opened, open_tournament, signature
+from ronde.web.request_context import STORE, Opened, open_player, open_tournament, signature
 
-__all__ = ["TITLES", "PlayerRow", "PlayersPage", "players", "players_page"]
+__all__ = [
+    "TITLES",
+    "Column",
+    "PlayerRow",
+    "PlayersPage",
+    "export",
+    "players",
+    "players_page",
+    "swap",
+]
 
 TITLES = tuple(title.value for title in Title)
+_RARE = ("title", "sex", "fide_id", "federation")
+"""The fields behind "More"."""
+_EXPORTED = (
+    *("export.number", "export.family", "export.given", "players.rating"),
+    *("players.title_label", "players.sex", "players.federation", "players.club"),
+    *("players.birth", "players.fide_id", "players.national_id"),
+)
+"""The headings of the exported table, in the order in which it is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """A line of the list; `status` is a code, `round` its round."""
+    """A line of the list; `status` is a code, `round` its round.
+
+    `provisional`: the number is the one that pairing would give now.
+    """
 
     player: Player
     number: str
+    provisional: bool
     year: str
     status: str
     round: int = 0
+    lit: bool = False
+
+    @property
+    def mark(self) -> str:
+        """The kind of chip that says the status."""
+        if self.status == "excluded":
+            return "no"
+        return "need" if self.status.startswith("absent") else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A head of the list: `sort` is what it sorts by, `direction` how it does now ("" not)."""
+
+    code: str
+    sort: str
+    css: str
+    href: str
+    direction: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,22 +87,34 @@ class PlayersPage:
     """The list of players and the form that adds one."""
 
     rows: tuple[PlayerRow, ...]
+    columns: tuple[Column, ...]
     href: str
     total: int
     query: str
+    sort: str
     started: bool
+    provisional: bool
     next_round: int
     form: FormState
     action: Action
     twin: Player | None = None
+    last: Player | None = None
     titles: tuple[str, ...] = TITLES
 
     @property
     def more_open(self) -> bool:
-        """Whether the rarely used fields are shown: something is in them, or wrong."""
-        values = self.form.values
-        rare = ("title", "sex", "fide_id")
-        return bool(self.form.errors) or any(values.get(name) for name in rare)
+        """Whether the rarely used fields are shown: something is in one, or wrong with it."""
+        return any(self.form.values.get(n) or n in self.form.errors for n in _RARE)
+
+    @property
+    def swapped(self) -> str:
+        """The name of who was entered last, the other way round, if that seems to be meant."""
+        return "" if self.last is None else swapped(self.last.name)
+
+    @property
+    def begins_in_name(self) -> bool:
+        """Whether the form is what the page is for: before round 1, and after each entry."""
+        return not self.started or self.last is not None
 
 
 def players(request: HttpRequest, t: int) -> HttpResponse:
@@ -71,46 +128,115 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
             twin = same_person(opened.state, new.person)
             if twin is None or request.POST.get("anyway"):
                 done = service.register_players(STORE, t, [new], by=signature(request))
-                return redirect_after(request, done, reverse("players", args=[t]))
+                last = STORE.journal(t).state.tournament.players[-1].id
+                return redirect_after(request, done, f"{reverse('players', args=[t])}?last={last}")
         form, status = fields.state(), 422
-    query = request.GET.get("q", "").strip()[:100]
     language = language_of(request)
-    page = players_page(opened, language, query=query, form=form, twin=twin)
+    page = players_page(
+        opened,
+        language,
+        query=request.GET.get("q", "").strip()[:100],
+        sort=request.GET.get("sort", ""),
+        last=request.GET.get("last", ""),
+        form=form,
+        twin=twin,
+    )
     title = web_text(language, "section.players")
     frame = frame_of(request, title=title, opened=opened, section="players")
     return render_page(request, "players/players.html", page, frame, status=status)
 
 
+def swap(request: HttpRequest, t: int, p: int) -> HttpResponse:
+    """Family and given name the other way round."""
+    known = open_player(open_tournament(t), p)
+    other = swapped(known.name)
+    done = service.rename_player(STORE, t, p, name=other or known.name, by=signature(request))
+    return redirect_after(request, done, f"{reverse('players', args=[t])}?last={p}")
+
+
+def export(request: HttpRequest, t: int) -> HttpResponse:
+    """The list as a table for a spreadsheet."""
+    headings = [web_text(language_of(request), code) for code in _EXPORTED]
+    return download(exchange.export_players(STORE, t, headings=headings))
+
+
 def players_page(
-    opened: Opened, language: Language, *, query: str, form: FormState, twin: Player | None = None
+    opened: Opened,
+    language: Language,
+    *,
+    query: str,
+    form: FormState,
+    twin: Player | None = None,
+    sort: str = "",
+    last: str = "",
 ) -> PlayersPage:
     """The players whose name, club or number matches the query."""
     tournament = opened.tournament
     following = len(tournament.rounds) + 1
-    ordered = sorted(
-        tournament.players,
-        key=lambda p: (p.tpn is None, p.tpn or 0, -p.rating, sort_key(p.name, language)),
-    )
+    listed = starting_list(opened.state)
+    lit = int(last) if last.isascii() and last.isdecimal() and len(last) <= 9 else 0
     wanted = fold(query)
-    rows = tuple(
-        _row(p, following)
-        for p in ordered
-        if not wanted or wanted in fold(f"{p.tpn or ''} {p.name} {p.person.club}")
-    )
+    rows = [
+        _row(entrant, following, lit)
+        for entrant in listed
+        if not wanted or wanted in fold(_searched(entrant))
+    ]
+    chosen = sort.removeprefix("-")
+    if chosen in _SORTS:
+        rows.sort(key=lambda row: _SORTS[chosen](row, language), reverse=sort.startswith("-"))
     return PlayersPage(
-        rows=rows,
+        rows=tuple(rows),
+        columns=tuple(_column(*head, sort=sort, query=query) for head in _HEADS),
         href=reverse("players", args=[opened.id]),
         total=len(tournament.players),
         query=query,
+        sort=sort if chosen in _SORTS else "",
         started=bool(tournament.rounds),
+        provisional=any(entrant.is_provisional for entrant in listed),
         next_round=following,
         form=form,
         action=next_action(opened.id, opened.progress.next, entering=True),
         twin=twin,
+        last=tournament.player_by_id.get(PlayerId(lit)),
     )
 
 
-def _row(player: Player, following: int) -> PlayerRow:
+_HEADS = (
+    ("column.no", "number", "num"),
+    ("column.name", "name", ""),
+    ("column.rating", "rating", "num"),
+    ("column.birth", "birth", "num wide-only"),
+    ("column.club", "club", "wide-only"),
+    ("column.state", "state", ""),
+)
+_SORTS: dict[str, Callable[[PlayerRow, Language], tuple[object, ...]]] = {
+    "number": lambda row, _: (not row.number, int(row.number or 0)),
+    "name": lambda row, language: sort_key(row.player.name, language),
+    "rating": lambda row, _: (-row.player.rating,),
+    "birth": lambda row, _: (not row.year, row.year),
+    "club": lambda row, language: (
+        not row.player.person.club,
+        sort_key(row.player.person.club, language),
+    ),
+    "state": lambda row, _: (not row.status, row.status, row.round),
+}
+
+
+def _column(code: str, name: str, css: str, *, sort: str, query: str) -> Column:
+    up, down = sort == name, sort == f"-{name}"
+    asked = {"sort": f"-{name}" if up else name} | ({"q": query} if query else {})
+    direction = "ascending" if up else "descending" if down else ""
+    kind = "number" if "num" in css else "text"
+    return Column(code=code, sort=kind, css=css, href=f"?{urlencode(asked)}", direction=direction)
+
+
+def _searched(entrant: Entrant) -> str:
+    player = entrant.player
+    return f"{entrant.number or ''} {player.name} {player.person.club}"
+
+
+def _row(entrant: Entrant, following: int, lit: int) -> PlayerRow:
+    player = entrant.player
     status, round_no = "", 0
     if player.departure is not None:
         status, round_no = player.departure.kind.value, player.departure.after_round
@@ -120,8 +246,10 @@ def _row(player: Player, following: int) -> PlayerRow:
         status, round_no = f"absent.{absence.bye.value}", following
     return PlayerRow(
         player=player,
-        number="" if player.tpn is None else str(player.tpn),
+        number="" if entrant.number is None else str(entrant.number),
+        provisional=entrant.is_provisional,
         year=str(player.person.birth.year) if player.person.birth else "",
         status=status,
         round=round_no,
+        lit=player.id == lit,
     )

@@ -12,12 +12,19 @@ _PLAYER = "tournaments/<n:t>/players/<n:p>"
 
 urlpatterns = [
     form("tournaments/<n:t>/players/", players.players, "players", shows=Role.VIEWER),
+    page(
+        "tournaments/<n:t>/players/export/",
+        players.export,
+        "export-players",
+        needs=Role.ARBITER,
+    ),
     page("tournaments/<n:t>/players/check-in/", check_in.check_in, "check-in", needs=Role.ARBITER),
     act("tournaments/<n:t>/players/check-in/tick/", check_in.tick, "tick"),
     act("tournaments/<n:t>/players/check-in/all/", check_in.tick_all, "tick-all"),
     form("tournaments/<n:t>/players/byes/", byes.byes, "byes"),
     form(f"{_PLAYER}/", player.player, "player", shows=Role.VIEWER),
     page("tournaments/<n:t>/standings/players/<n:p>/", player.record, "record"),
+    act(f"{_PLAYER}/swap/", players.swap, "swap-names"),
     act(f"{_PLAYER}/bye/", player.bye, "bye"),
     act(f"{_PLAYER}/absence/", player.absence, "absence"),
     act(f"{_PLAYER}/absence/cancel/", player.absence_cancel, "absence-cancel"),

@@ -190,17 +190,29 @@ _KINDS: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType(
 """Kinds of input by what they are for: the type in HTML, and what goes with it."""
 
 
+def _error_text(form: Any, name: str, label: str, language: Language) -> str:
+    """What is wrong with a field: the value and the range where it is out of one."""
+    error = form.errors.get(name, "")
+    if error == "form.not_in_range" and name in form.about:
+        words = web_text(language, label)
+        return web_text(language, "form.out_of_range", label=words, **form.about[name])
+    return web_text(language, error) if error else ""
+
+
 @register.inclusion_tag("base/_field.html", takes_context=True)
 def field(context: Context, form: Any, name: str, code: str, **options: Any) -> dict[str, Any]:
     """A labelled input of a form, with its value and its error."""
     asked = options.pop("type", "text")
     kind, more = _KINDS.get(asked, (asked, {}))
+    if form.errors:
+        # The first field that is wrong keeps the focus, wherever it would begin.
+        options["autofocus"] = next(iter(form.errors)) == name
     return {
         "language": _language(context),
         "name": name,
         "code": code,
         "value": form.values.get(name, ""),
-        "error": form.errors.get(name, ""),
+        "error": _error_text(form, name, code, _language(context)),
         "type": kind,
         "options": {**more, **options},
     }
