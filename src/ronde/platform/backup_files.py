@@ -46,8 +46,8 @@ _AUTOMATIC = frozenset({"timer", "start", "daily"})
 class Backup:
     """A backup on disk.
 
-    `kind` is timer, start (of the server), round-N, hand or before (a restore); copies of the whole
-    database are daily, upgrade, hand or before.
+    `kind` is timer, start (of the server), round-N, hand, before (a restore) or deleted;
+    copies of the whole database are daily, upgrade, hand or before.
     """
 
     path: Path

@@ -127,7 +127,7 @@ def _unreadable(store: Store, event: StoredEvent) -> dict[int, StoreError]:
 
 def _by_hand(kind: str) -> bool:
     """Asked for by somebody who will look for it under that name."""
-    return kind in {"hand", "before"} or kind.startswith("round-")
+    return kind in {"hand", "before", "deleted"} or kind.startswith("round-")
 
 
 def event_digest(event: StoredEvent, *, without: Collection[int] = ()) -> str:

@@ -47,6 +47,7 @@ class EventSummary:
     name: str
     created_at: dt.datetime
     is_demo: bool
+    archived_at: dt.datetime | None = None
     tournaments: tuple[TournamentSummary, ...]
 
 
@@ -58,6 +59,7 @@ def events_list(store: Store, *, only: AbstractSet[int] | None = None) -> tuple[
             name=event.name,
             created_at=event.created_at,
             is_demo=event.is_demo,
+            archived_at=event.archived_at,
             tournaments=tuple(_summary(store, t) for t in event.tournaments),
         )
         for event in store.events()
@@ -77,6 +79,7 @@ def event_summary(store: Store, number: int) -> EventSummary:
         name=event.name,
         created_at=event.created_at,
         is_demo=event.is_demo,
+        archived_at=event.archived_at,
         tournaments=tuple(_summary(store, t) for t in event.tournaments),
     )
 

@@ -104,6 +104,7 @@ class Kind(enum.Enum):
     KIOSK_ENDED = "kiosk_ended"
     BACKUP_RESTORED = "backup_restored"
     EVENT_REPLACED = "event_replaced"
+    EVENT_DELETED = "event_deleted"
     CHECK_ACCEPTED = "check_accepted"
     INSTALLATION_CHANGED = "installation_changed"
     HALL_OPENED = "hall_opened"

@@ -56,6 +56,7 @@ __all__ = [
     "ShareRow",
     "SignInLinkRow",
     "SnapshotRow",
+    "TemplateRow",
     "TournamentRow",
     "UploadRow",
     "WebhookCursorRow",
@@ -73,6 +74,7 @@ class EventRow(models.Model):
     name = models.CharField(max_length=200)
     created_at = models.DateTimeField()
     is_demo = models.BooleanField(default=False)
+    archived_at = models.DateTimeField(null=True)
     # Null, not empty: many rows have no key and the column is unique.
     key = models.CharField(max_length=_KEY, null=True, unique=True)  # noqa: DJ001
 
@@ -97,6 +99,21 @@ class TournamentRow(models.Model):
     class Meta:
         db_table = "store_tournament"
         ordering = ["id"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TemplateRow(models.Model):
+    """A kind of event kept under a name: settings and prizes of its tournaments as JSON."""
+
+    name = models.CharField(max_length=200, unique=True)
+    content = models.TextField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "store_template"
+        ordering = ["name"]
 
     def __str__(self) -> str:
         return self.name

@@ -66,6 +66,7 @@ class StoredEvent:
     name: str
     created_at: dt.datetime
     is_demo: bool
+    archived_at: dt.datetime | None = None
     tournaments: tuple[StoredTournament, ...]
 
 
@@ -117,6 +118,21 @@ class Store:
         """Another name for an event."""
         if not EventRow.objects.filter(id=number).update(name=_listed(name)):
             raise NotStored(kind="event", number=number)
+
+    def archive_event(self, number: int, at: dt.datetime | None) -> None:
+        """Put an event away since then, or bring it back (None)."""
+        if not EventRow.objects.filter(id=number).update(archived_at=at):
+            raise NotStored(kind="event", number=number)
+
+    def delete_event(self, number: int) -> None:
+        """Take an event and all its rows away; whoever calls it has kept what was in it.
+
+        Raises:
+            NotStored: there is none of that number.
+        """
+        if not EventRow.objects.filter(id=number).delete()[0]:
+            raise NotStored(kind="event", number=number)
+        self._cache.clear()
 
     def create_tournament(
         self, event: int, journal: Journal, *, at: dt.datetime, key: str | None = None
@@ -388,6 +404,7 @@ def _stored_event(row: EventRow) -> StoredEvent:
         name=row.name,
         created_at=row.created_at,
         is_demo=row.is_demo,
+        archived_at=row.archived_at,
         tournaments=tuple(_stored_tournament(t) for t in row.tournaments.all()),
     )
 
