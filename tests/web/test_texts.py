@@ -73,6 +73,8 @@ HINT = re.compile(r"""(?:hint|rule)="(?P<code>[\w.]+)\"""")
 DYNAMIC: dict[str, set[str]] = {
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
+    "events.chip.": {phase.value for phase in Phase},
+    "events.way.": {"continue", "prepare", "review"},
     "cockpit.title.": {phase.value for phase in Phase},
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
@@ -122,7 +124,7 @@ DYNAMIC: dict[str, set[str]] = {
     "done.": {"paired", "published", "results", "closed"},
     "todo.": {"paired", "published", "results", "closed"},
     "check.": {"no_start_date", "rounds_unknown", "team_swiss"},
-    "backups.kind.": set("round timer start hand before daily upgrade".split()),
+    "backups.kind.": set("round timer start hand before deleted daily upgrade".split()),
     "why.": set(DEPTHS),
     "system.": set(OFFERED),
     "lack.": set(

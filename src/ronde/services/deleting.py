@@ -13,12 +13,12 @@ from ronde.platform.backup_files import Backup
 from ronde.services import witness
 from ronde.services.acts import Signature
 from ronde.services.backups import back_up_database, back_up_event, back_up_rows, event_digest
+from ronde.services.public.sharing import is_shared
 from ronde.services.security_journal import Kind, record
 from ronde.services.witness import Act, Note
 from ronde.store.api_rows import ApiTokenRow, WebhookRow
 from ronde.store.errors import Conflict
 from ronde.store.people import MembershipRow
-from ronde.store.public_rows import ShareRow
 from ronde.store.store import Store, StoredEvent
 
 __all__ = ["Going", "archive_event", "delete_event", "what_goes"]
@@ -47,7 +47,7 @@ def what_goes(store: Store, number: int) -> Going:
         members=MembershipRow.objects.filter(event_id=number).count(),
         tokens=ApiTokenRow.objects.filter(event_id=number, revoked_at=None).count(),
         webhooks=WebhookRow.objects.filter(event_id=number).count(),
-        shared=ShareRow.objects.filter(event_id=number).exists(),
+        shared=is_shared(number),
     )
 
 

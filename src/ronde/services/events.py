@@ -36,6 +36,8 @@ class TournamentSummary:
     name: str
     progress: Progress | None
     system: str = ""
+    settings: Settings | None = None
+    teams: int = 0
     problem: RondeError | None = None
 
 
@@ -92,6 +94,8 @@ def _summary(store: Store, stored: StoredTournament) -> TournamentSummary:
             name=stored.name,
             progress=progress(state),
             system=state.tournament.settings.system.name,
+            settings=state.tournament.settings,
+            teams=len(state.tournament.teams),
         )
     except RondeError as error:
         return TournamentSummary(id=stored.id, name=stored.name, progress=None, problem=error)

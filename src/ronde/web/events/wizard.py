@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
 
@@ -16,10 +16,12 @@ from ronde.model import Cadence, Settings
 from ronde.queries.advice import Advice, Plan, advice_for, survivors
 from ronde.queries.presets import CUP_TIES, GROUPS, Preset, offered_presets, preset, settings_from
 from ronde.services import events as service
+from ronde.services.copying import Template, templates
 from ronde.services.events import EventSummary
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.events.advice_svg import survivors_bars
+from ronde.web.events.copy import from_template
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
@@ -74,10 +76,14 @@ class WizardPage:
     advice: AdvicePart
     more: bool
     ties: tuple[str, ...] = CUP_TIES
+    templates: tuple[Template, ...] = ()
 
 
 def new_event(request: HttpRequest) -> HttpResponse:
-    """The wizard: an event with its first tournament."""
+    """The wizard: an event with its first tournament; `?template=` starts from one's own."""
+    template = request.GET.get("template", "")
+    if template.isdecimal() and len(template) < 10:
+        return from_template(request, int(template))
     return _wizard(request, None)
 
 
@@ -105,6 +111,8 @@ def _wizard(request: HttpRequest, event: EventSummary | None) -> HttpResponse:
     frame = frame_of(request, title=web_text(language_of(request), code), event=event)
     asked = request.POST if request.method == "POST" else request.GET
     page = wizard_page(event, form, _advice(asked, language_of(request)))
+    if event is None:
+        page = replace(page, templates=templates())
     return render_page(request, "events/wizard.html", page, frame, status=status)
 
 

@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("store", "0016_bounds")]
+    dependencies = [("store", "0018_face")]
 
     operations = [
         migrations.AddField(
