@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 
 from ronde.model import Color, Person, Points, Result
 from ronde.queries.matches import matches_of
@@ -27,6 +27,7 @@ from ronde.web.public import serving
 from ronde.web.public.kinds import addresses, kind, reasons
 from ronde.web.public.page_cache import PAGES
 from ronde.web.public.site import site_parts
+from ronde.web.public.slides import Options, slides
 from ronde.web.request_context import STORE
 from support.private import MARK, YEAR, private_acts, private_journal
 from support.webapp import NOW
@@ -439,3 +440,34 @@ class TestScreen:
     def test_without_script_it_turns_the_page_itself(self, anybody: Client, shared: int) -> None:
         seen = text(anybody.get(f"/p/{shared}/en/screen/?seconds=7"))
         assert re.search(r'<noscript><meta http-equiv="refresh" content="7;url=\?[^"]*page=1', seen)
+
+    def test_by_name_columns_are_level_and_name_the_opponent(
+        self, shared: int, demo: int, by: Signature
+    ) -> None:
+        """D44: long names on one side leave no hole on the other; the opponent is there."""
+        long = Person(name="Villeneuve-Laborde de la Tour, Marie-Antoinette")
+        register_players(STORE, demo, [NewPlayer(person=long, rating=1500)], by=by)
+        event = shared_event(STORE, shared, now=NOW)
+        shown = slides(event, Options(shown=("names",)), "en")
+        assert len(shown) > 1
+        for slide in shown:
+            heights = [sum(line.lines for line in column) for column in slide.columns]
+            assert max(heights) <= 12
+            if len(heights) > 1:
+                tallest = max(line.lines for column in slide.columns for line in column)
+                assert abs(heights[0] - heights[1]) <= tallest, heights
+        lines = [line for slide in shown for column in slide.columns for line in column]
+        boards = STORE.journal(demo).state.tournament.rounds[3].games
+        assert sum(line.rival is not None for line in lines if line.left) >= 2 * len(boards)
+
+    def test_the_foot_leads_to_the_public_page(self, anybody: Client, shared: int) -> None:
+        """D44: a QR code, where phones can follow it; standings say after which round."""
+        address = f"/p/{shared}/en/screen/?show=standings"
+        assert 'class="qr"' not in text(anybody.get(address, headers={"host": "localhost"}))
+        with override_settings(ADDRESS="http://192.168.1.20:8000"):
+            page = text(anybody.get(address))
+        assert 'class="qr"' in page
+        assert f"192.168.1.20:8000/p/{shared}" in page
+        assert "Standings after round 4" in page
+        assert 'data-theme="dark"' in page
+        assert 'data-theme="light"' in text(anybody.get(f"{address}&theme=light"))

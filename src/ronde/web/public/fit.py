@@ -7,7 +7,8 @@ from unicodedata import combining, east_asian_width
 
 __all__ = ["lines_needed"]
 
-_WIDE, _FULL, _PLAIN, _NARROW = 78, 105, 58, 34
+_WIDE, _FULL, _PLAIN, _NARROW = 72, 105, 53, 31
+"""Of the typeface that is sent along, in its heavier weight."""
 _WORDS = re.compile(r"[^\s-]+-?|-")
 
 

@@ -9,12 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.loader import get_template
 from django.utils import timezone
+from django.utils.safestring import SafeString
 
 from ronde.services.public.event import shared_event
 from ronde.services.public.sharing import Announcement
+from ronde.texts.web import web_text
 from ronde.web.language import chosen
+from ronde.web.origin import base_address, is_shared
 from ronde.web.public.medium import SERVER, Links
 from ronde.web.public.slides import Options, Slide, read_options, slides
+from ronde.web.qr import qr_svg
 from ronde.web.request_context import STORE
 
 __all__ = ["ScreenPage", "choose_language", "screen"]
@@ -22,7 +26,10 @@ __all__ = ["ScreenPage", "choose_language", "screen"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScreenPage:
-    """A slide with its place among the others; `clock` is the start of the round shown."""
+    """A slide with its place among the others; `qr` leads to the public page at `address`.
+
+    Both are empty where other devices cannot reach this one.
+    """
 
     event: str
     event_id: int
@@ -33,6 +40,9 @@ class ScreenPage:
     options: Options
     next: str
     now: dt.datetime
+    accent: str
+    address: str
+    qr: SafeString
     announcements: tuple[Announcement, ...]
 
     @property
@@ -57,6 +67,7 @@ def screen(request: HttpRequest, e: int, language: str) -> HttpResponse:
     options = read_options(request.GET)
     found = slides(event, options, language)
     page = options.page % len(found) if found else 0
+    address = f"{base_address(request)}/p/{e}/" if is_shared(request) else ""
     model = ScreenPage(
         event=event.name,
         event_id=e,
@@ -67,6 +78,9 @@ def screen(request: HttpRequest, e: int, language: str) -> HttpResponse:
         options=options,
         next=options.query((page + 1) % len(found) if found else 0),
         now=now,
+        accent=event.face.accent,
+        address=address.partition("://")[2].rstrip("/"),
+        qr=qr_svg(address, web_text(language, "public.share_qr")) if address else SafeString(),
         announcements=event.announcements,
     )
     links = Links(medium=SERVER, path="screen/")

@@ -1,6 +1,6 @@
 """The hall screen as slides: long lists cut so that every slide is legible from ten metres.
 
-A slide has room for 13 lines of 1/25 of the screen's height. A name too long for its column takes
+A slide has room for 12 lines of 1/25 of the screen's height. A name too long for its column takes
 two lines, so the server counts lines, not names; nothing is cut off and nothing scrolls.
 """
 
@@ -22,16 +22,17 @@ from ronde.web.public.fit import lines_needed
 __all__ = ["SHOWN", "THEMES", "Options", "Slide", "SlideLine", "read_options", "slides"]
 
 SHOWN = ("auto", "names", "boards", "standings")
-THEMES = ("auto", "light", "dark")
+THEMES = ("dark", "light", "auto")
+"""The first is meant unless another is asked for: a hall is dark, and a beamer shows black best."""
 
-_LINES = 13
+_LINES = 12
 _LEAST = 5
 _WIDTH = 3800
 """Room for an announcement, likewise."""
 _TITLE = 2000
 """Room for the title beside the clock, likewise; it is larger."""
-_NAME, _SIDE, _PLACE = 1130, 1600, 1360
-"""Room for a name: by name, by board, in the standings; hundredths of the letters' size."""
+_NAME, _RIVAL, _SIDE, _PLACE = 800, 560, 1600, 1360
+"""Room for a name: by name, its opponent's, by board, in the standings; hundredths of a letter."""
 _SECONDS = (3, 120, 12)
 
 
@@ -42,7 +43,7 @@ class Options:
     shown: tuple[str, ...] = ("auto",)
     tournaments: tuple[int, ...] = ()
     seconds: int = _SECONDS[2]
-    theme: str = "auto"
+    theme: str = THEMES[0]
     page: int = 0
 
     def query(self, page: int) -> str:
@@ -58,7 +59,7 @@ class SlideLine:
     """A line: what stands on the left, the name, what stands on the right.
 
     On a slide by board `name` is White and `rival` Black; in team matches `name` plays for the home
-    team, with the colour `color`. `teams`: the head of a match.
+    team, with the colour `color`. By name `rival` is the opponent. `teams`: the head of a match.
     """
 
     left: str
@@ -92,7 +93,7 @@ def read_options(query: QueryDict) -> Options:
         shown=shown[: len(SHOWN)] or ("auto",),
         tournaments=tuple(int(part) for part in wanted[:20] if _is_number(part)),
         seconds=min(max(_number(query.get("seconds", ""), usual), least), most),
-        theme=theme if theme in THEMES else "auto",
+        theme=theme if theme in THEMES else THEMES[0],
         page=_number(query.get("page", ""), 0),
     )
 
@@ -112,7 +113,7 @@ def slides(event: PublicEvent, options: Options, language: Language) -> tuple[Sl
     for tournament in event.readable:
         if options.tournaments and tournament.id not in options.tournaments:
             continue
-        title = f"{tournament.name} {web_text(language, 'screen.standings')}"
+        title = f"{tournament.name} {web_text(language, 'public.after', round=99)}"
         room = max(_LINES - taken - 2 * (lines_needed(title, _TITLE) - 1), _LEAST)
         for shown in _wanted(tournament, options.shown):
             found += _LISTS[shown](tournament, room, language)
@@ -160,7 +161,20 @@ def _columns(
                 filled.append([])
             filled[-1].append(line)
     for start in range(0, len(filled), columns):
-        yield tuple(tuple(column) for column in filled[start : start + columns])
+        shown = filled[start : start + columns]
+        yield tuple(map(tuple, shown)) if columns == 1 else _balanced(shown)
+
+
+def _balanced(filled: Sequence[Sequence[SlideLine]]) -> tuple[tuple[SlideLine, ...], ...]:
+    """The lines of two columns, divided so that both are as high as nearly as it goes."""
+    lines = [line for column in filled for line in column]
+    if len(lines) < _LEAST:
+        return (tuple(lines),)
+    cut = min(
+        range(1, len(lines)),
+        key=lambda at: (max(_height(lines[:at]), _height(lines[at:])), -at),
+    )
+    return tuple(lines[:cut]), tuple(lines[cut:])
 
 
 def _cut(
@@ -208,9 +222,14 @@ def _seat_lines(round_: PublicRound, language: Language) -> list[SlideLine]:
             SlideLine(
                 left=seat.board,
                 name=seat.player,
-                text="",
-                right=color or instead,
-                lines=lines_needed(_plain(seat.player), _NAME),
+                text=instead,
+                right=color,
+                rival=seat.opponent,
+                color=seat.color,
+                lines=max(
+                    lines_needed(_plain(seat.player), _NAME),
+                    lines_needed(seat.opponent.family_name if seat.opponent else instead, _RIVAL),
+                ),
             )
         )
     return found
