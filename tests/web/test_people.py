@@ -189,6 +189,23 @@ class TestCodes:
         listing = client.get(f"/events/{event}/people/").content.decode()
         assert "Ben&#x27;s phone" in listing
 
+    @pytest.mark.parametrize(
+        ("role", "boards", "where"),
+        [("RESULTS", "1-10", "rounds/4/"), ("VIEWER", "", "rounds/4/"), ("CHIEF", "", "")],
+    )
+    def test_whoever_joins_is_where_they_work(
+        self, client: Client, demo: int, role: str, boards: str, where: str
+    ) -> None:
+        """D42: no list with one link between the code and the boards."""
+        event = STORE.tournament(demo).event
+        fields = {"role": role, "boards": boards}
+        made = client.post(f"/events/{event}/people/invite/", fields).content.decode()
+        code = shown_code(made).replace("-", "")
+        phone = stranger()
+        answer = phone.post(f"/join/{code}/", {"name": "Ben"})
+        assert answer.headers["Location"] == f"/tournaments/{demo}/{where}"
+        assert phone.get(answer.headers["Location"]).status_code == 200
+
     def test_only_a_digest_is_kept(self, client: Client, event: int) -> None:
         code = self.made(client, event).replace("-", "")
         row = InvitationRow.objects.get()

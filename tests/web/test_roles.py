@@ -221,3 +221,64 @@ def test_everybody_sees_their_own_events(
     lists = [c.get("/").content.decode() for c in (others[Role.VIEWER], elsewhere, client)]
     found = [(f"/events/{event}/" in text, "Other" in text) for text in lists]
     assert found == [(True, False), (False, True), (True, True)]
+
+
+class TestOwnBoards:
+    @pytest.fixture
+    def helper(self, by: Signature, event: int) -> Client:
+        boards = Boards(spans=read_boards("1-3, 5"))
+        return browser("helper", event, Role.RESULTS, by, boards)
+
+    def test_their_own_missing_results_are_counted(self, demo: int, helper: Client) -> None:
+        """D41: a helper of chosen boards is told about theirs, and why the others are closed."""
+        round_ = STORE.journal(demo).state.tournament.rounds[3]
+        waiting = [int(g.board) for g in round_.games if g.result is Result.PENDING]
+        theirs = [b for b in waiting if b in {1, 2, 3, 5}]
+        assert 0 < len(theirs) < len(waiting)
+        enter = "Enter 1 missing result" if len(theirs) == 1 else f"Enter {len(theirs)} missing"
+        for address in (f"/tournaments/{demo}/rounds/4/", f"/tournaments/{demo}/"):
+            shown = helper.get(address).content.decode()
+            assert enter in shown
+            assert f"Enter {len(waiting)} missing" not in shown
+            assert f'aria-hidden="true">{len(theirs)}</span>' in shown  # in the rail
+        shown = helper.get(f"/tournaments/{demo}/rounds/4/").content.decode()
+        assert "results of boards 1-3, 5" in shown
+        assert shown.count("not one of yours (1-3, 5)") == len(waiting) - len(theirs)
+
+    def test_when_theirs_are_in_they_are_told(
+        self, demo: int, helper: Client, client: Client
+    ) -> None:
+        """D41: the results of others are not asked of them."""
+        for board in (1, 2, 3, 5):
+            client.post(f"/tournaments/{demo}/rounds/4/results/", {"set": f"{board} 1-0"})
+        shown = helper.get(f"/tournaments/{demo}/rounds/4/").content.decode()
+        assert "All results of your boards are in" in shown
+        assert "missing result" not in shown.partition("<main")[2]
+
+    def test_they_take_back_their_own_last_entry(self, demo: int, helper: Client) -> None:
+        """D41: the note offers it, and the board is open again."""
+        where = f"/tournaments/{demo}/rounds/4/results/"
+        answer = helper.post(where, {"set": "5 1-0"}, follow=True)
+        target = STORE.journal(demo).version
+        undo = f"/tournaments/{demo}/journal/undo-own/"
+        assert undo in answer.content.decode()
+        done = helper.post(undo, {"target": str(target)})
+        assert done.status_code == 302
+        [game] = [g for g in STORE.journal(demo).state.tournament.rounds[3].games if g.board == 5]
+        assert game.result is Result.PENDING
+
+    def test_they_take_back_nothing_else(self, demo: int, helper: Client, client: Client) -> None:
+        """D41: not somebody else's, not an earlier one, not another act."""
+        where, undo = (
+            f"/tournaments/{demo}/rounds/4/results/",
+            f"/tournaments/{demo}/journal/undo-own/",
+        )
+        helper.post(where, {"set": "5 1-0"})
+        own = STORE.journal(demo).version
+        client.post(where, {"set": "6 1-0"})
+        version = STORE.journal(demo).version
+        for target in (own, version, 1, 0, version + 5):
+            answer = helper.post(undo, {"target": str(target)})
+            assert answer.status_code == 422, target
+        assert "not your own last result" in answer.content.decode()
+        assert STORE.journal(demo).version == version

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from ronde.conduct.history import Redo, RedoTo, Remark, Undo, UndoTo
 from ronde.journal import Event, Journal, Verdict, verify
+from ronde.journal.events import ResultCorrected, ResultEntered
 from ronde.services.acts import Done, Signature, carry_out, unchanged
+from ronde.services.people.roles import NotYourAct
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
-__all__ = ["add_remark", "redo", "redo_to", "undo", "undo_to", "undo_together", "verify_journal"]
+__all__ = [
+    "add_remark",
+    "redo",
+    "redo_to",
+    "undo",
+    "undo_own",
+    "undo_to",
+    "undo_together",
+    "verify_journal",
+]
 
 
 def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
@@ -17,6 +28,28 @@ def undo(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
     Taking it back twice changes nothing.
     """
     return carry_out(store, tournament, Undo(target=target), by)
+
+
+def undo_own(store: Store, tournament: int, target: int, *, by: Signature) -> Done:
+    """Take back one's own result, as long as it is the last act standing.
+
+    Raises:
+        NotYourAct: it is no result, somebody else's, or others have acted since.
+        ActRefused: taking it back is not possible now.
+    """
+
+    def own(journal: Journal, _: tuple[Event, ...]) -> None:
+        last = journal.state.undoable
+        entry = journal.entries[target - 1] if 0 < target <= journal.version else None
+        if entry is None or last is None or last.sequence != target:
+            raise NotYourAct(sequence=target)
+        mine = entry.author == by.author and entry.author_id == by.author_id
+        if not mine or not isinstance(entry.event, ResultEntered | ResultCorrected):
+            raise NotYourAct(sequence=target)
+        if by.boards is not None:
+            by.boards.require(tournament, entry.event.table or entry.event.board)
+
+    return carry_out(store, tournament, Undo(target=target), by, check=own)
 
 
 def undo_to(

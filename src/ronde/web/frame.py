@@ -29,6 +29,7 @@ from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
 from ronde.web.notice_links import NoticeLink, links_after
+from ronde.web.own_boards import OwnBoards, own_boards
 from ronde.web.rail import Event, Rail, rail_of
 from ronde.web.request_context import Opened
 from ronde.web.theme import theme_of
@@ -107,7 +108,8 @@ class Notice:
 class Frame:
     """Everything around the page itself; `token` is what the stream of news is compared with.
 
-    Without a token the page does not follow what others write.
+    Without a token the page does not follow what others write. `own`: the boards of a helper who
+    enters results of chosen ones only.
     """
 
     language: Language
@@ -122,6 +124,7 @@ class Frame:
     rail: Rail = field(default_factory=lambda: Rail(groups=()))
     notice: Notice | None = None
     token: str = ""
+    own: OwnBoards | None = None
 
 
 def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
@@ -217,6 +220,10 @@ def frame_of(
     language = language_of(request)
     notice = None if opened is None else _remembered(request, opened, language)
     who = principal_of(request)
+    own = None
+    if opened is not None:
+        shown = round_no or opened.progress.round
+        own = own_boards(who, opened.id, opened.tournament, shown)
     return Frame(
         language=language,
         title=title,
@@ -227,7 +234,8 @@ def frame_of(
         section=section,
         event=event,
         head=None if opened is None else _head(opened, round_no),
-        rail=rail_of(opened, event, section, who.role),
+        rail=rail_of(opened, event, section, who),
+        own=own,
         notice=notice,
         token=page_token(opened) if live and opened is not None else "",
     )

@@ -14,7 +14,8 @@ from django.urls import reverse
 from ronde.errors import RondeError
 from ronde.queries.progress import Phase
 from ronde.queries.systems import is_swiss
-from ronde.web.access import Role
+from ronde.web.access import Principal, Role
+from ronde.web.own_boards import own_boards
 from ronde.web.request_context import STORE, Opened, open_tournament
 from ronde.web.routes import declared
 
@@ -138,10 +139,10 @@ class Rail:
         return tuple(found[code] for code in _BOTTOM if code in found)[:_BOTTOM_ROOM]
 
 
-def rail_of(opened: Opened | None, event: Event | None, current: str, role: Role) -> Rail:
+def rail_of(opened: Opened | None, event: Event | None, current: str, who: Principal) -> Rail:
     """The rail of a page: of a tournament, of an event, or of neither."""
     if opened is None and event is None:
-        return Rail(groups=_groups(_HOUSE, {}, current, role))
+        return Rail(groups=_groups(_HOUSE, {}, current, who))
     number = event.id if event is not None else opened.event if opened is not None else 0
     stored = STORE.event(number).tournaments
     if opened is None and len(stored) == 1:
@@ -157,7 +158,7 @@ def rail_of(opened: Opened | None, event: Event | None, current: str, role: Role
     )
     own = "" if opened is None else opened.tournament.settings.name
     head = Rail(
-        groups=_groups(_OF_EVENT, {"event": number}, current, role),
+        groups=_groups(_OF_EVENT, {"event": number}, current, who),
         name=name,
         detail="" if own == name else own,
         crest=initials(name),
@@ -167,7 +168,7 @@ def rail_of(opened: Opened | None, event: Event | None, current: str, role: Role
     if opened is None:
         return head
     ids = {"event": number, "tournament": opened.id}
-    groups = _groups(_OF_TOURNAMENT, ids, current, role, opened)
+    groups = _groups(_OF_TOURNAMENT, ids, current, who, opened)
     return Rail(
         groups=groups,
         name=head.name,
@@ -197,15 +198,15 @@ def _groups(
     groups: dict[str, tuple[_Item, ...]],
     ids: dict[str, int],
     current: str,
-    role: Role,
+    who: Principal,
     opened: Opened | None = None,
 ) -> tuple[Group, ...]:
     made = []
     for code, items in groups.items():
         sections = tuple(
-            _section(item, ids, current, opened)
+            _section(item, ids, current, opened, who)
             for item in items
-            if _open_to(item, role) and (opened is None or _applies(item.code, opened))
+            if _open_to(item, who.role) and (opened is None or _applies(item.code, opened))
         )
         if sections:
             made.append(Group(code=code, sections=sections))
@@ -216,7 +217,9 @@ def _open_to(item: _Item, role: Role) -> bool:
     return item.route in declared() and role >= declared()[item.route].shows
 
 
-def _section(item: _Item, ids: dict[str, int], current: str, opened: Opened | None) -> Section:
+def _section(
+    item: _Item, ids: dict[str, int], current: str, opened: Opened | None, who: Principal
+) -> Section:
     place = ids.get("event") if item.of_event else ids.get("tournament")
     if item in (_EVENTS, _BACKUPS):
         place = None
@@ -225,15 +228,18 @@ def _section(item: _Item, ids: dict[str, int], current: str, opened: Opened | No
         icon=item.icon,
         href=reverse(item.route, args=[] if place is None else [place]),
         current=item.code == current,
-        count=_waiting(item.code, opened),
+        count=_waiting(item.code, opened, who),
     )
 
 
-def _waiting(code: str, opened: Opened | None) -> int:
+def _waiting(code: str, opened: Opened | None, who: Principal) -> int:
     if opened is None or code != "rounds":
         return 0
     where = opened.progress
-    return where.games - where.results if where.phase is Phase.PLAYING else 0
+    if where.phase is not Phase.PLAYING:
+        return 0
+    own = own_boards(who, opened.id, opened.tournament, where.round)
+    return where.games - where.results if own is None else own.open
 
 
 def _applies(code: str, opened: Opened) -> bool:

@@ -136,7 +136,7 @@ def _application_errors() -> dict[str, RondeError]:
     )
     from ronde.services.people.accounts import NameTaken  # noqa: PLC0415
     from ronde.services.people.names import NameRefused  # noqa: PLC0415
-    from ronde.services.people.roles import BoardsNotUnderstood, NotYourBoard  # noqa: PLC0415
+    from ronde.services.people.roles import BoardsNotUnderstood, NotYourAct, NotYourBoard  # noqa: PLC0415
     from ronde.services.public.event import NotShared  # noqa: PLC0415
     from ronde.services.publishing import FileInTheWay  # noqa: PLC0415
     from ronde.services.repeats import KeyReused  # noqa: PLC0415
@@ -175,6 +175,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotAlone(player=4, round_no=2),
         NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
+        NotYourAct(sequence=7),
         NotYourBoard(board=7, yours="1-5"),
         TooManyAttempts(minutes=3),
         TooManyWebhooks(most=20),
@@ -238,6 +239,7 @@ _APPLICATION = {
     "NotAnEventFile",
     "NotStored",
     "NotUnderstood",
+    "NotYourAct",
     "NotYourBoard",
     "Repeated",
     "SaidByCard",

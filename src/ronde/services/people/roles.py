@@ -8,7 +8,15 @@ from dataclasses import dataclass
 
 from ronde.errors import ModelError, RondeError
 
-__all__ = ["Boards", "BoardsNotUnderstood", "NotYourBoard", "Principal", "Role", "read_boards"]
+__all__ = [
+    "Boards",
+    "BoardsNotUnderstood",
+    "NotYourAct",
+    "NotYourBoard",
+    "Principal",
+    "Role",
+    "read_boards",
+]
 
 _SPAN = re.compile(r"(\d{1,4})(?:\s*-\s*(\d{1,4}))?")
 
@@ -42,6 +50,16 @@ class NotYourBoard(RondeError):
     def __init__(self, *, board: int, yours: str) -> None:
         super().__init__(f"board {board} is not one of {yours!r}")
         self.board, self.yours = board, yours
+
+
+class NotYourAct(RondeError):
+    """Somebody who enters results asked to take back what they did not enter, or not last."""
+
+    code = "people.not_your_act"
+
+    def __init__(self, *, sequence: int) -> None:
+        super().__init__(f"entry {sequence} is not your own last result")
+        self.sequence = sequence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,7 @@ __all__ = [
     "redo_all",
     "remark",
     "undo",
+    "undo_own",
     "verify",
 ]
 
@@ -122,6 +123,12 @@ def undo(request: HttpRequest, t: int) -> HttpResponse:
     else:
         done = service.undo(STORE, t, target, by=signature(request))
     return redirect_after(request, done, reverse("journal", args=[t]))
+
+
+def undo_own(request: HttpRequest, t: int) -> HttpResponse:
+    """Take back one's own last result."""
+    done = service.undo_own(STORE, t, _target(request), by=signature(request))
+    return redirect_after(request, done, reverse("rounds", args=[t]))
 
 
 def redo(request: HttpRequest, t: int) -> HttpResponse:

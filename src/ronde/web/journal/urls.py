@@ -14,6 +14,7 @@ urlpatterns = [
     page(f"{_JOURNAL}/", journal.journal, "journal", needs=Role.ARBITER),
     page(f"{_JOURNAL}/<n:v>/", version.version, "version", needs=Role.ARBITER),
     act(f"{_JOURNAL}/undo/", journal.undo, "undo"),
+    act(f"{_JOURNAL}/undo-own/", journal.undo_own, "undo-own", needs=Role.RESULTS),
     form(f"{_JOURNAL}/<n:v>/undo/", undoing.undo_to, "undo-to", needs=Role.CHIEF),
     act(f"{_JOURNAL}/redo/", journal.redo, "redo"),
     act(f"{_JOURNAL}/redo-all/", journal.redo_all, "redo-all", needs=Role.CHIEF),

@@ -22,6 +22,7 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import signed_by
+from ronde.web.signin.landing import landing, landing_of
 from ronde.web.signin.sign_in import SignInPage, show_sign_in
 from ronde.web.visitors import prove, visitor_of
 
@@ -76,7 +77,9 @@ def _use(request: HttpRequest, code: str, invitation: Invitation) -> HttpRespons
         return _page(request, code, invitation, fields.state(), status=422)
     if user is None:
         return show_sign_in(request, SignInPage(trouble="join.spent"), status=404)
-    return redirect("events") if invitation.event is None else redirect("event", invitation.event)
+    if invitation.event is None:
+        return redirect("events" if user.is_superuser else landing_of(user.pk))
+    return redirect(landing(invitation.event, invitation.role, invitation.boards))
 
 
 def _taken(

@@ -54,6 +54,11 @@ def _rows(context: Context, rows: Iterable[BoardRow]) -> list[str]:
     cards = reverse("players", args=[frame.head.id])
     other = escape(web_text(language, "rounds.other"))
     why = escape(web_text(language, "rounds.why"))
+    others = ""
+    if frame.own is not None:
+        code = "own.not_yours" if frame.own.boards else "own.elsewhere_short"
+        others = escape(web_text(language, code, boards=frame.own.boards))
+        others = f'<small class="muted">{others}</small>'
     lines = []
     for row in rows:
         enters = frame.principal.enters(frame.head.id, row.seat)
@@ -61,6 +66,7 @@ def _rows(context: Context, rows: Iterable[BoardRow]) -> list[str]:
         who = escape(f"{white.person.family_name} – {black.person.family_name}")
         css = ' class="open"' if row.is_open else ""
         down = _came_down(row, language) if page.swiss else ("", "")
+        acts = _buttons(row, other) if enters else others if row.is_open else ""
         lines.append(
             f'<tr id="{row.anchor}" tabindex="0" data-board="{row.key}" '
             f'data-version="{page.version}" data-who="{who}"'
@@ -68,7 +74,7 @@ def _rows(context: Context, rows: Iterable[BoardRow]) -> list[str]:
             f'<td class="w">{symbol(row.white_mark)}{_linked(cards, white)}{down[0]}</td>'
             f"{_points(row.white_points, language)}"
             f'<td class="res">{_result(row, enters=enters)}'
-            f"{_buttons(row, other) if enters else ''}</td>"
+            f"{acts}</td>"
             f"{_points(row.black_points, language)}"
             f'<td class="b">{symbol(row.black_mark)}{_linked(cards, black)}{down[1]}</td>'
             f'<td class="why"><a href="{page.href}why/{white.id}/">'
