@@ -118,3 +118,21 @@ def test_one_scroll_bar_and_nothing_cut_off(
         assert top is not None
         assert 0 <= top["y"] < 60
         page.context.close()
+
+
+def test_heads_sort_in_place(
+    browser: Browser, server: Server, signed_in: dict[str, object]
+) -> None:
+    """Design 10: the same order by script as by the server, headings of points out of the way."""
+    orders = []
+    for screen in SCREENS[:2]:
+        page = open_page(browser, server, signed_in, screen)
+        page.goto("/tournaments/1/standings/")
+        for head in ("No.", "BH"):
+            page.get_by_role("columnheader").get_by_role("link", name=head, exact=True).click()
+            expect(page.locator("th[aria-sort]")).to_have_text(re.compile(head))
+            expect(page.locator("tr.band:visible")).to_have_count(0)
+        values = page.locator("table.standings tbody tr:not(.band) td:nth-child(7)")
+        orders.append(values.all_inner_texts())
+        page.context.close()
+    assert orders[0] == orders[1]

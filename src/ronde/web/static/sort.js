@@ -1,5 +1,6 @@
 // Sorts a list by the head that is pressed, without asking the server: `data-sort` of the head says
 // whether its column holds numbers or text, `data-value` of a cell what counts instead of its words.
+// `data-before="ascending"`: the first press sorts downwards. Headings of groups take no part.
 // Without this script the same links lead to the sorted page.
 "use strict";
 (() => {
@@ -14,12 +15,14 @@
     const table = head.closest("table");
     const column = head.cellIndex;
     const heads = head.parentElement.querySelectorAll("[aria-sort]");
-    const down = head.getAttribute("aria-sort") === "ascending";
+    const now = head.getAttribute("aria-sort") ?? head.dataset.before;
+    const down = now === "ascending";
     const sign = down ? -1 : 1;
     const numeric = head.dataset.sort === "number";
     for (const other of heads) other.removeAttribute("aria-sort");
     head.setAttribute("aria-sort", down ? "descending" : "ascending");
-    const rows = Array.from(table.tBodies[0].rows, (row) => [row, value(row, column)]);
+    const lines = Array.from(table.tBodies[0].rows).filter((row) => !row.matches(".band"));
+    const rows = lines.map((row) => [row, value(row, column)]);
     rows.sort(([, one], [, other]) => {
       if (!one || !other) return (one ? 0 : 1) - (other ? 0 : 1); // what is empty stays below
       return sign * (numeric ? Number(one) - Number(other) : names.compare(one, other));
