@@ -69,7 +69,7 @@ def test_a_list_of_players_is_previewed_matched_and_registered(client: Client, d
     )
     path = f"/tournaments/{demo}/players/import/"
     page = client.post(path, {"text": text}).context["page"]
-    assert [c.known is not None for c in page.candidates] == [True, False, False]
+    assert [r.candidate.known is not None for r in page.rows] == [True, False, False]
     assert page.new == 2
     lines = [str(c.line) for c in page.candidates if c.known is None]
     fields = {"token": page.token, "key": page.token, "line": lines}

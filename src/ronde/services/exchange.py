@@ -181,36 +181,47 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerList:
-    """A list read, matched against the players entered already."""
+    """A list read, matched against the players entered already.
+
+    `unknown` are headings that mean nothing here; `ratings_in_names` says how many names end in
+    what looks like a rating.
+    """
 
     candidates: tuple[Candidate, ...]
     problems: tuple[Problem, ...]
+    unknown: tuple[str, ...] = ()
+    ratings_in_names: int = 0
 
 
-def read_player_list(data: bytes, state: State) -> PlayerList:
-    """The players of a CSV table or a TRF file.
+def read_player_list(data: bytes, state: State, *, rating_in_name: bool = False) -> PlayerList:
+    """The players of a CSV table or a TRF file; `rating_in_name` as `read_players_csv` has it.
 
     Raises:
         FormatError: it cannot be read.
     """
     entries: list[tuple[int, NewPlayer]]
+    unknown: tuple[str, ...] = ()
+    ratings_in_names = 0
     if _looks_like_trf(data):
         document = read_trf(data)
         entries = list(enumerate(_from_tournament(document.tournament), start=1))
         problems = document.problems
     else:
-        table = read_players_csv(data)
+        table = read_players_csv(data, rating_in_name=rating_in_name)
         entries = [
             (e.line, NewPlayer(person=e.person, rating=e.rating, rating_kind=e.rating_kind))
             for e in table.entries
         ]
         problems = table.problems
+        unknown, ratings_in_names = table.unknown, table.ratings_in_names
     entered = Entered(state)
     return PlayerList(
         candidates=tuple(
             Candidate(line=line, new=new, known=entered.same(new.person)) for line, new in entries
         ),
         problems=problems,
+        unknown=unknown,
+        ratings_in_names=ratings_in_names,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -9,10 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.errors import RondeError
+from ronde.model import Sex, Title
 from ronde.services import exchange, players
 from ronde.services.exchange import Candidate, PlayerList
+from ronde.services.players import NewPlayer
 from ronde.store.uploads import Upload, keep_upload
+from ronde.texts.dates import birth_text
 from ronde.texts.errors import error_lines
+from ronde.texts.language import Language
 from ronde.texts.problems import problem_line
 from ronde.texts.web import web_text
 from ronde.web.files.uploads import PROBLEMS_SHOWN, previewed_upload, sent_upload
@@ -21,14 +26,39 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, open_tournament, signature
 
-__all__ = ["ListPage", "import_players", "register"]
+__all__ = ["ListPage", "ListRow", "ReadColumn", "import_players", "register"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadColumn:
+    """A field that the list fills: how many lines have something in it."""
+
+    name: str
+    code: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListRow:
+    """Somebody on the list as the preview shows them: `cells` in the order of the columns."""
+
+    candidate: Candidate
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListPage:
-    """A list to be sent, or the players on it."""
+    """A list to be sent, or the players on it.
 
-    candidates: tuple[Candidate, ...] | None = None
+    `columns` are the fields read, with how often; `unknown` the headings that were not understood.
+    `ratings_in_names` names seem to end in a rating; `rating_in_name`: they were read so.
+    """
+
+    rows: tuple[ListRow, ...] | None = None
+    columns: tuple[ReadColumn, ...] = ()
+    unknown: tuple[str, ...] = ()
+    ratings_in_names: int = 0
+    rating_in_name: bool = False
     token: str = ""
     new: int = 0
     problems: tuple[str, ...] = ()
@@ -48,24 +78,70 @@ def import_players(request: HttpRequest, t: int) -> HttpResponse:
     return render_page(request, "files/import_players.html", page, frame, status=status)
 
 
-def _listed(upload: Upload, t: int) -> PlayerList:
-    return exchange.read_player_list(upload.data, open_tournament(t).state)
+def _listed(upload: Upload, t: int, *, rating_in_name: bool) -> PlayerList:
+    state = open_tournament(t).state
+    return exchange.read_player_list(upload.data, state, rating_in_name=rating_in_name)
+
+
+def _reads_rating(request: HttpRequest) -> bool:
+    """Whether the number behind each name was said to be its rating."""
+    return request.POST.get("rating_in_name") == "1"
+
+
+_FIELDS: tuple[tuple[str, str, Callable[[NewPlayer, Language], str]], ...] = (
+    ("name", "column.name", lambda new, _: new.person.name),
+    ("rating", "column.rating", lambda new, _: str(new.rating or "")),
+    ("title", "players.title_label", lambda new, _: _value(new.person.title)),
+    ("sex", "players.sex", lambda new, language: _sex(new.person.sex, language)),
+    ("federation", "players.federation", lambda new, _: new.person.federation),
+    ("club", "column.club", lambda new, _: new.person.club),
+    (
+        "birth",
+        "column.birth",
+        lambda new, language: birth_text(new.person.birth, language) if new.person.birth else "",
+    ),
+    ("fide_id", "players.fide_id", lambda new, _: new.person.fide_id),
+    ("national_id", "players.national_id", lambda new, _: new.person.national_id),
+)
+"""What the preview shows of each person: name of the field, its word, its text."""
+
+
+def _value(title: Title | None) -> str:
+    return "" if title is None else title.value
+
+
+def _sex(sex: Sex | None, language: Language) -> str:
+    return "" if sex is None else web_text(language, f"players.sex.{sex.value}")
 
 
 def _read_list(request: HttpRequest, t: int) -> ListPage:
     language = language_of(request)
-    upload = sent_upload(request)
+    rating_in_name = _reads_rating(request)
+    upload = previewed_upload(request) if request.POST.get("token") else sent_upload(request)
     if upload is None:
         return ListPage(refused=(web_text(language, "import.none"),))
     try:
-        listed = _listed(upload, t)
+        listed = _listed(upload, t, rating_in_name=rating_in_name)
     except RondeError as error:
         return ListPage(refused=error_lines(error, language, path=upload.name))
     lines = tuple(problem_line(p, upload.name, language) for p in listed.problems[:PROBLEMS_SHOWN])
     if not listed.candidates:
         return ListPage(refused=(web_text(language, "list.nobody"), *lines))
+    texts = [[show(c.new, language) for _, _, show in _FIELDS] for c in listed.candidates]
+    counts = [sum(bool(cells[place]) for cells in texts) for place in range(len(_FIELDS))]
+    filled = [place for place, count in enumerate(counts) if count]
     return ListPage(
-        candidates=listed.candidates,
+        rows=tuple(
+            ListRow(candidate=c, cells=tuple(cells[place] for place in filled))
+            for c, cells in zip(listed.candidates, texts, strict=True)
+        ),
+        columns=tuple(
+            ReadColumn(name=_FIELDS[place][0], code=_FIELDS[place][1], count=counts[place])
+            for place in filled
+        ),
+        unknown=listed.unknown,
+        ratings_in_names=listed.ratings_in_names,
+        rating_in_name=rating_in_name,
         token=keep_upload(upload, account=request.user.pk or 0, now=timezone.now()),
         new=sum(c.known is None for c in listed.candidates),
         problems=lines,
@@ -76,7 +152,7 @@ def register(request: HttpRequest, t: int) -> HttpResponse:
     """Enter the players ticked on the previewed list."""
     ticked = set(request.POST.getlist("line"))
     upload = previewed_upload(request)
-    listed = _listed(upload, t)
+    listed = _listed(upload, t, rating_in_name=_reads_rating(request))
     chosen = [c.new for c in listed.candidates if str(c.line) in ticked]
     done = players.register_players(STORE, t, chosen, by=signature(request), source=upload.name)
     return redirect_after(request, done, reverse("players", args=[t]))
