@@ -17,6 +17,7 @@ from ronde.conduct.rounds import PairAllRounds, PairRound
 from ronde.journal.events import MatchForfeitSet, ResultEntered, RoundPaired
 from ronde.model import PlayerId, Tournament
 from ronde.pairing.registry import SYSTEMS
+from ronde.queries.attendance import Attendance, attendance
 from ronde.queries.systems import edition_of, under
 from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.scoring import score_sheets
@@ -53,9 +54,19 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.output:
         after.write(args.output)
         talk(words("pair.written", number=numbers[-1], path=args.output))
+    _say_who_is_open(attendance(before.journal.state), words)
     if known := sum(isinstance(act, ResultEntered | MatchForfeitSet) for act in acts):
         talk(words("pair.forfeits", count=known))
     return Exit.OK
+
+
+def _say_who_is_open(open_: Attendance, words: Words) -> None:
+    """A notice, not a refusal: whether somebody plays is asked by pages, and answered by people."""
+    if open_.unseen:
+        talk(words("pair.not_checked_in", count=len(open_.unseen)))
+    if open_.no_shows:
+        names = ", ".join(found.player.name for found in open_.no_shows)
+        talk(words("pair.no_shows", count=len(open_.no_shows), names=names, rule=open_.rule))
 
 
 def _print_rounds(tournament: Tournament, numbers: Sequence[int], words: Words) -> None:

@@ -338,6 +338,18 @@ class TestActing:
         assert run("validate", report)[0] == Exit.OK
         assert run("check", report)[0] == Exit.OK
 
+    def test_no_shows_are_a_notice(self, run: Run, tmp_path: Path) -> None:
+        """D25: the command pairs, and says who did not come in the round before."""
+        entries, event = tmp_path / "entries.csv", tmp_path / "club.ronde"
+        entries.write_text("Name;Elo\n" + "".join(f"Player{n};{2000 - n}\n" for n in range(6)))
+        options = ("--name", "Club", "--rounds", 2, "--color", "white")
+        assert run("convert", entries, event, *options)[0] == Exit.OK
+        assert "Notice" not in run("pair", event, "-o", event)[2]
+        assert run("result", event, "1:+--", "2:=", "3:0-1", "-o", event)[0] == Exit.OK
+        code, _, err = run("pair", event, "-o", event)
+        assert code == Exit.OK
+        assert "Player3 did not come in the round before" in err
+
     def test_undo_and_redo(self, run: Run, event: Path) -> None:
         before = run("show", "rounds", event, "--json")[1]
         code, _, _ = run("result", event, "1:0-1", "-o", event, "--reason", "misread", "--round", 5)

@@ -57,7 +57,7 @@ def door(request: HttpRequest, t: int) -> HttpResponse:
             kiosks.want_kiosk(STORE, t, by=signature(request), purpose=Purpose.CHECK_IN)
         return redirect("door", t)
     title = web_text(language_of(request), "door.title")
-    frame = frame_of(request, title=title, opened=opened, section="players")
+    frame = frame_of(request, title=title, opened=opened, section="check-in")
     found = kiosks.kiosks(STORE, t, now=timezone.now(), purpose=Purpose.CHECK_IN)
     page = DoorPage(
         round=following_round(opened.tournament),

@@ -81,7 +81,7 @@ def check_in(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     language = language_of(request)
     frame = frame_of(
-        request, title=web_text(language, "checkin.title"), opened=opened, section="players"
+        request, title=web_text(language, "checkin.title"), opened=opened, section="check-in"
     )
     query = request.GET.get("q", "").strip()[:100]
     page = check_in_page(opened, language, query=query)
@@ -107,7 +107,7 @@ def tick(request: HttpRequest, t: int) -> HttpResponse:
         opened, language = open_tournament(t, done.journal), language_of(request)
         page = check_in_page(opened, language, only=number)
         notice = notice_for(done.journal, t, done.sequence, language) if done.changed else None
-        frame = frame_of(request, title="", opened=opened, section="players")
+        frame = frame_of(request, title="", opened=opened, section="check-in")
         return render_fragment(request, "players/_ticked.html", page, frame=frame, notice=notice)
     back = reverse("check-in", args=[t])
     query = fields.text("q", longest=100)

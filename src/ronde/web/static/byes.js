@@ -14,7 +14,7 @@
         "aria-label",
         `${list.getAttribute("aria-label")}: ${chosen.textContent}`,
       );
-      button.classList.toggle("changed", list.value !== first);
+      button.classList.toggle("altered", list.value !== first);
     };
     button.addEventListener("click", () => {
       list.selectedIndex = (list.selectedIndex + 1) % list.options.length;

@@ -151,7 +151,7 @@ def preview_rows(context: Context, rows: Iterable[BoardRow]) -> SafeString:
 
 def _linked(cards: str, player: Player) -> str:
     """A name that leads to the player's card."""
-    return f'<a href="{cards}{player.id}/">{person(player)}</a>'
+    return f'<a class="who" href="{cards}{player.id}/">{person(player)}</a>'
 
 
 def _points(points: Points, language: Language) -> str:
