@@ -228,3 +228,11 @@ class TestTheList:
     def test_printing_by_name_is_one_click_away(self, client: Client, demo: int) -> None:
         shown = client.get(f"/tournaments/{demo}/rounds/4/").content.decode()
         assert f'href="/tournaments/{demo}/documents/pairings/4/names/"' in shown
+
+
+def test_the_page_of_a_board_shows_which_result_it_has(
+    client: Client, demo: int, entered: int
+) -> None:
+    shown = client.get(f"/tournaments/{demo}/rounds/4/boards/{entered}/").content.decode()
+    [pressed] = re.findall(r'value="\d+ ([^"]+)"\s+aria-pressed="true"', shown)
+    assert pressed == result_text(result_on(demo, entered))

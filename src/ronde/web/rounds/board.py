@@ -23,7 +23,7 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_round, open_tournament, signature
 from ronde.web.rounds.line_said import LineSaid, line_said
-from ronde.web.rounds.lines import FORFEITS, ODD, BoardRow, row_of, seats_of
+from ronde.web.rounds.lines import FORFEITS, ODD, PLAIN_RESULTS, BoardRow, row_of, seats_of
 from ronde.web.rounds.round import round_news, show_line
 
 __all__ = ["BoardPage", "board", "colors", "enter"]
@@ -50,6 +50,7 @@ class BoardPage:
     version: int
     effect: Effect
     adjourned: str = ""
+    plain: tuple[Result, ...] = PLAIN_RESULTS
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 

@@ -44,6 +44,13 @@
     // having noticed is told that somebody was faster.
     fresh.dataset.version = old.dataset.version;
     fresh.classList.add("fresh");
+    const was = old.querySelector("a.got")?.textContent.trim();
+    if (was && was !== fresh.querySelector("a.got")?.textContent.trim()) {
+      const before = document.createElement("s");
+      before.className = "before";
+      before.textContent = was;
+      fresh.querySelector(".res").append(before);
+    }
     old.replaceWith(fresh);
     if (old.classList.contains("lit"))
       document.dispatchEvent(new CustomEvent("ronde:spoken-of", { detail: fresh }));
