@@ -41,6 +41,8 @@ PAGES = (
     "/p/1/en/screen/?show=boards",
     "/p/1/en/screen/?show=standings&theme=dark",
     "/events/1/public/",
+    "/events/1/screen/",
+    "/sign-in/",
 )
 HALL = Screen("hall", width=1920, height=1080)
 PHONE = Screen("phone", width=390, height=844, touch=True)
@@ -51,7 +53,7 @@ def arbiter(browser: Browser, server: Server, signed_in: dict[str, object]) -> P
     """The owner, who has shared the demonstration."""
     page = open_page(browser, server, signed_in, Screen("arbiter"))
     page.goto("/events/1/")
-    page.get_by_role("link", name="Public page").click()
+    page.get_by_role("link", name="Share").click()
     page.get_by_role("button", name="Turn the public page on").click()
     page.get_by_text("Everybody can see this event").wait_for()
     return page

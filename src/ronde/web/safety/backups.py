@@ -27,6 +27,7 @@ from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.noting import note
+from ronde.web.public.hall import HallPart, hall_part
 from ronde.web.request_context import BACKUP_WATCH, STORE
 from ronde.web.safety.machines import FollowedLine, FollowerLine, followed_lines, follower_lines
 from ronde.web.signin.confirm import confirmed
@@ -92,7 +93,7 @@ class BackupsPage:
     followed: tuple[FollowedLine, ...]
     form: FormState
     token: str = ""
-    address: str = ""
+    hall: HallPart | None = None
     made: int | None = None
 
 
@@ -109,7 +110,6 @@ def _page(
     made: int | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    address = f"{request.scheme}://{request.get_host()}"
     page = backups_page(
         settings.BACKUPS,
         STORE.events(),
@@ -117,7 +117,7 @@ def _page(
         language=language_of(request),
         now=timezone.now(),
         token=request.session.pop(_ONCE, ""),
-        address=address,
+        hall=hall_part(request),
         made=made,
     )
     title = web_text(language_of(request), "backups.title")
@@ -174,7 +174,7 @@ def backups_page(
     language: Language,
     now: dt.datetime,
     token: str = "",
-    address: str = "",
+    hall: HallPart | None = None,
     made: int | None = None,
 ) -> BackupsPage:
     """The page, newest events first; those that are only in the folder come last."""
@@ -198,7 +198,7 @@ def backups_page(
         followed=followed_lines(now, language),
         form=form,
         token=token,
-        address=address,
+        hall=hall,
         made=made,
     )
 
