@@ -71,7 +71,8 @@ def test_a_list_of_players_is_previewed_matched_and_registered(client: Client, d
     page = client.post(path, {"text": text}).context["page"]
     assert [r.candidate.known is not None for r in page.rows] == [True, False, False]
     assert page.new == 2
-    lines = [str(c.line) for c in page.candidates if c.known is None]
+    found = [r.candidate for r in page.rows]
+    lines = [str(c.line) for c in found if c.known is None]
     fields = {"token": page.token, "key": page.token, "line": lines}
     for _ in range(2):
         assert client.post(f"{path}register/", fields).status_code == 302
