@@ -144,6 +144,22 @@ def test_going_back_says_how_much_goes_and_comes_back_at_once(client: Client) ->
     assert STORE.journal(t).state == full.state
 
 
+def test_discarding_a_pairing_asks_first(client: Client, demo: int) -> None:
+    """D46: what goes, and two verbs."""
+    boards = [g.board for g in STORE.journal(demo).state.tournament.round(4).games]
+    for board in boards:
+        client.post(f"/tournaments/{demo}/rounds/4/results/", {"set": f"{board} 1-0"})
+    client.post(f"/tournaments/{demo}/rounds/next/pair/", {"round": 5})
+    address = f"/tournaments/{demo}/rounds/5/unpair/"
+    html = client.get(f"/tournaments/{demo}/rounds/5/").content.decode()
+    assert f'href="{address}"' in html
+    asked = client.get(address).content.decode()
+    assert "Keep the pairing" in asked
+    assert len(STORE.journal(demo).state.tournament.rounds) == 5
+    assert client.post(address).status_code == 302
+    assert len(STORE.journal(demo).state.tournament.rounds) == 4
+
+
 def test_nothing_goes_back_to_an_act_that_does_not_stand(client: Client, demo: int) -> None:
     assert client.get(f"/tournaments/{demo}/journal/1/undo/").status_code == 404
     assert client.get(f"/tournaments/{demo}/journal/999999/undo/").status_code == 404

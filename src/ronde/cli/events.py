@@ -15,6 +15,7 @@ from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
+from ronde.queries.imported import as_played
 from ronde.texts.cli import Words
 
 __all__ = ["OpenEvent", "carried_out", "encoded", "new_archive", "open_event"]
@@ -89,7 +90,7 @@ def encoded(tournament: Tournament, kind: str, *, source: str = "") -> bytes:
     """A tournament as a new file of that kind: `ronde` or a TRF dialect."""
     if kind == "ronde":
         archive = formats.archive_from_tournament(
-            tournament, author=_user(), at=_now(), source=source
+            as_played(tournament), author=_user(), at=_now(), source=source
         )
         return formats.write_archive(archive)
     return formats.write_trf(tournament, dialect=formats.Dialect(kind)).encode()

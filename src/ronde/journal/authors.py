@@ -9,6 +9,7 @@ __all__ = [
     "API",
     "CLI",
     "FORMER_PLAYERS",
+    "OWNER",
     "PLAYERS",
     "PLAYERS_AT_KIOSK",
     "PLAYERS_WITH_CARDS",
@@ -30,6 +31,8 @@ TERMINAL = "ronde:terminal"
 """Whoever works in a terminal of the machine: there are no accounts there."""
 TOKEN = "ronde:token:"  # noqa: S105 - a code
 """How the author begins where a program acted; the name of its token follows."""
+OWNER = "owner"
+"""The account with every right, as it is called until somebody gives it a name."""
 PROGRAM = "ronde"
 """The application itself."""
 API, CLI = "api", "cli"

@@ -25,6 +25,7 @@ from ronde.formats.names import check_names
 from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
+from ronde.queries.imported import as_played
 from ronde.queries.players import Entered
 from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Signature
@@ -148,7 +149,7 @@ def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
         document = read_trf(data)
         problems = document.problems
         archive = archive_from_tournament(
-            document.tournament,
+            as_played(document.tournament),
             author=by.author,
             author_id=by.author_id,
             at=by.at,

@@ -8,9 +8,11 @@ from ronde.catalogue import has, languages, say
 from ronde.journal import events as ev
 from ronde.journal.authors import (
     FORMER_PLAYERS,
+    OWNER,
     PLAYERS,
     PLAYERS_AT_KIOSK,
     PLAYERS_WITH_CARDS,
+    PROGRAM,
     TERMINAL,
     TOKEN,
 )
@@ -38,6 +40,8 @@ _AUTHORS = {
     PLAYERS_WITH_CARDS: "author.players_with_cards",
     PLAYERS_AT_KIOSK: "author.players_at_kiosk",
     TERMINAL: "author.terminal",
+    PROGRAM: "author.program",
+    OWNER: "author.owner",
 }
 
 
@@ -65,6 +69,8 @@ def author_text(author: str, language: Language) -> str:
 
     >>> author_text("ronde:players", "fr"), author_text("Anna", "fr")
     ('les joueurs', 'Anna')
+    >>> author_text("owner", "en"), author_text("ronde", "en")
+    ('Organiser', 'Ronde')
     >>> author_text("ronde:token:Hall", "en")
     'token Hall'
     """

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from ronde.errors import ModelError
-from ronde.journal.authors import API, CLI, FORMER_PLAYERS, PROGRAM
+from ronde.journal.authors import API, CLI, FORMER_PLAYERS, OWNER, PROGRAM
 from ronde.texts.journal import author_words
 
 __all__ = [
@@ -28,9 +28,6 @@ __all__ = [
     "shown_name",
     "skeleton",
 ]
-
-OWNER = "owner"
-"""The account of the person whose machine this is."""
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Categories of signs that show nothing, turn the direction of writing, or are not signs."""

@@ -56,7 +56,6 @@ __all__ = [
     "round_page",
     "show",
     "show_line",
-    "unpair",
 ]
 
 _NOT_UNDERSTOOD = 422
@@ -207,12 +206,6 @@ def publish(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Make the pairing known."""
     done = service.publish_round(STORE, t, r, by=signature(request))
     return redirect_after(request, done, reverse("round", args=[t, r]))
-
-
-def unpair(request: HttpRequest, t: int, r: int) -> HttpResponse:
-    """Throw the pairing away."""
-    done = service.unpair_round(STORE, t, r, by=signature(request))
-    return redirect_after(request, done, reverse("cockpit", args=[t]))
 
 
 def close(request: HttpRequest, t: int, r: int) -> HttpResponse:

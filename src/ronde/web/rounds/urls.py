@@ -10,6 +10,7 @@ from ronde.web.rounds import (
     complement,
     preview,
     round as round_,
+    unpair,
     why,
 )
 from ronde.web.routes import act, form, page
@@ -28,7 +29,7 @@ urlpatterns = [
     page(f"{_ROUNDS}/<n:r>/", round_.show, "round"),
     page(f"{_ROUNDS}/<n:r>/news/", round_.news, "round-news"),
     act(f"{_ROUNDS}/<n:r>/publish/", round_.publish, "publish"),
-    act(f"{_ROUNDS}/<n:r>/unpair/", round_.unpair, "unpair"),
+    form(f"{_ROUNDS}/<n:r>/unpair/", unpair.unpair, "unpair"),
     act(f"{_ROUNDS}/<n:r>/close/", round_.close, "close"),
     act(f"{_ROUNDS}/<n:r>/reopen/", round_.reopen, "reopen"),
     act(f"{_ROUNDS}/<n:r>/results/", board.enter, "enter-result", needs=Role.RESULTS),

@@ -22,6 +22,7 @@ from ronde.queries.checks import Check
 from ronde.queries.presets import CUP_TIES, Preset
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.errors import error_lines
+from ronde.texts.journal import author_text
 from ronde.texts.language import Language, fraction_text, language_name, points_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
@@ -73,6 +74,12 @@ def check_text(context: Context, check: Check) -> str:
 def advice_text(context: Context, advice: Advice) -> str:
     """What a plan comes to, in words."""
     return web_text(_language(context), f"advice.{advice.code}", **advice.fields)
+
+
+@register.simple_tag(takes_context=True)
+def signed_as(context: Context, name: str) -> str:
+    """Whoever is signed in, as the journal calls them."""
+    return author_text(name, _language(context))
 
 
 @register.simple_tag(takes_context=True)
