@@ -144,11 +144,15 @@ def test_the_demo_is_deleted_like_any_other_and_comes_back(
     """D27: deleting says what goes and where everything is kept, and can be taken back."""
     monkeypatch.setattr(settings, "BACKUPS", tmp_path)
     event = STORE.tournament(demo).event
-    asked = client.get(f"/events/{event}/delete/").content.decode()
+    page = client.get(f"/events/{event}/delete/")
+    asked, shown = page.content.decode(), page.context["page"].shown
     assert str(tmp_path) in asked
     assert "Keep the event" in asked
+    client.post(f"/tournaments/{demo}/journal/remark/", {"text": "meanwhile"})
+    assert client.post(f"/events/{event}/delete/", {"shown": shown}).status_code == 422
+    page = client.get(f"/events/{event}/delete/")
     entries = STORE.journal(demo).entries
-    answer = client.post(f"/events/{event}/delete/")
+    answer = client.post(f"/events/{event}/delete/", {"shown": page.context["page"].shown})
     assert answer.status_code == 302
     assert client.get(f"/tournaments/{demo}/").status_code == 404
     page = client.get(answer.headers["Location"])
@@ -168,7 +172,8 @@ def test_the_public_page_ends_with_the_event(
     share(event, True, by=BY)
     public = f"/p/{event}/en/"
     assert Client().get(public).status_code == 200
-    client.post(f"/events/{event}/delete/")
+    shown = client.get(f"/events/{event}/delete/").context["page"].shown
+    client.post(f"/events/{event}/delete/", {"shown": shown})
     assert Client().get(public).status_code == 404
 
 

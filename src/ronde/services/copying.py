@@ -108,8 +108,13 @@ def save_template(store: Store, number: int, *, name: str, by: Signature) -> Tem
 
 
 def forget_template(number: int) -> None:
-    """A template is offered no more; events made from it stay."""
-    TemplateRow.objects.filter(id=number).delete()
+    """A template is offered no more; events made from it stay.
+
+    Raises:
+        NotStored: there is none of that number.
+    """
+    if not TemplateRow.objects.filter(id=number).delete()[0]:
+        raise NotStored(kind="template", number=number)
 
 
 def start_from(

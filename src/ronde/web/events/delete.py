@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.services import deleting
+from ronde.services.backups import event_digest
 from ronde.services.deleting import Going
 from ronde.services.events import EventSummary, event_summary
 from ronde.texts.web import web_text
@@ -25,13 +26,18 @@ __all__ = ["DeletePage", "archive_event", "delete_event"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeletePage:
-    """What goes with an event, and where everything in it is kept."""
+    """What goes with an event, and where everything in it is kept.
+
+    `shown` stands for the event as the page tells it: only that one is deleted.
+    """
 
     event: EventSummary
     going: Going
     players: int
     rounds: int
     folder: str
+    shown: str
+    changed: bool = False
 
 
 def archive_event(request: HttpRequest, e: int) -> HttpResponse:
@@ -44,7 +50,8 @@ def archive_event(request: HttpRequest, e: int) -> HttpResponse:
 def delete_event(request: HttpRequest, e: int) -> HttpResponse:
     """What would go; posting deletes the event, after everything in it was kept."""
     event = event_summary(STORE, e)
-    if request.method == "POST":
+    shown = event_digest(STORE.event(e))
+    if request.method == "POST" and request.POST.get("shown") == shown:
         kept = deleting.delete_event(
             STORE, e, settings.BACKUPS, by=signature(request), now=timezone.now()
         )
@@ -56,8 +63,10 @@ def delete_event(request: HttpRequest, e: int) -> HttpResponse:
         players=sum(p.players for p in told),
         rounds=sum(p.round for p in told),
         folder=str(Path(settings.BACKUPS)),
+        shown=shown,
+        changed=request.method == "POST",
     )
     title = web_text(language_of(request), "delete.title", name=event.name)
-    return render_page(
-        request, "events/delete.html", page, frame_of(request, title=title, event=event)
-    )
+    frame = frame_of(request, title=title, event=event)
+    status = 422 if page.changed else 200
+    return render_page(request, "events/delete.html", page, frame, status=status)
