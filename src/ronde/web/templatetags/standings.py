@@ -260,7 +260,7 @@ def _score_card(card: ScoreCard, words: _CardWords) -> str:
         ]
     )
     return (
-        f'<section class="card"><h2>{card.number} {escape(card.name)} '
+        f'<section class="score-card"><h2>{card.number} {escape(card.name)} '
         f"<small>{card.rating or ''}</small> "
         f'<span class="pts">{words.points(card.points)}</span></h2>'
         f"<table><tbody>{lines}</tbody></table></section>"
