@@ -9,6 +9,7 @@ from django.test import Client
 
 from ronde.model import Result, Tournament
 from ronde.queries.presets import offered_presets
+from ronde.web.prints.paper import papers
 from ronde.web.request_context import STORE
 
 Fields = dict[str, str]
@@ -503,3 +504,35 @@ class TestSettingsForm:
         assert 'name="acceleration"' not in page
         post(client, f"/tournaments/{number}/settings/", name="Club", rounds="5")
         assert tournament(number).settings.rounds == 5
+
+
+class TestPaper:
+    def test_more_names_than_a_column_holds_stand_in_two(self, client: Client, demo: int) -> None:
+        """D24: letters as large as the rows allow, two columns for many names."""
+        page = client.get(f"/tournaments/{demo}/documents/pairings/4/names/").context["page"]
+        [paper] = page.papers
+        assert [len(column) for column in paper.columns] == [20, 20]
+        boards = client.get(f"/tournaments/{demo}/documents/pairings/4/").context["page"]
+        assert [paper.size for paper in boards.papers] == [15]
+
+    def test_sheets_are_filled_evenly(self) -> None:
+        """D24: what does not fit on one sheet is shared out; nobody is lost."""
+        made = papers(range(100), columns=1)
+        assert [len(p.columns[0]) for p in made] == [34, 34, 32]
+        twice = papers(range(100), columns=2, rows_of=lambda n: 2 if n % 7 == 0 else 1)
+        assert [n for p in twice for column in p.columns for n in column] == list(range(100))
+        assert papers(range(0), columns=1)[0].columns == ((),)
+
+    def test_the_calendar_has_names_and_the_free_player_is_free(self, client: Client) -> None:
+        """D39: nobody reads a table of numbers, and who rests is not absent."""
+        number = made(client, "club")
+        entered(client, number, 5)
+        post(client, f"/tournaments/{number}/draws/strength/")
+        page = text(client, f"/tournaments/{number}/plan/")
+        assert "free: " in page
+        assert re.search(r'<td class="games">.*Nom0\d', page)
+        paired(client, number)
+        for path in ("", "names/"):
+            sheet = text(client, f"/tournaments/{number}/documents/pairings/1/{path}")
+            assert "free this round" in sheet
+            assert "(absent)" not in sheet

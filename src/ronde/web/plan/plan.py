@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -9,9 +10,10 @@ from django.urls import reverse
 
 from ronde.model import Tournament
 from ronde.pairing.calendars import calendar_of
+from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.pairing.proposal import CalendarReason, NotReady
 from ronde.queries.calendars import is_all_play_all
-from ronde.queries.systems import SLIDING, has_calendar, is_swiss, plays_matches
+from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, is_swiss, plays_matches
 from ronde.services.calendars import pair_all_rounds
 from ronde.services.cups import award_tie
 from ronde.store.errors import NotStored
@@ -45,11 +47,14 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanLine:
-    """A round of the table: its boards by number or symbol, who rests; `paired` has a page."""
+    """A round of the table: its boards by number or symbol, who rests; `paired` has a page.
+
+    Sides are a number (or symbol) and, where it belongs to one of the entrants, their name.
+    """
 
     round: int
     label: str
-    games: tuple[str, ...]
+    games: tuple[tuple[tuple[str, str], tuple[str, str]], ...]
     exempt: str
     paired: bool
     together: tuple[int, ...]
@@ -168,9 +173,10 @@ def plan_of(tournament: Tournament, language: Language, page_of: PageOf, *, base
         crossed = team_crossing(tournament, language, page_of)
     elif is_all_play_all(tournament):
         crossed = crossing(tournament, language, page_of)
+    names = _names(tournament)
     is_match = settings.system.name.startswith("scheveningen")
     return Plan(
-        lines=tuple(_line(number, r, paired) for number, r in enumerate(reasons, 1)),
+        lines=tuple(_line(number, r, paired, names) for number, r in enumerate(reasons, 1)),
         source=reasons[0].source,
         table=reasons[0].number or 0,
         left=len(reasons) - paired,
@@ -180,12 +186,27 @@ def plan_of(tournament: Tournament, language: Language, page_of: PageOf, *, base
     )
 
 
-def _line(number: int, reason: CalendarReason, paired: int) -> PlanLine:
+def _names(tournament: Tournament) -> Mapping[str, str]:
+    """Who holds each number of the table; nobody where players have symbols."""
+    if tournament.settings.system.name in SYMBOLS:
+        return {}
+    if tournament.settings.is_team:
+        teams = numbered_teams(tournament).items()
+        found = {n: tournament.team_by_id[team] for n, team in teams}
+        return {str(n): team.short_name or team.name for n, team in found.items()}
+    players = numbered_players(tournament).items()
+    return {str(n): tournament.player(player).person.family_name for n, player in players}
+
+
+def _line(number: int, reason: CalendarReason, paired: int, names: Mapping[str, str]) -> PlanLine:
+    def side(who: str) -> tuple[str, str]:
+        return who, names.get(who, "")
+
     return PlanLine(
         round=number,
         label="" if reason.label == str(number) else reason.label,
-        games=tuple(f"{g.white}-{g.black}" for g in reason.games),
-        exempt=" ".join(reason.exempt),
+        games=tuple((side(g.white), side(g.black)) for g in reason.games),
+        exempt=", ".join(" ".join(filter(None, side(who))) for who in reason.exempt),
         paired=number <= paired,
         together=reason.together,
     )

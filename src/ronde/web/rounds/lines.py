@@ -30,6 +30,7 @@ __all__ = [
     "ByeRow",
     "MatchRows",
     "board_row",
+    "bye_code",
     "bye_rows",
     "group_sizes",
     "match_rows",
@@ -204,14 +205,14 @@ def bye_rows(
     return tuple(
         ByeRow(
             player=tournament.player_by_id[b.player],
-            code=_bye_code(tournament, b, round_.number),
+            code=bye_code(tournament, b, round_.number),
             points=before[b.player],
         )
         for b in round_.byes
     )
 
 
-def _bye_code(tournament: Tournament, bye: Bye, number: int) -> str:
+def bye_code(tournament: Tournament, bye: Bye, number: int) -> str:
     """Why there is no opponent; a bracket and a table leave people free who are not absent."""
     given = bye.kind in {ByeKind.PAB, ByeKind.ZERO}
     asked = tournament.player_by_id[bye.player].absence(number) is not None

@@ -195,8 +195,19 @@ def _cross_row(row: CrossLine, table: CrossGrid) -> str:
 
 @register.simple_tag
 def calendar_games(line: PlanLine) -> SafeString:
-    """The games of a round of the calendar, by number or symbol."""
-    return mark_safe(cells(line.games, "cell nowrap"))  # noqa: S308
+    """The games of a round of the calendar, by number or symbol, with names."""
+    games = " ".join(
+        f"<span>{_calendar_side(white)}{' – ' if white[1] else '-'}{_calendar_side(black)}</span>"
+        for white, black in line.games
+    )
+    return mark_safe(f'<td class="games">{games}</td>')  # noqa: S308 - escaped there
+
+
+def _calendar_side(side: tuple[str, str]) -> str:
+    who, name = side
+    if not name:
+        return escape(who)
+    return f'<span class="num">{escape(who)}</span> {escape(name)}'
 
 
 @register.simple_tag(takes_context=True)
@@ -212,7 +223,7 @@ def _grid_place(place: GridPlace | None, language: Language) -> str:
     color = place.color.value
     name = place.opponent.person.family_name
     return (
-        f'<td class="nowrap">{escape(web_text(language, "plan.at_board", board=place.board))} '
+        f'<td class="at">{escape(web_text(language, "plan.at_board", board=place.board))} '
         f'<span class="pawn {color}">{escape(web_text(language, f"color.{color}"))}</span> '
         f'<b>{escape(place.symbol)}</b> <small class="muted">{escape(name)}</small></td>'
         f'<td class="cell result">{escape(place.sign)}</td>'
