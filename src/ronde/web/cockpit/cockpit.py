@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from ronde.journal import Entry
 from ronde.journal.events import ResultEntered, RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
-from ronde.queries.attendance import Attendance, attendance
+from ronde.queries.attendance import Attendance
 from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.hall import Outcome, squares
 from ronde.queries.history import standing_acts
@@ -22,6 +22,7 @@ from ronde.queries.progress import Phase, Progress, Step, open_boards, working_r
 from ronde.queries.rounds import joins_scores
 from ronde.queries.systems import is_swiss
 from ronde.queries.tables import board_anchor, board_key, tables_of
+from ronde.services.attendance import attendance_now
 from ronde.services.cached import order_after, points_before
 from ronde.services.claims import Dispute, disputes
 from ronde.services.followers import FollowerState, follower_states
@@ -249,7 +250,7 @@ def open_questions(opened: Opened) -> Attendance:
     """About whom somebody decides before the next round, once this one is over."""
     if opened.progress.next.step is not Step.PAIR:
         return Attendance(round=0)
-    return attendance(opened.state)
+    return attendance_now(opened.state, opened.id)
 
 
 def _map(opened: Opened, round_: Round, quarrels: tuple[Dispute, ...]) -> tuple[MapRow, ...]:
