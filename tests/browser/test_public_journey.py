@@ -32,6 +32,7 @@ PAGES = (
     "/p/1/en/1/rounds/4/",
     "/p/1/fr/1/rounds/4/names/",
     "/p/1/en/1/standings/",
+    "/p/1/fr/1/standings/3/",
     "/p/1/fr/1/cross/",
     "/p/1/en/1/players/",
     "/p/1/en/1/players/3/",
@@ -43,6 +44,7 @@ PAGES = (
     "/events/1/public/",
     "/events/1/screen/",
     "/sign-in/",
+    "/events/1/public/face/",
 )
 HALL = Screen("hall", width=1920, height=1080)
 PHONE = Screen("phone", width=390, height=844, touch=True)
@@ -93,9 +95,9 @@ def test_a_result_reaches_a_waiting_phone(browser: Browser, server: Server, arbi
 def test_following_a_player(browser: Browser, server: Server) -> None:
     page = spectator(browser, server, PHONE)
     page.goto("/p/1/en/1/players/")
-    page.get_by_label("Find a player").fill("zzz")
+    page.get_by_label("Your name or board").fill("zzz")
     expect(page.locator("#people tbody tr:visible")).to_have_count(0)
-    page.get_by_label("Find a player").fill("")
+    page.get_by_label("Your name or board").fill("")
     name = page.locator("#people a.who b").first.inner_text()
     page.locator("#people a.who").first.click()
     page.get_by_role("button", name="Follow this player").click()
@@ -112,7 +114,7 @@ def test_following_a_player(browser: Browser, server: Server) -> None:
 def test_without_javascript_everything_is_there(browser: Browser, server: Server) -> None:
     page = spectator(browser, server, Screen("plain", javascript=False))
     page.goto("/p/1/en/1/")
-    page.get_by_label("Find a player").fill("a")
+    page.get_by_label("Your name or board").fill("a")
     page.get_by_role("button", name="Find").click()
     expect(page).to_have_url(re.compile("q=a"))
     page.locator("#people a.who").first.click()
@@ -143,6 +145,66 @@ def test_the_hall_screen_turns_its_pages_and_cuts_nothing(
         assert boxes["bottom"] <= boxes["foot"]
         assert boxes["end"] <= HALL.height
         assert boxes["size"] >= HALL.height / 25  # legible from ten metres
+    page.context.close()
+
+
+def _why(page: Page) -> str:
+    """The reasons of the third board, asked for with a finger."""
+    page.goto("/p/1/en/1/rounds/4/")
+    page.locator("td.why a").nth(2).click()
+    page.get_by_role("heading", name="Why this pairing? Round 4").wait_for()
+    return page.url
+
+
+@pytest.mark.usefixtures("arbiter")
+def test_why_on_a_phone_and_on_one_sheet_of_paper(browser: Browser, server: Server) -> None:
+    """D11: a touch on the question mark answers, in the width of the phone, and prints whole."""
+    page = spectator(browser, server, PHONE)
+    _why(page)
+    assert page.locator(".told-sentences p").count() >= 3
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE.width
+    assert page.evaluate(FAULTS) == []
+    pdf = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 718, "height": 1000})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 718
+    assert page.locator(".signatures").is_visible()
+    page.context.close()
+
+
+@pytest.mark.usefixtures("arbiter")
+def test_lists_on_paper_are_not_cut(browser: Browser, server: Server) -> None:
+    """Spectators print lists too: every column is on the sheet."""
+    page = spectator(browser, server, Screen("paper", width=718, height=1000))
+    page.emulate_media(media="print")
+    for path in ("rounds/4/", "rounds/4/names/", "standings/", "standings/3/", "players/", ""):
+        page.goto(f"/p/1/fr/1/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 718, path
+    page.context.close()
+
+
+@pytest.mark.usefixtures("arbiter")
+def test_a_followed_player_comes_first(browser: Browser, server: Server) -> None:
+    """The card with the large board number, kept on the phone; D43: no tab is cut."""
+    page = spectator(browser, server, PHONE)
+    page.goto("/p/1/fr/1/players/3/")
+    page.locator("[data-follow]").click()
+    board = page.locator(".bb b").inner_text()
+    page.goto("/p/1/fr/1/")
+    card = page.locator("#followed .follow-card")
+    card.wait_for()
+    assert card.locator(".bb b").inner_text() == board
+    edges = page.evaluate(
+        "[...document.querySelectorAll('.tabs a')].map(a => a.getBoundingClientRect().right)"
+    )
+    assert len(edges) >= 4
+    assert max(edges) <= PHONE.width
+    page.goto("/p/1/fr/1/rounds/4/")
+    page.locator("#filter").fill(board)
+    expect(page.locator(".boards tbody tr:visible")).to_have_count(1)
+    card_link = page.locator("tr.followed")
+    expect(card_link).to_have_count(1)
     page.context.close()
 
 

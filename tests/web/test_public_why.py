@@ -293,3 +293,38 @@ def test_the_face_survives_unknown_colours(shared: int, by: Signature) -> None:
     with pytest.raises(ValueError, match="pink"):
         face.set_face(shared, why=True, accent="pink", by=by)
     assert face.face_of(shared) == face.PLAIN
+
+
+class TestAppeal:
+    def test_one_sheet_with_everything(self, client: Client, demo: int) -> None:
+        """D11: event, round, board, both players, picture, rules in words, a place to sign."""
+        tournament = STORE.journal(demo).state.tournament
+        game = tournament.rounds[2].games[1]
+        other = tournament.rounds[2].games[3].black
+        start = f"/tournaments/{demo}/rounds/3/why/{game.white}/"
+        assert f"{start}print/" in seen(client, start)
+        page = seen(client, f"{start}print/?against={other}")
+        for player in game.players:
+            assert tournament.player(player).person.family_name in page
+        assert "Reasons of a pairing, round 3" in page
+        assert "<svg" in page
+        assert "Rules that decided" in page
+        assert "FIDE rules of the Swiss system, 2026, article" in page
+        assert "Asked: why not" in page
+        assert 'class="signatures"' in page
+        assert re.search(r"version \d+", page)
+        assert not re.search(r"C\.0\d(\.\d)?@", page[page.index('class="appeal') :])
+
+    def test_other_systems_have_one_too(self, client: Client, by: Signature) -> None:
+        for make in (demo_all_play_all, demo_cup, demo_league):
+            event = STORE.create_event("Table", at=by.at)
+            number = STORE.create_tournament(event, make(by, name="Table"), at=by.at)
+            player = STORE.journal(number).state.tournament.rounds[0].games[0].white
+            page = seen(client, f"/tournaments/{number}/rounds/1/why/{player}/print/")
+            assert 'class="signatures"' in page
+
+    def test_junk(self, client: Client, demo: int) -> None:
+        start = f"/tournaments/{demo}/rounds"
+        assert client.get(f"{start}/99/why/1/print/").status_code == 404
+        assert client.get(f"{start}/1/why/9999/print/").status_code == 404
+        assert client.get(f"{start}/1/why/1/print/?against=x&whom=%00").status_code == 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ronde.web.access import Role
 from ronde.web.rounds import (
+    appeal,
     before_pairing,
     board,
     change,
@@ -37,6 +38,7 @@ urlpatterns = [
     page(f"{_ROUNDS}/<n:r>/tables/<n:m>/boards/<n:b>/", board.board, "match-board"),
     act(f"{_ROUNDS}/<n:r>/tables/<n:m>/boards/<n:b>/colors/", board.colors, "match-colors"),
     page(f"{_ROUNDS}/<n:r>/why/<n:p>/", why.why, "why"),
+    page(f"{_ROUNDS}/<n:r>/why/<n:p>/print/", appeal.appeal, "why-print"),
     page(f"{_ROUNDS}/<n:r>/why/teams/<n:k>/", why.why_team, "why-team"),
     act(f"{_ROUNDS}/<n:r>/boards/<n:b>/colors/", board.colors, "board-colors"),
     form(f"{_ROUNDS}/<n:r>/complement/", complement.complement, "complement"),

@@ -28,7 +28,7 @@ from ronde.web.request_context import Opened, open_player, open_round, open_team
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
 from ronde.web.rounds.why_told import WhyTold, speaker_of, why_told
 
-__all__ = ["DEPTHS", "WhyPage", "why", "why_next", "why_page", "why_team"]
+__all__ = ["DEPTHS", "WhyPage", "sheet_about", "why", "why_next", "why_page", "why_team"]
 
 DEPTHS = ("for_player", "for_arbiter", "steps")
 _OFFERED = 8
@@ -41,7 +41,8 @@ class WhyPage:
     `told` is what a Swiss says: pictures, sentences, rules; other systems have `lines`, and a
     `picture` or a `draw` (of the numbers) where there is one. `others` are those about whom "why
     not?" can be asked, without the present opponent; `typed` is what was asked, `several` whom it
-    may have meant. `href` is the sheet's own address. `proposed`: the round is not paired yet.
+    may have meant. `href` is the sheet's own address. `proposed`: the round is not paired yet;
+    `player` has a sheet to print.
     """
 
     tournament: int
@@ -61,11 +62,23 @@ class WhyPage:
     picture: SafeString = SafeString()
     draw: int = 0
     proposed: bool = False
+    player: int = 0
 
 
 def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     """Why this pairing; `depth` and `against` are in the address."""
     opened = open_tournament(t)
+    sheet = sheet_about(request, opened, r, p)
+    return _shown(request, opened, replace(sheet, player=p))
+
+
+def sheet_about(request: HttpRequest, opened: Opened, r: int, p: int) -> WhyPage:
+    """The sheet about a player of a round, as the address asks for it.
+
+    Raises:
+        NotStored: there is no such round or player.
+    """
+    t = opened.id
     open_round(opened, r)
     player = open_player(opened, p)
     language = language_of(request)
@@ -75,18 +88,16 @@ def why(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
         explained = explain_round(opened.state, r)
         if explained is None:
             raise NotStored(kind="round", number=r)
-        page = why_page(
+        return why_page(
             t, r, player, explained,
             depth=depth, against=against, typed=_typed(request), language=language,
             full_names=not wants_fragment(request),
         )  # fmt: skip
-    else:
-        team = opened.tournament.team_of.get(PlayerId(p))
-        matches = plays_matches(opened.tournament.settings)
-        who = int(team or 0) if matches else p
-        extra = lineup_line(opened.tournament, r, player, language) if matches else ()
-        page = _table_page(request, opened, r, who, name=player.name, href=href, extra=extra)
-    return _shown(request, opened, page)
+    team = opened.tournament.team_of.get(PlayerId(p))
+    matches = plays_matches(opened.tournament.settings)
+    who = int(team or 0) if matches else p
+    extra = lineup_line(opened.tournament, r, player, language) if matches else ()
+    return _table_page(request, opened, r, who, name=player.name, href=href, extra=extra)
 
 
 def why_team(request: HttpRequest, t: int, r: int, k: int) -> HttpResponse:
