@@ -199,3 +199,17 @@ def test_a_template_of_that_name_is_replaced(demo: int) -> None:
     save_template(STORE, event, name="A", by=BY)
     save_template(STORE, event, name="A", by=BY)
     assert len(templates()) == 1
+
+
+def test_a_name_is_printed_once(client: Client) -> None:
+    """D6: event and tournament of one name are one in heads, feet and receipts."""
+    client.post("/events/new/", {"preset": "weekend", "event": "Dijon Open 2026"})
+    t = max(x.id for e in STORE.events() for x in e.tournaments)
+    for name in ("Martin, Anne", "Petit, Jean"):
+        client.post(f"/tournaments/{t}/players/", {"name": name})
+    for address in ("documents/players/", "prizes/receipts/", "players/"):
+        html = client.get(f"/tournaments/{t}/{address}").content.decode()
+        assert "Dijon Open 2026 · Dijon Open 2026" not in html
+        assert "Dijon Open 2026, Dijon Open 2026" not in html
+    head = client.get(f"/tournaments/{t}/").context["frame"].head
+    assert head.full_name == "Dijon Open 2026"

@@ -8,7 +8,25 @@ from ronde.catalogue import say
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.texts.language import Language, join
 
-__all__ = ["capitalised", "participant_name", "participant_names", "player_name", "team_name"]
+__all__ = [
+    "capitalised",
+    "named_once",
+    "participant_name",
+    "participant_names",
+    "player_name",
+    "team_name",
+]
+
+
+def named_once(event: str, tournament: str, *, between: str = " · ") -> str:
+    """An event and one of its tournaments; the name once where they are called the same.
+
+    >>> named_once("Dijon Open", "Tournament A"), named_once("Dijon Open", "dijon open ")
+    ('Dijon Open · Tournament A', 'Dijon Open')
+    """
+    if not tournament.strip() or event.strip().casefold() == tournament.strip().casefold():
+        return event
+    return f"{event}{between}{tournament}" if event.strip() else tournament
 
 
 def player_name(player: int, tournament: Tournament | None, language: Language) -> str:

@@ -24,6 +24,7 @@ from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
 from ronde.texts.journal import acts_text, event_text
 from ronde.texts.language import Language
+from ronde.texts.naming import named_once
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
@@ -83,6 +84,11 @@ class TournamentHead:
     fide: str
     teams: bool
     outside: bool
+
+    @property
+    def full_name(self) -> str:
+        """The event and the tournament, the name once where they are one."""
+        return named_once(self.event_name, self.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
