@@ -35,7 +35,7 @@ class TestOneCard:
     def test_the_address_of_the_record_leads_to_the_card(self, client: Client, demo: int) -> None:
         """D34: two pages of one player are one."""
         answer = client.get(f"/tournaments/{demo}/standings/players/3/")
-        assert answer.status_code == 301
+        assert answer.status_code == 302
         assert answer.headers["Location"] == card(demo)
 
     def test_score_rank_and_performance_stand_on_it(self, client: Client, demo: int) -> None:

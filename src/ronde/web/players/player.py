@@ -152,7 +152,7 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
 
 def record(_: HttpRequest, t: int, p: int) -> HttpResponse:
     """Where the record stood before it joined the card."""
-    return redirect("player", t, p, permanent=True)
+    return redirect("player", t, open_player(open_tournament(t), p).id)
 
 
 def _back_to_card(request: HttpRequest, done: Done, p: int) -> HttpResponse:
