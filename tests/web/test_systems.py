@@ -83,7 +83,7 @@ class TestAllPlayAll:
         r = paired(client, number)
         played(client, number, r)
         leaver = tournament(number).rounds[0].games[0].black
-        assert "1 of 5 games played" in text(client, f"{base}/players/{leaver}/")
+        assert "1 of 5 games played" in text(client, f"{base}/players/{leaver}/?ask=withdraw")
         post(client, f"{base}/players/{leaver}/withdraw/", after_round="1", why="ill")
         post(client, f"{base}/plan/pair/")
         rounds = tournament(number).rounds

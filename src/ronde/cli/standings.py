@@ -51,10 +51,10 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     tournament, ties, state = with_ties_and_state(args, words)
-    if not (tournament.rounds or args.json or args.explain or args.group or _is_team(tournament)):
-        return _starting(tournament, state, words)
     if tournament.settings.system.name == "cup" and args.after is None and not args.explain:
         return _cup(tournament, args, words)
+    if not (tournament.rounds or args.json or args.explain or args.group or _is_team(tournament)):
+        return _starting(tournament, state, words)
     if args.after is not None:
         tournament.round(args.after)  # a clear error for a round that does not exist
     codes = None if args.tiebreaks is None else [c for c in args.tiebreaks.split(",") if c]

@@ -103,6 +103,11 @@ class Store:
         except EventRow.DoesNotExist:
             raise NotStored(kind="event", number=number) from None
 
+    def siblings(self, event: int) -> tuple[tuple[int, str], ...]:
+        """The tournaments of an event by number and name, in one question."""
+        rows = TournamentRow.objects.filter(event_id=event).order_by("id")
+        return tuple(rows.values_list("id", "name"))
+
     def create_event(
         self, name: str, *, at: dt.datetime, is_demo: bool = False, key: str | None = None
     ) -> int:

@@ -144,17 +144,17 @@ def rail_of(opened: Opened | None, event: Event | None, current: str, who: Princ
     if opened is None and event is None:
         return Rail(groups=_groups(_HOUSE, {}, current, who))
     number = event.id if event is not None else opened.event if opened is not None else 0
-    stored = STORE.event(number).tournaments
+    stored = STORE.siblings(number)
     if opened is None and len(stored) == 1:
-        opened = _only(stored[0].id)
+        opened = _only(stored[0][0])
     name = opened.event_name if opened is not None else event.name if event is not None else ""
     places = tuple(
         Place(
-            name=each.name or "–",
-            href=reverse("cockpit", args=[each.id]),
-            current=opened is not None and each.id == opened.id,
+            name=own or "–",
+            href=reverse("cockpit", args=[each]),
+            current=opened is not None and each == opened.id,
         )
-        for each in stored
+        for each, own in stored
     )
     own = "" if opened is None else opened.tournament.settings.name
     head = Rail(
