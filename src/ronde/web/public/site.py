@@ -26,7 +26,7 @@ __all__ = ["site_parts"]
 
 LEAF = "index.html"
 ASSETS = (
-    *("icon.svg", "tokens.css", "ronde.css", "why.css", "accents.css", "public.css"),
+    *("icon.svg", "tokens.css", "ronde.css", "why.css", "plan.css", "accents.css", "public.css"),
     *("page.js", "filter.js", "public.js", "stream.js"),
 )
 _WEB = Path(__file__).parent.parent
