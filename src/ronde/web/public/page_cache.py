@@ -12,8 +12,8 @@ from ronde.texts.language import Language
 
 __all__ = ["PAGES", "Answer", "CachedPage", "PageCache", "answer_of", "packed_page"]
 
-_MOST = 4000
-"""A 500-player event has about 1,100 pages in two languages, each of a few kilobytes."""
+_MOST = 8000
+"""A 300-player event has about 2,000 pages a language, most of them reasons, of a few kilobytes."""
 _LEVEL = 6
 
 
