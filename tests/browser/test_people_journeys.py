@@ -204,7 +204,7 @@ class TestAPhoneWithoutNetwork:
         phone.context.set_offline(offline=False)
         told = phone.locator("#offline-decide .failure")
         told.get_by_text("waits for your decision").wait_for()
-        expect(told.locator(".changes")).to_contain_text("owner")
+        expect(told.locator(".changes")).to_contain_text("Organiser")
         # As if the answer had been lost: everything is sent a second time.
         phone.evaluate("kept => localStorage.setItem('ronde.kept', kept)", kept)
         phone.reload()
