@@ -161,6 +161,7 @@ def _back_to_card(request: HttpRequest, done: Done, p: int) -> HttpResponse:
 
 def bye(request: HttpRequest, t: int, p: int) -> HttpResponse:
     """A chip was pressed: `6:H`, `6:Z` or `6:plays`."""
+    open_player(open_tournament(t), p)
     number, _, wanted = request.POST.get("to", "").partition(":")
     known = {b.value: b for b in RequestedBye}
     if not (number.isascii() and number.isdecimal() and len(number) <= 3):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+import re
 from collections.abc import Iterable, Mapping, Sized
 from fractions import Fraction
 from functools import cache
@@ -36,7 +37,7 @@ __all__ = ["asset", "register"]
 register = template.Library()
 
 _STATIC = Path(__file__).parent.parent / "static"
-_ICONS = Path(__file__).parent.parent / "base" / "icons"
+_ICONS = Path(__file__).parent.parent / "base" / "icons.svg"
 
 
 def _language(context: Context) -> Language:
@@ -115,8 +116,10 @@ def asset(name: str) -> str:
 
 
 @cache
-def _drawing(name: str) -> str:
-    return (_ICONS / f"{name}.svg").read_text("ascii").strip()
+def _drawings() -> Mapping[str, str]:
+    """The strokes of every icon by name."""
+    symbols = re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', _ICONS.read_text("utf-8"))
+    return MappingProxyType(dict(symbols))
 
 
 @register.simple_tag
@@ -124,7 +127,7 @@ def icon(name: str, *, small: bool = False) -> SafeString:
     """A picture beside a word, which says the same: readers are not told it."""
     shape = "i small" if small else "i"
     return mark_safe(  # noqa: S308 - files of ours
-        f'<svg class="{shape}" viewBox="0 0 24 24" aria-hidden="true">{_drawing(name)}</svg>'
+        f'<svg class="{shape}" viewBox="0 0 24 24" aria-hidden="true">{_drawings()[name]}</svg>'
     )
 
 
