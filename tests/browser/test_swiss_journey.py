@@ -33,9 +33,6 @@ WORDS = {
         "publish": "Publish round {}",
         "close": "Close round {}",
         "undo": "Undo",
-        "withdraw": "Withdraw",
-        "absence": "Announce the absence",
-        "half": "half a point",
         "finished": "Finished after {} rounds",
         "players": "Players",
         "standings": "Standings",
@@ -52,9 +49,6 @@ WORDS = {
         "publish": "Publier la ronde {}",
         "close": "Clore la ronde {}",
         "undo": "Annuler",
-        "withdraw": "Retirer du tournoi",
-        "absence": "Annoncer l'absence",
-        "half": "un demi-point",
         "finished": "Terminé après {} rondes",
         "players": "Joueurs",
         "standings": "Classement",
@@ -153,9 +147,8 @@ def test_the_whole_event(
     arbiter.section("players")
     arbiter.register(people[9], 1990)
     arbiter.player("Colin Claire")
-    page.locator("#a-round").select_option("2")
-    page.locator("#a-bye").select_option(label=arbiter.words["half"])
-    arbiter.press("absence")
+    page.locator("#byes button[value='2:H']").click()
+    page.locator("#byes button[value='2:Z']").wait_for()  # the next press would say absent
     arbiter.section("players")
     arbiter.pair(2)
     arbiter.play()
@@ -173,8 +166,11 @@ def test_the_whole_event(
         page.locator("#quick button").click()
     page.locator("#b1 .got", has_text=expected).wait_for()
     arbiter.player("Garnier Gaspard")
+    page.locator("details.menu > summary").first.click()
+    page.locator("a[href*='ask=withdraw']").click()
     page.locator("#w-why").fill("train")
-    arbiter.press("withdraw")
+    page.locator("#ask button.primary").click()
+    page.locator(".warn").first.wait_for()
     arbiter.section("players")
     for number in range(3, screen.rounds + 1):
         arbiter.pair(number)
@@ -206,7 +202,8 @@ def test_undo_across_a_published_round(
     arbiter.enter("1", "1")
     arbiter.section("Journal")
     closed = page.locator("table.journal tr", has_text="Round 1 closed").last
-    closed.get_by_role("button", name="undo down to here").click()
+    closed.locator(".row-act a").click()
+    page.get_by_role("button", name=re.compile(r"Undo \d+ acts")).click()
     page.get_by_text("Players know the pairing published").wait_for()
     page.get_by_label("Reason").fill("a result of round 1 was wrong")
     page.get_by_role("button", name="Do it, with this reason").click()

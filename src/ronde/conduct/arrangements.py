@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.errors import ModelError
 from ronde.journal import Event, State
@@ -20,7 +20,10 @@ __all__ = ["AdjustPoints", "AllowPair", "FixBoard", "ForbidPairs", "RevokeAdjust
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForbidPairs:
-    """No two of these players meet in these rounds; the same ban again changes nothing."""
+    """No two of these players meet in these rounds; the same ban again changes nothing.
+
+    It never holds for a published round: what players were told of it would change.
+    """
 
     players: tuple[int, ...]
     why: str
@@ -29,13 +32,19 @@ class ForbidPairs:
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The ban, if it is new."""
+        ahead = 1 + sum(round_.published for round_ in state.tournament.rounds)
+        is_past = self.last_round is not None and self.last_round < ahead
         ban = ForbiddenPairs(
             players=tuple(PlayerId(p) for p in self.players),
-            first_round=RoundNo(self.first_round),
+            first_round=RoundNo(self.first_round if is_past else max(self.first_round, ahead)),
             last_round=None if self.last_round is None else RoundNo(self.last_round),
             reason=self.why,
         )
-        return () if ban in state.tournament.forbidden else (PairForbidden(ban=ban),)
+        known = any(
+            replace(old, first_round=ban.first_round) == ban and old.first_round <= ban.first_round
+            for old in state.tournament.forbidden
+        )
+        return () if known else (PairForbidden(ban=ban),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

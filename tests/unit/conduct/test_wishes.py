@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ronde.conduct import Wish, decide
+from ronde.conduct.arrangements import ForbidPairs
 from ronde.conduct.cups import AwardTie
 from ronde.conduct.draws import Chance, DrawColor
 from ronde.conduct.history import Redo, Undo
@@ -177,3 +178,14 @@ def test_letters_need_teams() -> None:
     with pytest.raises(ModelError) as refused:
         decide(founded("molter"), DrawLots(method="letters", chance=Chance(seed=1)))
     assert refused.value.fault.code == "event.no_teams"
+
+
+def test_a_ban_begins_with_the_rounds_that_nobody_has_seen() -> None:
+    """One entered late would change what players were told of the rounds before."""
+    paired = after(open_of_four(), PairRound())
+    wish = ForbidPairs(players=(1, 2), why="family")
+    assert [ban.first_round for ban in after(paired, wish).tournament.forbidden] == [1]
+    published = after(paired, PublishRound(round=1))
+    banned = after(published, wish)
+    assert [ban.first_round for ban in banned.tournament.forbidden] == [2]
+    assert decide(banned, wish) == ()

@@ -48,7 +48,8 @@ def published_part(tournament: Tournament) -> Tournament:
 def paired_part(tournament: Tournament) -> Tournament:
     """The published part with what its rounds were paired by: who may not meet, not why.
 
-    Reasons for everybody are found in it. A ban that no published round had to keep is not in it.
+    Reasons for everybody are found in it. A ban that no published round had to keep is not in it:
+    one that is entered late begins with the rounds to come (`conduct.ForbidPairs`).
     """
     part = published_part(tournament)
     last = len(part.rounds)
