@@ -95,7 +95,7 @@ _BOTTOM_ROOM = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """An item of the rail; `count` is how much of it waits."""
+    """An item of the rail; `count` is how much of it waits: its own page says that itself."""
 
     code: str
     icon: str

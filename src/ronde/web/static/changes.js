@@ -85,7 +85,7 @@
     const fresh = next.getElementById("main");
     if (!fresh || !next.body.dataset.token) return;
     body.dataset.token = next.body.dataset.token;
-    replace("state", next);
+    for (const id of ["state", "waiting", "waiting-below"]) replace(id, next);
     if (said(main) === said(fresh)) return;
     if (Array.from(main.querySelectorAll("input, select, textarea")).some(begun)) {
       banner.hidden = false;
