@@ -118,12 +118,14 @@ def test_a_name_that_several_have_is_chosen_among_boards(page: Page) -> None:
 
 def test_a_board_that_is_not_on_the_page_is_asked_of_the_server(page: Page) -> None:
     page.goto(ROUND)
-    known = page.locator("tr[data-board]:not(.open)").first.get_attribute("data-board")
+    row = page.locator("tr[data-board]:not(.open)").first
+    known, stands = row.get_attribute("data-board"), row.locator(".got").inner_text().strip()
+    sign, result = ("0", "0-1") if stands == "1-0" else ("1", "1-0")
     page.goto(f"{ROUND}?show=open")
     typed(page, "99 1")
     expect(page.locator("#echo .wrong")).to_contain_text("no board 99")
-    typed(page, f"{known} 1")
-    expect(page.locator("#recent li").first).to_contain_text(f"{known} · 1-0")
+    typed(page, f"{known} {sign}")
+    expect(page.locator("#recent li").first).to_contain_text(f"{known} · {result}")
     expect(page.locator("#line")).to_have_value("")
 
 

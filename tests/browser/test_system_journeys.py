@@ -51,6 +51,7 @@ class Arbiter(Hands):
             self.page.locator("#line").press("Enter")
             entered = self.page.locator(f"[data-board='{board}']:not(.open)")
             entered.wait_for(state="attached")
+            expect(self.page.locator(".got.waiting")).to_have_count(0)  # stored, not only shown
 
 
 def test_all_play_all_with_a_withdrawal_before_half(
@@ -124,7 +125,7 @@ def test_molter_of_four_teams_of_four(
     arbiter.press("Close round 3")
     page.get_by_text("Finished after 3 rounds").wait_for()
     arbiter.section("Standings")
-    rows = page.locator("table.standings tbody tr")
+    rows = page.locator("table.standings tbody tr:has(th.name)")
     expect(rows).to_have_count(4)
     points = [rows.nth(i).locator("a.val").first.inner_text() for i in range(4)]
     total = sum(Fraction(text.replace("½", ".5")) for text in points)
@@ -213,7 +214,7 @@ def test_team_league(browser: Browser, server: Server, signed_in: dict[str, obje
     arbiter.press("Close round 3")
     page.get_by_text("Finished after 3 rounds").wait_for()
     arbiter.section("Standings")
-    rows = page.locator("table.standings tbody tr")
+    rows = page.locator("table.standings tbody tr:has(th.name)")
     expect(rows).to_have_count(4)
     total = sum(Fraction(rows.nth(i).locator("a.val").first.inner_text()) for i in range(4))
     assert total == 12  # two points for each of six matches

@@ -81,7 +81,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
         # A last act in the hall, copied within seconds; then the machine dies.
         page.goto("/")
         page.get_by_role("link", name="Open", exact=True).first.click()
-        page.get_by_role("link", name="Journal").click()
+        page.get_by_role("link", name="Journal").first.click()
         page.get_by_label("Remark").fill("the lamp over board 3 flickers")
         page.get_by_role("button", name="Write").click()
         expect(page.get_by_text("the lamp over board 3 flickers").first).to_be_visible()
@@ -93,7 +93,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
             after = open_page(browser, standby, cookies_of_owner(browser, standby), Screen("wide"))
             after.goto("/")
             after.get_by_role("link", name="Open", exact=True).first.click()
-            after.get_by_role("link", name="Journal").click()
+            after.get_by_role("link", name="Journal").first.click()
             expect(after.get_by_text("the lamp over board 3 flickers").first).to_be_visible()
             assert time.monotonic() - died < A_MINUTE
             after.get_by_label("Remark").fill("went on from here")
@@ -108,7 +108,7 @@ def test_take_over_within_a_minute(browser: Browser, tmp_path: Path) -> None:
             page = open_page(browser, back, cookies_of_owner(browser, back), Screen("wide"))
             page.goto("/")
             page.get_by_role("link", name="Open", exact=True).first.click()
-            page.get_by_role("link", name="Journal").click()
+            page.get_by_role("link", name="Journal").first.click()
             page.get_by_label("Remark").fill("written too late")
             page.get_by_role("button", name="Write").click()
             expect(page.get_by_text("written too late").first).to_be_visible()

@@ -42,6 +42,7 @@ SHARED = {
     "play/kiosk": "which browser is a kiosk",
     "players/entry": "the form of a player",
     "prizes/entry": "the form of the prizes",
+    "prints/paper": "how large the rows of a sheet are",
     "public/asked": "what is asked of a public page",
     "public/fit": "how many lines a text needs on the screen of the hall",
     "public/hall": "the switch of the hall, on several pages",

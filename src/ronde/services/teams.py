@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ronde.conduct.players import NewPlayer
 from ronde.conduct.teams import EditTeam, RegisterTeam, RemoveTeam, WithdrawTeam
+from ronde.formats.typed_names import normal_name
 from ronde.model import Person, RatingEntry, RatingKind
 from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.store import Store
@@ -21,7 +22,10 @@ Named = tuple[str, int]
 
 
 def read_roster(text: str) -> tuple[tuple[str, int], ...]:
-    """Players typed one a line in board order, the rating last: `Martin, Anne 1540`."""
+    """Players typed one a line in board order, the rating last: `Martin, Anne 1540`.
+
+    Names are read as everywhere where people type them.
+    """
     found = []
     for line in text.splitlines()[:_MOST]:
         words = line.replace(";", " ").replace("\t", " ").replace("\x00", "").split()
@@ -29,7 +33,7 @@ def read_roster(text: str) -> tuple[tuple[str, int], ...]:
         if len(words) > 1 and words[-1].isdecimal() and len(words[-1]) <= 4:
             rating = int(words.pop())
         if words:
-            found.append((" ".join(words)[:_LONGEST], rating))
+            found.append((normal_name(" ".join(words)[:_LONGEST])[:_LONGEST], rating))
     return tuple(found)
 
 

@@ -24,7 +24,7 @@ from ronde.texts.results import parse_result
 __all__ = ["BoardSeat", "Found", "LineProblem", "TypedLine", "Unclear", "find_board", "read_line"]
 
 _HALF = re.compile(r"1/2|0?[.,]5")
-_SIGNS = re.compile(r"[-+=½10/.,:5*‐-−]+")
+_SIGNS = re.compile(r"(?:1/2|[-+=½10/.,:5*‐-―−])+")
 _DASHES = re.compile(r"[:‐-―−]")
 _NUMBER = re.compile(r"(?P<first>\d{1,6})(?P<rest>(?!\d).*)", re.DOTALL)
 _SECOND = re.compile(r"[\s.,:;]+(?P<board>\d{1,6})(?P<rest>(?!\d).*)", re.DOTALL)

@@ -57,6 +57,8 @@ class UndoingPage:
 def undo_to(request: HttpRequest, t: int, v: int) -> HttpResponse:
     """Show what would go; posting takes it back."""
     if request.method == "POST":
+        if not 1 <= v <= open_tournament(t).version:
+            raise NotStored(kind="version", number=v)
         seen = Fields(request.POST).integer("version", low=1, high=_MOST)
         done = service.undo_to(STORE, t, v, by=signature(request), seen=seen)
         return redirect_after(request, done, reverse("journal", args=[t]))
