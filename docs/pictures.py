@@ -28,7 +28,9 @@ def round_with_its_reasons(page: Page, address: str) -> None:
     page.locator("td.why a").nth(BOARD - 1).click()
     page.locator(".sheet-side a[href*='for_arbiter']").click()
     page.locator(".sheet-side .picture-box").wait_for()
+    page.wait_for_timeout(500)  # the sheet has been scrolled into view
     page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(300)
     IMAGES.mkdir(exist_ok=True)
     page.screenshot(path=IMAGES / "round-with-reasons.png")
 

@@ -228,7 +228,7 @@ def _section(
         icon=item.icon,
         href=reverse(item.route, args=[] if place is None else [place]),
         current=item.code == current,
-        count=_waiting(item.code, opened, who),
+        count=0 if item.code == current else _waiting(item.code, opened, who),
     )
 
 
