@@ -12,24 +12,14 @@ from ronde.store.errors import NotStored
 from ronde.texts.articles import article_text, without_articles
 from ronde.texts.language import Language, join
 from ronde.texts.tiebreaks import tiebreak_name
-from ronde.texts.values import explanation_rows, explanation_summary
+from ronde.texts.values import explanation_summary
 from ronde.texts.web import web_text
 from ronde.tiebreak import Explanation
 from ronde.web.public.asked import Ask, require_reasons, require_section
 from ronde.web.standings.cells import ValueWords
+from ronde.web.standings.value import ValueRow, value_rows
 
-__all__ = ["PlacePage", "PlaceValue", "ValueRow", "anchor", "place_page"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValueRow:
-    """One contribution; `is_cut` when it was left out, the reason says why."""
-
-    round: str
-    opponent: str
-    amount: str
-    reason: str
-    is_cut: bool
+__all__ = ["PlacePage", "PlaceValue", "anchor", "place_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +120,7 @@ def _value(
 ) -> PlaceValue:
     names = {r.participant: r.name for r in table.rows}
     found = _explained(table, row.participant, code)
-    rows = () if found is None else _rows(found, names, language)
+    rows = () if found is None else value_rows(found, names, language)
     summary = () if found is None else explanation_summary(found, language)
     group = () if found is None else found.group
     return PlaceValue(
@@ -150,11 +140,3 @@ def _explained(table: Standings, participant: int, code: str) -> Explanation | N
         return table.explain(participant, code)
     except RondeError:  # a value that cannot be taken apart stands for itself
         return None
-
-
-def _rows(found: Explanation, names: dict[int, str], language: Language) -> tuple[ValueRow, ...]:
-    texts = explanation_rows(found, lambda other: names.get(other, "?"), language)
-    return tuple(
-        ValueRow(round=r, opponent=who, amount=amount, reason=why, is_cut=bool(item.cut))
-        for (r, who, amount, why), item in zip(texts, found.contributions, strict=True)
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -35,6 +36,7 @@ __all__ = [
     "explain",
     "place_reason",
     "value_page",
+    "value_rows",
     "value_sheet",
 ]
 
@@ -131,7 +133,6 @@ def value_sheet(
     except RondeError:
         return None
     names = {r.participant: r.name for r in table.rows}
-    texts = explanation_rows(found, lambda other: names.get(other, "?"), language)
     return ValueSheet(
         participant=participant,
         rank=row.rank,
@@ -140,13 +141,21 @@ def value_sheet(
         tiebreak=tiebreak_name(code, language),
         value=explained_value(found, language),
         summary=explanation_summary(found, language),
-        rows=tuple(
-            ValueRow(round=r, opponent=who, amount=amount, reason=why, is_cut=bool(item.cut))
-            for (r, who, amount, why), item in zip(texts, found.contributions, strict=True)
-        ),
+        rows=value_rows(found, names, language),
         total=_total(found, language),
         group=join(tuple(names.get(other, "?") for other in found.group), language),
         decided=place_reason(table, row, language),
+    )
+
+
+def value_rows(
+    found: Explanation, names: Mapping[int, str], language: Language
+) -> tuple[ValueRow, ...]:
+    """What a value is made of, one contribution a row."""
+    texts = explanation_rows(found, lambda other: names.get(other, "?"), language)
+    return tuple(
+        ValueRow(round=r, opponent=who, amount=amount, reason=why, is_cut=bool(item.cut))
+        for (r, who, amount, why), item in zip(texts, found.contributions, strict=True)
     )
 
 
