@@ -240,7 +240,7 @@ class TestOwnBoards:
             shown = helper.get(address).content.decode()
             assert enter in shown
             assert f"Enter {len(waiting)} missing" not in shown
-            assert f'aria-hidden="true">{len(theirs)}</span>' in shown  # in the rail
+        assert f'aria-hidden="true">{len(theirs)}</span>' in shown  # in the rail of other pages
         shown = helper.get(f"/tournaments/{demo}/rounds/4/").content.decode()
         assert "results of boards 1-3, 5" in shown
         assert shown.count("not one of yours (1-3, 5)") == len(waiting) - len(theirs)
