@@ -97,7 +97,7 @@ class Visit:
                 f"{at}/rounds/{number}/why/{player}/",
                 f"{at}/standings/",
                 f"{at}/standings/why/{player}/",
-                f"{at}/standings/players/{player}/",
+                f"{at}/players/{player}/",
                 f"{at}/players/",
                 f"{at}/players/{player}/",
                 f"{at}/journal/",

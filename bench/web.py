@@ -61,7 +61,7 @@ def addresses(t: int, rounds: int) -> dict[str, str]:
         "cross-table": f"{base}/standings/cross/",
         "by number": f"{base}/standings/cross/?by=number",
         "score cards": f"{base}/standings/cards/",
-        "player card": f"{base}/standings/players/7/",
+        "player card": f"{base}/players/7/",
         "what-if": f"{base}/standings/what-if/",
         "what-if asked": f"{base}/standings/what-if/?player=7&b200=1",
         "prizes": f"{base}/prizes/",
@@ -362,7 +362,7 @@ def profile(t: int, args: argparse.Namespace) -> int:
 
     def enter() -> None:
         path = f"{pages['round']}results/"
-        answer = client.post(path, {"set": next(results)}, headers={"hx-request": "true"})
+        answer = client.post(path, {"set": next(results)}, headers={"X-Ronde-Fragment": "true"})
         assert answer.status_code == 200
 
     work = enter if args.profile == "result" else lambda: client.get(pages[args.profile])

@@ -43,6 +43,7 @@ def _main(client: Client, address: str) -> str:
 def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     STORE.drop_cache()
     monkeypatch.setattr(cached, "_orders", LruCache())
+    monkeypatch.setattr(cached, "_earlier", LruCache())
     monkeypatch.setattr(cached, "_cross_tables", LruCache())
     monkeypatch.setattr(cached, "_given", LruCache())
 
@@ -154,3 +155,13 @@ class TestMarkup:
         rounds.pair_round(STORE, t, by=by)
         rounds.publish_round(STORE, t, 1, by=by)
         return t
+
+
+def test_the_order_before_a_round_is_kept_while_its_results_come(client: Client, demo: int) -> None:
+    """One more result costs one order, not two."""
+    before = cached.order_before(STORE.journal(demo), 4)
+    assert before.standings.rows == cached.order_after(STORE.journal(demo), 3).standings.rows
+    client.post(f"/tournaments/{demo}/rounds/4/results/", {"set": "3 1-0"})
+    assert cached.order_before(STORE.journal(demo), 4) is before
+    client.post(f"/tournaments/{demo}/rounds/3/results/", {"set": "1 0-1", "reason": "slip"})
+    assert cached.order_before(STORE.journal(demo), 3) is not before

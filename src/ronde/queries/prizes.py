@@ -10,7 +10,8 @@ from ronde.formats.prize_rules import read_prize_rules
 from ronde.journal import Journal, State
 from ronde.journal.events import PrizesAnnounced
 from ronde.model import Tournament
-from ronde.queries.history import standing_acts, state_at
+from ronde.queries.history import standing_acts
+from ronde.queries.past import state_after
 from ronde.standings import Standings
 from ronde.standings.prizes import Allocation, Objection, PrizeRules, allocate, check
 
@@ -64,7 +65,7 @@ def announcement(journal: Journal) -> Announcement | None:
     last = next((a.sequence for a in acts if isinstance(a.event, PrizesAnnounced)), None)
     if last is None:
         return None
-    before = state_at(journal, last - 1)
+    before = state_after(journal, last - 1)
     rounds = before.tournament.rounds
     return Announcement(
         at=journal.entries[last - 1].at,

@@ -10,13 +10,22 @@ from ronde.queries import outside, prizes, standing
 from ronde.queries.outside import OutsideAct
 from ronde.queries.prizes import GivenOut, announced_prizes
 from ronde.queries.standing import Order, ties_of
+from ronde.queries.systems import is_swiss
 from ronde.scoring import score_sheets
 from ronde.standings import CrossTable
 from ronde.store.lru_cache import ByValue, LruCache
 
-__all__ = ["cross_table_after", "give_out", "order_after", "outside_acts", "points_before"]
+__all__ = [
+    "cross_table_after",
+    "give_out",
+    "order_after",
+    "order_before",
+    "outside_acts",
+    "points_before",
+]
 
 _orders: LruCache[Order] = LruCache()
+_earlier: LruCache[Order] = LruCache()
 _cross_tables: LruCache[CrossTable] = LruCache()
 _given: LruCache[GivenOut] = LruCache()
 _outside: LruCache[tuple[OutsideAct, ...]] = LruCache()
@@ -30,6 +39,20 @@ def order_after(journal: Journal, after: int | None = None) -> Order:
     return _orders.get_or_make(
         (journal.head, shown),
         lambda: standing.order_of(state.tournament, shown, ties=ties_of(state)),
+    )
+
+
+def order_before(journal: Journal, number: int) -> Order:
+    """The order before that round; its own results do not change it, in a Swiss."""
+    state = journal.state
+    tournament, ties = state.tournament, ties_of(state)
+    if not is_swiss(tournament.settings):
+        return order_after(journal, number - 1)
+    rounds = tournament.rounds[: number - 1]
+    basis = (rounds, tournament.players, tournament.settings, tournament.adjustments, ties)
+    return _earlier.get_or_make(
+        ByValue(basis, about=(number, len(tournament.players))),
+        lambda: standing.order_of(tournament, number - 1, ties=ties),
     )
 
 

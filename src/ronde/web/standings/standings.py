@@ -13,7 +13,7 @@ from django.urls import reverse
 from ronde.model import ByeKind, Player, PlayerId, Points, Side
 from ronde.queries.story import movements, performances, surprise
 from ronde.scoring import Entry, score_sheets
-from ronde.services.cached import give_out, order_after
+from ronde.services.cached import give_out, order_after, order_before
 from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.standings.prizes import Allocation, Award
 from ronde.texts.alphabet import sort_key
@@ -206,7 +206,7 @@ class _Lines:
         self._codes = [(code, quote(code, safe="")) for code in table.codes]
         self._quoted = dict(self._codes)
         self._after = f"&after={shown}" if shown != last else ""
-        before = order_after(opened.journal, shown - 1).standings if shown > 1 else None
+        before = order_before(opened.journal, shown).standings if shown > 1 else None
         self.moves = {} if before is None else movements(tournament, before, table)
         given = give_out(opened.journal) if shown == last else None
         self.prizes = {} if given is None else _prizes(given.allocation, language)
