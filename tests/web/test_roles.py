@@ -223,6 +223,19 @@ def test_everybody_sees_their_own_events(
     assert found == [(True, False), (False, True), (True, True)]
 
 
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
+def test_today_tells_the_last_acts_to_who_may_read_the_journal(
+    demo: int, event: int, by: Signature, client: Client, role: Role
+) -> None:
+    """A remark is the arbiters' own, on whatever page it stands."""
+    client.post(f"/tournaments/{demo}/journal/remark/", {"text": "spoke with the parents"})
+    address = f"/tournaments/{demo}/"
+    assert "spoke with the parents" in client.get(address).content.decode()
+    other = browser("somebody", event, role, by)
+    assert other.get(address).status_code == 200
+    assert "spoke with the parents" not in other.get(address).content.decode()
+
+
 class TestOwnBoards:
     @pytest.fixture
     def helper(self, by: Signature, event: int) -> Client:

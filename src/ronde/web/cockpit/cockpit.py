@@ -141,10 +141,10 @@ class Leader:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
-    """Where the tournament stands; `machines` are those that copy it, for its arbiters.
+    """Where the tournament stands; the last three are for its arbiters, as the journal is.
 
-    `unsaved`: for so many minutes no backup has been made of what was entered. `asked`: about so
-    many players somebody decides before the next round is paired.
+    `asked`: about so many players somebody decides before the next round is paired. `machines` copy
+    the tournament. `unsaved`: for so many minutes no backup has been made of what was entered.
     """
 
     action: Action
@@ -154,7 +154,6 @@ class CockpitPage:
     rows: tuple[MapRow, ...]
     small: bool
     tiles: tuple[Tile, ...]
-    acts: tuple[Act, ...]
     leaders: tuple[Leader, ...]
     last: Act | None
     starts_at: dt.datetime | None
@@ -171,6 +170,7 @@ class CockpitPage:
     left: tuple[Player, ...]
     machines: tuple[FollowerState, ...] = ()
     unsaved: int = 0
+    acts: tuple[Act, ...] = ()
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -182,7 +182,12 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
     page = cockpit_page(opened, language)
     if role_of(request, opened.event) >= Role.ARBITER:
         unsaved = BACKUP_WATCH.overdue(opened.event)
-        page = replace(page, machines=_machines(opened), unsaved=unsaved)
+        page = replace(
+            page,
+            machines=_machines(opened),
+            unsaved=unsaved,
+            acts=_acts(opened, language),
+        )
     return render_page(request, "cockpit/cockpit.html", page, frame)
 
 
@@ -206,7 +211,6 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
     waiting = [g for g in games if g.result is Result.PENDING]
     quarrels = disputes(STORE, opened.id)
     rows = () if current is None else _map(opened, current, quarrels)
-    acts = _acts(opened, language)
     tables = {} if current is None else tables_of(tournament, current)
     return CockpitPage(
         action=next_action(opened.id, opened.progress.next),
@@ -216,7 +220,6 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
         rows=rows,
         small=len(games) > _ASIDE,
         tiles=_tiles(opened, current, following),
-        acts=acts,
         leaders=_leaders(opened, language),
         last=_last_result(opened, language),
         starts_at=_start(opened, current),
