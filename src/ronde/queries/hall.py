@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ronde.model import Result, Round, Side, Tournament
 from ronde.queries.tables import board_anchor, board_key, tables_of
 
-__all__ = ["Outcome", "Square", "counted", "squares"]
+__all__ = ["Outcome", "Square", "squares"]
 
 
 class Outcome(enum.Enum):
@@ -49,14 +48,6 @@ def squares(tournament: Tournament, round_: Round) -> tuple[Square, ...]:
         )
         for game in round_.games
     )
-
-
-def counted(found: Iterable[Square]) -> dict[Outcome, int]:
-    """How many boards stand how."""
-    counts = dict.fromkeys(Outcome, 0)
-    for square in found:
-        counts[square.outcome] += 1
-    return counts
 
 
 def _outcome(result: Result) -> Outcome:

@@ -157,25 +157,16 @@ def rail_of(opened: Opened | None, event: Event | None, current: str, who: Princ
         for each, own in stored
     )
     own = "" if opened is None else opened.tournament.settings.name
-    head = Rail(
-        groups=_groups(_OF_EVENT, {"event": number}, current, who),
+    groups, ids = _OF_EVENT, {"event": number}
+    if opened is not None:
+        groups, ids = _OF_TOURNAMENT, {"event": number, "tournament": opened.id}
+    return Rail(
+        groups=_groups(groups, ids, current, who, opened),
         name=name,
         detail="" if own == name else own,
         crest=initials(name),
         event_href=reverse("event", args=[number]),
         places=places if len(places) > 1 else (),
-    )
-    if opened is None:
-        return head
-    ids = {"event": number, "tournament": opened.id}
-    groups = _groups(_OF_TOURNAMENT, ids, current, who, opened)
-    return Rail(
-        groups=groups,
-        name=head.name,
-        detail=head.detail,
-        crest=head.crest,
-        event_href=head.event_href,
-        places=head.places,
     )
 
 
