@@ -236,6 +236,22 @@ def test_today_tells_the_last_acts_to_who_may_read_the_journal(
     assert "spoke with the parents" not in other.get(address).content.decode()
 
 
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
+def test_a_card_keeps_birth_and_licence_for_arbiters(
+    demo: int, event: int, by: Signature, client: Client, role: Role
+) -> None:
+    fields = {"name": "Martin, Anne", "rating": "1700", "birth": "1998-07-23", "national_id": "Q77"}
+    client.post(f"/tournaments/{demo}/players/1/", fields)
+    address = f"/tournaments/{demo}/players/1/"
+    shown = client.get(address).content.decode()
+    assert "23 Jul" in shown
+    assert "Q77" in shown
+    other = browser("somebody", event, role, by).get(address).content.decode()
+    assert "Martin" in other
+    assert "23 Jul" not in other
+    assert "Q77" not in other
+
+
 class TestOwnBoards:
     @pytest.fixture
     def helper(self, by: Signature, event: int) -> Client:
