@@ -23,6 +23,7 @@ FRAMES = {
     "base/page": "the frame of the arbiter's pages",
     "base/failure": "a failure in that frame: web/failures.py",
     "base/bare_failure": "a failure where no frame can be made",
+    "play/base": "the frame of the pages for players",
     "public/base": "the frame of the public pages",
 }
 """Templates without a page of their own."""
