@@ -54,6 +54,8 @@ def test_a_first_round_of_24_typed_players(
     with open_page(browser, server, signed_in, Screen("first")) as page:
         page.goto("/")
         hand.press(page, "New event")
+        # The press does not wait for the next page: keys typed now would go to the old one.
+        expect(page.get_by_label("Name", exact=True)).to_be_focused()
         page.keyboard.type("Club championship")
         page.keyboard.press("Enter")
         page.locator("#add [name=name]").wait_for()
