@@ -88,6 +88,48 @@ REGULATIONS: Mapping[str, Regulation] = MappingProxyType(
                 ),
                 book="2022",
             ),
+            # Administration. Some of the rules of an edition are older than its border: which, and
+            # what is not confirmed, is in docs/disputes/administration-editions.md.
+            Regulation(
+                "ffe-admin",
+                "FFE",
+                (Edition("2022", None), Edition("2025", dt.date(2025, 9, 1))),
+                book="2022",
+            ),
+            Regulation(
+                "ffe-indemnity",
+                "FFE",
+                (Edition("2010", None), Edition("2024", dt.date(2024, 6, 23))),
+                book="2010",
+            ),
+            Regulation(
+                "ffe-career",
+                "FFE",
+                (Edition("2018", None), Edition("2025", dt.date(2025, 9, 1))),
+                book="2018",
+            ),
+            Regulation(
+                "laws",
+                "E.01",
+                (Edition("2018", None), Edition("2023", dt.date(2023, 1, 1))),
+                book="2018",
+            ),
+            Regulation(
+                "fide-arbiters",
+                "B.06",
+                (Edition("2021", None), Edition("2024", dt.date(2024, 1, 1))),
+                book="2021",
+            ),
+            Regulation(
+                "fair-play",
+                "A.08",
+                (
+                    Edition("2014", None),
+                    Edition("2018", dt.date(2018, 1, 1)),
+                    Edition("2024", dt.date(2024, 11, 18)),
+                ),
+                book="2014",
+            ),
         )
     }
 )

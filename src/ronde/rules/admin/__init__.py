@@ -1,0 +1,1 @@
+"""Administration as data: one module per subject, one row per edition."""
