@@ -27,7 +27,7 @@ Fact = int | Fraction | str | dt.date | dt.time | dt.datetime | tuple[str, ...] 
 
 REMEDIES = frozenset(
     "kind time_control schedule officials committee venue club registration fees prizes players "
-    "licences admission rules needs rounds dates federation".split()
+    "licences admission rules needs rounds dates federation deadlines notices settings".split()
 )
 """Where something can be mended: the codes of places that pages turn into links."""
 
@@ -132,7 +132,8 @@ class Due:
     """Something to be done by a day, and by whom; `day` None: its anchor is not known.
 
     `moment` is the hour where there is one; `round` says before or after which round where the day
-    alone does not; `condition` is the code of why it applies to this event.
+    alone does not; `condition` is the code of why it applies to this event, `settled` whether it is
+    known to. `anchor` is what the day is counted from; empty: nothing fixes a day.
     """
 
     id: str
@@ -143,4 +144,6 @@ class Due:
     condition: str = ""
     moment: dt.datetime | None = None
     round: int | None = None
+    anchor: str = ""
+    settled: bool = True
     fields: Mapping[str, Fact] = field(default_factory=lambda: MappingProxyType({}))
