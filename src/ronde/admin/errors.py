@@ -1,0 +1,13 @@
+"""What is refused as wrong input; what the rules dislike is a verdict instead."""
+
+from __future__ import annotations
+
+from ronde.errors import FaultError
+
+__all__ = ["ScheduleError"]
+
+
+class ScheduleError(FaultError, ValueError):
+    """A calendar that cannot be: a day outside the event, rounds in the wrong order, a bad rule."""
+
+    code = "admin.schedule"
