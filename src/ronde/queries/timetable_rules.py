@@ -246,7 +246,7 @@ _SLASHED = re.compile(
     _NAME_OF_DAY + r"\b(?P<day>\d{1,2})[/.](?P<month>\d{1,2})(?:[/.](?P<year>\d{4}))?\b"
 )
 _NAMED = re.compile(
-    rf"{_NAME_OF_DAY}\b(?P<day>\d{{1,2}})(?:er|st|nd|rd|th)?\s+(?P<name>{'|'.join(_MONTHS)})\b\.?"
+    rf"{_NAME_OF_DAY}\b(?P<day>\d{{1,2}})(?:er|[snrt][dht])?\s+(?P<name>{'|'.join(_MONTHS)})\b\.?"
     rf"(?:\s+(?P<year>\d{{4}})\b)?"
 )
 _TIME = re.compile(

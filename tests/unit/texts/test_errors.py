@@ -6,6 +6,7 @@ import errno
 
 import pytest
 
+from ronde.admin.errors import ScheduleError
 from ronde.catalogue import COMPLETE
 from ronde.cli.parser import UsageError
 from ronde.errors import (
@@ -95,6 +96,7 @@ _SAMPLES: dict[str, RondeError] = {
         UnknownName("tiebreak", "BHC", known=("BH", "SB")),
         FormatError("engine.unknown_key", known=("Rounds",), line=3, text="Roundes=4"),
         Refusal("odd"),
+        ScheduleError("schedule.no_day_left"),
         NoValidPairing("pairing.no_pab", players=(4, 9), article="C.04.3@2017 A.9"),
         RepresentationError("trf16", (LOSS,)),
         TieBreakError("tiebreak.team", text="EDE"),
