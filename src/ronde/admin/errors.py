@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from ronde.errors import FaultError
 
-__all__ = ["ScheduleError"]
+__all__ = ["IndemnityError", "ScheduleError"]
 
 
 class ScheduleError(FaultError, ValueError):
     """A calendar that cannot be: a day outside the event, rounds in the wrong order, a bad rule."""
 
     code = "admin.schedule"
+
+
+class IndemnityError(FaultError, ValueError):
+    """Days, rounds or sums that no event has: no days, more days than the event, a negative sum."""
+
+    code = "admin.indemnity.input"

@@ -6,7 +6,7 @@ import errno
 
 import pytest
 
-from ronde.admin.errors import ScheduleError
+from ronde.admin.errors import IndemnityError, ScheduleError
 from ronde.catalogue import COMPLETE
 from ronde.cli.parser import UsageError
 from ronde.errors import (
@@ -93,6 +93,7 @@ _SAMPLES: dict[str, RondeError] = {
             "usage.argparse", message="unrecognized arguments: -x", usage="usage: ronde show"
         ),
         ModelError("player.unknown", player=7),
+        IndemnityError("pay.more_days", value=6, days=5),
         UnknownName("tiebreak", "BHC", known=("BH", "SB")),
         FormatError("engine.unknown_key", known=("Rounds",), line=3, text="Roundes=4"),
         Refusal("odd"),
