@@ -51,7 +51,7 @@ class TestBans:
 
     def test_another_ban_in_its_place_is_not_lifted(self, client: Client) -> None:
         t = tournament(STORE)
-        client.post(self.page(t), {"p1": "1", "p2": "3"})
+        client.post(self.page(t), {"p1": "1", "p2": "3", "reason": "brothers"})
         answer = client.post(f"{self.page(t)}lift/", {"index": "0", "players": "1,2"})
         assert answer.status_code == 404
         assert STORE.journal(t).state.tournament.forbidden
@@ -72,14 +72,38 @@ class TestBans:
         page = client.get(self.page(demo)).context["page"]
         group = next(row.group for row in page.groups if row.group.kind == "club")
         fields = {"kind": "club", "name": group.name}
-        # The event has started: the club's name is reason enough, but what follows is listed.
+        # Clubs are not protected in a Swiss: their name is no reason, and what follows is listed.
         answer = client.post(f"{self.page(demo)}group/", fields)
         assert answer.status_code == 422
         assert len(answer.context["page"].consequences) == 3
         again = {**fields, "accepted": "yes", "reason": "asked by the club"}
         assert client.post(f"{self.page(demo)}group/", again).status_code == 302
         [ban] = STORE.journal(demo).state.tournament.forbidden
-        assert (ban.players, ban.reason) == (group.players, f"club {group.name}")
+        assert (ban.players, ban.reason) == (group.players, "asked by the club")
+
+    def test_nobody_is_kept_apart_without_a_reason_in_fide_mode(self, client: Client) -> None:
+        """Before round 1 too: clubs and families are not protected (book 1.2, art. 22.1)."""
+        t = tournament(STORE)
+        pair = {"p1": "1", "p2": "3"}
+        answer = client.post(self.page(t), pair)
+        assert answer.status_code == 422
+        assert not STORE.journal(t).state.tournament.forbidden
+        assert 'id="no-protection"' in client.get(self.page(t)).content.decode()
+        assert client.post(self.page(t), {**pair, "reason": "brothers"}).status_code == 302
+        [ban] = STORE.journal(t).state.tournament.forbidden
+        assert ban.reason == "brothers"
+
+    def test_outside_fide_mode_a_club_is_kept_apart_at_once(self, client: Client) -> None:
+        t = tournament(STORE)
+        settings = STORE.journal(t).state.tournament.settings
+        events.change_settings(STORE, t, replace(settings, rulebook="book"), by=BY)
+        people = [players.NewPlayer(person=Person(name=f"C{n}, X", club="Tour")) for n in (1, 2)]
+        players.register_players(STORE, t, people, by=BY)
+        assert 'id="no-protection"' not in client.get(self.page(t)).content.decode()
+        fields = {"kind": "club", "name": "Tour"}
+        assert client.post(f"{self.page(t)}group/", fields).status_code == 302
+        [ban] = STORE.journal(t).state.tournament.forbidden
+        assert ban.reason == "club Tour"
 
     @pytest.mark.parametrize("fields", [{}, {"p1": "1"}, {"p1": "1", "p2": "1"}, {"p1": "77"}])
     def test_two_players_are_needed(self, client: Client, fields: dict[str, str]) -> None:

@@ -118,10 +118,18 @@ _WAYS = (
         article=Article.SYSTEM_DECLARED,
         consequences=("next_pairings_change", "favours_nobody"),
     ),
+    Way(
+        because="ban_before_start",
+        fide=_C,
+        free=_N,
+        article=Article.SYSTEM_DECLARED,
+        consequences=("favours_nobody",),
+    ),
     Way(because="points_not_scored", fide=_C, free=_C),
     Way(because="tie_break_by_hand", fide=_C, free=_C),
     # --- players ---
     Way(because="bye_beyond_limit", fide=_C, free=_C, article=Article.BYE_LIMIT),
+    Way(because="bye_not_announced", fide=_C, free=_N, article=Article.BYE_LIMIT),
     Way(because="bye_in_last_rounds", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(
         because="exclusion",

@@ -103,7 +103,9 @@ def _may_ask_half(tournament: Tournament, player: Player, number: int) -> bool:
     if settings.rounds is not None and number > settings.rounds - settings.bye_last_rounds:
         return False
     asked = sum(absence.bye is not RequestedBye.ZERO for absence in player.absences)
-    return settings.bye_limit is None or asked < settings.bye_limit
+    if settings.bye_limit is None:
+        return asked == 0 or settings.rulebook != "fide"
+    return asked < settings.bye_limit
 
 
 def still_possible(tournament: Tournament, player: Player, sheet: ScoreSheet) -> Possible:

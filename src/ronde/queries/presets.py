@@ -11,7 +11,7 @@ from ronde.errors import ModelError
 from ronde.model import STANDARD, Cadence, Participants, PointSystem, Settings, System
 from ronde.pairing.lineups import alternating
 from ronde.pairing.registry import system as system_entry
-from ronde.queries.systems import OFFERED, SYMBOLS
+from ronde.queries.systems import OFFERED, SYMBOLS, is_swiss
 from ronde.rules.editions import RULEBOOKS
 from ronde.standings.presets import preset as preset_chain
 
@@ -19,10 +19,12 @@ __all__ = [
     "CUP_TIES",
     "GROUPS",
     "PRESETS",
+    "USUAL_BYES",
     "Preset",
     "offered_presets",
     "preset",
     "preset_for",
+    "rounds_without_byes",
     "settings_from",
 ]
 
@@ -286,7 +288,7 @@ def settings_from(
     # Another rulebook has chains of its own; players with symbols have only their system's.
     keeps_chain = rulebook == RULEBOOKS[0] or chosen.system in SYMBOLS
     chain = (chosen.tiebreaks if keeps_chain else ()) or None
-    return Settings(
+    settings = Settings(
         name=name,
         city=city,
         federation=federation,
@@ -300,3 +302,25 @@ def settings_from(
         tiebreaks=chain if tiebreaks is None else tiebreaks,
         board_colors=alternating(boards or chosen.boards) if chosen.boards else (),
     )
+    if not is_swiss(settings):
+        return settings
+    last = rounds_without_byes(settings.rounds)
+    return replace(settings, bye_limit=USUAL_BYES, bye_last_rounds=last)
+
+
+USUAL_BYES = 1
+"""Byes with points that a new Swiss grants each player.
+
+Rule: C.05@2017 6.7.
+"""
+
+
+def rounds_without_byes(rounds: int | None) -> int:
+    """How many last rounds of a new Swiss have none: two of a long event, one of a short one.
+
+    >>> rounds_without_byes(9), rounds_without_byes(5), rounds_without_byes(2)
+    (2, 1, 0)
+    """
+    if rounds is None:
+        return 1
+    return 2 if rounds >= 7 else 1 if rounds >= 3 else 0

@@ -162,7 +162,7 @@ class TestArticle_1_Announcement:
         table.refuses(teams, no.ParticipantsFixed, reason="x")
         banned = desk(2)
         ban = ForbiddenPairs(players=(PlayerId(1), PlayerId(2)))
-        banned.do(PairForbidden(ban=ban))
+        banned.do(PairForbidden(ban=ban), reason="brothers")
         banned.refuses(teams, no.ParticipantsFixed)
         desk(2).do(teams)
 

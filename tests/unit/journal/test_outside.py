@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ronde.journal import refusals as no, validate
+from ronde.journal import apply, refusals as no, validate
 from ronde.journal.citations import Article
 from ronde.journal.events import (
     AbsenceAnnounced,
@@ -296,10 +296,24 @@ class TestByeLimits:
         assert table.refuses(self.half(number), no.ReasonRequired).rule == "C.05@2017 6.7"
         table.needs_reason(self.half(number), because="bye_in_last_rounds")
 
-    def test_without_limits_anything_goes(self) -> None:
+    def test_without_a_number_one_is_free(self) -> None:
         table = desk(4)
+        table.do(self.half(1))
+        table.do(self.half(2, RequestedBye.ZERO))
+        table.needs_reason(self.half(3), because="bye_not_announced")
+
+    def test_outside_fide_mode_more_are_only_noted(self) -> None:
+        table = desk(4, settings=replace(SETTINGS, rulebook="book"))
+        table.do(self.half(1))
+        [left] = validate(table.state, self.half(2))
+        assert (left.way.because, left.grade) == ("bye_not_announced", Grade.NOTICE)
+
+    def test_byes_taken_before_the_rule_stay(self) -> None:
+        """A journal opens for ever: what was accepted once is applied without asking."""
+        state = desk(4).state
         for number in range(1, 10):
-            table.do(self.half(number))
+            state = apply(state, self.half(number))
+        assert len(state.tournament.players[0].absences) == 9
 
     def test_an_entry_that_comes_with_too_many(self) -> None:
         table = desk(settings=self.LIMITED)
@@ -363,8 +377,23 @@ class TestPlacesDecided:
 class TestBans:
     BAN = ForbiddenPairs(players=(PlayerId(1), PlayerId(4)))
 
-    def test_before_the_start_nothing_is_asked(self) -> None:
-        desk(4).do(PairForbidden(ban=self.BAN))
+    def test_before_the_start_a_reason_is_asked(self) -> None:
+        """Clubs and families are not protected in a Swiss (book@2022-01 1.2)."""
+        desk(4).needs_reason(PairForbidden(ban=self.BAN), because="ban_before_start")
+        desk(4).do(PairForbidden(ban=replace(self.BAN, reason="brothers")))
+
+    def test_outside_fide_mode_it_is_only_noted(self) -> None:
+        table = desk(4, settings=replace(SETTINGS, rulebook="book"))
+        [left] = validate(table.state, PairForbidden(ban=self.BAN))
+        assert (left.way.because, left.grade) == ("ban_before_start", Grade.NOTICE)
+
+    def test_a_table_asks_nothing(self) -> None:
+        table = desk(4, settings=replace(SETTINGS, system=System(name="berger")))
+        assert validate(table.state, PairForbidden(ban=self.BAN)) == ()
+
+    def test_a_ban_of_before_the_rule_stays(self) -> None:
+        state = apply(desk(4).state, PairForbidden(ban=self.BAN))
+        assert state.tournament.forbidden == (self.BAN,)
 
     def test_afterwards_a_reason_is(self) -> None:
         second_round().needs_reason(PairForbidden(ban=self.BAN), because="ban_after_start")

@@ -150,7 +150,8 @@ class TestEntry:
 
     def test_removing_who_is_named_in_a_ban(self) -> None:
         table = desk(3)
-        table.do(PairForbidden(ban=ForbiddenPairs(players=(PlayerId(1), PlayerId(2)))))
+        ban = ForbiddenPairs(players=(PlayerId(1), PlayerId(2)), reason="brothers")
+        table.do(PairForbidden(ban=ban))
         table.refuses(PlayerRemoved(player=PlayerId(1)), no.PlayerNamed)
         table.do(PlayerRemoved(player=PlayerId(3)))
 

@@ -139,14 +139,15 @@ class TestPairing:
 
     def test_by_hand_needs_a_reason_and_may_break_a_ban(self) -> None:
         table = desk(4)
-        table.do(PairForbidden(ban=ForbiddenPairs(players=(PlayerId(1), PlayerId(2)))))
+        ban = ForbiddenPairs(players=(PlayerId(1), PlayerId(2)), reason="brothers")
+        table.do(PairForbidden(ban=ban))
         table.refuses(PAIRED, no.PairIsForbidden)
         table.needs_reason(replace(PAIRED, by=PairedBy.HAND), because="paired_by_hand")
 
     def test_a_ban_for_other_rounds_does_not_hold(self) -> None:
         table = desk(4)
         ban = ForbiddenPairs(players=(PlayerId(1), PlayerId(2)), first_round=TWO)
-        table.do(PairForbidden(ban=ban))
+        table.do(PairForbidden(ban=ban), reason="brothers")
         table.do(PAIRED)
 
     def test_unpairing_before_publication(self) -> None:

@@ -137,7 +137,7 @@ class TestEntry:
         table.do(TeamRemoved(team=TeamId(4)))
         assert len(table.tournament.teams) == 3
         table.refuses(TeamRemoved(team=TeamId(4)), no.UnknownTeam)
-        table.do(PairForbidden(ban=ForbiddenPairs(players=ids(1, 3))))
+        table.do(PairForbidden(ban=ForbiddenPairs(players=ids(1, 3), reason="x")))
         table.refuses(TeamRemoved(team=C), no.TeamNamed)
         table.do(RoundPaired(round=ONE, matches=(match(1, 1, 2),)))
         table.refuses(TeamRemoved(team=B), no.TeamPaired)
@@ -148,7 +148,7 @@ class TestEntry:
         table.refuses(PairForbidden(ban=stranger), no.UnknownTeam)
         fine = PointsAdjustment(players=(8,), points=Points(-10), reason="late")
         table.refuses(PointsAdjusted(adjustment=fine), no.UnknownTeam)
-        table.do(PairForbidden(ban=ForbiddenPairs(players=ids(1, 2))))
+        table.do(PairForbidden(ban=ForbiddenPairs(players=ids(1, 2), reason="x")))
         table.refuses(PAIRED, no.PairIsForbidden)
 
     def test_numbers(self) -> None:

@@ -88,7 +88,7 @@ class TestBans:
         t = tournament(store)
         rounds.draw_initial_color(store, t, by=BY, seed=1)
         usual = rounds.preview_pairing(store, t).proposal.round.games[0].players
-        arrangements.forbid_pairs(store, t, usual, why="", by=BY)
+        arrangements.forbid_pairs(store, t, usual, why="brothers", by=BY)
         games = rounds.preview_pairing(store, t).proposal.round.games
         assert {*usual} not in [{*g.players} for g in games]
 
@@ -105,7 +105,7 @@ class TestBans:
         found = [(g.kind, g.name, g.players) for g in groups(state.tournament)]
         # All three are French: a group of everybody keeps nobody apart from anybody.
         assert found == [("club", "Roque", (1, 3)), ("family", "Étienne", (1, 2))]
-        state = arrangements.forbid_pairs(store, t, (1, 3), why="", by=BY).state
+        state = arrangements.forbid_pairs(store, t, (1, 3), why="brothers", by=BY).state
         assert [g.banned for g in groups(state.tournament)] == [True, False]
 
 

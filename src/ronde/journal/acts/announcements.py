@@ -38,7 +38,7 @@ from ronde.journal.names import check_editions
 from ronde.journal.outside import Plea
 from ronde.journal.state import FideLeft, State
 from ronde.model import AccelerationMethod, Color, PlayerId, Settings, TeamId, Tournament
-from ronde.rules.swiss import handling
+from ronde.rules.swiss import editions_of, handling
 
 __all__ = ["check", "check_founding", "found", "perform"]
 
@@ -258,6 +258,12 @@ def _drawn(state: State, event: DrawMade) -> State:
 
 
 def _check_ban(tournament: Tournament, event: PairForbidden, plea: Plea) -> None:
+    """Bans are two or more known participants; in a Swiss somebody must say what they are for.
+
+    Clubs and families are not protected there: what keeps two players apart is an exception.
+
+    Rule: C.04.2@2026-02 1; book@2022-01 1.2.
+    """
     ban = event.ban
     if len(set(ban.players)) < 2 or len(set(ban.players)) != len(ban.players):
         raise no.BanTooSmall(players=ban.players)
@@ -268,6 +274,8 @@ def _check_ban(tournament: Tournament, event: PairForbidden, plea: Plea) -> None
         raise no.BanKnown(players=ban.players)
     if tournament.rounds:
         plea.leaves("ban_after_start", act="PairForbidden", own=ban.reason)
+    elif editions_of(tournament.settings.system.name):
+        plea.leaves("ban_before_start", act="PairForbidden", own=ban.reason)
 
 
 def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, plea: Plea) -> None:

@@ -296,7 +296,8 @@ def _check_limits(
     """Byes with points beyond the number announced, or in the last rounds, leave the rules.
 
     What counts is what is worth points: an absence for zero points is free. Byes a player already
-    had in rounds played count; the limit itself is the regulations', not ours.
+    had in rounds played count; the limit itself is the regulations', not ours. Where they name
+    none, a second bye is more than the article grants.
 
     Rule: C.05@2017 6.7.
     """
@@ -305,7 +306,11 @@ def _check_limits(
     if not asked:
         return
     held = [a for a in (*player.absences, *more) if a.bye is not RequestedBye.ZERO]
-    if settings.bye_limit is not None and len({a.round for a in held}) > settings.bye_limit:
+    number = len({a.round for a in held})
+    if settings.bye_limit is None:
+        if number > 1:
+            plea.leaves("bye_not_announced", act=act)
+    elif number > settings.bye_limit:
         plea.leaves("bye_beyond_limit", act=act)
     if settings.rounds is None or not settings.bye_last_rounds:
         return

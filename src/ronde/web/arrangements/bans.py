@@ -11,6 +11,7 @@ from ronde.journal.citations import Article, cite
 from ronde.model import ForbiddenPairs
 from ronde.queries.arrangements import KINDS, Group, groups
 from ronde.queries.starting import participants
+from ronde.queries.systems import is_swiss
 from ronde.services import arrangements as service
 from ronde.store.errors import NotStored
 from ronde.texts.alphabet import sort_key
@@ -57,6 +58,7 @@ class BansPage:
     """Who may not meet, groups that could be kept apart, the form for a pair of one's own.
 
     `seats`: the fields for players, each with who was chosen and what was wrong with it.
+    `strict`: a Swiss in FIDE mode, where nobody is kept apart without a reason.
     """
 
     rows: tuple[BanRow, ...]
@@ -65,6 +67,7 @@ class BansPage:
     form: FormState
     rounds: int | None
     started: bool
+    strict: bool
     rule: str
     seats: tuple[tuple[str, str, str], ...]
 
@@ -107,7 +110,9 @@ def ban_group(request: HttpRequest, t: int) -> HttpResponse:
     if found is None:
         raise NotStored(kind="group", number=0)
     language = language_of(request)
-    why = f"{web_text(language, f'arrangements.kind.{found.kind}')} {found.name}"
+    why = Fields(request.POST).text("reason", longest=LONGEST_REASON)
+    if not why and not _strict(opened):
+        why = f"{web_text(language, f'arrangements.kind.{found.kind}')} {found.name}"
     done = service.forbid_pairs(STORE, t, found.players, why=why, by=signature(request))
     return redirect_after(request, done, reverse("bans", args=[t]))
 
@@ -137,9 +142,14 @@ def bans_page(opened: Opened, form: FormState, language: Language) -> BansPage:
         form=form,
         rounds=tournament.settings.rounds,
         started=bool(tournament.rounds),
+        strict=_strict(opened),
         rule=cite(Article.SYSTEM_DECLARED, tournament.settings),
         seats=tuple((seat, form.values.get(seat, ""), form.errors.get(seat, "")) for seat in SEATS),
     )
+
+
+def _strict(opened: Opened) -> bool:
+    return opened.state.in_fide_mode and is_swiss(opened.tournament.settings)
 
 
 def _in_order(found: tuple[Group, ...], language: Language) -> list[Group]:
