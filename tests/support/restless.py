@@ -29,15 +29,21 @@ from ronde.journal import (
     requested_byes,
     verify,
 )
+from ronde.journal.acts.office import next_receipt
 from ronde.model import (
     Absence,
     BoardNo,
+    BudgetLine,
     Bye,
     ByeKind,
+    Charge,
+    Contact,
     ForbiddenPairs,
     Match,
     MatchForfeit,
+    Needs,
     Participants,
+    Payment,
     Person,
     Player,
     PlayerId,
@@ -46,8 +52,11 @@ from ronde.model import (
     RequestedBye,
     Result,
     RoundNo,
+    Suspended,
     Team,
     TeamId,
+    Terms,
+    Tick,
     Tournament,
     Tpn,
     VirtualPoints,
@@ -303,6 +312,34 @@ def _drawn(rnd: random.Random, _: State) -> Event:
     return act.DrawMade(kind=rnd.choice(list(act.DrawKind)), outcome=(lot,), protocol="p")
 
 
+def _paid(rnd: random.Random, state: State) -> Event:
+    number = next_receipt(state.office) + rnd.choice((0, 0, 0, 1))
+    if state.office.payments and rnd.random() < 0.3:
+        earlier = rnd.choice(state.office.payments)
+        back = replace(earlier, number=number, cents=-earlier.cents, voids=earlier.number)
+        return act.PaymentRecorded(payment=back)
+    who, cents = _player(rnd, state), rnd.randint(-500, 5000)
+    return act.PaymentRecorded(
+        payment=Payment(number=number, player=who, name="Somebody", cents=cents)
+    )
+
+
+def _papers(rnd: random.Random, state: State) -> Event:
+    who = _player(rnd, state)
+    needs = Needs(player=who, large_print=rnd.random() < 0.5)
+    return rnd.choice(
+        (
+            act.ChargeSet(charge=Charge(player=who, cents=rnd.choice((None, 0, 1000)))),
+            act.ContactSet(contact=Contact(subject=f"player:{who}", note=rnd.choice("ab") * 3)),
+            act.NeedsSet(player=who, needs=rnd.choice((None, needs))),
+            act.Ticked(tick=Tick(id=rnd.choice(("results_sent", "")))),
+            act.TermsAgreed(terms=Terms(official="Somebody", kilometres=rnd.randint(0, 2))),
+            act.BudgetSet(lines=(BudgetLine(text="Hall", planned=-rnd.randint(0, 3)),)),
+            act.SuspendedListed(suspended=rnd.choice((None, Suspended(entries=("1",))))),
+        )
+    )
+
+
 MAKERS: tuple[tuple[int, Make], ...] = (
     (6, _registered),
     (4, _numbers),
@@ -354,6 +391,8 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, s: act.PointsAdjustmentRevoked(adjustment=_adjustment(r, s))),
     (1, lambda r, s: act.VirtualPointsSet(points=(_virtual(r, s),))),
     (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
+    (2, _paid),
+    (3, _papers),
     (1, _drawn),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),

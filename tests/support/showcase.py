@@ -18,15 +18,20 @@ from ronde.model import (
     Absence,
     BirthDate,
     BoardNo,
+    BudgetLine,
     Bye,
     ByeKind,
     Cadence,
+    Charge,
+    Contact,
     ForbiddenPairs,
     Match,
     MatchForfeit,
+    Needs,
     Official,
     OfficialRole,
     Participants,
+    Payment,
     Person,
     Player,
     PlayerId,
@@ -38,9 +43,12 @@ from ronde.model import (
     Result,
     RoundNo,
     Sex,
+    Suspended,
     Team,
     TeamBye,
     TeamId,
+    Terms,
+    Tick,
     Title,
     Tpn,
     VirtualPoints,
@@ -91,6 +99,22 @@ def _outside(table: Desk) -> None:
     table.do(swapped, reason="colours exchanged")
 
 
+def _office(table: Desk) -> None:
+    """What is kept to oneself; one payment is taken back."""
+    first = PlayerId(1)
+    paid = Payment(number=1, player=first, name="Élève, Zoé", cents=3000, day=SETTINGS.start)
+    table.do(act.PaymentRecorded(payment=paid))
+    back = replace(paid, number=2, cents=-3000, voids=1, note="twice")
+    table.do(act.PaymentRecorded(payment=back))
+    table.do(act.ChargeSet(charge=Charge(player=first, cents=1500, reason="member")))
+    table.do(act.ContactSet(contact=Contact(subject="player:1", email="zoe@example.org")))
+    table.do(act.NeedsSet(player=first, needs=Needs(player=first, large_print=True)))
+    table.do(act.Ticked(tick=Tick(id="results_sent", note="by mail")))
+    table.do(act.TermsAgreed(terms=Terms(official="Arbitre, Une", agreed=(8000,), kilometres=85)))
+    table.do(act.BudgetSet(lines=(BudgetLine(text="Hall", planned=-20000),)))
+    table.do(act.SuspendedListed(suspended=Suspended(entries=("000009",), source="list.txt")))
+
+
 def _entries(table: Desk) -> None:
     person = Person(
         name="Élève, Zoé",
@@ -119,6 +143,7 @@ def _entries(table: Desk) -> None:
     table.do(act.VirtualPointsSet(points=(virtual,)))
     prizes = '[[list]]\nname = "general"\nprizes = ["100", "cup"]\n'
     table.do(act.PrizesAnnounced(rules=prizes))
+    _office(table)
     table.do(act.FideModeLeft(), reason="a club evening")
     table.do(act.FideModeResumed(), reason="it is rated after all")
     table.do(act.CheckedIn(player=PlayerId(1)))

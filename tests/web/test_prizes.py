@@ -17,7 +17,7 @@ from ronde.standings.prizes import (
     check,
     receipts,
 )
-from ronde.texts.prizes import money_text
+from ronde.texts.money import money_text
 from ronde.web.prizes.entry import prize_text, read_prize
 from ronde.web.request_context import STORE
 

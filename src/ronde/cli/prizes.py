@@ -16,7 +16,8 @@ from ronde.standings import standings
 from ronde.standings.prizes import PrizeRules, allocate, check, receipts
 from ronde.texts.cli import Words
 from ronde.texts.language import labelled
-from ronde.texts.prizes import award_reason, money_text
+from ronde.texts.money import money_text
+from ronde.texts.prizes import award_reason
 
 __all__ = ["COMMAND", "prize_rules"]
 

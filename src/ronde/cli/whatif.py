@@ -16,7 +16,7 @@ from ronde.model import Tournament
 from ronde.standings import consequences, reachable_places
 from ronde.texts.cli import Words
 from ronde.texts.language import labelled, points_text
-from ronde.texts.prizes import money_text
+from ronde.texts.money import money_text
 from ronde.texts.results import result_text
 
 __all__ = ["COMMAND"]

@@ -14,11 +14,16 @@ from dataclasses import dataclass
 from ronde.model import (
     Absence,
     BoardNo,
+    BudgetLine,
     Bye,
+    Charge,
+    Contact,
     ForbiddenPairs,
     Game,
     Match,
     MatchForfeit,
+    Needs,
+    Payment,
     Person,
     Player,
     PlayerId,
@@ -27,9 +32,12 @@ from ronde.model import (
     Result,
     RoundNo,
     Settings,
+    Suspended,
     Team,
     TeamBye,
     TeamId,
+    Terms,
+    Tick,
     Tournament,
     Tpn,
     VirtualPoints,
@@ -39,11 +47,14 @@ from ronde.model import (
 __all__ = [
     "AbsenceAnnounced",
     "AbsenceCancelled",
+    "BudgetSet",
     "ChangeCase",
+    "ChargeSet",
     "CheckInCancelled",
     "CheckedIn",
     "ColorsCorrected",
     "Commented",
+    "ContactSet",
     "DrawKind",
     "DrawMade",
     "Event",
@@ -57,14 +68,17 @@ __all__ = [
     "LineupSet",
     "Lot",
     "MatchForfeitSet",
+    "NeedsSet",
     "NumberingMethod",
     "NumbersAssigned",
+    "OfficeAct",
     "OnBoard",
     "PairAllowed",
     "PairForbidden",
     "PairedBy",
     "PairingChanged",
     "PairingContent",
+    "PaymentRecorded",
     "PlacesDecided",
     "PlayerAct",
     "PlayerEdited",
@@ -88,6 +102,7 @@ __all__ = [
     "RoundUnpaired",
     "RuleAct",
     "SettingsChanged",
+    "SuspendedListed",
     "TeamAct",
     "TeamEdited",
     "TeamExcluded",
@@ -96,6 +111,8 @@ __all__ = [
     "TeamReinstated",
     "TeamRemoved",
     "TeamWithdrawn",
+    "TermsAgreed",
+    "Ticked",
     "TournamentCreated",
     "TournamentImported",
     "Undone",
@@ -570,6 +587,66 @@ class MatchForfeitSet:
     forfeit: MatchForfeit | None
 
 
+# --- the office: never on the undo trail, taken back by an act of its own -------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentRecorded:
+    """Money was taken or given back; numbers follow one another and are never used twice."""
+
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChargeSet:
+    """What a player owes where it is not what the fees say; one without a sum: the usual again."""
+
+    charge: Charge
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContactSet:
+    """How somebody is reached; an empty one is forgotten."""
+
+    contact: Contact
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeedsSet:
+    """What a player needs; None: nothing any more."""
+
+    player: PlayerId
+    needs: Needs | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ticked:
+    """A line of a check-list is done, not needed, or open again."""
+
+    tick: Tick
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TermsAgreed:
+    """What an official was promised, whole, as it stands from now on."""
+
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BudgetSet:
+    """The lines the organiser wrote into the budget, whole."""
+
+    lines: tuple[BudgetLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuspendedListed:
+    """The list of suspended players, whole; None: there is none any more."""
+
+    suspended: Suspended | None
+
+
 # --- remarks and history --------------------------------------------------------------------------
 
 
@@ -641,6 +718,26 @@ RoundAct = (
     RoundPaired | PairingChanged | RoundUnpaired | RoundPublished | RoundClosed | RoundReopened
 )
 GameAct = ResultEntered | ResultCorrected | ColorsCorrected | MatchForfeitSet
+OfficeAct = (
+    PaymentRecorded
+    | ChargeSet
+    | ContactSet
+    | NeedsSet
+    | Ticked
+    | TermsAgreed
+    | BudgetSet
+    | SuspendedListed
+)
 HistoryAct = Undone | Redone
-Event = FoundingAct | RuleAct | PlayerAct | TeamAct | RoundAct | GameAct | Commented | HistoryAct
+Event = (
+    FoundingAct
+    | RuleAct
+    | PlayerAct
+    | TeamAct
+    | RoundAct
+    | GameAct
+    | OfficeAct
+    | Commented
+    | HistoryAct
+)
 """Everything that can stand in a journal."""

@@ -2,8 +2,9 @@
 
 Undo and redo are linear. `Undone(n)` takes back act n, which must be the last one standing;
 `Redone(n)` restores act n, which must be the one taken back last, and only while no new act has
-followed. Creation and import cannot be undone; a comment is not an act. After an undo the state
-equals the fold without the act, and undo then redo is the identity.
+followed. Creation and import cannot be undone. A comment is not on that trail, nor is what happens
+in the office: money is taken back by a counter-entry, and undoing a result must not undo a receipt.
+After an undo the state equals the fold without the act, and undo then redo is the identity.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from dataclasses import replace
 from typing import Any, NamedTuple, get_args
 
 from ronde.journal import refusals as no
-from ronde.journal.acts import announcements, games, players, rounds, teams
+from ronde.journal.acts import announcements, games, office, players, rounds, teams
 from ronde.journal.events import (
     Commented,
     Event,
     FoundingAct,
     GameAct,
     HistoryAct,
+    OfficeAct,
     PlayerAct,
     Redone,
     RoundAct,
@@ -69,7 +71,7 @@ def apply(state: State, event: Event) -> State:
     match event:
         case Undone():
             step = _last(state, event)
-            after = replace(_before(trail), notes=state.notes)
+            after = replace(_before(trail), notes=state.notes, office=state.office)
             stretches = _shortened(trail.stretches)
             trail = Trail(version=version, stretches=stretches, undone=(*trail.undone, step))
         case Redone():
@@ -77,7 +79,7 @@ def apply(state: State, event: Event) -> State:
             after = _perform(state, step.event)
             stretches = _extended(state, step)
             trail = Trail(version=version, stretches=stretches, undone=trail.undone[:-1])
-        case Commented():
+        case _ if isinstance(event, Commented | OfficeAct):
             after = _perform(state, event)
             trail = replace(trail, version=version)
         case _ if isinstance(event, FoundingAct):
@@ -144,6 +146,7 @@ def _check_comment(state: State, event: Commented, _plea: Plea) -> None:
 
 def _check_history(state: State, event: HistoryAct, plea: Plea) -> None:
     after = apply(state, event)
+    office.check_undone(state, after)
     for old, new in _touched(state, after):
         if old is not None and old.closed:
             plea.leaves("round_closed", act=type(event).__name__)
@@ -200,6 +203,7 @@ _FAMILIES: tuple[tuple[object, _Family], ...] = (
     (TeamAct, _Family(teams.check, teams.perform)),
     (RoundAct, _Family(rounds.check, rounds.perform)),
     (GameAct, _Family(games.check, games.perform)),
+    (OfficeAct, _Family(office.check, office.perform)),
     (HistoryAct, _Family(_check_history, _never)),
 )
 _FAMILY_OF: Mapping[type, _Family] = {

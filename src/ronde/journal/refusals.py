@@ -509,5 +509,30 @@ class GameNotPlayed(ActRefused):
     template = "board {board} of round {round} was forfeited: nobody had a colour"
 
 
+# --- the office -----------------------------------------------------------------------------------
+
+
+class ReceiptOutOfTurn(ActRefused):
+    code = "journal.receipt_out_of_turn"
+    template = "receipt {number} is not the next one, {next} is"
+    remedies = ("read_again",)
+
+
+class PaymentUnknown(ActRefused):
+    code = "journal.payment_unknown"
+    template = "there is no payment {number} that could be taken back"
+
+
+class NotWhatWasPaid(ActRefused):
+    code = "journal.not_what_was_paid"
+    template = "payment {number} is taken back whole and from the same player: {paid} cents"
+
+
+class NamedInOffice(ActRefused):
+    code = "journal.named_in_office"
+    template = "{player} has payments or other papers; another entry would inherit them"
+    remedies = ("remove_instead",)
+
+
 REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
 """Every refusal under its code."""

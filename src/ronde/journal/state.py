@@ -11,7 +11,18 @@ from ronde.journal.events import (
     PairedBy,
     ResultCorrected,
 )
-from ronde.model import Bye, ByeKind, PlayerId, RoundNo, Settings, TeamId, Tournament, Tpn
+from ronde.model import (
+    EMPTY_OFFICE,
+    Bye,
+    ByeKind,
+    Office,
+    PlayerId,
+    RoundNo,
+    Settings,
+    TeamId,
+    Tournament,
+    Tpn,
+)
 
 __all__ = [
     "EMPTY",
@@ -93,6 +104,7 @@ class State:
     `numbers_given`: the pairing numbers came with an import, by lots or by an announced order;
     pairing round 1 gives no others. Archives written before it was kept have states without it, so
     it does not tell two states apart.
+    `office` is what the arbiter and the organiser keep to themselves.
     Two states are equal when they say the same of the tournament, however they came about: `trail`
     does not count, and it is not part of a snapshot.
     """
@@ -111,6 +123,7 @@ class State:
     prizes: str = ""
     decided: tuple[int, ...] = ()
     fide_left: FideLeft | None = None
+    office: Office = EMPTY_OFFICE
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})
 
     @property

@@ -15,6 +15,7 @@ from ronde.errors import ModelError, Phrase
 
 __all__ = [
     "BOARDS",
+    "CENTS",
     "INTEGER",
     "LINE",
     "LIST",
@@ -57,6 +58,8 @@ STRENGTH = Bound(Phrase("bound.strength"), 999_999)
 """What orders teams: a rating, or the sum of several."""
 POINTS = Bound(Phrase("bound.points"), 9_999_999)
 """In tenths: what six characters of a report file can say."""
+CENTS = Bound(Phrase("bound.cents"), 10**11)
+"""Money: a billion euros."""
 PRIZE_LISTS = Bound(Phrase("bound.prize_lists"), 999)
 INTEGER = Bound(Phrase("bound.integer"), 10**100)
 """Whatever else is a whole number: a seed may be thrown with many dice."""

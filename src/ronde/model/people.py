@@ -115,7 +115,9 @@ class Person:
     """Somebody, whatever they do in the event. `name` is "Family, Given", in any script.
 
     `national_title` and `national_origin` are the class and the club or region of a national
-    rating record (C.02.03@2025-09, national records, columns 11-13 and 54-56).
+    rating record (C.02.03@2025-09, national records, columns 11-13 and 54-56). `national_id` is the
+    number of the licence, `licence` its letter as typed (`A`, `B`, `N`; empty: not known) and
+    `licence_season` the year in which its season ends.
     """
 
     name: str
@@ -131,6 +133,8 @@ class Person:
     national_id: str = ""
     national_title: str = ""
     national_origin: str = ""
+    licence: str = ""
+    licence_season: int | None = None
     ratings: tuple[RatingEntry, ...] = ()
 
     def __post_init__(self) -> None:
@@ -147,7 +151,9 @@ class Person:
             self.national_id,
             self.national_title,
             self.national_origin,
+            self.licence,
         )
+        bounds.within(bounds.NUMBER, self.licence_season)
 
     @property
     def family_name(self) -> str:
@@ -254,18 +260,36 @@ class OfficialRole(enum.Enum):
     ARBITER = "arbiter"
     ORGANISER = "organiser"
     PAIRING = "pairing"
+    FAIR_PLAY = "fair_play"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Official:
-    """A person (or program) with a role; `text` is what the report file says of them."""
+    """A person (or program) with a role; `text` is what the report file says of them.
+
+    `title` is the federation's (the French ladder: AS ... AFE2), `fide_title` NA, FA or IA with
+    its `category` and the last active day. `days` are those of their presence (empty: all).
+    `norm_wanted` is FA or IA, `by_leave` says who allowed them to direct above their title.
+    """
 
     role: OfficialRole
     person: Person
     text: str = ""
+    title: str = ""
+    fide_title: str = ""
+    category: str = ""
+    active_until: dt.date | None = None
+    fide_licensed: bool | None = None
+    trainee: bool = False
+    days: tuple[dt.date, ...] = ()
+    venue: str = ""
+    norm_wanted: str = ""
+    by_leave: str = ""
 
     def __post_init__(self) -> None:
-        bounds.short(bounds.LINE, self.text)
+        bounds.short(bounds.LINE, self.text, self.venue, self.by_leave)
+        bounds.short(bounds.WORD, self.title, self.fide_title, self.category, self.norm_wanted)
+        bounds.few(bounds.ROUND, self.days)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

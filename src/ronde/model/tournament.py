@@ -11,6 +11,15 @@ from types import MappingProxyType
 
 from ronde.errors import ModelError
 from ronde.model import bounds
+from ronde.model.frame import (
+    Admission,
+    CommitteeMember,
+    EntryFees,
+    Kind,
+    PlayingRules,
+    ProgrammeItem,
+    Venue,
+)
 from ronde.model.games import Color, Round
 from ronde.model.ids import PlayerId, RoundNo, TeamId
 from ronde.model.people import Official, Player, Team
@@ -181,7 +190,9 @@ class Settings:
     """What is announced before the start.
 
     A player may ask for `bye_limit` byes with points (None: any number), but for none in the last
-    `bye_last_rounds` rounds.
+    `bye_last_rounds` rounds. `club` answers for the event, `requested` is the day its registration
+    was asked for, `prize_fund` the money prizes announced without a list, in cents. Age categories
+    are those of the first day unless `age_reference` is another.
     """
 
     name: str = ""
@@ -212,6 +223,17 @@ class Settings:
     officials: tuple[Official, ...] = ()
     bye_limit: int | None = None
     bye_last_rounds: int = 0
+    kind: Kind = Kind()
+    club: str = ""
+    venues: tuple[Venue, ...] = ()
+    requested: dt.date | None = None
+    programme: tuple[ProgrammeItem, ...] = ()
+    committee: tuple[CommitteeMember, ...] = ()
+    rules: PlayingRules = PlayingRules()
+    admission: Admission = Admission()
+    fees: EntryFees = EntryFees()
+    prize_fund: int | None = None
+    age_reference: dt.date | None = None
 
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:
@@ -220,6 +242,8 @@ class Settings:
         bounds.few(bounds.ROUND, self.schedule)
         bounds.few(bounds.BOARDS, self.board_colors)
         bounds.few(bounds.LIST, self.tiebreaks or (), self.officials, self.editions)
+        bounds.few(bounds.LIST, self.venues, self.programme, self.committee)
+        bounds.within(bounds.CENTS, self.prize_fund)
         bounds.short(
             bounds.LINE,
             self.name,
@@ -232,6 +256,7 @@ class Settings:
             self.time_control,
             self.time_control_code,
             self.starting_order_federation,
+            self.club,
         )
         bounds.short(bounds.WORD, self.rulebook, *(self.tiebreaks or ()), *self.editions.values())
 

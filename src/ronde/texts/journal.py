@@ -21,14 +21,17 @@ from ronde.model import (
     ForbiddenPairs,
     Game,
     Participants,
+    Payment,
     Player,
     PointsAdjustment,
     Result,
     Settings,
     Team,
+    TickState,
     Tournament,
 )
 from ronde.texts.language import Language, join, points_text
+from ronde.texts.money import money_text
 from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 
@@ -147,8 +150,68 @@ class _Teller:
                 bye = self.say(f"bye.{event.absence.bye.value}")
                 fields = {"round": event.absence.round, "bye": bye}
                 return self.say(_code(event), player=self.player(event.player), **fields)
+            case _ if isinstance(event, ev.OfficeAct):
+                return self.office(event)
             case _:
                 return self.simple(event)
+
+    # --- the office ---
+
+    def office(self, event: ev.OfficeAct) -> str:
+        code = _code(event)
+        match event:
+            case ev.PaymentRecorded():
+                return self.payment(event.payment)
+            case ev.ChargeSet(charge=charge):
+                who = self.player(charge.player)
+                if charge.cents is not None:
+                    return self.say(code, player=who, amount=self.money(charge.cents))
+                if charge.reduction:
+                    return self.say(f"{code}.reduction", player=who, reduction=charge.reduction)
+                return self.say(f"{code}.usual", player=who)
+            case ev.ContactSet(contact=contact):
+                code = f"{code}.none" if contact.is_empty else code
+                return self.say(code, who=self.subject(contact.subject))
+            case ev.NeedsSet():
+                code = f"{code}.none" if event.needs is None else code
+                return self.say(code, player=self.player(event.player))
+            case ev.Ticked(tick=tick):
+                code = code if tick.state is TickState.DONE else f"{code}.{tick.state.value}"
+                note = self.say("reason", reason=tick.note) if tick.note else ""
+                return self.say(code, line=tick.id) + note
+            case ev.TermsAgreed():
+                return self.say(code, official=event.terms.official)
+            case ev.BudgetSet():
+                return self.say(code, count=len(event.lines))
+            case ev.SuspendedListed(suspended=None):
+                return self.say(f"{code}.none")
+            case ev.SuspendedListed(suspended=suspended):
+                assert suspended is not None
+                return self.say(code, count=len(suspended.entries))
+
+    def payment(self, payment: Payment) -> str:
+        code = "PaymentRecorded"
+        if payment.voids is not None:
+            code = f"{code}.void"
+        elif payment.cents < 0:
+            code = f"{code}.refund"
+        text = self.say(
+            code,
+            number=payment.number,
+            player=payment.name,
+            amount=self.money(abs(payment.cents)),
+            method=self.say(f"payment.{payment.method.value}"),
+            voids=payment.voids,
+        )
+        return text + (self.say("reason", reason=payment.note) if payment.note else "")
+
+    def money(self, cents: int) -> str:
+        return money_text(cents, "€", self.language)
+
+    def subject(self, subject: str) -> str:
+        """Whose contact it is."""
+        kind, _, who = subject.partition(":")
+        return self.player(int(who)) if kind == "player" and who.isdigit() else who or subject
 
     def simple(self, event: ev.Event) -> str:
         """Acts whose fields are a player, a team, a round or a reason, and nothing else."""

@@ -8,18 +8,9 @@ from fractions import Fraction
 from ronde.catalogue import say
 from ronde.standings.prizes import Award, Share, Sharing
 from ronde.texts.language import Language, clauses, join
+from ronde.texts.money import money_text
 
-__all__ = ["award_reason", "awards_text", "money_text"]
-
-
-def money_text(amount: int, currency: str, language: Language) -> str:
-    """An amount in cents for the eye.
-
-    >>> money_text(12345, "EUR", "fr"), money_text(5000, "EUR", "en")
-    ('123,45 EUR', '50.00 EUR')
-    """
-    mark = say(language, "formats", "number.decimal")
-    return f"{amount // 100}{mark}{amount % 100:02} {currency}"
+__all__ = ["award_reason", "awards_text"]
 
 
 def awards_text(awards: Sequence[Award], currency: str, language: Language) -> str:

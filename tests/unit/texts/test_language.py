@@ -18,7 +18,7 @@ from ronde.texts.language import (
     language_of_tag,
     points_text,
 )
-from ronde.texts.prizes import money_text
+from ronde.texts.money import money_text
 
 
 def listed(language: str, *names: str) -> list[str]:

@@ -16,7 +16,8 @@ from ronde.standings.prizes import Award, Objection, PrizeList, PrizeRules
 from ronde.texts.dates import date_text
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
-from ronde.texts.prizes import award_reason, money_text
+from ronde.texts.money import money_text
+from ronde.texts.prizes import award_reason
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of

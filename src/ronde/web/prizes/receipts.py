@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from ronde.services.cached import give_out, order_after
 from ronde.standings import prizes as rules
 from ronde.texts.language import Language
-from ronde.texts.prizes import money_text
+from ronde.texts.money import money_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of

@@ -15,7 +15,7 @@ from ronde.standings import Consequences, Reach, consequences, reachable_places
 from ronde.standings.prizes import Allocation
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language, points_text
-from ronde.texts.prizes import money_text
+from ronde.texts.money import money_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page

@@ -1,0 +1,249 @@
+"""The arbiter's and the organiser's own papers: money, contacts, needs, ticks.
+
+They are kept beside the tournament, never in it: nothing of this can be published. What somebody is
+promised or has paid is in cents.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+from dataclasses import dataclass
+
+from ronde.model import bounds
+from ronde.model.ids import PlayerId
+
+__all__ = [
+    "EMPTY_OFFICE",
+    "BudgetLine",
+    "Charge",
+    "Contact",
+    "Needs",
+    "Office",
+    "Payment",
+    "PaymentMethod",
+    "Suspended",
+    "Terms",
+    "Tick",
+    "TickState",
+]
+
+
+class PaymentMethod(enum.Enum):
+    """How money changed hands."""
+
+    CASH = "cash"
+    CARD = "card"
+    CHEQUE = "cheque"
+    TRANSFER = "transfer"
+    ONLINE = "online"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """Money taken from a player, or given back (`cents` below zero), under a receipt number.
+
+    `name` is the player's at that moment: the receipt stays true whatever becomes of the entry.
+    `voids` is the number of the payment this one takes back.
+    """
+
+    number: int
+    player: PlayerId
+    name: str
+    cents: int
+    method: PaymentMethod = PaymentMethod.CASH
+    day: dt.date | None = None
+    note: str = ""
+    voids: int | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.number, self.player, self.voids)
+        bounds.within(bounds.CENTS, self.cents)
+        bounds.short(bounds.LINE, self.name, self.note)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charge:
+    """What a player owes where it is not what the fees say; the name of a reduction, or a sum.
+
+    With neither the usual fee is owed again.
+    """
+
+    player: PlayerId
+    cents: int | None = None
+    reduction: str = ""
+    reason: str = ""
+    entered: dt.date | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.player)
+        bounds.within(bounds.CENTS, self.cents)
+        bounds.short(bounds.LINE, self.reduction, self.reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contact:
+    """How to reach somebody: `subject` is `player:12` or `official:Name`."""
+
+    subject: str
+    email: str = ""
+    telephone: str = ""
+    address: str = ""
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.subject, self.email, self.telephone, self.address, self.note)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it says nothing: then none is kept."""
+        return not (self.email or self.telephone or self.address or self.note)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Needs:
+    """What a player needs so as to play like the others; no diagnosis, only what is to be done.
+
+    The fixed board is the tournament's (`Player.fixed_board`). `told` is the day it was said.
+    """
+
+    player: PlayerId
+    told: dt.date | None = None
+    blind: bool = False
+    deaf: bool = False
+    wheelchair: bool = False
+    assistant: str = ""
+    assistant_tasks: str = ""
+    special_clock: bool = False
+    second_board: bool = False
+    no_time_deduction: bool = False
+    large_print: bool = False
+    read_aloud: bool = False
+    breaks: bool = False
+    disability_card: bool = False
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.player)
+        bounds.short(bounds.LINE, self.assistant, self.assistant_tasks, self.note)
+
+
+class TickState(enum.Enum):
+    """What became of something to be done."""
+
+    OPEN = "open"
+    DONE = "done"
+    NOT_NEEDED = "not_needed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tick:
+    """A line of a check-list as it stands: `id` is a deadline, `check:<code>`, `licence:<player>`.
+
+    `detail` keeps what was seen when it was ticked: if that changes, the line is asked again.
+    """
+
+    id: str
+    state: TickState = TickState.DONE
+    note: str = ""
+    detail: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.id, self.note, self.detail)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What an official was promised, and the journeys made: by name, as among the officials.
+
+    `agreed` are the sums per day of presence, in the order of the days; empty: the scale. Distances
+    are kilometres one way.
+    """
+
+    official: str
+    agreed: tuple[int, ...] = ()
+    kilometres: int | None = None
+    journeys: int = 1
+    train: int | None = None
+    tolls: int = 0
+    nights: int = 0
+    lodging: int = 0
+    meals: int = 0
+    computer: bool = False
+    norm_extra: int = 0
+    other: int = 0
+    note: str = ""
+    gift: bool = False
+    paid: dt.date | None = None
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.official, self.note)
+        bounds.few(bounds.ROUND, self.agreed)
+        bounds.within(bounds.NUMBER, self.kilometres, self.journeys, self.nights)
+        sums = (self.train, self.tolls, self.lodging, self.meals, self.norm_extra, self.other)
+        bounds.within(bounds.CENTS, *self.agreed, *sums)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BudgetLine:
+    """A line the organiser wrote into the budget: income above zero, expense below."""
+
+    text: str
+    planned: int = 0
+    actual: int | None = None
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.LINE, self.text)
+        bounds.within(bounds.CENTS, self.planned, self.actual)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspended:
+    """The list of suspended players as the arbiter loaded it: ids, licences or names, one each."""
+
+    entries: tuple[str, ...] = ()
+    source: str = ""
+    day: dt.date | None = None
+
+    def __post_init__(self) -> None:
+        bounds.few(bounds.LIST, self.entries)
+        bounds.short(bounds.LINE, self.source, *self.entries)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Office:
+    """All of it, as it stands now. `suspended` None: no list was loaded."""
+
+    payments: tuple[Payment, ...] = ()
+    charges: tuple[Charge, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    needs: tuple[Needs, ...] = ()
+    ticks: tuple[Tick, ...] = ()
+    terms: tuple[Terms, ...] = ()
+    budget: tuple[BudgetLine, ...] = ()
+    suspended: Suspended | None = None
+
+    def charge(self, player: PlayerId) -> Charge | None:
+        """What was settled for a player's fee, if anything."""
+        return next((c for c in self.charges if c.player == player), None)
+
+    def contact(self, subject: str) -> Contact | None:
+        """How to reach somebody, if it is known."""
+        return next((c for c in self.contacts if c.subject == subject), None)
+
+    def needs_of(self, player: PlayerId) -> Needs | None:
+        """What a player needs, if anything was said."""
+        return next((n for n in self.needs if n.player == player), None)
+
+    def tick(self, line: str) -> Tick | None:
+        """What became of a line of a check-list; None: nobody touched it."""
+        return next((t for t in self.ticks if t.id == line), None)
+
+    def terms_of(self, official: str) -> Terms | None:
+        """What an official was promised, if anything."""
+        return next((t for t in self.terms if t.official == official), None)
+
+
+EMPTY_OFFICE = Office()
+"""Nothing yet."""
