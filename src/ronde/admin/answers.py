@@ -12,6 +12,7 @@ from types import MappingProxyType
 __all__ = [
     "REMEDIES",
     "Amount",
+    "Cents",
     "Check",
     "Due",
     "DueKind",
@@ -21,6 +22,13 @@ __all__ = [
     "cents",
     "worst",
 ]
+
+
+class Cents(int):
+    """Money as a fact: it is said as an amount, not as a number."""
+
+    __slots__ = ()
+
 
 Fact = int | Fraction | str | dt.date | dt.time | dt.datetime | tuple[str, ...] | None
 """What a check found, or the limit it compared with: a value, not yet a text."""

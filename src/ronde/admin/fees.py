@@ -11,11 +11,12 @@ import enum
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ronde.admin.answers import Amount, Check, Line, Verdict, cents
+from ronde.admin.answers import Amount, Cents, Check, Line, Verdict, cents
 from ronde.model import Cadence
 from ronde.rules.admin.fees import FIDE_RATING_FEE, HIGHEST_USUAL_FEE, DuesPolicy, dues_policy
 
 __all__ = [
+    "CHECKS",
     "AgeGroup",
     "Dues",
     "DuesCase",
@@ -30,6 +31,9 @@ __all__ = [
 FEDERATION = "FRA"
 """Whose dues these are: elsewhere nothing of this applies."""
 
+CHECKS = ("fee.entry", "fee.group", "fee.late", "fee.without_game", "fee.dues")
+"""The codes of the checks, in their order."""
+
 
 class AgeGroup(enum.Enum):
     """Which of the two normal fees somebody pays."""
@@ -41,6 +45,7 @@ class AgeGroup(enum.Enum):
 class Registered(enum.Enum):
     """What an event is registered for with the federation."""
 
+    NOT = "not"
     NATIONAL = "national"
     FIDE = "fide"
     NORMS = "norms"
@@ -58,14 +63,14 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuesCase:
-    """Everything the dues depend on; None is not known. Fees in cents.
+    """Everything the dues depend on; None (for the federation empty) is not known. Fees in cents.
 
     `youth` None: no fee of their own was announced, the young pay what adults pay. `late`: the
     request came after its last day. `exempt`: why nothing is owed, one of the policy's kinds.
     """
 
     edition: str
-    federation: str = FEDERATION
+    federation: str = ""
     registered: Registered | None = None
     cadence: Cadence | None = None
     adult: int | None = None
@@ -86,8 +91,8 @@ class DuesCase:
 
     @property
     def applies(self) -> bool:
-        """Whether the federation is the one whose dues these are."""
-        return self.federation == FEDERATION
+        """Whether it is registered with the federation whose dues these are."""
+        return self.federation == FEDERATION and self.registered is not Registered.NOT
 
     @property
     def is_exempt(self) -> bool:
@@ -127,10 +132,17 @@ def dues(case: DuesCase) -> Dues:
 
     Rule: book@2022-01 5.1.
 
-    >>> case = DuesCase(edition="2022", registered=Registered.NORMS, adult=6000, youth=3000,
-    ...     late=False, entrants=(
-    ...         *(Entrant(name=f"A{n}", group=AgeGroup.ADULT) for n in range(80)),
-    ...         *(Entrant(name=f"Y{n}", group=AgeGroup.YOUTH) for n in range(32))))
+    >>> grown = tuple(Entrant(name=f"A{n}", group=AgeGroup.ADULT) for n in range(80))
+    >>> young = tuple(Entrant(name=f"Y{n}", group=AgeGroup.YOUTH) for n in range(32))
+    >>> case = DuesCase(
+    ...     edition="2022",
+    ...     federation="FRA",
+    ...     registered=Registered.NORMS,
+    ...     adult=6000,
+    ...     youth=3000,
+    ...     entrants=grown + young,
+    ...     late=False,
+    ... )
     >>> dues(case).amount.cents
     45320
     """
@@ -185,7 +197,7 @@ def _share(case: DuesCase) -> Line:
         cite=policy.cite,
         fields={
             "percent": policy.percent,
-            "base": base,
+            "base": Cents(base),
             "players": len(counted),
             "adults": sum(e.group is not AgeGroup.YOUTH for e in counted),
             "young": sum(e.group is AgeGroup.YOUTH for e in counted),
@@ -220,10 +232,15 @@ def checks(case: DuesCase) -> tuple[Check, ...]:
 
     Rule: book@2022-01 5.1.
     """
-    if not case.applies:
-        codes = ("fee.entry", "fee.group", "fee.late", "fee.without_game", "fee.dues")
+    if not case.federation and case.registered is not Registered.NOT:
         return tuple(
-            Check(code=code, verdict=Verdict.NOT_APPLICABLE, edition=case.edition) for code in codes
+            Check(code=code, verdict=Verdict.UNKNOWN, edition=case.edition, remedy="federation")
+            for code in CHECKS
+        )
+    if not case.applies:
+        return tuple(
+            Check(code=code, verdict=Verdict.NOT_APPLICABLE, edition=case.edition)
+            for code in CHECKS
         )
     found = (
         _entry_check(case),
@@ -237,12 +254,12 @@ def checks(case: DuesCase) -> tuple[Check, ...]:
 
 def _entry_check(case: DuesCase) -> Check:
     """The fees announced: known, not negative, not absurd."""
-    code, limit = "fee.entry", HIGHEST_USUAL_FEE
+    code, limit = "fee.entry", Cents(HIGHEST_USUAL_FEE)
     fees = [fee for fee in (case.adult, case.youth) if fee is not None]
     wrong = [fee for fee in fees if fee < 0]
     if wrong:
         return Check(
-            code=code, verdict=Verdict.UNKNOWN, value=wrong[0], limit=limit, remedy="fees",
+            code=code, verdict=Verdict.UNKNOWN, value=Cents(wrong[0]), limit=limit, remedy="fees",
             fields={"players": _names_paying(case, wrong[0])},
         )  # fmt: skip
     if case.adult is None:
@@ -251,7 +268,7 @@ def _entry_check(case: DuesCase) -> Check:
         return Check(code=code, verdict=Verdict.UNKNOWN, limit=limit, remedy="fees")
     highest = max(fees)
     verdict = Verdict.NOTICE if highest > limit else Verdict.OK
-    return Check(code=code, verdict=verdict, value=highest, limit=limit, remedy="fees")
+    return Check(code=code, verdict=verdict, value=Cents(highest), limit=limit, remedy="fees")
 
 
 def _names_paying(case: DuesCase, fee: int) -> tuple[str, ...]:
@@ -300,13 +317,13 @@ def _dues_check(case: DuesCase) -> Check:
     """The sum itself; a fixed sum that no text names is said to be our reading."""
     code = "fee.dues"
     if case.is_exempt:
-        return Check(code=code, verdict=Verdict.OK, value=0)
+        return Check(code=code, verdict=Verdict.OK, value=Cents(0))
     if case.registered is None:
         return Check(code=code, verdict=Verdict.UNKNOWN, remedy="kind")
     if not _is_computable(case):
         remedy = "fees" if _unusable_fees(case) else "players"
         return Check(code=code, verdict=Verdict.UNKNOWN, remedy=remedy)
-    value = _amount(case, late=bool(case.late)).cents
+    value = Cents(_amount(case, late=bool(case.late)).cents)
     if case.late is None and case.policy.fixed[case.registered.value]:
         return Check(code=code, verdict=Verdict.UNKNOWN, value=value, remedy="registration")
     sure = case.registered.value in case.policy.confirmed
@@ -346,6 +363,6 @@ def fide_rating_fee(
         code="fide_fee.closed" if closed else "fide_fee.open",
         cents=players * each,
         cite=rule.cite,
-        fields={"players": players, "each": each, "average": average},
+        fields={"players": players, "each": Cents(each), "average": average},
     )
     return Amount((line,))

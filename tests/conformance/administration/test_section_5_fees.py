@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,11 @@ from ronde.admin.fees import (
 from ronde.errors import UnknownName
 from ronde.model import Cadence
 from ronde.rules.admin.fees import DUES
+
+
+def event(**facts: Any) -> DuesCase:
+    """An event in France."""
+    return DuesCase(**{"federation": "FRA"} | facts)
 
 
 def people(
@@ -67,22 +73,22 @@ NORMS_2022 = {
 
 class TestExamples:
     def test_section_5_norms_2022_453_20(self) -> None:
-        answer = dues(DuesCase(**NORMS_2022, late=False))  # type: ignore[arg-type]
+        answer = dues(event(**NORMS_2022, late=False))
         assert sum_of(answer) == 453_20
         assert [line.cents for line in (answer.amount or Amount()).lines] == [50_00, 403_20]
 
     def test_section_5_norms_2022_late_503_20(self) -> None:
-        answer = dues(DuesCase(**NORMS_2022, late=True))  # type: ignore[arg-type]
+        answer = dues(event(**NORMS_2022, late=True))
         assert sum_of(answer) == 503_20
         assert [line.cents for line in (answer.amount or Amount()).lines] == [50_00, 50_00, 403_20]
 
     def test_section_5_norms_2022_cancelled_50(self) -> None:
-        answer = dues(DuesCase(**NORMS_2022, late=False, cancelled=True))  # type: ignore[arg-type]
+        answer = dues(event(**NORMS_2022, late=False, cancelled=True))
         assert sum_of(answer) == 50_00
 
     @pytest.mark.parametrize(("late", "total"), [(False, 93_40), (True, 108_40)])
     def test_section_5_fide_rapid_2025(self, late: bool, total: int) -> None:
-        case = DuesCase(
+        case = event(
             edition="2025",
             registered=Registered.FIDE,
             cadence=Cadence.RAPID,
@@ -94,7 +100,7 @@ class TestExamples:
         assert sum_of(dues(case)) == total
 
     def test_section_5_half_a_cent_goes_up(self) -> None:
-        case = DuesCase(
+        case = event(
             edition="2025",
             registered=Registered.FIDE,
             adult=12_50,
@@ -123,7 +129,7 @@ class TestExamples:
         registered: Registered,
         total: int,
     ) -> None:
-        case = DuesCase(
+        case = event(
             edition="2022",
             registered=registered,
             adult=adult,
@@ -156,7 +162,7 @@ class TestEditions:
         ],
     )
     def test_section_5_titles_not_counted(self, edition: str, title: str, counted: bool) -> None:
-        case = DuesCase(
+        case = event(
             edition=edition,
             registered=Registered.NORMS,
             adult=100_00,
@@ -169,7 +175,7 @@ class TestEditions:
         ("edition", "total"), [("2022", 10_00 + 21_00), ("2025", 15_00 + 14_00)]
     )
     def test_section_5_players_without_a_game(self, edition: str, total: int) -> None:
-        case = DuesCase(
+        case = event(
             edition=edition,
             registered=Registered.FIDE,
             adult=100_00,
@@ -196,7 +202,7 @@ class TestEditions:
     def test_section_5_national_only(
         self, edition: str, cadence: Cadence, total: int, verdict: Verdict
     ) -> None:
-        case = DuesCase(
+        case = event(
             edition=edition,
             registered=Registered.NATIONAL,
             cadence=cadence,
@@ -222,7 +228,7 @@ class TestEditions:
         ],
     )
     def test_section_5_exempt_kinds(self, edition: str, kind: str, free: bool) -> None:
-        case = DuesCase(
+        case = event(
             edition=edition,
             registered=Registered.FIDE,
             adult=100_00,
@@ -239,17 +245,27 @@ class TestEditions:
 
     def test_an_edition_nobody_printed_is_refused(self) -> None:
         with pytest.raises(UnknownName):
-            dues(DuesCase(edition="1999"))
+            dues(event(edition="1999"))
 
     def test_elsewhere_nothing_applies(self) -> None:
         answer = dues(DuesCase(edition="2025", federation="BEL", registered=Registered.FIDE))
         assert answer.amount is None
         assert {check.verdict for check in answer.checks} == {Verdict.NOT_APPLICABLE}
 
+    def test_without_a_federation_nothing_is_ok(self) -> None:
+        answer = dues(event(federation="", edition="2025", registered=Registered.FIDE))
+        assert answer.amount is None
+        assert {(c.verdict, c.remedy) for c in answer.checks} == {(Verdict.UNKNOWN, "federation")}
+
+    def test_what_is_not_registered_owes_nothing(self) -> None:
+        answer = dues(event(edition="2025", registered=Registered.NOT))
+        assert answer.amount is None
+        assert {check.verdict for check in answer.checks} == {Verdict.NOT_APPLICABLE}
+
 
 class TestBadInput:
     def test_section_5_negative_fee_is_unknown_with_the_names(self) -> None:
-        case = DuesCase(
+        case = event(
             edition="2025",
             registered=Registered.FIDE,
             adult=10_00,
@@ -264,7 +280,7 @@ class TestBadInput:
         assert found(case, "fee.dues").verdict is Verdict.UNKNOWN
 
     def test_section_5_unknown_age_group_is_unknown_with_the_names(self) -> None:
-        case = DuesCase(
+        case = event(
             edition="2025",
             registered=Registered.FIDE,
             adult=10_00,
@@ -278,7 +294,7 @@ class TestBadInput:
         assert group.fields["players"] == ("Ageless0", "Ageless1")
 
     def test_age_does_not_matter_where_all_pay_the_same(self) -> None:
-        case = DuesCase(
+        case = event(
             edition="2025",
             registered=Registered.FIDE,
             adult=10_00,
@@ -292,7 +308,7 @@ class TestBadInput:
         ("fee", "verdict"), [(500_00, Verdict.OK), (500_01, Verdict.NOTICE), (0, Verdict.OK)]
     )
     def test_section_5_fee_above_500_is_a_notice(self, fee: int, verdict: Verdict) -> None:
-        case = DuesCase(
+        case = event(
             edition="2025",
             registered=Registered.FIDE,
             adult=fee,
@@ -305,9 +321,9 @@ class TestBadInput:
     @pytest.mark.parametrize(
         ("case", "remedy"),
         [
-            (DuesCase(edition="2025", late=False, adult=10_00), "kind"),
-            (DuesCase(edition="2025", late=False, registered=Registered.FIDE), "fees"),
-            (DuesCase(edition="2025", registered=Registered.FIDE, adult=10_00), "registration"),
+            (event(edition="2025", late=False, adult=10_00), "kind"),
+            (event(edition="2025", late=False, registered=Registered.FIDE), "fees"),
+            (event(edition="2025", registered=Registered.FIDE, adult=10_00), "registration"),
         ],
     )
     def test_what_is_missing_is_never_ok(self, case: DuesCase, remedy: str) -> None:
@@ -315,7 +331,7 @@ class TestBadInput:
         assert (named.verdict, named.remedy) == (Verdict.UNKNOWN, remedy)
 
     def test_without_the_day_of_the_request_both_sums_are_told(self) -> None:
-        answer = dues(DuesCase(**NORMS_2022))  # type: ignore[arg-type]
+        answer = dues(event(**NORMS_2022))
         assert sum_of(answer) == 453_20
         assert answer.if_late is not None
         assert answer.if_late.cents == 503_20
