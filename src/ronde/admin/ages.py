@@ -170,7 +170,7 @@ def checks(
     entered = tuple(players)
     if ages is None:
         return tuple(
-            Check(code=code, verdict=Verdict.UNKNOWN, remedy="dates")
+            Check(code=code, verdict=Verdict.UNKNOWN, remedy="dates", fields=_fields(names=()))
             for code in ("age.birth_year", "age.known")
         )
     cite, edition = ages.policy.cite, ages.policy.edition

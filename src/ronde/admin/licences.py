@@ -284,7 +284,7 @@ class _Reading:
         self.add(
             "flag",
             Verdict.FAIL if self.event.official else Verdict.NOTICE,
-            value=FIDE_FLAG.cents,
+            value=FIDE_FLAG.cents // 100,
             limit=until,
             cite=FIDE_FLAG.cite,
             ways=(Way.BAR,) if self.event.official else (Way.FIDE_LICENCE,),
@@ -323,7 +323,7 @@ class _Reading:
             self.add("exempt", Verdict.OK, value=holder.flag)
             return
         if self.event.start is None:
-            self.add("missing", Verdict.UNKNOWN, remedy="dates")
+            self.add("no_dates", Verdict.UNKNOWN, remedy="dates")
         elif not self.asked.letter:
             self.add("not_known", Verdict.UNKNOWN, remedy="time_control")
         elif holder.letter and holder.letter not in LETTERS:
@@ -509,7 +509,10 @@ def taken_on_the_spot(found: Iterable[LicenceAnswer]) -> tuple[LicenceAnswer, ..
     return tuple(a for a in found if a.noted is not None and a.noted.act is Act.TAKEN)
 
 
-_LICENCE = ("none", "expired", "later", "only_b", "missing", "unread", "no_season", "no_federation")
+_LICENCE = (
+    *("none", "expired", "later", "only_b"),
+    *("missing", "unread", "no_season", "no_federation", "no_dates", "not_known"),
+)
 
 
 def checks(
@@ -575,7 +578,12 @@ def _asked_check(event: LicenceEvent) -> Check:
     if not needed.letter:
         return _check(event, "asked", Verdict.UNKNOWN, remedy="time_control", cite="R01 1.4")
     return _check(
-        event, "asked", Verdict.OK, value=needed.letter, cite="R01 1.4", because=needed.because
+        event,
+        "asked",
+        Verdict.OK,
+        value=needed.letter,
+        cite="R01 1.4",
+        because=f"word.because.{needed.because}",
     )
 
 

@@ -277,7 +277,7 @@ class TestIdentity:
 
     def test_section_9_the_fide_flag_costs_60_euros_to_30_june_of_the_next_year(self) -> None:
         flag = answer(FRENCH, holder(federation="FID", licence="")).checks[0]
-        assert (flag.value, flag.limit) == (6000, dt.date(2027, 6, 30))
+        assert (flag.value, flag.limit) == (60, dt.date(2027, 6, 30))
 
     def test_section_9_the_fide_flag_may_not_play_in_official_events(self) -> None:
         event = dataclasses.replace(FRENCH, official=True)
