@@ -461,12 +461,13 @@ class Session:
         elif isinstance(event, act.Redone):
             self.past.append(state)
             self.expect(self.future.pop())
-        elif not isinstance(event, act.Commented):
+        elif not isinstance(event, act.Commented | act.OfficeAct):
             self.past.append(state)
             self.future.clear()
 
     def expect(self, state: State) -> None:
-        assert self.journal.state == replace(state, notes=self.journal.state.notes)
+        now = self.journal.state
+        assert now == replace(state, notes=now.notes, office=now.office)
 
     def judge(self) -> None:
         """The journal as a whole."""

@@ -81,7 +81,7 @@ DYNAMIC: dict[str, set[str]] = {
     "search.kind.": set("player board act page event".split()),
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
-    "group.": {"play", "prepare", "show", "record"},
+    "group.": {"play", "prepare", "office", "show", "record"},
     "preset.": {p.code for p in PRESETS},
     "preset.line.": {p.code for p in PRESETS},
     "wizard.group.": set(GROUPS),

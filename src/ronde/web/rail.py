@@ -77,6 +77,14 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("check-in", "check-in", "user-check"),
         _Item("settings", "settings", "sliders-horizontal"),
     ),
+    "office": (
+        _Item("ready", "ready", "clipboard-check"),
+        _Item("deadlines", "deadlines", "list-checks"),
+        _Item("organisation", "organisation", "building-2"),
+        _Item("schedule", "schedule", "calendar-clock"),
+        _Item("licences", "licences", "id-card"),
+        _Item("cash", "cash", "wallet"),
+    ),
     "show": (_PUBLIC, _SCREEN, _Item("documents", "documents", "printer")),
     "record": (_Item("journal", "journal", "history"), _PEOPLE, _BACKUPS, _PROGRAMS),
 }
