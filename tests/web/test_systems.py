@@ -69,7 +69,7 @@ def played(client: Client, number: int, r: int, results: str = "1-0") -> None:
 
 
 class TestAllPlayAll:
-    """Rule: book@2022-01 3.1, 6.7; C.05@2017 VI.6.2."""
+    """Rule: book@2022-01 3.1, 6.9; C.05@2017 VI.6.2."""
 
     def test_a_withdrawal_before_half_counts_for_nobody(self, client: Client) -> None:
         number = made(client, "norm")

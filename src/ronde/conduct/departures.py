@@ -16,7 +16,7 @@ __all__ = ["departed"]
 def departed(state: State, event: Event, after_round: int) -> tuple[Event, ...]:
     """The departure; then, in rounds that a calendar paired ahead, the open games it decides.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     draft = Draft(state)
     draft.do(event)

@@ -12,7 +12,7 @@ __all__ = ["forfeits"]
 def forfeits(tournament: Tournament, round_: Round) -> tuple[Event, ...]:
     """The results that are known without play: open games against whoever has left.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     teams = tournament.team_by_id
     gone = {p.id for p in tournament.players if has_left(p.departure, round_.number)}

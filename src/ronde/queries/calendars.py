@@ -68,7 +68,7 @@ class Leaving:
 def leaving_effect(tournament: Tournament, player: Player) -> Leaving | None:
     """What leaving does in an all-play-all; None in other systems.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     if not is_all_play_all(tournament) or len(tournament.players) < 2:
         return None
@@ -90,7 +90,7 @@ def leaving_effect(tournament: Tournament, player: Player) -> Leaving | None:
 def all_play_all_table(tournament: Tournament) -> CrossTable:
     """The cross-table by number with what departures make of it; open games included.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     number = {p.id: p.tpn or 0 for p in tournament.players}
     recorded = {

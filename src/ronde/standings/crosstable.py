@@ -79,7 +79,7 @@ def crosstable(
     With `ranked`, those whose results were annulled come last. Ranks are those of `order` where
     the standings are known already; otherwise, without `ranked` and a chain, by points alone.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     codes = tiebreaks if ranked or tiebreaks is not None else ()
     table = order or standings(

@@ -21,7 +21,7 @@ def annulled_players(tournament: Tournament, scheduled: int) -> tuple[int, ...]:
 
     Games are counted as scheduled: every opponent once a cycle.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     opponents = len(tournament.players) - 1
     if opponents < 1:
@@ -59,7 +59,7 @@ def without_players(tournament: Tournament, players: tuple[int, ...]) -> Tournam
 def annulled_teams(tournament: Tournament, scheduled: int) -> tuple[int, ...]:
     """Teams that left having played less than half of their scheduled matches.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7, for matches as for games.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9, for matches as for games.
     """
     opponents = len(tournament.teams) - 1
     name = tournament.settings.system.name

@@ -16,7 +16,7 @@ FOUR = position({1: "2w= 3b=", 2: "1b= 4w=", 3: "4w= 1w=", 4: "3b= 2b="})
 
 
 class TestTeamsThatLeave:
-    """Rule: C.05@2017 VI.6.2; book@2022-01 6.7, for matches as for games."""
+    """Rule: C.05@2017 VI.6.2; book@2022-01 6.9, for matches as for games."""
 
     @staticmethod
     def played(after: int) -> Standings:

@@ -80,7 +80,7 @@ class CrossTable:
 def keeps_score(completed: int, scheduled: int) -> bool:
     """Whether a player who leaves keeps the points: with at least half of the games completed.
 
-    Rule: C.05@2017 VI.6.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2; book@2022-01 6.9.
     """
     return 2 * completed >= scheduled
 
@@ -94,7 +94,7 @@ def cross_table(
     Games not played become + for the opponent who stayed and - for the one who left (two - if both
     left). A player who left before half of the games is not ranked and counts for nobody.
 
-    Rule: C.05@2017 VI.6.2.1, VI.6.2.2; book@2022-01 6.7.
+    Rule: C.05@2017 VI.6.2.1, VI.6.2.2; book@2022-01 6.9.
     """
     gone = frozenset(withdrawn)
     everyone = sorted({number for game in games for number in (game.white, game.black)})
