@@ -13,7 +13,9 @@ from ronde.errors import FormatError, ModelError, Phrase
 from support.catalogues import fields_of, messages
 from support.source import SOURCE, subclasses, trees
 
-_OWN = {"line", "column", "text", "path", "players", "missing", "article", "found", "usage"}
+_OWN = {"line", "column", "text", "path", "players", "missing", "article", "found", "usage"} | {
+    "readings"
+}
 """Keywords of the errors themselves; a cause has no field of such a name where they take it."""
 
 
