@@ -28,6 +28,7 @@ from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
+from ronde.queries.point_systems import POINT_SYSTEMS
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
@@ -145,6 +146,7 @@ DYNAMIC: dict[str, set[str]] = {
     "draws.proof.": {"hand", *(code.value for code in ProofCode)},
     "plan.source.": {"formula", "book", "book-repeated", "book-three", "built"},
     "settings.match_points.": {*MATCH_POINTS, "other"},
+    "settings.points.": {*POINT_SYSTEMS, "other"},
     "teamcard.": {*OUTCOMES.values(), "free"},
     "tie.step.": set(STATES),
     "plan.how.": {"walkover", "awarded"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ronde.catalogue import say
 from ronde.cli.events import carried_out, new_archive
@@ -25,8 +25,9 @@ from ronde.formats import read_players_csv, write_archive
 from ronde.formats.player_columns import plain
 from ronde.formats.player_csv import PlayerEntry
 from ronde.journal import Journal
-from ronde.model import PointSystem, Settings, Tournament
+from ronde.model import Acceleration, AccelerationMethod, PointSystem, Settings, Tournament
 from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
+from ronde.queries.degressive import limits_from_text
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 from ronde.queries.rounds import needs_color_draw
 from ronde.queries.starting import methods_for, numbered_by_strength
@@ -57,6 +58,9 @@ def _configure(parser: Parser) -> None:
     parser.option("--boards", text="new.boards", type=int, metavar="N")
     parser.option("--by", text="new.by", metavar=",".join(ORDER_KEYS))
     parser.option("--points", text="new.points", metavar="W-D-L", default="1-½-0")
+    methods = tuple(m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE)
+    parser.option("--acceleration", text="new.acceleration", choices=methods, default="none")
+    parser.option("--limits", text="new.limits", metavar="2000,1600")
     parser.option("--option", text="new.option", action="append", default=[], metavar="KEY=VALUE")
     parser.option("--tiebreaks", text="new.tiebreaks", metavar="DE,WIN,SB")
     parser.option("--time-control", text="new.time_control", default="", metavar="TEXT")
@@ -96,7 +100,7 @@ def _settings(args: argparse.Namespace) -> Settings:
     if not args.name.strip():
         raise ModelError("new.no_name")
     win, draw, loss = three_points(args.points)
-    return settings_from(
+    settings = settings_from(
         preset_for(args.system, teams=args.teams),
         name=args.name,
         city=args.city,
@@ -110,6 +114,9 @@ def _settings(args: argparse.Namespace) -> Settings:
         options=_options(args),
         boards=args.boards,
     )
+    limits = None if args.limits is None else limits_from_text(args.limits)
+    method = AccelerationMethod(args.acceleration)
+    return replace(settings, acceleration=Acceleration(method=method, limits=limits))
 
 
 def _options(args: argparse.Namespace) -> dict[str, str]:

@@ -13,6 +13,7 @@ from ronde.model import AccelerationMethod, Settings, Tournament
 from ronde.pairing.registry import system
 from ronde.pairing.swiss import swiss_edition
 from ronde.queries.chains import chain_check, chain_in_use
+from ronde.queries.degressive import degressive_groups
 from ronde.queries.starting import lacking
 from ronde.queries.systems import OFFERED, is_offered, is_swiss, plays_matches
 from ronde.rules.baku import baku_policy
@@ -134,6 +135,8 @@ def _acceleration_checks(tournament: Tournament) -> Iterator[Check]:
     if method is _NONE:
         return
     rule = cite(Article.SYSTEM_DECLARED, settings)
+    if method is AccelerationMethod.DEGRESSIVE:
+        yield from _degressive_checks(tournament)
     if method is not AccelerationMethod.BAKU:
         approved = not handling(settings.edition_of("swiss")).baku_only
         if not approved and method is not AccelerationMethod.TABLE:
@@ -146,6 +149,24 @@ def _acceleration_checks(tournament: Tournament) -> Iterator[Check]:
     if settings.rounds is not None and baku_rounds(settings.rounds, edition) == (0, 0):
         fields = {"rounds": settings.rounds}
         yield Check(code="baku_rounds", level=Level.NOTICE, rule=article, fields=fields)
+
+
+def _degressive_checks(tournament: Tournament) -> Iterator[Check]:
+    """How large the limits make the three groups.
+
+    Rule: the book, chapter 4.2.
+    """
+    groups = degressive_groups(tournament)
+    if not groups.players:
+        return
+    upper, lower = groups.limits
+    a, b, c = groups.percent
+    found: dict[str, object] = {"upper": upper, "lower": lower, "a": a, "b": b, "c": c}
+    if groups.wrong:
+        found |= {"groups": ", ".join(groups.wrong)}
+        yield Check(code="degressive_sizes", level=Level.NOTICE, rule="book 4.2", fields=found)
+    else:
+        yield Check(code="degressive_groups", level=Level.FACT, rule="book 4.2", fields=found)
 
 
 def _tiebreak_checks(tournament: Tournament) -> Iterator[Check]:

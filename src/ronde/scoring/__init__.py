@@ -4,6 +4,7 @@ from ronde.scoring.floats import Float, float_in_round, pairing_scores
 from ronde.scoring.sheets import Entry, ScoreSheet, bye_points, score_sheets, side_points
 from ronde.scoring.virtual import (
     DEGRESSIVE_STEPS,
+    USUAL_LIMITS,
     as_table,
     baku_rounds,
     baku_suits,
@@ -15,6 +16,7 @@ from ronde.scoring.virtual import (
 
 __all__ = [
     "DEGRESSIVE_STEPS",
+    "USUAL_LIMITS",
     "Entry",
     "Float",
     "ScoreSheet",

@@ -26,6 +26,7 @@ from ronde.scoring.sheets import ScoreSheet
 
 __all__ = [
     "DEGRESSIVE_STEPS",
+    "USUAL_LIMITS",
     "as_table",
     "baku_rounds",
     "baku_suits",
@@ -204,6 +205,10 @@ Rule: the book, chapter 4.2; from n/2 on everybody has 2 (docs/disputes/degressi
 """
 
 
+USUAL_LIMITS = (2000, 1600)
+"""Where the arbiter fixes no limits: group A from the first on, group C below the second."""
+
+
 def degressive_group(player: Player, limits: tuple[int, int]) -> int:
     """0, 1, 2 for groups A, B, C by rating."""
     upper, lower = limits
@@ -216,7 +221,7 @@ def _degressive(
     rounds = tournament.settings.rounds or 0
     if round_no > rounds - 2:
         return {}
-    limits = tournament.settings.acceleration.limits or (2000, 1600)
+    limits = tournament.settings.acceleration.limits or USUAL_LIMITS
     given: dict[PlayerId, Points] = {}
     for player in tournament.players:
         group = degressive_group(player, limits)

@@ -42,6 +42,10 @@ class Fields:
         self.errors: dict[str, str] = {}
         self.about: dict[str, Mapping[str, object]] = {}
 
+    def has(self, name: str) -> bool:
+        """Whether the form has that field, empty or not."""
+        return name in self._data
+
     def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
         """Trimmed text in one line."""
         value = " ".join(self._data.get(name, "").split()).replace("\x00", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from ronde.cli.exits import Exit
 from ronde.formats import load
-from ronde.model import Participants, Settings
+from ronde.model import AccelerationMethod, Participants, Settings
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 
 Run = Callable[..., tuple[int, str, str]]
@@ -54,3 +55,32 @@ def test_another_rulebook_has_tiebreaks_of_its_own(run: Run, tmp_path: Path) -> 
     assert settings_of(run, tmp_path / "x.ronde", "--rulebook", "book").tiebreaks is None
     molter = settings_of(run, tmp_path / "y.ronde", "--system", "molter", "--rulebook", "book")
     assert molter.tiebreaks == preset_for("molter").tiebreaks
+
+
+def test_the_degressive_limits_are_the_arbiters(run: Run, tmp_path: Path) -> None:
+    """Contradiction 9: the rule says the arbiter fixes them."""
+    path = tmp_path / "x.ronde"
+    chosen = settings_of(run, path, "--acceleration", "degressive", "--limits", "2100,1700")
+    assert chosen.acceleration.method is AccelerationMethod.DEGRESSIVE
+    assert chosen.acceleration.limits == (2100, 1700)
+
+
+def test_limits_that_are_none(run: Run, tmp_path: Path) -> None:
+    status, out, err = run("new", "Club", "--limits", "1600,2000", "-o", tmp_path / "x.ronde")
+    assert (status, out) == (Exit.BAD_INPUT, "")
+    assert "1600" in err
+
+
+def test_the_groups_are_counted(run: Run, tmp_path: Path) -> None:
+    players = tmp_path / "players.csv"
+    rows = "\n".join(f"P{n}, X;{rating}" for n, rating in enumerate((2100, 1900, 1800, 1500)))
+    players.write_text(f"Name;Rating\n{rows}\n", "utf-8")
+    settings_of(run, tmp_path / "x.ronde", "--players", players)
+    asked = ("acceleration", "degressive", "--for", tmp_path / "x.ronde")
+    status, out, err = run(*asked)
+    assert (status, err) == (Exit.OK, "")
+    assert "2" in out.splitlines()[-2]
+    answer = json.loads(run(*asked, "--limits", "2000,1850", "--json")[1])
+    assert answer["groups"] == {"A": 1, "B": 1, "C": 2}
+    assert answer["wrong"] == []
+    assert "A" in run(*asked, "--limits", "2200,1600")[2]

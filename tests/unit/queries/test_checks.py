@@ -8,10 +8,13 @@ from types import MappingProxyType
 
 import pytest
 
+from ronde.errors import ModelError
 from ronde.model import (
     THREE_ONE_ZERO,
     Acceleration,
     AccelerationMethod,
+    Departure,
+    DepartureKind,
     ForbiddenPairs,
     PlayerId,
     Points,
@@ -21,6 +24,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.queries.checks import Level, checks_before_start
+from ronde.queries.degressive import degressive_groups, limits_from_text
 from support.journal import SETTINGS, desk
 
 OLD = dt.date(2020, 5, 1)
@@ -135,3 +139,57 @@ def test_a_ban_that_leaves_no_first_round() -> None:
 def test_byes_that_are_never_granted() -> None:
     assert checks(rounds=5, bye_last_rounds=5)["no_bye_at_all"][1] == "C.05@2017 6.7"
     assert "no_bye_at_all" not in checks(rounds=5, bye_last_rounds=4)
+
+
+class TestDegressiveGroups:
+    """Rule: the book, chapter 4.2: each group has a quarter to half of the players."""
+
+    def event(self, ratings: tuple[int, ...], limits: tuple[int, int] | None) -> Tournament:
+        table = desk(len(ratings))
+        chosen = Acceleration(method=AccelerationMethod.DEGRESSIVE, limits=limits)
+        entered = zip(table.tournament.players, ratings, strict=True)
+        return replace(
+            table.tournament,
+            settings=replace(SETTINGS, rulebook="book", acceleration=chosen),
+            players=tuple(replace(player, rating=rating) for player, rating in entered),
+        )
+
+    RATINGS = (2100, 2000, 1999, 1800, 1700, 1600, 1599, 0)
+
+    def test_limits_of_their_own_make_other_groups(self) -> None:
+        assert degressive_groups(self.event(self.RATINGS, None)).sizes == (2, 4, 2)
+        assert degressive_groups(self.event(self.RATINGS, (1800, 1650))).sizes == (4, 1, 3)
+        assert degressive_groups(self.event(self.RATINGS, None), (2100, 1600)).sizes == (1, 5, 2)
+
+    def test_a_quarter_and_half_are_allowed(self) -> None:
+        found = degressive_groups(self.event(self.RATINGS, None))
+        assert (found.wrong, found.percent) == ((), (25, 50, 25))
+
+    def test_too_small_and_too_large_are_said(self) -> None:
+        event = self.event(self.RATINGS, (2100, 1600))
+        assert degressive_groups(event).wrong == ("A", "B")
+        [check] = [c for c in checks_before_start(event) if c.code == "degressive_sizes"]
+        assert (check.level, check.fields["groups"]) == (Level.NOTICE, "A, B")
+
+    def test_groups_that_fit_are_a_fact(self) -> None:
+        event = self.event(self.RATINGS, None)
+        [check] = [c for c in checks_before_start(event) if c.code.startswith("degressive")]
+        assert (check.code, check.level) == ("degressive_groups", Level.FACT)
+
+    def test_who_never_played_is_not_counted(self) -> None:
+        event = self.event(self.RATINGS, None)
+        gone = Departure(kind=DepartureKind.WITHDRAWN, after_round=0)
+        players = (replace(event.players[0], departure=gone), *event.players[1:])
+        assert degressive_groups(replace(event, players=players)).sizes == (1, 4, 2)
+
+    def test_nobody_entered_is_nothing_wrong(self) -> None:
+        found = degressive_groups(self.event((), None))
+        assert (found.wrong, found.percent) == ((), (0, 0, 0))
+        assert not [c for c in checks_before_start(self.event((), None)) if "degress" in c.code]
+
+    @pytest.mark.parametrize(
+        "text", ["", "2000", "2000;1600", "1600,2000", "2000,2000", "2000,0", "a,b", "²,1", "1,2,3"]
+    )
+    def test_bad_limits(self, text: str) -> None:
+        with pytest.raises(ModelError):
+            limits_from_text(text)

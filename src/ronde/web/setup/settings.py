@@ -9,10 +9,19 @@ from types import MappingProxyType
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from ronde.model import FFE_MATCH_POINTS, AccelerationMethod, MatchPoints, Settings
+from ronde.model import (
+    FFE_MATCH_POINTS,
+    Acceleration,
+    AccelerationMethod,
+    MatchPoints,
+    Points,
+    PointSystem,
+    Settings,
+)
 from ronde.pairing.lineups import alternating
 from ronde.queries.chains import chain_in_use
 from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.point_systems import POINT_SYSTEMS, point_system_choices, point_system_name
 from ronde.queries.presets import CUP_TIES
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.editions import RULEBOOKS
@@ -46,6 +55,8 @@ class SettingsPage:
     version: int
     matches: bool
     match_points: tuple[str, ...]
+    point_systems: tuple[str, ...]
+    points: tuple[Points, Points, Points]
     cup: bool
     cup_ties: tuple[str, ...]
     swiss: bool
@@ -84,11 +95,17 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
         version=opened.version,
         matches=plays_matches(tournament.settings),
         match_points=_match_point_choices(tournament.settings),
+        point_systems=point_system_choices(tournament.settings.points),
+        points=_worth(tournament.settings.points),
         swiss=is_swiss(tournament.settings),
         tiebreaks=tiebreak_names(chain_in_use(tournament), language),
         cup=_is_cup(tournament.settings),
         cup_ties=() if tournament.settings.is_team else _tie_choices(tournament.settings),
     )
+
+
+def _worth(points: PointSystem) -> tuple[Points, Points, Points]:
+    return points.win, points.draw, points.loss
 
 
 def _is_cup(settings: Settings) -> bool:
@@ -124,7 +141,9 @@ def values_of(settings: Settings) -> dict[str, str]:
         "rounds": str(settings.rounds or ""),
         "time_control": settings.time_control,
         "rulebook": settings.rulebook,
+        "points": point_system_name(settings.points),
         "acceleration": settings.acceleration.method.value,
+        **_limit_values(settings.acceleration),
         "bye_limit": "" if settings.bye_limit is None else str(settings.bye_limit),
         "bye_last_rounds": str(settings.bye_last_rounds or ""),
         "tiebreaks": ", ".join(settings.tiebreaks or ()),
@@ -134,6 +153,11 @@ def values_of(settings: Settings) -> dict[str, str]:
         "tie": settings.system.options.get("tie", CUP_TIES[0]),
         "third": settings.system.options.get("third", "no"),
     }
+
+
+def _limit_values(acceleration: Acceleration) -> dict[str, str]:
+    upper, lower = acceleration.limits or ("", "")
+    return {"limit_a": str(upper), "limit_c": str(lower)}
 
 
 def read_settings(fields: Fields, old: Settings) -> Settings | None:
@@ -153,6 +177,7 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         time_control=fields.text("time_control", longest=100),
         rulebook=fields.choice("rulebook", RULEBOOKS, default="fide"),
         tiebreaks=tuple(t.strip() for t in tiebreaks.split(",") if t.strip()) or None,
+        points=_points(fields, old),
     )
     if is_swiss(old):
         new = _with_byes(fields, new)
@@ -165,15 +190,41 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
     return None if fields.errors else new
 
 
+def _points(fields: Fields, old: Settings) -> PointSystem:
+    """The point system chosen; one that is not offered stays as it is."""
+    present = point_system_name(old.points)
+    name = fields.choice("points", point_system_choices(old.points), default=present)
+    return old.points if name == present else POINT_SYSTEMS[name]
+
+
 def _with_byes(fields: Fields, old: Settings) -> Settings:
     """Acceleration and byes, which only a Swiss has."""
     method = AccelerationMethod(fields.choice("acceleration", METHODS, default="none"))
     return replace(
         old,
-        acceleration=replace(old.acceleration, method=method),
+        acceleration=replace(old.acceleration, method=method, limits=_limits(fields, old)),
         bye_limit=fields.integer("bye_limit", low=0, high=99),
         bye_last_rounds=fields.integer("bye_last_rounds", low=0, high=99, default=0) or 0,
     )
+
+
+def _limits(fields: Fields, old: Settings) -> tuple[int, int] | None:
+    """The limits of the degressive groups; a form without the fields leaves them alone."""
+    if not fields.has("limit_a"):
+        return old.acceleration.limits
+    upper = fields.integer("limit_a", low=1, high=3500)
+    lower = fields.integer("limit_c", low=1, high=3500)
+    if fields.errors.keys() & {"limit_a", "limit_c"}:
+        return old.acceleration.limits
+    if upper is None and lower is None:
+        return None
+    if upper is None or lower is None:
+        fields.errors["limit_a" if upper is None else "limit_c"] = "settings.limits_both"
+    elif upper <= lower:
+        fields.errors["limit_a"] = "settings.limits_order"
+    else:
+        return upper, lower
+    return old.acceleration.limits
 
 
 def _with_format(fields: Fields, old: Settings) -> Settings:
