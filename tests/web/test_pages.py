@@ -39,7 +39,7 @@ PAGES = (
     "/tournaments/{t}/rounds/4/change/",
     "/tournaments/{t}/standings/",
     "/tournaments/{t}/standings/?after=2",
-    "/tournaments/{t}/standings/?sex=w&age=SEN&rating_to=1900&club=x",
+    "/tournaments/{t}/standings/?sex=w&age=Senior&rating_to=1900&club=x",
     "/tournaments/{t}/standings/why/3/?code=BH/C1",
     "/tournaments/{t}/standings/why/17/?code=PTS&after=2",
     "/tournaments/{t}/standings/cross/",

@@ -14,13 +14,16 @@ from types import MappingProxyType
 from ronde.admin.answers import Check, Verdict
 from ronde.errors import ModelError
 from ronde.model.people import BirthDate, Person, Player, Sex
+from ronde.model.tournament import Settings
 from ronde.rules.admin.ages import EARLIEST_BIRTH, FIDE_AGES, AgeBand, AgePolicy, age_policy
+from ronde.rules.admin.licences import HOST
 
 __all__ = [
     "AGE_CODES",
     "AgeRule",
     "Ages",
     "Category",
+    "ages_of",
     "category",
     "checks",
     "fide_groups",
@@ -129,6 +132,21 @@ class Ages:
         except ModelError:
             return None
         return Category(code, women=person.sex is Sex.WOMAN)
+
+
+def ages_of(settings: Settings, rule: AgeRule | None = None) -> Ages | None:
+    """The table of an event: the season's in France, FIDE's elsewhere, or the one asked for.
+
+    The reference day is the first of the event unless its regulations name another; without
+    either there is no table.
+    """
+    day = settings.age_reference or settings.start
+    if day is None:
+        return None
+    french = settings.federation.strip().upper() == HOST
+    if rule is AgeRule.FRENCH or (rule is None and french):
+        return Ages.french(day, settings.edition_of("ffe-admin"))
+    return Ages.fide(day)
 
 
 def category(birth: BirthDate | None, ages: Ages, *, sex: Sex | None = None) -> Category | None:

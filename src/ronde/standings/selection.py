@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
+from ronde.admin.ages import AGE_CODES, Ages, ages_of
 from ronde.errors import UnknownName
 from ronde.model import Player, PlayerId, Sex, Tournament
 from ronde.standings.order import Row, Standings
@@ -70,36 +70,25 @@ class Selection:
 
 EVERYBODY = Selection()
 
-AGE_GROUPS: Mapping[str, tuple[int, int | None]] = MappingProxyType(
-    {
-        "U8": (0, 8),
-        "U10": (9, 10),
-        "U12": (11, 12),
-        "U14": (13, 14),
-        "U16": (15, 16),
-        "U18": (17, 18),
-        "U20": (19, 20),
-        "SEN": (21, 49),
-        "S50": (50, 64),
-        "S65": (65, None),
-    }
-)
-"""Age on 31 December of the year of the event, first and last, inclusive."""
+AGE_GROUPS = AGE_CODES
+"""The age categories, the youngest first."""
 
 
-def age_group(name: str, year: int) -> Selection:
-    """Those of that age group in an event of that year.
+def age_group(name: str, ages: Ages) -> Selection:
+    """Those of that category by a table of the event's ages (`ronde.admin.ages.ages_of`).
 
-    >>> age_group("U10", 2026).born_from, age_group("U10", 2026).born_to
+    >>> import datetime as dt
+    >>> found = age_group("U10", Ages.fide(dt.date(2026, 5, 1)))
+    >>> found.born_from, found.born_to
     (2016, 2017)
 
     Raises:
-        UnknownName: no such group.
+        UnknownName: no such category.
     """
     if name not in AGE_GROUPS:
-        raise UnknownName("age_group", name, known=tuple(AGE_GROUPS))
-    youngest, oldest = AGE_GROUPS[name]
-    return Selection(born_from=None if oldest is None else year - oldest, born_to=year - youngest)
+        raise UnknownName("age_group", name, known=AGE_GROUPS)
+    first, last = ages.born(name)
+    return Selection(born_from=first, born_to=ages.day.year if last is None else last)
 
 
 def groups(
@@ -107,13 +96,14 @@ def groups(
 ) -> Mapping[str, Selection]:
     """The groups of that kind that occur: federation, club, league, sex, age, rating.
 
-    `bands` are the lower limits of the rating bands. The year of ages is that of the first day.
+    `bands` are the lower limits of the rating bands. Ages are those of the season in French events,
+    of the calendar year elsewhere.
 
     Raises:
         UnknownName: no such kind.
     """
     people = [p.person for p in tournament.players]
-    year = tournament.settings.start.year if tournament.settings.start else None
+    ages = ages_of(tournament.settings)
     if kind == "federation":
         return {x: Selection(federation=x) for x in sorted({p.federation for p in people} - {""})}
     if kind == "club":
@@ -123,7 +113,7 @@ def groups(
     if kind == "sex":
         return {sex.value: Selection(sex=sex) for sex in Sex}
     if kind == "age":
-        return {x: age_group(x, year) for x in AGE_GROUPS} if year is not None else {}
+        return {x: age_group(x, ages) for x in AGE_GROUPS} if ages is not None else {}
     if kind == "rating":
         limits = sorted(bands, reverse=True)
         tops: list[int | None] = [None, *(limit - 1 for limit in limits)]

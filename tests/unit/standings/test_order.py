@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from ronde.admin.ages import Ages
 from ronde.errors import ModelError, UnknownName
 from ronde.model import (
     BirthDate,
@@ -200,9 +201,35 @@ class TestSubRankings:
         assert self.places(Selection(unrated=True)) == [(1, 4)]
 
     def test_age_groups_of_the_year(self) -> None:
-        assert self.places(age_group("U10", 2026)) == [(1, 3)]
-        assert self.places(age_group("U14", 2026)) == [(1, 2)]
-        assert self.places(age_group("S65", 2026)) == [(1, 4)]
+        ages = Ages.fide(dt.date(2026, 5, 1))
+        assert self.places(age_group("U10", ages)) == [(1, 3)]
+        assert self.places(age_group("U14", ages)) == [(1, 2)]
+        assert self.places(age_group("S65", ages)) == [(1, 4)]
+        with pytest.raises(UnknownName):
+            age_group("U9", ages)
+
+    @pytest.mark.parametrize(
+        ("federation", "first", "last"),
+        [("FRA", 2017, 2018), ("BEL", 2016, 2017), ("", 2016, 2017)],
+    )
+    def test_ages_are_of_the_season_in_france_and_of_the_year_elsewhere(
+        self, federation: str, first: int, last: int
+    ) -> None:
+        event = self.event()
+        settings = replace(event.settings, federation=federation, start=dt.date(2026, 11, 14))
+        found = groups(replace(event, settings=settings), "age")["U10"]
+        assert (found.born_from, found.born_to) == (first, last)
+
+    def test_another_reference_day(self) -> None:
+        event = self.event()
+        settings = replace(
+            event.settings,
+            federation="FRA",
+            start=dt.date(2026, 9, 5),
+            age_reference=dt.date(2026, 8, 31),
+        )
+        found = groups(replace(event, settings=settings), "age")["U10"]
+        assert (found.born_from, found.born_to) == (2016, 2017)
 
     def test_groups_that_occur(self) -> None:
         event = self.event()

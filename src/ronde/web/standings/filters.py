@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.http import QueryDict
 
+from ronde.admin.ages import ages_of
 from ronde.model import Sex, Tournament
 from ronde.standings import AGE_GROUPS, Selection, age_group, groups
 from ronde.texts.alphabet import sort_key
@@ -79,9 +80,9 @@ class Filter:
         return replace(self, after=after)
 
     def selection(self, tournament: Tournament) -> Selection:
-        """Who meets it; ages are those of the year of the first day."""
-        start = tournament.settings.start
-        aged = age_group(self.age, start.year) if self.age and start is not None else Selection()
+        """Who meets it; ages are those that the event counts by."""
+        ages = ages_of(tournament.settings)
+        aged = age_group(self.age, ages) if self.age and ages is not None else Selection()
         return replace(
             aged,
             sex=Sex(self.sex) if self.sex else None,
