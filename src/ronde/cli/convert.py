@@ -14,6 +14,7 @@ from ronde.errors import ModelError
 from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
+from ronde.queries.report import reported
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
 
@@ -45,7 +46,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if kind == "ronde" and event.loaded.archive is None:
         data = encoded(event.tournament, kind, source=args.file)
     elif kind and kind != "ronde":
-        source = event.loaded.document or event.tournament
+        source = event.loaded.document or reported(event.journal)
         dialect = Dialect(kind)
         for loss in trf_losses(source, dialect=dialect) if args.drop else ():
             talk(words("convert.dropped", what=loss.said_in(words.language)))

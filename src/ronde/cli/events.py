@@ -16,6 +16,7 @@ from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
 from ronde.queries.imported import as_played
+from ronde.queries.report import reported
 from ronde.texts.cli import Words
 
 __all__ = ["OpenEvent", "carried_out", "encoded", "new_archive", "open_event"]
@@ -56,7 +57,7 @@ class OpenEvent:
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
             return formats.write_trf(changed).encode()
-        return encoded(self.tournament, formats.Dialect.TRF26.value)
+        return encoded(reported(self.journal), formats.Dialect.TRF26.value)
 
 
 def new_archive(journal: Journal) -> formats.Archive:

@@ -27,6 +27,7 @@ from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
 from ronde.queries.imported import as_played
 from ronde.queries.players import Entered
+from ronde.queries.report import reported
 from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Signature
 from ronde.services.cached import order_after, outside_acts
@@ -104,7 +105,7 @@ def export_trf(store: Store, number: int, *, language: Language) -> File:
         RepresentationError: the format cannot say something essential.
     """
     journal = store.journal(number)
-    tournament = journal.state.tournament
+    tournament = reported(journal)
     ranks = {}
     if tournament.rounds and not tournament.teams:
         rows = order_after(journal).standings.rows

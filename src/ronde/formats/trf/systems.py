@@ -15,7 +15,15 @@ from ronde.model import Participants, System
 from ronde.rules.editions import REGULATIONS
 from ronde.rules.swiss import POLICIES
 
-__all__ = ["INEXACT", "REPORTED", "TournamentType", "code_of", "declared_participants", "type_of"]
+__all__ = [
+    "INEXACT",
+    "REPORTED",
+    "TournamentType",
+    "code_of",
+    "declared_participants",
+    "type_of",
+    "type_words",
+]
 
 
 class TournamentType(NamedTuple):
@@ -75,6 +83,30 @@ REPORTED = frozenset(_WRITTEN)
 INEXACT = frozenset({"lim", "rutsch", "rutsch-berger", "scheveningen-double", "cup"})
 """Systems whose code only names their family."""
 
+_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "dutch": "Swiss (Dutch)",
+        "dubov": "Swiss (Dubov)",
+        "burstein": "Swiss (Burstein)",
+        "lim": "Swiss (Lim)",
+        "double-swiss": "Double-Swiss",
+        "swiss": "Swiss",
+        "team-swiss": "Swiss",
+        "berger": "Round-Robin",
+        "berger-double": "Double Round-Robin",
+        "round-robin": "Round-Robin",
+        "rutsch": "Round-Robin (Rutsch)",
+        "rutsch-berger": "Round-Robin (Rutsch-Berger)",
+        "schiller": "Schiller",
+        "scheveningen": "Scheveningen",
+        "scheveningen-double": "Double Scheveningen",
+        "molter": "Molter",
+        "knockout": "Knock-out",
+        "cup": "Knock-out",
+    }
+)
+"""What record 092 says of a system, in the language of the file."""
+
 _TEAM_SWISS = "team-swiss"
 _EDITIONS = {
     name: row.edition
@@ -122,6 +154,16 @@ def type_of(code: str) -> TournamentType | None:
         Participants.TEAM if team else Participants.INDIVIDUAL,
         is_baku,
     )
+
+
+def type_words(system: System, participants: Participants) -> str:
+    """Record 092 of an event that nobody described in words.
+
+    >>> type_words(System(), Participants.INDIVIDUAL)
+    'Individual: Swiss (Dutch)'
+    """
+    who = "Team" if participants is Participants.TEAM else "Individual"
+    return f"{who}: {_WORDS.get(system.name, system.name)}"
 
 
 def declared_participants(

@@ -10,11 +10,12 @@ import re
 
 from ronde.errors import RondeError
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
+from ronde.formats.trf.officials import official_of
 from ronde.formats.trf.pointcodes import POINTS_KEY
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, declared_participants, type_of
-from ronde.formats.values import date, is_number, number
+from ronde.formats.values import date, number
 from ronde.model import (
     Acceleration,
     AccelerationMethod,
@@ -22,7 +23,6 @@ from ronde.model import (
     Official,
     OfficialRole,
     Participants,
-    Person,
     RoundNo,
     RoundTime,
     Settings,
@@ -36,7 +36,6 @@ _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _PERIODS = r"(?:[0-9]+/)?[0-9]+(?:\+[0-9]+)?(?::(?:[0-9]+/)?[0-9]+(?:\+[0-9]+)?)*"
 _TIME = re.compile(rf"{_PERIODS}|W{_PERIODS}-B{_PERIODS}", re.IGNORECASE)
 """Record 222: moves/seconds+increment, periods after colons; different times for each colour."""
-_ARBITER_TITLES = frozenset({"IA", "FA", "NA"})
 
 
 def read_settings(scan: Scan) -> Settings:
@@ -227,15 +226,5 @@ def _officials(scan: Scan) -> tuple[Official, ...]:
     for role, line in lines:
         text = line.free.strip()
         if text:
-            found.append(Official(role=role, person=_official(text), text=text))
+            found.append(official_of(role, text))
     return tuple(found)
-
-
-def _official(text: str) -> Person:
-    """The person in "IA Family, Given (id)"."""
-    name, bracket, rest = text.rpartition("(")
-    fide_id = rest.removesuffix(")")
-    if not bracket or rest == fide_id or not is_number(fide_id):
-        name, fide_id = text, ""
-    title, _, bare = name.partition(" ")
-    return Person(name=(bare if title in _ARBITER_TITLES else name).strip(), fide_id=fide_id)

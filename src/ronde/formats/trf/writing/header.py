@@ -11,6 +11,7 @@ from functools import partial
 from types import MappingProxyType
 
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, record
+from ronde.formats.trf.officials import official_text
 from ronde.formats.trf.pointcodes import (
     BB_FIELDS,
     MATCH_FIELDS,
@@ -49,7 +50,7 @@ def _counted(code: str, draft: Draft, count: int) -> list[str]:
 
 def _officials(code: str, draft: Draft, role: OfficialRole) -> list[str]:
     return [
-        f"{code} {one_line(official.text or official.person.name)}"
+        f"{code} {one_line(official_text(official))}"
         for official in draft.settings.officials
         if official.role is role
     ]
