@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -19,13 +20,27 @@ from ronde.model import (
     BirthDate,
     Cadence,
     Color,
+    CommitteeMember,
+    EntryFees,
+    Kind,
+    Official,
+    OfficialRole,
     Person,
+    PlayingRules,
+    ProgrammeItem,
+    Rated,
     RatingEntry,
     RatingKind,
     RequestedBye,
     Result,
+    RoundNo,
+    RoundTime,
+    Seat,
+    Settings,
     Sex,
+    StandsFor,
     Title,
+    Venue,
 )
 from ronde.queries.cups import cup_of
 from ronde.queries.presets import PRESETS, settings_from
@@ -77,7 +92,7 @@ def demo_open(
 ) -> Journal:
     """A Swiss open of seven rounds in its fourth: two thirds of the results are in."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
-    draft = _begun(by, "open", name, rounds=7, federation="FRA")
+    draft = _begun(by, "open", name, rounds=7, federation="FRA", frame=_frame)
     draft.carry_out(RegisterPlayers(entries=tuple(_entrant(random) for _ in range(players))))
     color = [*Color][random.randrange(2)]
     draft.carry_out(DrawColor.by_hand(color, note="demo"))
@@ -143,16 +158,86 @@ def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
 
 
 def _begun(
-    by: Signature, preset: str, name: str, *, rounds: int | None = None, federation: str = ""
+    by: Signature,
+    preset: str,
+    name: str,
+    *,
+    rounds: int | None = None,
+    federation: str = "",
+    frame: Callable[[Settings, dt.date], Settings] | None = None,
 ) -> Draft:
     chosen = next(p for p in PRESETS if p.code == preset)
     start = by.at.date() - dt.timedelta(days=1)
     settings = settings_from(
         chosen, name=name, rounds=rounds, start=start, city="Dijon", federation=federation
     )
+    if frame is not None:
+        settings = frame(settings, start)
     draft = Draft(Journal(), by)
     draft.carry_out(FoundTournament(settings=settings))
     return draft
+
+
+def _frame(settings: Settings, start: dt.date) -> Settings:
+    """What an arbiter has settled before the first day: kind, people, calendar, fees."""
+    last = start + dt.timedelta(days=3)
+    hours = (dt.time(10), dt.time(15))
+    schedule = tuple(
+        RoundTime(
+            round=RoundNo(number + 1),
+            date=start + dt.timedelta(days=number // 2),
+            time=hours[number % 2],
+        )
+        for number in range(settings.rounds or 0)
+    )
+    return replace(
+        settings,
+        end=last,
+        schedule=schedule,
+        kind=Kind(rated=Rated.FIDE, norms=False),
+        organiser="Échiquier du Parc",
+        club="Échiquier du Parc",
+        venue="Salle des fêtes",
+        venues=(Venue(name="Salle des fêtes", square_metres=280, accessible=True),),
+        requested=start - dt.timedelta(days=45),
+        programme=(
+            ProgrammeItem(kind="check_in", date=start, time=dt.time(9), until=dt.time(9, 45)),
+            ProgrammeItem(kind="ceremony", date=last, time=dt.time(16)),
+        ),
+        officials=_OFFICIALS,
+        committee=_COMMITTEE,
+        rules=PlayingRules(default_minutes=30, correction_minutes=30),
+        fees=EntryFees(
+            adult=4500,
+            youth=2500,
+            late_surcharge=1000,
+            late_from=start,
+            free_titles=(Title.GM, Title.IM, Title.WGM, Title.WIM),
+        ),
+    )
+
+
+_OFFICIALS = (
+    Official(
+        role=OfficialRole.CHIEF_ARBITER,
+        person=Person(name="Ferrand, Odile", federation="FRA", licence="A"),
+        title="AFO2",
+        fide_title="FA",
+        fide_licensed=True,
+    ),
+    Official(
+        role=OfficialRole.DEPUTY,
+        person=Person(name="Sorel, Martin", federation="FRA", licence="A"),
+        title="AFC",
+    ),
+)
+_COMMITTEE = (
+    CommitteeMember(person=Person(name="Aubry, Jeanne"), seat=Seat.CHAIR, side=StandsFor.ORGANISER),
+    CommitteeMember(person=Person(name="Vasseur, Paul"), side=StandsFor.PLAYER),
+    CommitteeMember(person=Person(name="Lemoine, Inès"), side=StandsFor.PLAYER),
+    CommitteeMember(person=Person(name="Roy, Bastien"), seat=Seat.RESERVE),
+    CommitteeMember(person=Person(name="Gauthier, Lise"), seat=Seat.RESERVE),
+)
 
 
 def _enter_teams(
