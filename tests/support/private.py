@@ -57,6 +57,8 @@ def _person(number: int) -> Person:
         national_id=f"{MARK}national{number}",
         national_title=f"{MARK}title",
         national_origin=f"{MARK}origin",
+        licence=f"{MARK}licence",
+        licence_season=1907,
         ratings=(RatingEntry(value=1907, federation=MARK),),
     )
 

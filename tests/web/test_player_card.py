@@ -31,6 +31,43 @@ def state_of(t: int, p: int, number: int) -> RequestedBye | None:
     return None if known is None else known.bye
 
 
+class TestLicence:
+    def test_typed_kept_and_shown_again(self, client: Client) -> None:
+        t = started(STORE, entered=4)
+        fields = {
+            "name": "Roche, Anne",
+            "licence": "a",
+            "licence_season": "2026/2027",
+            "league": "BFC",
+            "department": "21",
+            "town": "Dijon",
+        }
+        assert client.post(card(t), fields).status_code == 302
+        person = STORE.journal(t).state.tournament.player(PlayerId(3)).person
+        assert (person.licence, person.licence_season) == ("A", 2027)
+        assert (person.league, person.department, person.town) == ("BFC", "21", "Dijon")
+        shown = client.get(card(t)).context["page"].form.values
+        assert (shown["licence"], shown["licence_season"]) == ("A", "2027")
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [("licence_season", "soon"), ("birth", "1899"), ("birth", "2999")],
+    )
+    def test_what_cannot_be_is_said_and_nothing_typed_is_lost(
+        self, client: Client, demo: int, field: str, value: str
+    ) -> None:
+        fields = {"name": "Roche, Anne", "licence": "C", field: value}
+        answer = client.post(card(demo), fields)
+        assert answer.status_code == 422
+        form = answer.context["page"].form
+        assert field in form.errors
+        assert form.values | fields == form.values
+
+    def test_another_letter_stays_as_typed(self, client: Client, demo: int) -> None:
+        client.post(card(demo), {"name": "Roche, Anne", "licence": "c?"})
+        assert STORE.journal(demo).state.tournament.player(PlayerId(3)).person.licence == "c?"
+
+
 class TestOneCard:
     def test_the_address_of_the_record_leads_to_the_card(self, client: Client, demo: int) -> None:
         """D34: two pages of one player are one."""

@@ -148,6 +148,11 @@ class TestExport:
                     birth=BirthDate(1998, 7, 23),
                     fide_id="650001",
                     national_id="A12345",
+                    licence="A",
+                    licence_season=2027,
+                    league="BFC",
+                    department="21",
+                    town="Dijon",
                 ),
                 rating=1720,
                 rating_kind=RatingKind.NATIONAL,
@@ -166,4 +171,7 @@ class TestExport:
             assert zoe.person.birth == BirthDate(1998, 7, 23)
             assert (zoe.person.club, zoe.person.fide_id) == ("Tour; noire", "650001")
             assert zoe.person.national_id == "A12345"
+            assert (zoe.person.licence, zoe.person.licence_season) == ("A", 2027)
+            assert (zoe.person.league, zoe.person.department) == ("BFC", "21")
+            assert zoe.person.town == "Dijon"
             assert b";'=cmd;" in answer.content

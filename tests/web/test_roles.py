@@ -241,15 +241,19 @@ def test_a_card_keeps_birth_and_licence_for_arbiters(
     demo: int, event: int, by: Signature, client: Client, role: Role
 ) -> None:
     fields = {"name": "Martin, Anne", "rating": "1700", "birth": "1998-07-23", "national_id": "Q77"}
+    fields |= {"licence": "Zlicence", "licence_season": "2026-27"}
     client.post(f"/tournaments/{demo}/players/1/", fields)
     address = f"/tournaments/{demo}/players/1/"
     shown = client.get(address).content.decode()
     assert "23 Jul" in shown
     assert "Q77" in shown
+    assert "Zlicence" in shown
     other = browser("somebody", event, role, by).get(address).content.decode()
     assert "Martin" in other
     assert "23 Jul" not in other
     assert "Q77" not in other
+    assert "Zlicence" not in other
+    assert "2027" not in other
 
 
 class TestOwnBoards:

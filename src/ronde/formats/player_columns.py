@@ -40,7 +40,23 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("codeffe", "nffe", "noffe", "numeroffe", "ffe", "licence", "license", "nlicence"),
             *("numerodelicence", "idnational", "nationalid", "nationalcode", "codenational"),
             *("nolicence", "numerolicence", "licenceffe", "codelicence", "licenseno", "licenceno"),
-            *("licensenumber", "licencenumber", "nrffe", "idffe", "refffe"),
+            *("licensenumber", "licencenumber", "nrffe", "idffe", "refffe", "nodelicence"),
+            *("ndelicence",),
+        ),
+        "licence": (
+            *("typelicence", "typedelicence", "licencetype", "licensetype", "typeoflicence"),
+            *(
+                "afftype",
+                "lettrelicence",
+                "lettredelicence",
+                "licenceletter",
+                "licencea",
+                "licenceab",
+            ),
+        ),
+        "licence_season": (
+            *("saison", "season", "saisonlicence", "saisondelicence", "licenceseason"),
+            *("saisonanneedefin", "seasonlastyear", "licenseseason"),
         ),
         "rating": (
             *("elo", "rating", "classement", "cote", "rtg", "standard", "elostandard"),

@@ -14,7 +14,7 @@ from ronde.formats.decoding import decode
 from ronde.formats.player_columns import field_of
 from ronde.formats.problems import Problem, ProblemLog, Severity
 from ronde.formats.typed_names import normal_name, rating_behind, with_initials
-from ronde.formats.values import birth, number
+from ronde.formats.values import birth, number, season
 from ronde.model import (
     BirthDate,
     Cadence,
@@ -54,6 +54,7 @@ CSV_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "csv.name.missing": _E,
         "csv.rating": _E,
         "csv.birth": _E,
+        "csv.season": _W,
         "csv.sex": _W,
         "csv.title": _W,
     }
@@ -67,6 +68,7 @@ _RATING = re.compile(r"(\d ?\d{3}|\d{1,4})(?:[.,]0*)?\s*([A-Za-z]?)", re.ASCII)
 _TOLD = re.compile(r"sep=([;,\t|])", re.IGNORECASE)
 """The line in which Excel wants to be told the delimiter."""
 _KINDS = {"F": RatingKind.FIDE, "N": RatingKind.NATIONAL, "E": RatingKind.ESTIMATED}
+_LICENCES = frozenset({"A", "B", "N"})
 _NO_RATING = frozenset({"", "0", "-", "NC", "UNR"})
 _SEXES: Mapping[str, Sex] = MappingProxyType(
     dict.fromkeys(("m", "h", "homme", "masculin", "male", "man"), Sex.MAN)
@@ -245,6 +247,11 @@ def write_players_csv(
                 str(person.birth or ""),
                 person.fide_id,
                 person.national_id,
+                person.licence,
+                str(person.licence_season or ""),
+                person.league,
+                person.department,
+                person.town,
             )
         )
     return out.getvalue()
@@ -412,6 +419,7 @@ class _Row:
         found = tuple(dict.fromkeys(rating for rating in ratings if rating is not None))
         shown = main or next((r for r in found if r.cadence is Cadence.STANDARD), None)
         fide_id = values.get("fide_id", "")
+        national_id, licence = self._licence()
         return PlayerEntry(
             line=self._line,
             person=Person(
@@ -425,7 +433,9 @@ class _Row:
                 league=values.get("league", ""),
                 birth=self._birth(),
                 fide_id="" if not fide_id.strip("0") else fide_id,
-                national_id=values.get("national_id", ""),
+                national_id=national_id,
+                licence=licence,
+                licence_season=self._season(),
                 ratings=found,
             ),
             rating=shown.value if shown else 0,
@@ -456,6 +466,20 @@ class _Row:
         if not value:
             return None
         return RatingEntry(value=value, kind=_KINDS.get(letter, kind), cadence=cadence)
+
+    def _licence(self) -> tuple[str, str]:
+        """Number and letter; a column "licence" may hold either."""
+        given, letter = self._values.get("national_id", ""), self._values.get("licence", "")
+        if given.upper() in _LICENCES and "licence" not in self._values:
+            return "", given.upper()
+        return given, letter.upper() if letter.upper() in _LICENCES else letter
+
+    def _season(self) -> int | None:
+        text = self._values.get("licence_season", "")
+        found = season(text) if text else None
+        if text and found is None:
+            self._report("csv.season", "licence_season")
+        return found
 
     def _birth(self) -> BirthDate | None:
         text = self._values.get("birth", "")

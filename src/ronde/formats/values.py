@@ -8,10 +8,11 @@ import re
 from ronde.errors import ModelError
 from ronde.model import BirthDate, Points, points_from_text
 
-__all__ = ["birth", "date", "is_number", "number", "points"]
+__all__ = ["birth", "date", "is_number", "number", "points", "season"]
 
 _DATE = re.compile(r"(\d{4}|\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
+_SEASON = re.compile(r"(?:(\d{4}) ?[/\-] ?)?(\d{4}|\d{2})", re.ASCII)
 _YEAR = re.compile(r"(\d{4})(?:[/.\-](\d{1,2})(?:[/.\-](\d{1,2}))?)?", re.ASCII)
 
 
@@ -35,6 +36,23 @@ def points(text: str) -> Points | None:
         return points_from_text(text)
     except ModelError:
         return None
+
+
+def season(text: str) -> int | None:
+    """The year in which a season ends, written alone or with the one in which it begins.
+
+    >>> [season(t) for t in ("2027", "2026-27", "2026/2027", "2026-28", "27", "soon")]
+    [2027, 2027, 2027, None, None, None]
+    """
+    match = _SEASON.fullmatch(text.strip().replace("\u2013", "-"))
+    if match is None:
+        return None
+    first, last = match.groups()
+    if first is None:
+        year = int(last)
+        return year if 1900 <= year <= 2199 else None
+    following = int(first) + 1
+    return following if int(last) in {following, following % 100} else None
 
 
 def date(text: str) -> dt.date | None:

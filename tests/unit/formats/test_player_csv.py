@@ -34,6 +34,28 @@ class TestFrenchList:
         assert second.fide_id == ""
         assert (third.title, third.birth) == (Title.WIM, BirthDate(2008, 7, 30))
 
+    @pytest.mark.parametrize(
+        ("table", "expected"),
+        [
+            ("Nom;N° de licence;Type de licence;Saison\nX;A12345;b;2026-27", ("A12345", "B", 2027)),
+            ("Nom;NrFFE;AffType;Saison\nX;A12345;N;2027", ("A12345", "N", 2027)),
+            ("Nom;Licence\nX;A", ("", "A", None)),
+            ("Nom;Licence\nX;A12345", ("A12345", "", None)),
+            ("Nom;Licence;Type de licence\nX;A;C", ("A", "C", None)),
+        ],
+    )
+    def test_licences(self, table: str, expected: tuple[str, str, int | None]) -> None:
+        """A column "licence" may hold the number or the letter; another letter stays as typed."""
+        found = read_players_csv(table)
+        person = found.entries[0].person
+        assert (person.national_id, person.licence, person.licence_season) == expected
+        assert not found.problems
+
+    def test_a_season_that_is_none_is_left_out(self) -> None:
+        found = read_players_csv("Nom;Saison\nX;soon")
+        assert [p.code for p in found.problems] == ["csv.season"]
+        assert found.entries[0].person.licence_season is None
+
     def test_town_and_department(self) -> None:
         (entry,) = read_players_csv("Nom;Ville;Département\nAlbert, Rémi;Dijon;21\n").entries
         assert (entry.person.town, entry.person.department) == ("Dijon", "21")

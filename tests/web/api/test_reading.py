@@ -103,6 +103,18 @@ class TestWhatAnybodySees:
         assert anybody("GET", f"/tournaments/{demo}{part}").code == "api.token_needed"
 
 
+class TestLicences:
+    @pytest.mark.usefixtures("shared")
+    def test_they_are_for_arbiters(
+        self, demo: int, viewer: Program, program: Callable[..., Program]
+    ) -> None:
+        arbiter = program(Role.ARBITER)
+        first = viewer("GET", f"/tournaments/{demo}/players").data["items"][0]["private"]
+        assert (first["national_id"], first["licence"], first["licence_season"]) == ("", None, None)
+        first = arbiter("GET", f"/tournaments/{demo}/players").data["items"][0]["private"]
+        assert first["licence"] == ""
+
+
 class TestWhatATokenSees:
     def test_its_event_alone(self, event: int, viewer: Program, by: Signature) -> None:
         other = STORE.create_event("Other", at=by.at)

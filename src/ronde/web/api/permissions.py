@@ -41,6 +41,11 @@ class Caller:
         return self.role >= Role.VIEWER
 
     @property
+    def reads_licences(self) -> bool:
+        """Whether licences are shown; their page needs the same role."""
+        return self.role >= Role.ARBITER
+
+    @property
     def reads_journal(self) -> bool:
         """Whether who did what, and why, is shown; the journal's pages need the same role."""
         return self.role >= Role.ARBITER

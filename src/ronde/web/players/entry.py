@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ronde.admin.licences import LETTERS
 from ronde.errors import ModelError
 from ronde.formats.typed_names import normal_name
+from ronde.formats.values import season
 from ronde.model import (
     BirthDate,
     Cadence,
@@ -14,6 +18,7 @@ from ronde.model import (
     Sex,
     Title,
 )
+from ronde.rules.admin.ages import EARLIEST_BIRTH
 from ronde.services.players import NewPlayer
 from ronde.web.forms import Fields
 
@@ -22,8 +27,13 @@ __all__ = ["read_player", "values_of"]
 _HIGHEST = 4000
 
 
-def read_player(fields: Fields, known: Person | None = None) -> NewPlayer | None:
-    """What the form says, on top of what is known and the form does not show; None if unusable."""
+def read_player(
+    fields: Fields, known: Person | None = None, *, last_birth: int | None = None
+) -> NewPlayer | None:
+    """What the form says, on top of what is known and the form does not show; None if unusable.
+
+    `last_birth` is the year of the event: nobody who plays is born later.
+    """
     name = fields.text("name", required=True, longest=120)
     rating = fields.integer("rating", low=0, high=_HIGHEST, default=0) or 0
     kind = fields.choice("rating_kind", ("", *(k.value for k in RatingKind)), default="")
@@ -31,23 +41,27 @@ def read_player(fields: Fields, known: Person | None = None) -> NewPlayer | None
     sex = fields.choice("sex", ("", *(s.value for s in Sex)))
     first = fields.integer("first_round", low=1, high=99)
     birth = _birth(fields)
+    if birth is not None and not EARLIEST_BIRTH <= birth.year <= (last_birth or birth.year):
+        fields.errors["birth"] = "form.birth_year"
     fide_id = fields.text("fide_id", longest=20)
     if fide_id and not fide_id.isdecimal():
         fields.errors["fide_id"] = "form.not_a_number"
-    person = Person(
+    season = _season(fields)
+    person = replace(
+        known or Person(name=name),
         name=normal_name(name) if name else name,
         sex=Sex(sex) if sex else None,
         title=Title(title) if title else None,
         federation=fields.text("federation", longest=3).upper(),
         club=fields.text("club", longest=100),
-        town=known.town if known else "",
-        department=known.department if known else "",
-        league=known.league if known else "",
+        town=fields.text("town", longest=100),
+        department=fields.text("department", longest=100),
+        league=fields.text("league", longest=100),
         birth=birth,
         fide_id=fide_id,
         national_id=fields.text("national_id", longest=20),
-        national_title=known.national_title if known else "",
-        national_origin=known.national_origin if known else "",
+        licence=_letter(fields.text("licence", longest=20)),
+        licence_season=season,
         ratings=_ratings(known, rating, kind),
     )
     if fields.errors:
@@ -64,6 +78,19 @@ def _ratings(known: Person | None, rating: int, kind: str) -> tuple[RatingEntry,
     if not rating:
         return others
     return (RatingEntry(value=rating, kind=chosen), *others)
+
+
+def _letter(text: str) -> str:
+    """A licence as it is compared, where it is one; anything else stays as typed."""
+    return text.upper() if text.upper() in LETTERS else text
+
+
+def _season(fields: Fields) -> int | None:
+    text = fields.text("licence_season", longest=12)
+    found = season(text) if text else None
+    if text and found is None:
+        fields.errors["licence_season"] = "form.not_a_season"
+    return found
 
 
 def _birth(fields: Fields) -> BirthDate | None:
@@ -104,4 +131,9 @@ def values_of(player: Player) -> dict[str, str]:
         "federation": person.federation,
         "fide_id": person.fide_id,
         "national_id": person.national_id,
+        "licence": person.licence,
+        "licence_season": str(person.licence_season or ""),
+        "league": person.league,
+        "department": person.department,
+        "town": person.town,
     }

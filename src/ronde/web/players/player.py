@@ -124,7 +124,8 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
     form, status, editing = FormState(values=values_of(known)), 200, "edit" in request.GET
     if request.method == "POST":
         fields = Fields(request.POST)
-        new = read_player(fields, known.person)
+        start = opened.tournament.settings.start
+        new = read_player(fields, known.person, last_birth=start.year if start else None)
         if new is not None:
             done = service.edit_player(
                 STORE,

@@ -43,7 +43,8 @@ _RARE = ("title", "sex", "fide_id", "federation")
 _EXPORTED = (
     *("export.number", "export.family", "export.given", "players.rating"),
     *("players.title_label", "players.sex", "players.federation", "players.club"),
-    *("players.birth", "players.fide_id", "players.national_id"),
+    *("players.birth", "players.fide_id", "players.national_id", "players.licence"),
+    *("players.licence_season_heading", "players.league", "players.department", "players.town"),
 )
 """The headings of the exported table, in the order in which it is written."""
 
@@ -123,7 +124,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
     form, twin, status = FormState(key=new_key()), None, 200
     if request.method == "POST":
         fields = Fields(request.POST)
-        new = read_player(fields)
+        new = read_player(fields, last_birth=_year_of(opened))
         if new is not None:
             twin = same_person(opened.state, new.person)
             if twin is None or request.POST.get("anyway"):
@@ -144,6 +145,11 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
     title = web_text(language, "section.players")
     frame = frame_of(request, title=title, opened=opened, section="players")
     return render_page(request, "players/players.html", page, frame, status=status)
+
+
+def _year_of(opened: Opened) -> int | None:
+    start = opened.tournament.settings.start
+    return None if start is None else start.year
 
 
 def swap(request: HttpRequest, t: int, p: int) -> HttpResponse:
