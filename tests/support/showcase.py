@@ -24,6 +24,7 @@ from ronde.model import (
     Cadence,
     Charge,
     Contact,
+    DayTerms,
     ForbiddenPairs,
     Match,
     MatchForfeit,
@@ -110,7 +111,9 @@ def _office(table: Desk) -> None:
     table.do(act.ContactSet(contact=Contact(subject="player:1", email="zoe@example.org")))
     table.do(act.NeedsSet(player=first, needs=Needs(player=first, large_print=True)))
     table.do(act.Ticked(tick=Tick(id="results_sent", note="by mail")))
-    table.do(act.TermsAgreed(terms=Terms(official="Arbitre, Une", agreed=(8000,), kilometres=85)))
+    days = (DayTerms(kind="single", days=2, cents=8000),)
+    terms = Terms(official="Arbitre, Une", days=days, means="car", kilometres=85, meals=(1350,))
+    table.do(act.TermsAgreed(terms=terms))
     table.do(act.BudgetSet(lines=(BudgetLine(text="Hall", planned=-20000),)))
     table.do(act.SuspendedListed(suspended=Suspended(entries=("000009",), source="list.txt")))
 

@@ -18,6 +18,7 @@ __all__ = [
     "BudgetLine",
     "Charge",
     "Contact",
+    "DayTerms",
     "Needs",
     "Office",
     "Payment",
@@ -154,35 +155,66 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What an official was promised, and the journeys made: by name, as among the officials.
+class DayTerms:
+    """Days of one kind (`quick`, `single`, `several`, `match_half`, `match`) and a day's sum.
 
-    `agreed` are the sums per day of presence, in the order of the days; empty: the scale. Distances
-    are kilometres one way.
+    `days` None: as many as the calendar has. `cents` None: nothing was agreed.
+    """
+
+    kind: str
+    days: int | None = None
+    cents: int | None = None
+
+    def __post_init__(self) -> None:
+        bounds.short(bounds.WORD, self.kind)
+        bounds.within(bounds.ROUND, self.days)
+        bounds.within(bounds.CENTS, self.cents)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What an official was promised, what they spent and were paid: by name, as in the settings.
+
+    `post` and `scale` say as what, and by which competition's sums, they are paid (empty: as the
+    role and the event say). Travel: `means` is `car`, `train` or `real`, `kilometres` one way,
+    `journeys` there and back, `fare` the tickets. `meals` are receipts one by one, `lodging` and
+    `other` sums of receipts. `half_first`: a deputy's half is taken before floor and cap.
     """
 
     official: str
-    agreed: tuple[int, ...] = ()
+    post: str = ""
+    scale: str = ""
+    days: tuple[DayTerms, ...] = ()
+    norm_extra: int | None = None
+    computer: bool = False
+    computer_sum: int | None = None
+    half_first: bool = False
+    means: str = ""
     kilometres: int | None = None
     journeys: int = 1
-    train: int | None = None
+    fare: int = 0
     tolls: int = 0
+    lump_sum: bool = True
+    meals: tuple[int, ...] = ()
     nights: int = 0
     lodging: int = 0
-    meals: int = 0
-    computer: bool = False
-    norm_extra: int = 0
     other: int = 0
     note: str = ""
-    gift: bool = False
-    paid: dt.date | None = None
+    paid: int = 0
+    paid_on: dt.date | None = None
+    gift: int = 0
 
     def __post_init__(self) -> None:
         bounds.short(bounds.LINE, self.official, self.note)
-        bounds.few(bounds.ROUND, self.agreed)
+        bounds.short(bounds.WORD, self.post, self.scale, self.means)
+        bounds.few(bounds.ROUND, self.days, self.meals)
         bounds.within(bounds.NUMBER, self.kilometres, self.journeys, self.nights)
-        sums = (self.train, self.tolls, self.lodging, self.meals, self.norm_extra, self.other)
-        bounds.within(bounds.CENTS, *self.agreed, *sums)
+        sums = (self.norm_extra, self.computer_sum, self.fare, self.tolls, self.lodging, self.other)
+        bounds.within(bounds.CENTS, *self.meals, *sums, self.paid, self.gift)
+
+    def day(self, kind: str) -> DayTerms:
+        """What was said of days of one kind."""
+        return next((d for d in self.days if d.kind == kind), DayTerms(kind=kind))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
