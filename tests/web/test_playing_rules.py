@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ronde.model import THREE_ONE_ZERO, AccelerationMethod, Points, PointSystem, Settings
+from ronde.model import (
+    THREE_ONE_ZERO,
+    AccelerationMethod,
+    DefaultFrom,
+    Draws,
+    PlayingRules,
+    Points,
+    PointSystem,
+    Settings,
+)
 from ronde.services import events
 from ronde.web.request_context import STORE
 from support.running import BY, started, tournament
@@ -26,6 +35,108 @@ def page(t: int) -> str:
 
 def typed(client: Client, t: int, **changes: str) -> dict[str, str]:
     return {**client.get(page(t)).context["page"].form.values, **changes}
+
+
+class TestRules:
+    def test_announced_and_shown_again(self, client: Client) -> None:
+        t = tournament(STORE)
+        changes = {
+            "default_minutes": "30",
+            "default_from": "official",
+            "draws": "from_move",
+            "draws_from_move": "25",
+            "move_counter": "yes",
+            "correction_minutes": "15",
+            "appeal_fee": "12,50",
+            "appeal_minutes": "30",
+            "bye_notice": "the end of the round before",
+        }
+        assert client.post(page(t), typed(client, t, **changes)).status_code == 302
+        assert settings_of(t).rules == PlayingRules(
+            default_minutes=30,
+            default_from=DefaultFrom.OFFICIAL,
+            draws=Draws.FROM_MOVE,
+            draws_from_move=25,
+            move_counter=True,
+            correction_minutes=15,
+            appeal_fee=1250,
+            appeal_minutes=30,
+            bye_notice="the end of the round before",
+        )
+        values = client.get(page(t)).context["page"].form.values
+        assert {name: values[name] for name in changes} == {**changes, "appeal_fee": "12.50"}
+
+    def test_a_form_without_the_part_leaves_it_alone(self, client: Client) -> None:
+        t = tournament(STORE)
+        client.post(page(t), typed(client, t, default_minutes="30"))
+        plain = {"name": "Other", "rulebook": "fide", "rounds": "5"}
+        assert client.post(page(t), plain).status_code == 302
+        assert (settings_of(t).name, settings_of(t).rules.default_minutes) == ("Other", 30)
+
+    def test_articles_are_named_by_edition_and_cadence(self, client: Client) -> None:
+        t = tournament(STORE)
+        day = "2026-11-14"
+        client.post(page(t), typed(client, t, time_control="15+10", start=day))
+        part = client.get(page(t)).context["page"].rules
+        assert part.supervision == (("full", "A.4"), ("light", "A.5"))
+        client.post(page(t), typed(client, t, time_control="3+2", rulebook="book"))
+        part = client.get(page(t)).context["page"].rules
+        assert part.supervision == (("full", "B.3"), ("light", "B.4"))
+        client.post(page(t), typed(client, t, time_control="90+30"))
+        assert client.get(page(t)).context["page"].rules.supervision == ()
+
+    def test_guidelines_only_without_increment(self, client: Client) -> None:
+        t = tournament(STORE)
+        client.post(page(t), typed(client, t, time_control="60"))
+        assert client.get(page(t)).context["page"].rules.guidelines == ("III.4", "III.5")
+        assert client.post(page(t), typed(client, t, guidelines="III.4")).status_code == 302
+        assert settings_of(t).rules.guidelines == "III.4"
+
+    @pytest.mark.parametrize(
+        ("control", "field", "value"),
+        [
+            ("90+30", "default_minutes", "61"),
+            ("90+30", "default_minutes", "-1"),
+            ("90+30", "default_minutes", "x"),
+            ("90+30", "draws_from_move", "25"),
+            ("90+30", "guidelines", "III.4"),
+            ("90+30", "guidelines", "III.9"),
+            ("5", "guidelines", "III.4"),
+            ("90+30", "supervision", "light"),
+            ("15+10", "supervision", "some"),
+            ("90+30", "correction_minutes", "-3"),
+            ("90+30", "appeal_fee", "much"),
+            ("90+30", "appeal_fee", "-5"),
+            ("90+30", "draws", "never"),
+            ("90+30", "default_from", "lunch"),
+        ],
+    )
+    def test_bad_input_is_kept_and_said(
+        self, client: Client, control: str, field: str, value: str
+    ) -> None:
+        """Section 20: refused with the field; what was typed stays."""
+        t = tournament(STORE)
+        before = settings_of(t)
+        fields = typed(client, t, time_control=control, **{field: value})
+        answer = client.post(page(t), fields)
+        assert answer.status_code == 422
+        assert field in answer.context["page"].form.errors
+        assert answer.context["page"].form.values[field] == value
+        assert settings_of(t) == before
+
+    def test_a_move_is_needed(self, client: Client) -> None:
+        t = tournament(STORE)
+        answer = client.post(page(t), typed(client, t, draws="from_move"))
+        assert (answer.status_code, "draws_from_move" in answer.context["page"].form.errors) == (
+            422,
+            True,
+        )
+
+    def test_the_default_of_the_federation_is_offered(self, client: Client) -> None:
+        t = tournament(STORE)
+        client.post(page(t), typed(client, t, federation="FRA", start="2026-11-14"))
+        text = client.get(page(t)).content.decode()
+        assert "Empty: 30 min (R03 2.2.3)" in text
 
 
 class TestPoints:

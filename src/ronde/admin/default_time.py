@@ -52,11 +52,13 @@ def default_time(
     ffe: DefaultTimePolicy | None = None,
     club_championship: bool = False,
     federal_team: bool = False,
+    official: bool = False,
 ) -> DefaultTime:
     """The default time of an event; `ffe` None: the French federation's rules do not apply.
 
     Silent regulations: the federation's figure where it has one, else the Laws, which say zero.
-    Whatever the length, in federal team competitions it runs from the official hour.
+    Whatever the length, in federal team competitions it runs from the official hour; `official`:
+    the regulations say so of another event.
     """
     cite, minutes = laws.default_cite, laws.default_minutes
     if announced is not None:
@@ -65,13 +67,13 @@ def default_time(
         cite, minutes = ffe.club_cite, ffe.club_championship
     elif ffe is not None and ffe.usual is not None:
         cite, minutes = ffe.cite, ffe.usual
-    official = ffe is not None and federal_team
+    federal = ffe is not None and federal_team
     return DefaultTime(
         minutes=minutes,
         announced=announced is not None,
         cite=cite,
-        official=official,
-        official_cite=ffe.team_cite if ffe is not None and official else "",
+        official=official or federal,
+        official_cite=ffe.team_cite if ffe is not None and federal else "",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ronde.errors import FaultError
 
-__all__ = ["IndemnityError", "ScheduleError"]
+__all__ = ["ClauseError", "IndemnityError", "ScheduleError"]
 
 
 class ScheduleError(FaultError, ValueError):
@@ -17,3 +17,9 @@ class IndemnityError(FaultError, ValueError):
     """Days, rounds or sums that no event has: no days, more days than the event, a negative sum."""
 
     code = "admin.indemnity.input"
+
+
+class ClauseError(FaultError, ValueError):
+    """Something that no regulations may say; `clause` is the one, `field` the setting."""
+
+    code = "admin.clause.value"

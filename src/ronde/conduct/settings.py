@@ -13,6 +13,7 @@ from ronde.journal.events import (
     TournamentCreated,
 )
 from ronde.model import Settings
+from ronde.queries.playing_rules import refused_rules
 
 __all__ = [
     "AnnouncePrizes",
@@ -41,9 +42,17 @@ class ChangeSettings:
     settings: Settings
 
     def decide(self, state: State) -> tuple[Event, ...]:
-        """The announcement, if it is another."""
-        if self.settings == state.tournament.settings:
+        """The announcement, if it is another.
+
+        Raises:
+            ClauseError: other playing rules than before, and such as no regulations may say.
+        """
+        old = state.tournament.settings
+        if self.settings == old:
             return ()
+        if self.settings.rules != old.rules:
+            for problem in refused_rules(self.settings):
+                raise problem
         return (SettingsChanged(settings=self.settings),)
 
 

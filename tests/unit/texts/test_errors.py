@@ -7,7 +7,7 @@ import errno
 import pytest
 
 from ronde.admin.clocks import DoubtfulTimeControl, TimeControlError
-from ronde.admin.errors import IndemnityError, ScheduleError
+from ronde.admin.errors import ClauseError, IndemnityError, ScheduleError
 from ronde.catalogue import COMPLETE
 from ronde.cli.parser import UsageError
 from ronde.errors import (
@@ -99,6 +99,7 @@ _SAMPLES: dict[str, RondeError] = {
         FormatError("engine.unknown_key", known=("Rounds",), line=3, text="Roundes=4"),
         Refusal("odd"),
         ScheduleError("schedule.no_day_left"),
+        ClauseError("clause.blitz", clause="guideline3", field="guidelines", value="III.4"),
         TimeControlError("time_control.no_time", text="0", column=4),
         DoubtfulTimeControl("time_control.unknown", text="lente", column=1),
         NoValidPairing("pairing.no_pab", players=(4, 9), article="C.04.3@2017 A.9"),

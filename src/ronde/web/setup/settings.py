@@ -34,6 +34,7 @@ from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
+from ronde.web.setup.rules_form import RulesPart, rules_part, rules_values, with_rules
 
 __all__ = ["SettingsPage", "read_settings", "settings", "settings_page", "values_of"]
 
@@ -57,6 +58,7 @@ class SettingsPage:
     match_points: tuple[str, ...]
     point_systems: tuple[str, ...]
     points: tuple[Points, Points, Points]
+    rules: RulesPart
     cup: bool
     cup_ties: tuple[str, ...]
     swiss: bool
@@ -97,6 +99,7 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
         match_points=_match_point_choices(tournament.settings),
         point_systems=point_system_choices(tournament.settings.points),
         points=_worth(tournament.settings.points),
+        rules=rules_part(tournament.settings),
         swiss=is_swiss(tournament.settings),
         tiebreaks=tiebreak_names(chain_in_use(tournament), language),
         cup=_is_cup(tournament.settings),
@@ -152,6 +155,7 @@ def values_of(settings: Settings) -> dict[str, str]:
         "games": settings.system.options.get("games", "1"),
         "tie": settings.system.options.get("tie", CUP_TIES[0]),
         "third": settings.system.options.get("third", "no"),
+        **rules_values(settings),
     }
 
 
@@ -185,6 +189,7 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         new = _with_matches(fields, new)
     if _is_cup(old):
         new = _with_format(fields, new)
+    new = with_rules(fields, new)
     if new.start and new.end and new.end < new.start:
         fields.errors["end"] = "form.end_before_start"
     return None if fields.errors else new
