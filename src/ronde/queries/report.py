@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ronde._version import __version__
+from ronde.admin.time_control import TimeControlError, code_of, parse
 from ronde.formats.trf.systems import type_words
 from ronde.journal import Journal
 from ronde.journal.events import PairedBy, RoundPaired, TournamentImported
@@ -26,11 +27,11 @@ def reported(journal: Journal) -> Tournament:
 
     Of an event that was played elsewhere only what the file said; once a round was paired here, or
     where nothing was paired at all, also what follows from conducting it here: the edition of the
-    system (record 192), the type (092), the colour that was drawn (152), the chain of tie-breaks
-    (202, 212) and the program that paired (182).
+    system (record 192), the type (092), the time control as a code (222), the colour that was drawn
+    (152), the chain of tie-breaks (202, 212) and the program that paired (182).
 
     Rule: C.04.2@2026-02 1.3, C.04.2@2017 A.3; C.02.03@2025-09 records 092, 152, 182,
-    192, 202 and 212.
+    192, 202, 212 and 222.
     """
     tournament = journal.state.tournament
     if not _is_ours(journal):
@@ -44,6 +45,7 @@ def reported(journal: Journal) -> Tournament:
             settings,
             system=replace(settings.system, edition=_edition(tournament)),
             type_text=settings.type_text or type_words(settings.system, settings.participants),
+            time_control_code=settings.time_control_code or _code(settings),
             tiebreaks=chain_in_use(tournament) if is_offered(settings) else settings.tiebreaks,
             officials=_officials(journal, settings),
         ),
@@ -64,6 +66,16 @@ def _edition(tournament: Tournament) -> str:
     if system.edition or system.code or not is_swiss(tournament.settings):
         return system.edition
     return edition_of(tournament)
+
+
+def _code(settings: Settings) -> str:
+    """The time control as record 222 has it; nothing where its text says something else."""
+    if not settings.time_control:
+        return ""
+    try:
+        return code_of(parse(settings.time_control))
+    except TimeControlError:
+        return ""
 
 
 def _officials(journal: Journal, settings: Settings) -> tuple[Official, ...]:

@@ -85,6 +85,7 @@ class TestComplete:
         assert found["152"] == ["W"]
         assert found["182"][0].startswith("Ronde ")
         assert found["192"] == ["FIDE_DUTCH"]
+        assert found["222"] == ["5400+30"]
         assert "202" in found or "212" in found
 
     def test_trf16_has_what_it_can_say(self) -> None:
@@ -127,6 +128,14 @@ class TestComplete:
             tiebreaks=("DE",),
         )
         assert lines(conducted(settings))["092"] == ["Team: Round-Robin"]
+
+    @pytest.mark.parametrize("text", ["", "90 + 30", "as the clock says"])
+    def test_a_time_control_that_means_nothing_for_sure_has_no_code(self, text: str) -> None:
+        assert "222" not in lines(conducted(replace(SETTINGS, time_control=text)))
+
+    def test_the_code_that_came_with_it_stays(self) -> None:
+        settings = replace(SETTINGS, time_control="90 + 30", time_control_code="5400+30")
+        assert lines(conducted(settings))["222"] == ["5400+30"]
 
     def test_somebody_who_pairs_is_not_replaced_by_the_program(self) -> None:
         someone = Official(role=OfficialRole.PAIRING, person=Person(name="Colin, Ida"))
