@@ -374,16 +374,22 @@ class _Reading:
         month = int(parts["month"]) if "month" in parts else _MONTHS[parts["name"]]
         year = self._year if parts["year"] is None else int(parts["year"])
         if year is None:
-            raise ScheduleError("schedule.no_year", **self._place(found))
+            raise ScheduleError(
+                "schedule.no_year", text=self._typed(found), column=self._column(found)
+            )
         try:
             day = dt.date(year, month, int(parts["day"]))
             begin = self._start_of_event
             if parts["year"] is None and begin is not None and day < begin:
                 day = day.replace(year=year + 1)  # an event over the turn of the year
         except ValueError:
-            raise ScheduleError("schedule.date", **self._place(found)) from None
+            raise ScheduleError(
+                "schedule.date", text=self._typed(found), column=self._column(found)
+            ) from None
         if parts["named"] is not None and _WEEKDAYS[parts["named"]] != day.weekday():
-            raise ScheduleError("schedule.weekday", **self._place(found), date=day)
+            raise ScheduleError(
+                "schedule.weekday", text=self._typed(found), column=self._column(found), date=day
+            )
         return day
 
     def _weekdays(self) -> set[int]:
@@ -397,12 +403,16 @@ class _Reading:
         half = found["half"] or found["noon"]
         if half:
             if not 1 <= hour <= 12:
-                raise ScheduleError("schedule.time", **self._place(found))
+                raise ScheduleError(
+                    "schedule.time", text=self._typed(found), column=self._column(found)
+                )
             hour = hour % 12 + (12 if half == "pm" else 0)
         try:
             return dt.time(hour, int(found["colon"] or found["french"] or 0))
         except ValueError:
-            raise ScheduleError("schedule.time", **self._place(found)) from None
+            raise ScheduleError(
+                "schedule.time", text=self._typed(found), column=self._column(found)
+            ) from None
 
     def _keyword(self) -> _About | None:
         about = None
@@ -414,7 +424,9 @@ class _Reading:
     def _refuse_words(self) -> None:
         for word in _WORD.finditer(self._left):
             if word["word"].strip(".:()") not in {*_FILLERS, ""}:
-                raise ScheduleError("schedule.word", **self._place(word))
+                raise ScheduleError(
+                    "schedule.word", text=self._typed(word), column=self._column(word)
+                )
 
     def _keep_days(self, about: _About, days: list[dt.date], after: list[int]) -> None:
         rule = self._rule
@@ -446,6 +458,8 @@ class _Reading:
         else:
             self._hours += hours
 
-    def _place(self, found: re.Match[str]) -> dict[str, object]:
-        begin, end = self._offset + found.start(), self._offset + found.end()
-        return {"text": self._text[begin:end].strip(), "column": begin + 1}
+    def _typed(self, found: re.Match[str]) -> str:
+        return self._text[self._offset + found.start() : self._offset + found.end()].strip()
+
+    def _column(self, found: re.Match[str]) -> int:
+        return self._offset + found.start() + 1

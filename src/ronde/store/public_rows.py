@@ -27,12 +27,17 @@ class ShareRow(models.Model):
 
 
 class AnnouncementRow(models.Model):
-    """A sentence for the hall, until `ends_at` or until it is taken down."""
+    """A sentence for the hall, until `ends_at` or until it is taken down.
+
+    A notice of a change has a `code` and `fields` beside its text: each reader's language says it.
+    """
 
     event = models.ForeignKey(
         "store.EventRow", on_delete=models.CASCADE, related_name="announcements"
     )
     text = models.CharField(max_length=300)
+    code = models.CharField(max_length=32, blank=True, default="")
+    fields = models.JSONField(default=dict)
     author = models.CharField(max_length=_AUTHOR)
     at = models.DateTimeField()
     ends_at = models.DateTimeField(null=True)

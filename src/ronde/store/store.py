@@ -230,6 +230,11 @@ class Store:
             renew_snapshot(number, journal)
         return Seen(version=journal.version, state=journal.state)
 
+    def founding(self, number: int) -> str:
+        """The hash of the first entry: it names the tournament whatever becomes of its name."""
+        rows = JournalRow.objects.filter(tournament_id=number, sequence=1)
+        return str(rows.values_list("hash", flat=True).first() or "")
+
     def append(self, number: int, journal: Journal, *, expected: int, key: str = "") -> None:
         """Write the entries of `journal` after `expected`, if that is still the stored version.
 

@@ -22,6 +22,7 @@ from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.safety.urls import urlpatterns as safety
+from ronde.web.schedule.urls import urlpatterns as schedule
 from ronde.web.search.urls import urlpatterns as search
 from ronde.web.security.urls import urlpatterns as security
 from ronde.web.setup.urls import urlpatterns as setup
@@ -56,6 +57,7 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *schedule,
     *safety,
     *search,
     *security,

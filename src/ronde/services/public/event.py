@@ -108,8 +108,14 @@ def shared_event(
     event = store.event(number)
 
     def read(tournament: int) -> PublicTournament:
-        starts = announced_starts(tournament)
-        return public_tournament(store.seen(tournament).state, tournament, announced=starts)
+        starts, seen = announced_starts(tournament), store.seen(tournament)
+        return public_tournament(
+            seen.state,
+            tournament,
+            announced=starts,
+            key=store.founding(tournament),
+            version=seen.version,
+        )
 
     def opened(tournament: int) -> PublicTournament:
         # Read after its token: it may be newer than that, never older.
@@ -142,9 +148,9 @@ def chosen_event(wanted: int | None, *, now: dt.datetime) -> int:
     return wanted
 
 
-def event_of_state(state: State, *, head: str) -> PublicEvent:
+def event_of_state(state: State, *, head: str, key: str = "") -> PublicEvent:
     """An event that consists of one tournament out of a file; what it published is public."""
-    tournament = public_tournament(state, 1)
+    tournament = public_tournament(state, 1, key=key)
     return PublicEvent(
         id=1,
         name=tournament.name,

@@ -72,6 +72,7 @@ def _settings(settings: Settings) -> Settings:
         editions=settings.editions,
         rounds=settings.rounds,
         schedule=settings.schedule,
+        programme=settings.programme,
         time_control=settings.time_control,
         points=settings.points,
         match_points=settings.match_points,

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
+from ronde.catalogue import ENGLISH
 from ronde.services.acts import Signature
 from ronde.store.errors import NotStored
 from ronde.store.models import AnnouncementRow, EventRow, RoundClockRow, ShareRow
 from ronde.store.store import Store
+from ronde.texts.language import Language
+from ronde.texts.timetable import notice_text
 
 __all__ = [
     "Announcement",
     "Turn",
     "announce",
+    "announce_notice",
     "announced_starts",
     "announcements",
     "is_shared",
@@ -26,6 +31,9 @@ __all__ = [
     "share",
     "turns",
 ]
+
+
+_LONGEST = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +47,21 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """A sentence for everybody; `ends_at` None: until it is taken down."""
+    """A sentence for everybody; `ends_at` None: until it is taken down.
+
+    A notice of a change has a `code` with its `fields`, and is said in the reader's language.
+    """
 
     id: int
     text: str
     at: dt.datetime
     ends_at: dt.datetime | None
+    code: str = ""
+    fields: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def said_in(self, language: Language) -> str:
+        """What is announced: as it was typed, or the notice in that language."""
+        return notice_text(self.code, self.fields, language) if self.code else self.text
 
 
 def turns(event: int) -> tuple[Turn, ...]:
@@ -76,7 +93,15 @@ def announcements(event: int, *, now: dt.datetime) -> tuple[Announcement, ...]:
     """What is announced now, oldest first."""
     rows = AnnouncementRow.objects.filter(shown(now), event_id=event)
     return tuple(
-        Announcement(id=row.pk, text=row.text, at=row.at, ends_at=row.ends_at) for row in rows
+        Announcement(
+            id=row.pk,
+            text=row.text,
+            at=row.at,
+            ends_at=row.ends_at,
+            code=row.code,
+            fields=row.fields,
+        )
+        for row in rows
     )
 
 
@@ -91,17 +116,40 @@ def announce(event: int, text: str, *, ends_at: dt.datetime | None = None, by: S
     Raises:
         NotStored: there is no such event.
     """
+    _announce(event, ends_at, by, text=text)
+
+
+def announce_notice(
+    event: int,
+    code: str,
+    fields: Mapping[str, str | int],
+    *,
+    ends_at: dt.datetime | None = None,
+    by: Signature,
+) -> None:
+    """Tell everybody of a change, each in their language; the same key tells it once.
+
+    The text beside the code is English, for programs that know no codes.
+
+    Raises:
+        NotStored: there is no such event.
+    """
+    text = notice_text(code, fields, ENGLISH)[:_LONGEST]
+    _announce(event, ends_at, by, text=text, code=code, fields=dict(fields))
+
+
+def _announce(event: int, ends_at: dt.datetime | None, by: Signature, **told: object) -> None:
     if not EventRow.objects.filter(id=event).exists():
         raise NotStored(kind="event", number=event)
     try:
         with transaction.atomic():
             AnnouncementRow.objects.create(
                 event_id=event,
-                text=text,
                 author=by.author,
                 at=by.at,
                 ends_at=ends_at,
                 key=by.key or None,
+                **told,
             )
     except IntegrityError:
         if not by.key or not AnnouncementRow.objects.filter(key=by.key).exists():

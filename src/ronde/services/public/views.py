@@ -203,7 +203,8 @@ class RoundClock:
 class PublicTournament:
     """A tournament for spectators: views of its published part, each computed once.
 
-    `record` is the published part with what its rounds were paired by.
+    `record` is the published part with what its rounds were paired by. `key` names it for ever and
+    everywhere, `version` is the journal's: calendars know their entries by them.
     """
 
     id: int
@@ -211,6 +212,8 @@ class PublicTournament:
     clocks: tuple[RoundClock, ...] = ()
     ties: Ties = NO_TIES
     record: State = field(default=State(), repr=False)
+    key: str = ""
+    version: int = 0
 
     @property
     def name(self) -> str:
@@ -436,7 +439,12 @@ def _seats(board: PublicBoard) -> tuple[PublicSeat, PublicSeat]:
 
 
 def public_tournament(
-    state: State, number: int, *, announced: Mapping[int, dt.datetime] | None = None
+    state: State,
+    number: int,
+    *,
+    announced: Mapping[int, dt.datetime] | None = None,
+    key: str = "",
+    version: int = 0,
 ) -> PublicTournament:
     """A tournament for spectators; `announced` are the starts of rounds that arbiters entered."""
     part = published_part(state.tournament)
@@ -453,6 +461,8 @@ def public_tournament(
         clocks=clocks,
         ties=ties_of(state),
         record=record,
+        key=key,
+        version=version,
     )
 
 

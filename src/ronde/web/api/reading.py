@@ -63,11 +63,13 @@ def _event(event: StoredEvent) -> schemas.Event:
     "/events/{n:event}/announcements",
     **who_may(Role.ANYBODY, schemas.Announcements, "announcements"),
 )
-def announcements(request: HttpRequest, event: EventNo) -> schemas.Announcements:  # noqa: ARG001
+def announcements(request: HttpRequest, event: EventNo) -> schemas.Announcements:
     """What is announced to everybody now."""
     return schemas.Announcements(
         items=[
-            schemas.Announcement(id=a.id, text=a.text, at=a.at, ends_at=a.ends_at)
+            schemas.Announcement(
+                id=a.id, text=a.said_in(language_of(request)), at=a.at, ends_at=a.ends_at
+            )
             for a in announced(event, now=timezone.now())
         ]
     )

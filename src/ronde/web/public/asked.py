@@ -67,5 +67,6 @@ def sections(tournament: PublicTournament) -> tuple[str, ...]:
         "cross": begun and not cup,
         "teams": tournament.is_team,
         "players": True,
+        "schedule": bool(tournament.part.settings.schedule or tournament.part.settings.programme),
     }
     return tuple(section for section, there in shown.items() if there)

@@ -16,6 +16,7 @@ from ronde.web.public.place import place_page
 from ronde.web.public.plan import plan_page
 from ronde.web.public.player import player_page
 from ronde.web.public.players import players_page
+from ronde.web.public.schedule import schedule_page
 from ronde.web.public.standings import public_standings
 from ronde.web.public.teams import teams_page
 from ronde.web.public.tournament import tournament_page
@@ -55,6 +56,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(code="plan", route="<n:t>/plan/", build=plan_page, section="plan"),
     Kind(code="teams", route="<n:t>/teams/", build=teams_page, section="teams"),
     Kind(code="players", route="<n:t>/players/", build=players_page, section="players"),
+    Kind(code="schedule", route="<n:t>/schedule/", build=schedule_page, section="schedule"),
     Kind(code="player", route="<n:t>/players/<n:p>/", build=player_page, section="players"),
 )
 """Every public page. The routes of the server and the files of a site come from here."""

@@ -13,13 +13,15 @@ from ronde.services.public.pulse import pulses
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.language import chosen
+from ronde.web.public.asked import sections
 from ronde.web.public.kinds import Kind
 from ronde.web.public.medium import SERVER
 from ronde.web.public.page_cache import PAGES, CachedPage, answer_of, packed_page
 from ronde.web.public.render import render_public
+from ronde.web.public.schedule import CALENDAR, calendar_text
 from ronde.web.request_context import STORE
 
-__all__ = ["choose_language", "public_page"]
+__all__ = ["calendar_file", "choose_language", "public_page"]
 
 _QUERY = 60
 
@@ -41,6 +43,21 @@ def public_page(
         encodings=request.headers.get("Accept-Encoding", ""),
     )
     return HttpResponse(answer.body, status=answer.status, headers=dict(answer.headers))
+
+
+def calendar_file(request: HttpRequest, e: int, language: str, t: int) -> HttpResponse:  # noqa: ARG001
+    """The calendar of a tournament of a shared event, as a file that calendars fetch again."""
+    now = timezone.now()
+    tournament = shared_event(STORE, e, now=now).tournament(t)
+    if "schedule" not in sections(tournament):
+        raise NotStored(kind="schedule", number=t)
+    text = calendar_text(tournament, language, made_at=now)
+    headers = {
+        "Content-Disposition": f'inline; filename="{CALENDAR}"',
+        "Cache-Control": "public, no-cache",
+        "Content-Language": language,
+    }
+    return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)
 
 
 def _page(

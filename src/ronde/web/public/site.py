@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -10,16 +11,19 @@ from pathlib import Path
 from django.template.loader import get_template
 
 from ronde._version import __version__
+from ronde.queries.timetable import timetable_of
 from ronde.services.public.event import PublicEvent
 from ronde.services.public.views import PublicTournament
 from ronde.services.publishing import Part
 from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
 from ronde.web.headers import SITE_POLICY
+from ronde.web.public.asked import sections
 from ronde.web.public.installing import manifest_text
 from ronde.web.public.kinds import Kind, addresses, kind, reasons
 from ronde.web.public.medium import MANIFEST, QR, Links, Medium
 from ronde.web.public.render import render_public
+from ronde.web.public.schedule import CALENDAR, calendar_text
 from ronde.web.qr import qr_file
 
 __all__ = ["site_parts"]
@@ -66,6 +70,10 @@ def site_parts(
             listed = tuple(addresses(tournament, why=event.face.why))
             pages = partial(_pages, event, language, medium, listed)
             found.append(part(f"{language}/{tournament.id}", token, pages))
+            if "schedule" in sections(tournament):
+                name = f"{language}/{tournament.id}/calendar"
+                calendar = partial(_calendar, tournament, language)
+                found.append(part(name, _calendar_key(tournament), calendar))
             if event.face.why:
                 found += (
                     part(
@@ -116,6 +124,19 @@ def _pages(
     for kind_, numbers in listed:
         text = render_public(kind_, event, numbers, language, medium=medium)
         yield f"{language}/{kind_.path(numbers)}{LEAF}", text.encode()
+
+
+def _calendar_key(tournament: PublicTournament) -> str:
+    """Stands for what a calendar file says: it is not written again with every result."""
+    settings = tournament.part.settings
+    said = (settings.name, settings.city, settings.venue, settings.time_control)
+    table = timetable_of(settings)
+    return hashlib.sha256(repr((*said, table)).encode()).hexdigest()[:20]
+
+
+def _calendar(tournament: PublicTournament, language: Language) -> Iterator[tuple[str, bytes]]:
+    made = calendar_text(tournament, language, made_at=dt.datetime.now(dt.UTC))
+    yield f"{language}/{tournament.id}/{CALENDAR}", made.encode()
 
 
 def _start(event: PublicEvent, languages: tuple[Language, ...]) -> Iterator[tuple[str, bytes]]:

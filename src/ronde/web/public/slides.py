@@ -108,7 +108,7 @@ def _number(text: str, usual: int) -> int:
 
 def slides(event: PublicEvent, options: Options, language: Language) -> tuple[Slide, ...]:
     """Every slide of those tournaments, in turn."""
-    taken = sum(lines_needed(item.text, _WIDTH) + 1 for item in event.announcements)
+    taken = sum(lines_needed(item.said_in(language), _WIDTH) + 1 for item in event.announcements)
     found: list[Slide] = []
     for tournament in event.readable:
         if options.tournaments and tournament.id not in options.tournaments:

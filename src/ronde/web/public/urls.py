@@ -10,6 +10,7 @@ from ronde.web.access import Role
 from ronde.web.public import face, hall, hall_screen, installing, screen, serving, share
 from ronde.web.public.kinds import KINDS
 from ronde.web.public.medium import MANIFEST, QR, SERVER
+from ronde.web.public.schedule import CALENDAR
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -48,6 +49,12 @@ urlpatterns = [
             needs=Role.ANYBODY,
         )
         for kind in KINDS
+    ),
+    page(
+        f"p/<n:e>/<lang:language>/<n:t>/{CALENDAR}",
+        serving.calendar_file,
+        "public-calendar",
+        needs=Role.ANYBODY,
     ),
     page("p/<n:e>/logo/<str:name>", installing.logo, "public-logo", needs=Role.ANYBODY),
     page(

@@ -21,6 +21,7 @@ from ronde.model import Player, Result
 from ronde.queries.advice import Advice
 from ronde.queries.checks import Check
 from ronde.queries.presets import CUP_TIES, Preset
+from ronde.services.public.sharing import Announcement
 from ronde.texts.dates import date_text, moment_text
 from ronde.texts.errors import error_lines
 from ronde.texts.journal import author_text
@@ -69,6 +70,12 @@ def check_text(context: Context, check: Check) -> str:
     if check.problem is None:
         return text
     return " ".join((text, *error_lines(check.problem, language)))
+
+
+@register.simple_tag(takes_context=True)
+def announced(context: Context, announcement: Announcement) -> str:
+    """What is announced: as typed, or a notice in the language of the page."""
+    return announcement.said_in(_language(context))
 
 
 @register.simple_tag(takes_context=True)
