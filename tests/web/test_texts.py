@@ -49,6 +49,7 @@ from ronde.standings import AGE_GROUPS, PRESETS as CHAINS
 from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
 from ronde.tiebreak.policy import BOOK, FIDE_2024, FIDE_2026
+from ronde.web.cash.cash import SHOWS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.plan.stages import FRACTIONS
@@ -85,6 +86,7 @@ DYNAMIC: dict[str, set[str]] = {
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},
+    "cash.show.": set(SHOWS),
     "preset.": {p.code for p in PRESETS},
     "preset.line.": {p.code for p in PRESETS},
     "wizard.group.": set(GROUPS),

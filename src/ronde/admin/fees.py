@@ -233,10 +233,7 @@ def checks(case: DuesCase) -> tuple[Check, ...]:
     Rule: book@2022-01 5.1.
     """
     if not case.federation and case.registered is not Registered.NOT:
-        return tuple(
-            Check(code=code, verdict=Verdict.UNKNOWN, edition=case.edition, remedy="federation")
-            for code in CHECKS
-        )
+        return (replace(_missing("federation", "federation"), edition=case.edition),)
     if not case.applies:
         return tuple(
             Check(code=code, verdict=Verdict.NOT_APPLICABLE, edition=case.edition)
@@ -265,7 +262,10 @@ def _entry_check(case: DuesCase) -> Check:
     if case.adult is None:
         if case.is_exempt or case.cancelled:
             return Check(code=code, verdict=Verdict.NOT_APPLICABLE)
-        return Check(code=code, verdict=Verdict.UNKNOWN, limit=limit, remedy="fees")
+        return Check(
+            code=code, verdict=Verdict.UNKNOWN, limit=limit, remedy="fees",
+            fields={"players": ()},
+        )  # fmt: skip
     highest = max(fees)
     verdict = Verdict.NOTICE if highest > limit else Verdict.OK
     return Check(code=code, verdict=verdict, value=Cents(highest), limit=limit, remedy="fees")
@@ -319,15 +319,20 @@ def _dues_check(case: DuesCase) -> Check:
     if case.is_exempt:
         return Check(code=code, verdict=Verdict.OK, value=Cents(0))
     if case.registered is None:
-        return Check(code=code, verdict=Verdict.UNKNOWN, remedy="kind")
+        return _missing("kind", "kind")
     if not _is_computable(case):
-        remedy = "fees" if _unusable_fees(case) else "players"
-        return Check(code=code, verdict=Verdict.UNKNOWN, remedy=remedy)
+        return _missing("fees", "fees") if _unusable_fees(case) else _missing("ages", "players")
     value = Cents(_amount(case, late=bool(case.late)).cents)
     if case.late is None and case.policy.fixed[case.registered.value]:
-        return Check(code=code, verdict=Verdict.UNKNOWN, value=value, remedy="registration")
+        return replace(_missing("request", "registration"), value=value)
     sure = case.registered.value in case.policy.confirmed
     return Check(code=code, verdict=Verdict.OK if sure else Verdict.NOTICE, value=value)
+
+
+def _missing(what: str, remedy: str) -> Check:
+    """The dues cannot be told, or not surely: what is missing, and where it is entered."""
+    why = {"why": f"word.dues.{what}"}
+    return Check(code="fee.dues", verdict=Verdict.UNKNOWN, remedy=remedy, fields=why)
 
 
 def fide_rating_fee(

@@ -33,6 +33,7 @@ __all__ = [
     "MAX_LINES",
     "PlayerEntry",
     "PlayerTable",
+    "harmless_cell",
     "read_players_csv",
     "write_players_csv",
 ]
@@ -234,7 +235,7 @@ def write_players_csv(
     for number_, player in players:
         person = player.person
         writer.writerow(
-            _harmless(cell)
+            harmless_cell(cell)
             for cell in (
                 "" if number_ is None else str(number_),
                 person.family_name,
@@ -265,7 +266,8 @@ def _rating_text(player: Player) -> str:
     return f"{player.rating} {letter}".rstrip()
 
 
-def _harmless(cell: str) -> str:
+def harmless_cell(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t"} else cell
 
 

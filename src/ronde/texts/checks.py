@@ -5,10 +5,11 @@ from __future__ import annotations
 import datetime as dt
 from fractions import Fraction
 
-from ronde.admin.answers import Check, Fact
+from ronde.admin.answers import Cents, Check, Fact
 from ronde.catalogue import has, say
 from ronde.texts.dates import date_text, moment_text, time_text
 from ronde.texts.language import Language, fraction_text
+from ronde.texts.money import money_text
 
 __all__ = ["check_sentence", "check_title", "fact"]
 
@@ -40,12 +41,16 @@ def fact(value: Fact, language: Language, /, **fields: object) -> str | int:
 
     >>> fact(dt.date(2026, 11, 14), "fr"), fact((), "en"), fact(12, "en")
     ('14 nov. 2026', '', 12)
+    >>> fact(Cents(1250), "fr")
+    '12,50 €'
     """
     match value:
         case None:
             return ""
         case bool():
             return say(language, "admin", "word.yes" if value else "word.no")
+        case Cents():
+            return money_text(value, "€", language)
         case int():
             return value
         case Fraction():

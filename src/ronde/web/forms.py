@@ -11,9 +11,14 @@ from types import MappingProxyType
 
 from django.http import QueryDict
 
+from ronde.admin.money import cents_typed
+from ronde.errors import ModelError
+
 __all__ = ["Fields", "FormState", "new_key"]
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
+_MOST_CENTS = 1_000_000_00
+"""More money than any chess tournament moves at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +78,25 @@ class Fields:
             self.about[name] = {"value": value[:20], "low": low, "high": high}
             return default
         return int(value)
+
+    def cents(self, name: str, *, low: int = 0, required: bool = False) -> int | None:
+        """An amount of money, in cents; empty gives None."""
+        value = self._data.get(name, "").strip()
+        if not value:
+            if required:
+                self.errors[name] = "form.required"
+            return None
+        try:
+            amount = cents_typed(value)
+        except ModelError:
+            self.errors[name] = "form.not_money"
+            self.about[name] = {"value": value[:40]}
+            return None
+        if not low <= amount <= _MOST_CENTS:
+            self.errors[name] = "form.money_range"
+            self.about[name] = {"value": value[:40], "low": low, "high": _MOST_CENTS}
+            return None
+        return amount
 
     def date(self, name: str) -> dt.date | None:
         """A date as date inputs send it."""

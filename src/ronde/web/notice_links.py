@@ -1,4 +1,4 @@
-"""What an act leads to: after a round was published, where the public sees it."""
+"""What an act leads to: a published round to where it is seen, a payment to its receipt."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from ronde.journal import Entry
-from ronde.journal.events import RoundPublished
+from ronde.journal.events import PaymentRecorded, RoundPublished
 from ronde.services.public.sharing import is_shared
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
@@ -31,6 +31,11 @@ def links_after(
     request: HttpRequest, entry: Entry, *, tournament: int, event: int, language: Language
 ) -> tuple[NoticeLink, ...]:
     """The ways on from an entry of the journal."""
+    if isinstance(entry.event, PaymentRecorded) and role_of(request, event) >= Role.ARBITER:
+        number = entry.event.payment.number
+        text = web_text(language, "cash.receipt_link", number=number)
+        href = reverse("cash-receipt", args=[tournament, number])
+        return (NoticeLink(text=text, href=href, icon="printer"),)
     if not isinstance(entry.event, RoundPublished) or role_of(request, event) < Role.ARBITER:
         return ()
     share = reverse("sharing", args=[event])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ronde.web.api.urls import urlpatterns as api
 from ronde.web.arrangements.urls import urlpatterns as arrangements
 from ronde.web.base.urls import urlpatterns as base
+from ronde.web.cash.urls import urlpatterns as cash
 from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
@@ -49,6 +50,7 @@ urlpatterns = [
     *matches,
     *standings,
     *prizes,
+    *cash,
     *prints,
     *tiebreaks,
     *ties,

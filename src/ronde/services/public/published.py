@@ -81,6 +81,7 @@ def _settings(settings: Settings) -> Settings:
         acceleration=settings.acceleration,
         initial_color=settings.initial_color,
         starting_order=settings.starting_order,
+        fees=settings.fees,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -15,6 +15,7 @@ from ronde.services import attendance as service
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
+from ronde.web.cash.cash import cash_of
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, notice_for, render_fragment, render_page, wants_fragment
 from ronde.web.language import language_of
@@ -34,10 +35,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckInRow:
-    """A player to be seen before the round."""
+    """A player to be seen before the round; `owes` is what is still to be paid, in cents."""
 
     player: Player
     present: bool
+    owes: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,15 +144,26 @@ def check_in_page(
         if (not only or p.id == only) and wanted in fold(f"{p.name} {p.person.club}")
     )
     ordered = sorted(shown, key=lambda p: sort_key(p.name, language))
+    owed = _owed(opened)
     return CheckInPage(
         round=found.round,
-        rows=tuple(CheckInRow(player=p, present=p.id in found.present) for p in ordered),
+        rows=tuple(
+            CheckInRow(player=p, present=p.id in found.present, owes=owed.get(p.id, 0))
+            for p in ordered
+        ),
         clubs=_clubs(found, language),
         present=len(found.present),
         total=len(found.expected),
         asks=bool(found.unseen),
         query=query,
     )
+
+
+def _owed(opened: Opened) -> Mapping[PlayerId, int]:
+    """What players still have to pay, in cents; nothing where no fee is announced."""
+    if opened.tournament.settings.fees.adult is None and not opened.state.office.charges:
+        return {}
+    return {a.player: a.balance for a in cash_of(opened).accounts if a.balance and a.balance > 0}
 
 
 def _clubs(found: Attendance, language: Language) -> tuple[ClubCount, ...]:

@@ -8,6 +8,7 @@ from ronde.catalogue import has, say
 from ronde.queries.systems import edition_of, is_swiss
 from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import PublicBoard, PublicMatch, PublicRound, PublicTournament
+from ronde.texts.amounts import fees_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.public.asked import Ask
@@ -26,7 +27,7 @@ _MATCHES = 3
 class TournamentPage:
     """A tournament at a glance: the first boards, the first places.
 
-    `played_by` names the system and the rules, in words.
+    `played_by` names the system and the rules, `fees` what entering costs, in words.
     """
 
     tournament: PublicTournament
@@ -36,6 +37,7 @@ class TournamentPage:
     matches: tuple[PublicMatch, ...]
     standings: StandingsPage | None
     played_by: str
+    fees: str = ""
 
 
 def tournament_page(ask: Ask) -> TournamentPage:
@@ -53,6 +55,7 @@ def tournament_page(ask: Ask) -> TournamentPage:
         matches=() if round_ is None else round_.matches[:_MATCHES],
         standings=standings,
         played_by=_played_by(tournament, ask.language),
+        fees=fees_text(tournament.part.settings.fees, ask.language),
     )
 
 

@@ -26,6 +26,7 @@ from ronde.texts.dates import date_text, moment_text
 from ronde.texts.errors import error_lines
 from ronde.texts.journal import author_text
 from ronde.texts.language import Language, fraction_text, language_name, points_text
+from ronde.texts.money import money_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web import markup
@@ -213,7 +214,17 @@ def _error_text(form: Any, name: str, label: str, language: Language) -> str:
     if error == "form.not_in_range" and name in form.about:
         words = web_text(language, label)
         return web_text(language, "form.out_of_range", label=words, **form.about[name])
+    if error in {"form.not_money", "form.money_range"}:
+        about = dict(form.about[name])
+        limits = {k: money_text(v, "€", language) for k, v in about.items() if isinstance(v, int)}
+        return web_text(language, error, **{**about, **limits})
     return web_text(language, error) if error else ""
+
+
+@register.simple_tag(takes_context=True)
+def money(context: Context, cents: int | None) -> str:
+    """An amount in euros; nothing where there is none."""
+    return "" if cents is None else money_text(cents, "€", _language(context))
 
 
 @register.inclusion_tag("base/_field.html", takes_context=True)
