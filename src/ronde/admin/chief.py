@@ -129,7 +129,8 @@ def rows_of(event: Directed) -> tuple[str, ...]:
     if event.norms and event.rated == "fide":
         rows.append("fide_norms")
     internal = event.internal or event.competition == "club_internal"
-    if event.competition and event.competition != "club_internal":
+    named = event.competition in chief_policy(event.career).required
+    if named and event.competition != "club_internal":
         rows.append(event.competition)
     elif event.rated == "fide":
         rows += [] if rows else ["fide_rated"]

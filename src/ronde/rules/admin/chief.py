@@ -162,6 +162,8 @@ COMPETITIONS = (
     "youth_not_swiss",
     "youth_school_with_tutor",
     "club_internal",
+    "school_championship",
+    "women_rapid_championship",
 )
 """The kinds of competition that a person chooses; the other rows follow from the event."""
 

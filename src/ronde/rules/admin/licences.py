@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ronde.errors import UnknownName
 
 __all__ = [
+    "ALWAYS_B",
     "EXCLUDED",
     "FIDE_FLAG",
     "HOST",
@@ -23,6 +24,9 @@ __all__ = [
 
 HOST = "FRA"
 """The federation whose rules on licences these are."""
+
+ALWAYS_B = frozenset({"school_championship", "women_rapid_championship"})
+"""Competitions that ask for licence B at any cadence (R03 2.1)."""
 
 NUMBER_SEEN = r"[A-Z][A-Z0-9][0-9]{4}"
 """Licence numbers as seen in use. UNCONFIRMED: another form is only remarked on."""
