@@ -31,6 +31,7 @@ COMMANDS: tuple[str, ...] = (
     "pair",
     "result",
     "number",
+    "schedule",
     "draw",
     "withdraw",
     "check",

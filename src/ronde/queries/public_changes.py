@@ -1,4 +1,4 @@
-"""What an act changes for the public: rounds made known, results, corrections, closed rounds.
+"""What an act changes for the public: rounds made known, results, corrections, hours that move.
 
 Found by comparing the tournament before and after, not by the kind of act: undoing a result is a
 correction for whoever follows, and a result in a round nobody has been shown is nothing at all.
@@ -15,6 +15,7 @@ from ronde.journal import Entry, Journal, State, apply
 from ronde.journal.events import FoundingAct
 from ronde.model import Game, PlayerId, Round, Tournament
 from ronde.queries.past import states_before
+from ronde.queries.timetable import moved_rounds
 
 __all__ = ["Happened", "PublicChange", "Topic", "happened_since", "public_changes"]
 
@@ -27,6 +28,7 @@ class Topic(enum.StrEnum):
     RESULT_ENTERED = "result.entered"
     RESULT_CORRECTED = "result.corrected"
     ROUND_CLOSED = "round.closed"
+    SCHEDULE_CHANGED = "schedule.changed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +70,7 @@ def happened_since(journal: Journal, after: int, *, most: int) -> Iterator[Happe
 
 
 def public_changes(before: Tournament, after: Tournament) -> tuple[PublicChange, ...]:
-    """What a step from one value of a tournament to the next changed in the public rounds."""
+    """What a step from one value of a tournament to the next changed for the public."""
     shown_before, shown_after = public_rounds(before), public_rounds(after)
     found: list[PublicChange] = []
     for index in range(max(len(shown_before), len(shown_after))):
@@ -76,6 +78,11 @@ def public_changes(before: Tournament, after: Tournament) -> tuple[PublicChange,
         new = shown_after[index] if index < len(shown_after) else None
         if old is not new:
             found += _in_round(old, new)
+    if before.settings is not after.settings:
+        found += (
+            PublicChange(topic=Topic.SCHEDULE_CHANGED, round=moved.round)
+            for moved in moved_rounds(before.settings, after.settings)
+        )
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ import pytest
 from ronde.admin.errors import ScheduleError
 from ronde.model import RoundNo, RoundTime, Settings, Tournament
 from ronde.model.frame import ProgrammeItem
+from ronde.queries.public_changes import Topic, public_changes
 from ronde.queries.timetable import (
     Clash,
     Timetable,
@@ -236,3 +237,10 @@ def test_only_what_cannot_be_is_refused() -> None:
     row = rows_of(Timetable(), 1)[0]
     assert not Clash(trouble=Trouble.OVERLAP, row=row).refused
     assert Clash(trouble=Trouble.OUTSIDE, row=row).refused
+
+
+def test_what_moved_is_a_change_for_the_public() -> None:
+    before = Settings(schedule=(due(1, SATURDAY, "15:00"), due(2, SUNDAY, "09:00")))
+    after = Settings(schedule=(due(1, SATURDAY, "15:00"), due(2, SUNDAY, "10:00")))
+    found = public_changes(Tournament(settings=before), Tournament(settings=after))
+    assert [(change.topic, change.round) for change in found] == [(Topic.SCHEDULE_CHANGED, 2)]

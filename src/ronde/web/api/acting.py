@@ -34,7 +34,7 @@ from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE
 
-__all__ = ["router"]
+__all__ = ["Acted", "Asked", "act_once", "acted", "router"]
 
 router = Router(tags=["Acting"])
 
@@ -104,7 +104,7 @@ class Acted(schemas.Said):
     match: schemas.Match | None = Field(default=None, description="The team match of that game.")
 
 
-def _act(
+def act_once(
     request: HttpRequest,
     tournament: int,
     key: str,
@@ -133,7 +133,8 @@ def _act(
     return once(STORE, tournament, asked, lambda: act(by))
 
 
-def _acted(request: HttpRequest, done: Done, **about: Any) -> Acted:
+def acted(request: HttpRequest, done: Done, **about: Any) -> Acted:
+    """What an act left behind, in words too."""
     return Acted(
         version=done.journal.version,
         changed=done.changed,
@@ -199,13 +200,13 @@ def _enter(
         )
 
     try:
-        done = _act(request, tournament, key, enter, reason=asked.reason)
+        done = act_once(request, tournament, key, enter, reason=asked.reason)
     except Conflict as error:
         round_, index = locate(STORE.journal(tournament).state.tournament, place)
         return problem(request, error, current=result_code(round_.games[index].result).value)
     round_, index = locate(done.state.tournament, place)
     present, game = done.state.tournament, round_.games[index]
-    return _acted(
+    return acted(
         request,
         done,
         game=game_schema(present, game, tables_of(present, round_)),
@@ -242,7 +243,7 @@ def _tick(
             STORE, tournament, player, round_no=number, present=present, by=by
         )
 
-    return _acted(request, _act(request, tournament, key, tick))
+    return acted(request, act_once(request, tournament, key, tick))
 
 
 @router.put(f"{_PLAYER}/absences/{{n:number}}", **who_may(Role.ARBITER, Acted, "announce_absence"))
@@ -262,7 +263,7 @@ def announce_absence(
             STORE, tournament, player, round_no=number, bye=bye, by=by
         )
 
-    return _acted(request, _act(request, tournament, key, announce, reason=asked.reason))
+    return acted(request, act_once(request, tournament, key, announce, reason=asked.reason))
 
 
 @router.delete(f"{_PLAYER}/absences/{{n:number}}", **who_may(Role.ARBITER, Acted, "cancel_absence"))
@@ -279,7 +280,7 @@ def cancel_absence(
     def cancel(by: Signature) -> Done:
         return player_service.cancel_absence(STORE, tournament, player, round_no=number, by=by)
 
-    return _acted(request, _act(request, tournament, key, cancel, reason=reason))
+    return acted(request, act_once(request, tournament, key, cancel, reason=reason))
 
 
 @router.put(f"{_PLAYER}/departure", **who_may(Role.ARBITER, Acted, "withdraw"))
@@ -297,7 +298,7 @@ def withdraw(
             STORE, tournament, player, after_round=asked.after_round, why=asked.why, by=by
         )
 
-    return _acted(request, _act(request, tournament, key, leave, reason=asked.reason))
+    return acted(request, act_once(request, tournament, key, leave, reason=asked.reason))
 
 
 @router.delete(f"{_PLAYER}/departure", **who_may(Role.ARBITER, Acted, "reinstate"))
@@ -309,4 +310,4 @@ def reinstate(
     def return_(by: Signature) -> Done:
         return player_service.reinstate_player(STORE, tournament, player, by=by)
 
-    return _acted(request, _act(request, tournament, key, return_, reason=reason))
+    return acted(request, act_once(request, tournament, key, return_, reason=reason))

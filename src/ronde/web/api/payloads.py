@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from ronde.model import RoundTime
 from ronde.queries.public_changes import Topic
 from ronde.queries.standing import order_of, ties_of
 from ronde.services.change_feed import Changes
@@ -43,6 +44,9 @@ def notification_body(notification: Notification) -> str:
             if shown
             else None
         )
+    if change.topic is Topic.SCHEDULE_CHANGED:
+        due = next((d for d in tournament.settings.schedule if d.round == change.round), None)
+        body["schedule"] = None if due is None else {"date": str(due.date), "time": _hour(due)}
     if change.topic is Topic.ROUND_CLOSED:
         ties = ties_of(notification.happened.after)
         table = order_of(tournament, change.round, ties=ties).standings
@@ -54,6 +58,10 @@ def notification_body(notification: Notification) -> str:
             ],
         }
     return json.dumps(body, ensure_ascii=False)
+
+
+def _hour(due: RoundTime) -> str | None:
+    return None if due.time is None else due.time.isoformat("minutes")
 
 
 def ping_body(uid: str) -> str:

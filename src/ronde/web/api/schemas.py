@@ -526,7 +526,7 @@ class Change(Said):
     at: dt.datetime
     topic: str | None = Field(
         description="`round.published`, `round.changed`, `result.entered`, `result.corrected`, "
-        "`round.closed`; null: an act that changed nothing for the public."
+        "`round.closed`, `schedule.changed`; null: an act that changed nothing for the public."
     )
     round: int | None
     game: Game | None
