@@ -241,6 +241,16 @@ class Player:
         """The person's name."""
         return self.person.name
 
+    @property
+    def listed_rating(self) -> int:
+        """The rating that a list gave; 0 for whoever has none or only an estimate.
+
+        An estimate puts somebody in the order of the event and leaves them unrated.
+
+        Rule: book@2022-01 5.1 house rules.
+        """
+        return 0 if self.rating_kind is RatingKind.ESTIMATED else self.rating
+
     def absence(self, round_no: int) -> Absence | None:
         """The absence announced for that round, if any."""
         return next((a for a in self.absences if a.round == round_no), None)

@@ -56,7 +56,9 @@ def surprise(tournament: Tournament, number: int) -> Surprise | None:
     for game in tournament.round(number).games:
         white, black = players[game.white], players[game.black]
         result = game.result
-        if not white.rating or not black.rating or Side.WIN not in {result.white, result.black}:
+        if not white.listed_rating or not black.listed_rating:
+            continue
+        if Side.WIN not in {result.white, result.black}:
             continue
         winner, loser = (white, black) if result.white is Side.WIN else (black, white)
         difference = loser.rating - winner.rating
@@ -72,7 +74,7 @@ def performances(
 
     Rule: C.07@2026-03 10.2, for whoever it is defined; games against the unrated are left out.
     """
-    ratings = {player.id: player.rating for player in tournament.players}
+    ratings = {player.id: player.listed_rating for player in tournament.players}
     found: dict[PlayerId, int] = {}
     for player, sheet in sheets.items():
         games = [

@@ -17,7 +17,8 @@ __all__ = ["AGE_GROUPS", "EVERYBODY", "Selection", "SubRow", "age_group", "group
 class Selection:
     """Conditions that all have to hold; an empty one does not ask anything.
 
-    Rating limits and birth years are inclusive; an unrated player meets no rating limit.
+    Rating limits and birth years are inclusive; an unrated player meets no rating limit, and
+    whoever has only an estimate is unrated.
     `players` names people one by one, for prizes decided by a jury.
     """
 
@@ -46,17 +47,18 @@ class Selection:
             and self.club in {"", player.person.club}
             and self.league in {"", player.person.league}
             and self.titled in {None, player.person.title is not None}
-            and self.unrated in {None, player.rating == 0}
+            and self.unrated in {None, player.listed_rating == 0}
             and (self.players is None or player.id in self.players)
         )
 
     def _rating_fits(self, player: Player) -> bool:
         if self.rating_from is None and self.rating_to is None:
             return True
-        if not player.rating:
+        rating = player.listed_rating
+        if not rating:
             return False
-        above = self.rating_from is None or player.rating >= self.rating_from
-        return above and (self.rating_to is None or player.rating <= self.rating_to)
+        above = self.rating_from is None or rating >= self.rating_from
+        return above and (self.rating_to is None or rating <= self.rating_to)
 
     def _birth_fits(self, player: Player) -> bool:
         if self.born_from is None and self.born_to is None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from ronde.errors import ModelError
-from ronde.model import Sex, Tournament
+from ronde.model import RatingKind, Sex, Tournament
 from ronde.standings import Selection, Standings, standings
 from ronde.standings.prizes import (
     Allocation,
@@ -277,3 +277,27 @@ class TestRules:
         allocation, _ = given(PrizeRules(lists=(money(300, 200),)))
         shown = allocation.as_json()
         assert (shown["announced"], shown["paid"], shown["settled"]) == (500, 500, True)
+
+
+class TestEstimated:
+    """Book 5.1, model articles 1 and 5: an estimate leaves a player unrated."""
+
+    def estimated(self, rating: int) -> Tournament:
+        fifth = replace(EVENT.players[4], rating=rating, rating_kind=RatingKind.ESTIMATED)
+        return replace(EVENT, players=(*EVENT.players[:4], fifth))
+
+    def test_no_prize_of_a_rating_band(self) -> None:
+        event = self.estimated(1499)
+        band = Selection(rating_from=1400, rating_to=1599)
+        assert not band.admits(event.player(event.players[4].id))
+        rules = PrizeRules(lists=(money(50, name="band", selection=band),))
+        assert given(rules, event)[1] == {4: 50}
+
+    def test_the_prize_of_the_unrated(self) -> None:
+        event = self.estimated(1499)
+        rules = PrizeRules(lists=(money(30, name="unrated", selection=Selection(unrated=True)),))
+        assert given(rules, event)[1] == {5: 30}
+
+    def test_the_order_keeps_the_estimate(self) -> None:
+        player = self.estimated(1499).players[4]
+        assert (player.rating, player.listed_rating) == (1499, 0)

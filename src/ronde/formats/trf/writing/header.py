@@ -176,7 +176,8 @@ def _board_colors(draft: Draft) -> list[str]:
 
 
 def _rated(draft: Draft) -> int:
-    return sum(player.rating > 0 for player in draft.tournament.players)
+    """Players with a rating of a list, FIDE's or a national one; an estimate is none."""
+    return sum(player.listed_rating > 0 for player in draft.tournament.players)
 
 
 HEADER: Mapping[str, Callable[[Draft], list[str]]] = MappingProxyType(
