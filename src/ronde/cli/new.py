@@ -27,6 +27,7 @@ from ronde.formats.player_csv import PlayerEntry
 from ronde.journal import Journal
 from ronde.model import Acceleration, AccelerationMethod, PointSystem, Settings, Tournament
 from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
+from ronde.queries.cadence import playable
 from ronde.queries.degressive import limits_from_text
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 from ronde.queries.rounds import needs_color_draw
@@ -109,7 +110,7 @@ def _settings(args: argparse.Namespace) -> Settings:
         rulebook=args.rulebook,
         rounds=args.rounds,
         points=PointSystem(win=win, draw=draw, loss=loss),
-        time_control=args.time_control,
+        time_control=playable(args.time_control),
         tiebreaks=_tiebreaks(args),
         options=_options(args),
         boards=args.boards,

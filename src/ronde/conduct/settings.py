@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ronde.journal import Event, State
 from ronde.journal.events import (
@@ -44,16 +44,21 @@ class ChangeSettings:
     def decide(self, state: State) -> tuple[Event, ...]:
         """The announcement, if it is another.
 
+        A code that a report file gave for the time control goes with the text it stood beside.
+
         Raises:
             ClauseError: other playing rules than before, and such as no regulations may say.
         """
-        old = state.tournament.settings
-        if self.settings == old:
+        before, new = state.tournament.settings, self.settings
+        if new == before:
             return ()
-        if self.settings.rules != old.rules:
-            for problem in refused_rules(self.settings):
+        if new.rules != before.rules:
+            for problem in refused_rules(new):
                 raise problem
-        return (SettingsChanged(settings=self.settings),)
+        if new.time_control != before.time_control:
+            same = new.time_control_code == before.time_control_code
+            new = replace(new, time_control_code="") if same else new
+        return (SettingsChanged(settings=new),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from ronde.queries.cadence import pace_of_text
 from ronde.queries.presets import Preset
 
 __all__ = ["Advice", "Plan", "advice_for", "survivors"]
-
-_CONTROL = re.compile(r"([0-9]{1,3}) min(?: \+ ([0-9]{1,3}) s)?")
-_MOVES = 60
-"""Moves of a long game: what an increment is counted with, as for ratings."""
 
 _MANY_ROUNDS = 15
 
@@ -35,6 +31,7 @@ class Plan:
     rounds: int | None = None
     games: int | None = None
     boards: int | None = None
+    time_control: str = ""
 
 
 def survivors(entrants: int, rounds: int) -> tuple[int, ...]:
@@ -61,7 +58,7 @@ def advice_for(preset: Preset, plan: Plan) -> tuple[Advice, ...]:
         lines = [_line("scheveningen")]
     else:
         lines = list(_table(preset, plan))
-    return (*lines, *_duration(preset))
+    return (*lines, *_duration(preset, plan))
 
 
 def _line(code: str, *, good: bool = True, **facts: object) -> Advice:
@@ -148,13 +145,12 @@ def _molter(preset: Preset, plan: Plan) -> Iterator[Advice]:
     yield _line("molter_teams", teams=plan.entrants, rounds=rounds)
 
 
-def _duration(preset: Preset) -> Iterator[Advice]:
-    """How long a game may take, from the time control of the preset."""
-    found = _CONTROL.fullmatch(preset.time_control)
-    if found is None:
+def _duration(preset: Preset, plan: Plan) -> Iterator[Advice]:
+    """How long a game may take, from the time control."""
+    lasts = pace_of_text(plan.time_control or preset.time_control).round_minutes
+    if lasts is None:
         return
-    each = int(found[1]) * 60 + int(found[2] or 0) * _MOVES
-    hours, minutes = divmod(2 * each // 60, 60)
+    hours, minutes = divmod(int(lasts), 60)
     if hours:
         code = "lasts" if minutes else "lasts_hours"
         yield _line(code, hours=hours, minutes=f"{minutes:02}")

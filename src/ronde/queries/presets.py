@@ -8,9 +8,19 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ronde.errors import ModelError
-from ronde.model import STANDARD, Cadence, Participants, PointSystem, Settings, System
+from ronde.model import (
+    STANDARD,
+    Cadence,
+    Kind,
+    Participants,
+    PointSystem,
+    Rated,
+    Settings,
+    System,
+)
 from ronde.pairing.lineups import alternating
 from ronde.pairing.registry import system as system_entry
+from ronde.queries.cadence import pace_of_text
 from ronde.queries.systems import OFFERED, SYMBOLS, is_swiss
 from ronde.rules.editions import RULEBOOKS
 from ronde.standings.presets import preset as preset_chain
@@ -46,7 +56,7 @@ class Preset:
     most: int = 0
     system: str
     time_control: str
-    cadence: Cadence
+    kind: Kind = Kind()
     rounds: int | None = None
     participants: Participants = Participants.INDIVIDUAL
     tiebreaks: tuple[str, ...] = ()
@@ -57,6 +67,13 @@ class Preset:
     def is_team(self) -> bool:
         """Whether teams enter."""
         return self.participants is Participants.TEAM
+
+    @property
+    def cadence(self) -> Cadence:
+        """Standard, rapid or blitz, as its time control makes it."""
+        cadence = pace_of_text(self.time_control).cadence
+        assert cadence is not None
+        return cadence
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -90,7 +107,6 @@ PRESETS: tuple[Preset, ...] = (
         system="dutch",
         rounds=5,
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         tiebreaks=("BH/C1", "BH", "PS"),
     ),
     Preset(
@@ -100,7 +116,6 @@ PRESETS: tuple[Preset, ...] = (
         system="dutch",
         rounds=9,
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         tiebreaks=("BH/C1", "BH", "PS"),
     ),
     Preset(
@@ -110,7 +125,6 @@ PRESETS: tuple[Preset, ...] = (
         system="dutch",
         rounds=7,
         time_control="15 min + 5 s",
-        cadence=Cadence.RAPID,
         tiebreaks=("BH/C1", "BH", "PS"),
     ),
     Preset(
@@ -120,7 +134,6 @@ PRESETS: tuple[Preset, ...] = (
         most=16,
         system="berger",
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
@@ -130,7 +143,6 @@ PRESETS: tuple[Preset, ...] = (
         most=8,
         system="berger-double",
         time_control="15 min + 5 s",
-        cadence=Cadence.RAPID,
         tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
@@ -140,7 +152,6 @@ PRESETS: tuple[Preset, ...] = (
         most=16,
         system="rutsch-berger",
         time_control="10 min + 5 s",
-        cadence=Cadence.RAPID,
         tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
@@ -150,7 +161,7 @@ PRESETS: tuple[Preset, ...] = (
         most=12,
         system="berger",
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
+        kind=Kind(rated=Rated.FIDE, norms=True),
         tiebreaks=("DE", "WIN", "SB", "KS"),
     ),
     Preset(
@@ -160,7 +171,6 @@ PRESETS: tuple[Preset, ...] = (
         most=12,
         system="berger",
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         participants=Participants.TEAM,
         tiebreaks=preset_chain("fide-team-round-robin").codes,
         boards=4,
@@ -172,7 +182,6 @@ PRESETS: tuple[Preset, ...] = (
         most=6,
         system="berger-double",
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         participants=Participants.TEAM,
         tiebreaks=preset_chain("fide-team-round-robin").codes,
         boards=4,
@@ -184,7 +193,6 @@ PRESETS: tuple[Preset, ...] = (
         most=32,
         system="cup",
         time_control="50 min + 10 s",
-        cadence=Cadence.RAPID,
         participants=Participants.TEAM,
         boards=4,
         options=(("third", "yes"), ("rules", "points,berlin")),
@@ -197,7 +205,6 @@ PRESETS: tuple[Preset, ...] = (
         system="molter",
         rounds=3,
         time_control="15 min + 5 s",
-        cadence=Cadence.RAPID,
         participants=Participants.TEAM,
         tiebreaks=preset_chain("molter").codes,
         options=(("primary", "GP"),),
@@ -209,7 +216,6 @@ PRESETS: tuple[Preset, ...] = (
         most=2,
         system="scheveningen",
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         participants=Participants.TEAM,
         tiebreaks=("GPTS", "BERL"),
         options=(("primary", "GP"),),
@@ -221,7 +227,6 @@ PRESETS: tuple[Preset, ...] = (
         most=64,
         system="cup",
         time_control="50 min + 10 s",
-        cadence=Cadence.RAPID,
         options=(("third", "yes"),),
     ),
     Preset(
@@ -231,7 +236,6 @@ PRESETS: tuple[Preset, ...] = (
         most=2,
         system="cup",
         time_control="90 min + 30 s",
-        cadence=Cadence.STANDARD,
         options=(("games", "4"),),
     ),
 )
@@ -298,6 +302,7 @@ def settings_from(
         rulebook=rulebook,
         rounds=chosen.rounds if rounds is None else rounds,
         points=points,
+        kind=chosen.kind,
         time_control=time_control or chosen.time_control,
         tiebreaks=chain if tiebreaks is None else tiebreaks,
         board_colors=alternating(boards or chosen.boards) if chosen.boards else (),

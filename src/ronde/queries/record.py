@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from ronde.model import Player, PlayerId, Settings, Side, Tournament
+from ronde.model import Cadence, Player, PlayerId, Settings, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
+from ronde.queries.cadence import pace_of
 from ronde.queries.systems import is_swiss
 from ronde.rating import counted_differences, expected_hundredths, tournament_performance
 from ronde.rules.rating import DifferenceLimit, difference_limit
@@ -18,9 +18,6 @@ from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scor
 
 __all__ = ["Record", "is_standard", "record_of"]
 
-_LONG = 60
-"""From so many minutes on a game of 60 moves is a long one."""
-_PACE = re.compile(r"\s*(\d{1,3})\s*(?:min\w*|['’′])?\s*(?:\+\s*(\d{1,3})\s*(?:s\w*|[\"”″])?)?\s*$")
 _HALVES: Mapping[object, int] = {Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0}
 
 
@@ -72,7 +69,7 @@ def _performance(tournament: Tournament, sheet: ScoreSheet) -> int | None:
         (rating, _HALVES[entry.outcome])
         for entry in sheet.entries
         if entry.is_played and entry.opponent is not None and entry.outcome in _HALVES
-        if (rating := tournament.player(entry.opponent).rating)
+        if (rating := tournament.player(entry.opponent).listed_rating)
     ]
     if not games:
         return None
@@ -86,7 +83,7 @@ def _is_rated(tournament: Tournament, player: Player, entry: Entry) -> bool:
     """
     if not entry.is_played or entry.opponent is None or entry.outcome not in _HALVES:
         return False
-    return bool(player.rating and tournament.player(entry.opponent).rating)
+    return bool(player.listed_rating and tournament.player(entry.opponent).listed_rating)
 
 
 def _expectations(
@@ -106,18 +103,15 @@ def _expectations(
 
 
 def is_standard(settings: Settings) -> bool:
-    """Whether games are long ones, as far as the time control says it in minutes and seconds.
+    """Whether games are long ones; taken for granted where the time control is not understood.
 
     Rule: B.02@2024-03 1.1.
 
     >>> is_standard(Settings(time_control="15 min + 5 s")), is_standard(Settings())
     (False, True)
     """
-    found = _PACE.match(settings.time_control)
-    if found is None:
-        return True
-    minutes, seconds = found.groups()
-    return int(minutes) + int(seconds or 0) >= _LONG
+    cadence = pace_of(settings).cadence
+    return cadence is None or cadence is Cadence.STANDARD
 
 
 def _floats(

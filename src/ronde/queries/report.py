@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ronde._version import __version__
-from ronde.admin.time_control import TimeControlError, code_of, parse
 from ronde.formats.trf.systems import type_words
 from ronde.journal import Journal
 from ronde.journal.events import PairedBy, RoundPaired, TournamentImported
 from ronde.model import Official, OfficialRole, Person, Settings, Tournament
 from ronde.pairing.swiss import as_announced
+from ronde.queries.cadence import report_code
 from ronde.queries.chains import chain_in_use
 from ronde.queries.systems import edition_of, is_offered, is_swiss
 
@@ -45,7 +45,7 @@ def reported(journal: Journal) -> Tournament:
             settings,
             system=replace(settings.system, edition=_edition(tournament)),
             type_text=settings.type_text or type_words(settings.system, settings.participants),
-            time_control_code=settings.time_control_code or _code(settings),
+            time_control_code=report_code(settings),
             tiebreaks=chain_in_use(tournament) if is_offered(settings) else settings.tiebreaks,
             officials=_officials(journal, settings),
         ),
@@ -66,16 +66,6 @@ def _edition(tournament: Tournament) -> str:
     if system.edition or system.code or not is_swiss(tournament.settings):
         return system.edition
     return edition_of(tournament)
-
-
-def _code(settings: Settings) -> str:
-    """The time control as record 222 has it; nothing where its text says something else."""
-    if not settings.time_control:
-        return ""
-    try:
-        return code_of(parse(settings.time_control))
-    except TimeControlError:
-        return ""
 
 
 def _officials(journal: Journal, settings: Settings) -> tuple[Official, ...]:

@@ -147,7 +147,7 @@ def demo_league(by: Signature, *, name: str, seed: int = 6) -> Journal:
 def demo_cup(by: Signature, *, name: str, seed: int = 13) -> Journal:
     """Thirteen players, the quarter-finals under way."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
-    draft = _begun(by, "cup", name)
+    draft = _begun(by, "cup", name, time_control="15 min + 5 s")
     draft.carry_out(RegisterPlayers(entries=_unknown(13, random, range(1400, 2200))))
     options: Mapping[str, str] = {"third": "yes", "tie": "armageddon"}
     drawn = DrawLots(method="cup-order", chance=Chance(seed=seed), seeded=4, options=options)
@@ -165,11 +165,18 @@ def _begun(
     rounds: int | None = None,
     federation: str = "",
     frame: Callable[[Settings, dt.date], Settings] | None = None,
+    time_control: str = "",
 ) -> Draft:
     chosen = next(p for p in PRESETS if p.code == preset)
     start = by.at.date() - dt.timedelta(days=1)
     settings = settings_from(
-        chosen, name=name, rounds=rounds, start=start, city="Dijon", federation=federation
+        chosen,
+        name=name,
+        rounds=rounds,
+        start=start,
+        city="Dijon",
+        federation=federation,
+        time_control=time_control,
     )
     if frame is not None:
         settings = frame(settings, start)

@@ -14,7 +14,7 @@ from ronde.model import AccelerationMethod, Participants, Settings
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 
 Run = Callable[..., tuple[int, str, str]]
-USUAL = tuple(p for p in PRESETS if p.code not in {"open", "rapid", "match"})
+USUAL = tuple(p for p in PRESETS if p.code not in {"open", "rapid", "match", "norm"})
 """The first preset of every system, for players and for teams."""
 
 
@@ -37,6 +37,19 @@ def test_a_system_without_preset_begins_like_its_nearest(run: Run, tmp_path: Pat
     found = settings_of(run, tmp_path / "x.ronde", "--system", "scheveningen-double")
     assert found.system.name == "scheveningen-double"
     assert found.tiebreaks == preset_for("scheveningen").tiebreaks
+
+
+def test_a_time_control_that_cannot_be_played_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.ronde"
+    code, _, err = run("new", "Club", "--time-control", "40/90+30", "-o", path)
+    assert code == Exit.BAD_INPUT
+    assert "column 1, '40/90+30'" in err
+    assert not path.exists()
+
+
+def test_a_time_control_that_nobody_understands_is_kept(run: Run, tmp_path: Path) -> None:
+    found = settings_of(run, tmp_path / "x.ronde", "--time-control", "90 + 30")
+    assert found.time_control == "90 + 30"
 
 
 def test_what_the_command_says_goes_first(run: Run, tmp_path: Path) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ronde.queries.advice import Plan, advice_for, survivors
 from ronde.queries.presets import GROUPS, PRESETS, preset
 
 
-def codes(code: str, **plan: int) -> list[str]:
+def codes(code: str, **plan: Any) -> list[str]:
     chosen = preset(code)
     assert chosen is not None
     return [line.code for line in advice_for(chosen, Plan(**plan))]

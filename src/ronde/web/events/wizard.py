@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from ronde.model import Cadence, Settings
 from ronde.queries.advice import Advice, Plan, advice_for, survivors
+from ronde.queries.cadence import Pace, pace_of_text
 from ronde.queries.presets import CUP_TIES, GROUPS, Preset, offered_presets, preset, settings_from
 from ronde.services import events as service
 from ronde.services.copying import Template, templates
@@ -58,6 +59,7 @@ class AdvicePart:
     """What the plan typed comes to; `bars` draw how a Swiss thins out, empty elsewhere."""
 
     chosen: Preset
+    pace: Pace
     lines: tuple[Advice, ...]
     bars: SafeString
 
@@ -124,6 +126,7 @@ def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | No
     name = fields.text("name", longest=150, required=event is not None)
     start = fields.date("start")
     city = fields.text("city", longest=100)
+    _check_time_control(fields)
     chosen = preset(code)
     if chosen is None:
         return None, event_name
@@ -139,8 +142,18 @@ def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | No
         city=city,
         boards=plan.boards,
         options=options,
+        time_control=plan.time_control,
     )
     return settings, event_name
+
+
+def _check_time_control(fields: Fields) -> None:
+    """A time control that cannot be played is refused; one that nobody understands is kept."""
+    typed = fields.text("time_control", longest=100)
+    found = pace_of_text(typed)
+    if typed and found.is_wrong:
+        fields.errors["time_control"] = "form.time_control"
+        fields.about["time_control"] = {"fault": found.reason}
 
 
 def _plan(fields: Fields, chosen: Preset) -> Plan:
@@ -154,6 +167,7 @@ def _plan(fields: Fields, chosen: Preset) -> Plan:
         rounds=number("rounds", _MOST_ROUNDS),
         games=number("games", _MOST_ROUNDS),
         boards=number("boards", _MOST_BOARDS),
+        time_control=fields.text("time_control", longest=100),
     )
 
 
@@ -197,7 +211,7 @@ def wizard_page(event: EventSummary | None, form: FormState, advice: AdvicePart)
         chosen=advice.chosen.code,
         form=form,
         advice=advice,
-        more=any(form.errors.get(name) for name in ("start", "city")),
+        more=any(form.errors.get(name) for name in ("start", "city", "time_control")),
     )
 
 
@@ -217,4 +231,5 @@ def _advice(asked: QueryDict, language: Language) -> AdvicePart:
         counts = survivors(plan.entrants, min(plan.rounds or chosen.rounds or 1, _BARS))
         heard = web_text(language, "advice.bars", counts=", ".join(map(str, counts)))
         bars = survivors_bars(counts, heard)
-    return AdvicePart(chosen=chosen, lines=advice_for(chosen, plan), bars=bars)
+    pace = pace_of_text(plan.time_control or chosen.time_control)
+    return AdvicePart(chosen=chosen, pace=pace, lines=advice_for(chosen, plan), bars=bars)

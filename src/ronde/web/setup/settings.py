@@ -19,6 +19,7 @@ from ronde.model import (
     Settings,
 )
 from ronde.pairing.lineups import alternating
+from ronde.queries.cadence import Pace, pace_of, pace_of_text
 from ronde.queries.chains import chain_in_use
 from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.point_systems import POINT_SYSTEMS, point_system_choices, point_system_name
@@ -30,7 +31,7 @@ from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_names
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
-from ronde.web.frame import frame_of, render_page
+from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
@@ -47,10 +48,18 @@ MATCH_POINTS: Mapping[str, MatchPoints] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PacePart:
+    """What a time control comes to while it is typed."""
+
+    pace: Pace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsPage:
     """Everything announced, editable; `started`: some changes will ask for a reason."""
 
     form: FormState
+    pace: Pace
     checks: tuple[Check, ...]
     started: bool
     version: int
@@ -70,6 +79,9 @@ class SettingsPage:
 def settings(request: HttpRequest, t: int) -> HttpResponse:
     """What was announced; posting announces it anew."""
     opened = open_tournament(t)
+    if request.GET.get("part") == "pace":
+        found = pace_of_text(Fields(request.GET).text("time_control", longest=100))
+        return render_fragment(request, "setup/_pace.html", PacePart(pace=found))
     form, status = FormState(values=values_of(opened.tournament.settings)), 200
     if request.method == "POST":
         fields = Fields(request.POST)
@@ -92,6 +104,7 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
     tournament = opened.tournament
     return SettingsPage(
         form=form,
+        pace=_pace(form, tournament.settings),
         checks=checks_before_start(tournament),
         started=bool(tournament.rounds),
         version=opened.version,
@@ -109,6 +122,12 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
 
 def _worth(points: PointSystem) -> tuple[Points, Points, Points]:
     return points.win, points.draw, points.loss
+
+
+def _pace(form: FormState, settings: Settings) -> Pace:
+    """What the time control in the form comes to; that of the event has its report's code too."""
+    typed = form.values.get("time_control", "")
+    return pace_of(settings) if typed == settings.time_control else pace_of_text(typed)
 
 
 def _is_cup(settings: Settings) -> bool:
@@ -190,6 +209,7 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
     if _is_cup(old):
         new = _with_format(fields, new)
     new = with_rules(fields, new)
+    _check_time_control(fields, new.time_control, old)
     if new.start and new.end and new.end < new.start:
         fields.errors["end"] = "form.end_before_start"
     return None if fields.errors else new
@@ -200,6 +220,16 @@ def _points(fields: Fields, old: Settings) -> PointSystem:
     present = point_system_name(old.points)
     name = fields.choice("points", point_system_choices(old.points), default=present)
     return old.points if name == present else POINT_SYSTEMS[name]
+
+
+def _check_time_control(fields: Fields, typed: str, old: Settings) -> None:
+    """A time control that cannot be played is refused; one that nobody understands is kept."""
+    if not typed or typed == old.time_control:
+        return
+    found = pace_of_text(typed)
+    if found.is_wrong:
+        fields.errors["time_control"] = "form.time_control"
+        fields.about["time_control"] = {"fault": found.reason}
 
 
 def _with_byes(fields: Fields, old: Settings) -> Settings:

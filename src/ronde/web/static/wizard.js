@@ -4,7 +4,7 @@
   const form = document.getElementById("wizard");
   const place = document.getElementById("advice");
   if (!form || !place) return;
-  const counted = ["preset", "entrants", "rounds", "games", "boards"];
+  const counted = ["preset", "entrants", "rounds", "games", "boards", "time_control"];
   let waiting = 0;
   let last = "";
 

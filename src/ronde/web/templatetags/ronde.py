@@ -17,8 +17,10 @@ from django.template import Context
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from ronde.errors import RondeError
 from ronde.model import Player, Result
 from ronde.queries.advice import Advice
+from ronde.queries.cadence import Pace
 from ronde.queries.checks import Check
 from ronde.queries.presets import CUP_TIES, Preset
 from ronde.services.public.sharing import Announcement
@@ -27,6 +29,8 @@ from ronde.texts.errors import error_lines
 from ronde.texts.journal import author_text
 from ronde.texts.language import Language, fraction_text, language_name, points_text
 from ronde.texts.money import money_text
+from ronde.texts.naming import capitalised
+from ronde.texts.pace import pace_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web import markup
@@ -83,6 +87,12 @@ def announced(context: Context, announcement: Announcement) -> str:
 def advice_text(context: Context, advice: Advice) -> str:
     """What a plan comes to, in words."""
     return web_text(_language(context), f"advice.{advice.code}", **advice.fields)
+
+
+@register.simple_tag(takes_context=True)
+def pace(context: Context, found: Pace) -> str:
+    """What a time control comes to, in words."""
+    return pace_text(found, _language(context))
 
 
 @register.simple_tag(takes_context=True)
@@ -211,6 +221,8 @@ _KINDS: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType(
 def _error_text(form: Any, name: str, label: str, language: Language) -> str:
     """What is wrong with a field: the value and the range where it is out of one."""
     error = form.errors.get(name, "")
+    if isinstance(fault := form.about.get(name, {}).get("fault"), RondeError):
+        return capitalised(fault.said_in(language))
     if error == "form.not_in_range" and name in form.about:
         words = web_text(language, label)
         return web_text(language, "form.out_of_range", label=words, **form.about[name])
