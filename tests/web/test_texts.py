@@ -172,6 +172,7 @@ DYNAMIC: dict[str, set[str]] = {
     "sharing.": {s.value for s in Sharing},
     "filter.sex.": {s.value for s in Sex},
     "age.": set(AGE_GROUPS),
+    "licences.twin.": {"fide_id", "number", "ids"},
     "public.": set("pairings plan bracket standings cross teams players".split()),
     "screen.": set(SHOWN) - {"auto"},
     "share.show.": set(SHOWN),

@@ -11,6 +11,7 @@ from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
@@ -60,6 +61,7 @@ urlpatterns = [
     *files,
     *setup,
     *schedule,
+    *licences,
     *safety,
     *search,
     *security,

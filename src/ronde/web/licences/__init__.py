@@ -1,0 +1,1 @@
+"""Entries in order: licences, limits of admission, suspended players."""
