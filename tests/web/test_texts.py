@@ -77,6 +77,10 @@ HINT = re.compile(r"""(?:hint|rule)="(?P<code>[\w.]+)\"""")
 DYNAMIC: dict[str, set[str]] = {
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
+    "ready.show.": {"all", "open", "fail"},
+    "ready.before.": {"first", "last", "report"},
+    "deadlines.state.": {"done", "not_needed"},
+    "postings.column.": set("pairings results standings cross_table".split()),
     "events.chip.": {phase.value for phase in Phase},
     "events.way.": {"continue", "prepare", "review"},
     "cockpit.title.": {phase.value for phase in Phase},

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ronde.admin.answers import Due, DueKind
-from ronde.errors import FaultError
+from ronde.admin.errors import ScheduleError
 from ronde.rules.admin.deadlines import (
     Anchor,
     ReportPart,
@@ -32,7 +32,6 @@ __all__ = [
     "Paper",
     "Progressed",
     "RatingList",
-    "ScheduleError",
     "Status",
     "checklist",
     "half_round",
@@ -43,12 +42,6 @@ __all__ = [
     "report_papers",
     "retention",
 ]
-
-
-class ScheduleError(FaultError, ValueError):
-    """Days that cannot be."""
-
-    code = "admin.schedule"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,7 +248,6 @@ def _interim(event: Occasion, policy: ReportPolicy) -> Iterator[Due]:
             condition="fide",
             settled=event.fide is True,
             anchor=Anchor.START.value,
-            fields={"month": month},
         )
         month = month_end(month + dt.timedelta(days=1))
 
@@ -325,7 +317,6 @@ def _lists(event: Occasion, policy: ReportPolicy) -> Iterator[Due]:
             condition="fide",
             settled=event.fide is True,
             anchor=Anchor.END.value,
-            fields={} if found is None else {"list": found.due, "last": found.last},
         )
 
 
@@ -342,7 +333,6 @@ def _kept(event: Occasion, policy: ReportPolicy) -> Iterator[Due]:
             condition="" if event.french else "french",
             settled=event.french is True,
             anchor=Anchor.END.value,
-            fields={"months": months},
         )
 
 

@@ -29,7 +29,8 @@ __all__ = [
 class Posted:
     """Something that was posted: which document, in which version of the journal, when.
 
-    `progressed`: how far the event was then. `at` is the hour of the hall.
+    `progressed`: how far the event was then. `at` is the hour of the hall. What is not `on_paper`
+    is no answer where paper is asked for.
     """
 
     notice: str
@@ -38,6 +39,7 @@ class Posted:
     version: int = 0
     at: dt.datetime | None = None
     progressed: Progressed = NOT_BEGUN
+    on_paper: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +129,15 @@ def _notice(
     row: NoticeRow, number: int, board: Board, policy: NoticePolicy, now: dt.datetime | None
 ) -> Notice:
     id_ = f"notice:{row.id}:{number}" if number else f"notice:{row.id}"
-    posted = [p for p in board.posted if p.notice == row.id and p.round == number]
-    done = posted[0] if posted else None
+    done = next(
+        (
+            posted
+            for posted in board.posted
+            if (posted.notice, posted.round) == (row.id, number)
+            and (posted.on_paper or not row.paper)
+        ),
+        None,
+    )
     moment, day = _due(row, number, board, policy)
     due_round = _due_round(row, number, board)
     due = _Due(row.by, number, due_round, moment, day)
@@ -266,10 +275,11 @@ def _posted(found: tuple[Notice, ...], cite: str, edition: str) -> Check:
     return Check(
         code="notice.posted",
         verdict=verdict,
-        value=len(late) if late else len(open_),
+        value=len(late or open_),
         cite=cite,
         edition=edition,
         remedy="notices",
+        fields={"items": tuple(dict.fromkeys(f"word.notice.{n.notice}" for n in late or open_))},
     )
 
 

@@ -42,6 +42,7 @@ __all__ = [
     "SetContact",
     "SetNeeds",
     "TickLine",
+    "TickLines",
     "VoidPayment",
 ]
 
@@ -167,6 +168,17 @@ class TickLine:
         untouched = Tick(id=self.tick.id, state=TickState.OPEN)
         present = state.office.tick(self.tick.id) or untouched
         return () if present == self.tick else (Ticked(tick=self.tick),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TickLines:
+    """Tick several lines at once; those that are so already are left alone."""
+
+    ticks: tuple[Tick, ...]
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """One act for each line that changes."""
+        return tuple(event for tick in self.ticks for event in TickLine(tick=tick).decide(state))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

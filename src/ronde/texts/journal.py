@@ -34,6 +34,7 @@ from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
+from ronde.texts.ticks import line_name
 
 __all__ = ["acts_text", "author_text", "author_words", "event_text"]
 
@@ -178,7 +179,7 @@ class _Teller:
             case ev.Ticked(tick=tick):
                 code = code if tick.state is TickState.DONE else f"{code}.{tick.state.value}"
                 note = self.say("reason", reason=tick.note) if tick.note else ""
-                return self.say(code, line=tick.id) + note
+                return self.say(code, line=line_name(tick.id, self.language)) + note
             case ev.TermsAgreed():
                 return self.say(code, official=event.terms.official)
             case ev.BudgetSet():

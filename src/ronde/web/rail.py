@@ -127,6 +127,7 @@ class Place:
     name: str
     href: str
     current: bool
+    id: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +140,11 @@ class Rail:
     crest: str = ""
     event_href: str = ""
     places: tuple[Place, ...] = ()
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The numbers of the event's other tournaments."""
+        return tuple(place.id for place in self.places if not place.current)
 
     @property
     def bottom(self) -> tuple[Section, ...]:
@@ -161,6 +167,7 @@ def rail_of(opened: Opened | None, event: Event | None, current: str, who: Princ
             name=own or "–",
             href=reverse("cockpit", args=[each]),
             current=opened is not None and each == opened.id,
+            id=each,
         )
         for each, own in stored
     )

@@ -22,6 +22,7 @@ from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
+from ronde.web.ready.urls import urlpatterns as ready
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.schedule.urls import urlpatterns as schedule
@@ -62,6 +63,7 @@ urlpatterns = [
     *setup,
     *schedule,
     *licences,
+    *ready,
     *safety,
     *search,
     *security,

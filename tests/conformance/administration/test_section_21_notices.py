@@ -99,6 +99,11 @@ class TestSection_21_before_round_1:
         assert paper == {"regulations", "players_charter", "hall_plan", "emergency_numbers"}
         assert all(n.paper for n in notices(_BOARD, "2022"))
 
+    def test_section_21_a_page_is_enough_in_2025_only(self) -> None:
+        board = replace(_BOARD, posted=(_posted("players_by_rating", on_paper=False),))
+        assert _notice(board, "players_by_rating", "2025").status is PostingStatus.DONE
+        assert _notice(board, "players_by_rating", "2022").status is PostingStatus.OPEN
+
 
 class TestSection_21_each_round:
     """Pairings, results before the next pairing, standings and grid."""

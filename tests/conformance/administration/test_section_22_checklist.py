@@ -12,12 +12,12 @@ from ronde.admin.deadlines import (
     Mark,
     Occasion,
     Progressed,
-    ScheduleError,
     Status,
     checklist,
     marked,
     report_papers,
 )
+from ronde.admin.errors import ScheduleError
 from ronde.errors import UnknownName
 
 _OPEN = Occasion(

@@ -12,7 +12,10 @@ from typing import NamedTuple
 from ronde.errors import UnknownName
 
 __all__ = [
+    "RAISED_ABOVE",
     "REPORT",
+    "STRONG",
+    "STRONG_WOMAN",
     "TIMELINE_EDITIONS",
     "Anchor",
     "ReportPart",
@@ -77,6 +80,12 @@ class Row(NamedTuple):
     since: dt.date | None = None
     until: dt.date | None = None
 
+
+RAISED_ABOVE = 2_000_000
+"""Money prizes, in cents, above which the protection of an event is raised (LA25 4.1)."""
+
+STRONG, STRONG_WOMAN = 2700, 2500
+"""Ratings above which an event is one of very strong players (B.02 0.2.1)."""
 
 _STRONG_SINCE = dt.date(2024, 1, 1)
 """From this day on the strongest players ask for thirty days on FIDE's server."""

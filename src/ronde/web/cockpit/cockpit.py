@@ -10,15 +10,18 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from ronde.admin.errors import ScheduleError
 from ronde.journal import Entry
 from ronde.journal.events import ResultEntered, RoundAct, RoundClosed, RoundPaired, RoundPublished
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.queries.attendance import Attendance
 from ronde.queries.checks import Check, checks_before_start
+from ronde.queries.deadlines import lines, next_lines
 from ronde.queries.hall import Outcome, squares
 from ronde.queries.history import standing_acts
 from ronde.queries.past import states_before
 from ronde.queries.progress import Phase, Progress, Step, open_boards, working_round
+from ronde.queries.readiness import Readiness
 from ronde.queries.rounds import joins_scores
 from ronde.queries.systems import is_swiss
 from ronde.queries.tables import board_anchor, board_key, tables_of
@@ -36,6 +39,8 @@ from ronde.web.actions import Action, next_action
 from ronde.web.cockpit.ring_svg import ring
 from ronde.web.frame import frame_of, page_token, render_page, told
 from ronde.web.language import language_of
+from ronde.web.ready.deadlines import DueRow, due_row
+from ronde.web.ready.lines import ReadyLine, readiness_of, ready_line
 from ronde.web.request_context import BACKUP_WATCH, STORE, Opened, open_tournament
 
 __all__ = [
@@ -141,7 +146,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CockpitPage:
-    """Where the tournament stands; the last three are for its arbiters, as the journal is.
+    """Where the tournament stands; the last five are for its arbiters, as the journal is.
 
     `asked`: about so many players somebody decides before the next round is paired. `machines` copy
     the tournament. `unsaved`: for so many minutes no backup has been made of what was entered.
@@ -171,6 +176,8 @@ class CockpitPage:
     machines: tuple[FollowerState, ...] = ()
     unsaved: int = 0
     acts: tuple[Act, ...] = ()
+    unseen: tuple[ReadyLine, ...] = ()
+    due: tuple[DueRow, ...] = ()
 
 
 def cockpit(request: HttpRequest, t: int) -> HttpResponse:
@@ -180,13 +187,18 @@ def cockpit(request: HttpRequest, t: int) -> HttpResponse:
     title = web_text(language, "section.cockpit")
     frame = frame_of(request, title=title, opened=opened, section="cockpit", live=True)
     page = cockpit_page(opened, language)
-    if role_of(request, opened.event) >= Role.ARBITER:
+    role = role_of(request, opened.event)
+    if role >= Role.ARBITER:
         unsaved = BACKUP_WATCH.overdue(opened.event)
         page = replace(
             page,
             machines=_machines(opened),
             unsaved=unsaved,
             acts=_acts(opened, language),
+            unseen=_unseen(
+                opened, readiness_of(opened, frame.rail.others, shared=page.shared), role, language
+            ),
+            due=_due(opened, language),
         )
     return render_page(request, "cockpit/cockpit.html", page, frame)
 
@@ -254,6 +266,26 @@ def open_questions(opened: Opened) -> Attendance:
     if opened.progress.next.step is not Step.PAIR:
         return Attendance(round=0)
     return attendance_now(opened.state, opened.id)
+
+
+def _unseen(
+    opened: Opened, found: Readiness, role: Role, language: Language
+) -> tuple[ReadyLine, ...]:
+    """Checks that fail or are worth knowing, until somebody says to have seen them.
+
+    Those of the pairing system stand on this page anyway, until the first round.
+    """
+    unseen = found.unseen(opened.state.office)
+    return tuple(ready_line(i, opened, role, language) for i in unseen if i.start is None)
+
+
+def _due(opened: Opened, language: Language) -> tuple[DueRow, ...]:
+    """What is due next; nothing where the dates cannot be."""
+    try:
+        found = lines(opened.state, timezone.localdate())
+    except ScheduleError:
+        return ()
+    return tuple(due_row(line, language) for line in next_lines(found))
 
 
 def _map(opened: Opened, round_: Round, quarrels: tuple[Dispute, ...]) -> tuple[MapRow, ...]:

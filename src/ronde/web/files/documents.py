@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
+from ronde.queries.readiness import Stage
 from ronde.services import exchange
 from ronde.texts.web import web_text
 from ronde.web.files.uploads import download
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.ready.lines import StageNotice, stage_notice
 from ronde.web.request_context import STORE, open_tournament
 
 __all__ = ["DocumentsPage", "documents", "export_event", "export_trf"]
@@ -23,17 +25,21 @@ class DocumentsPage:
     tournament: int
     rounds: tuple[int, ...]
     head: str
+    stage: StageNotice | None = None
 
 
 def documents(request: HttpRequest, t: int) -> HttpResponse:
     """The list of documents."""
     opened = open_tournament(t)
+    language = language_of(request)
+    report = Stage.REPORT if opened.tournament.rounds else None
     page = DocumentsPage(
         tournament=t,
         rounds=tuple(r.number for r in opened.tournament.rounds),
         head=opened.journal.head,
+        stage=stage_notice(request, opened, report, language),
     )
-    title = web_text(language_of(request), "section.documents")
+    title = web_text(language, "section.documents")
     frame = frame_of(request, title=title, opened=opened, section="documents")
     return render_page(request, "files/documents.html", page, frame)
 

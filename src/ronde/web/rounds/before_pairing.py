@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -18,6 +18,7 @@ from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.ready.lines import StageNotice, pairing_stage, stage_notice
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
@@ -55,6 +56,7 @@ class BeforePage:
     all: str
     one_by_one: bool
     key: str
+    stage: StageNotice | None = None
 
 
 def before_pairing(request: HttpRequest, t: int) -> HttpResponse:
@@ -75,6 +77,7 @@ def before_pairing(request: HttpRequest, t: int) -> HttpResponse:
             return redirect_after(request, done, preview, together=True)
         form, status = fields.state(), 422
     page = before_page(opened, found, form, language)
+    page = replace(page, stage=stage_notice(request, opened, pairing_stage(opened), language))
     title = web_text(language, "before.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "rounds/before_pairing.html", page, frame, status=status)

@@ -24,6 +24,7 @@ from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.plan.about import reason_about
+from ronde.web.ready.lines import StageNotice, pairing_stage, stage_notice
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 from ronde.web.rounds.lines import BoardRow, BoardRows, ByeRow, MatchRows, bye_rows, match_rows
@@ -78,6 +79,7 @@ class PreviewPage:
     matches: tuple[MatchRows, ...] = ()
     free: tuple[Team, ...] = ()
     changed: Changed | None = None
+    stage: StageNotice | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +117,9 @@ def preview(request: HttpRequest, t: int) -> HttpResponse:
     found = None if draw else service.preview_pairing(STORE, t)
     about = "" if found is None else reason_about(found.proposal.because, language_of(request))
     page = preview_page(opened, found, about, None if found is None else _since(request, t, found))
-    title = web_text(language_of(request), "preview.title", round=page.round)
+    language = language_of(request)
+    page = replace(page, stage=stage_notice(request, opened, pairing_stage(opened), language))
+    title = web_text(language, "preview.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "rounds/preview.html", page, frame)
 

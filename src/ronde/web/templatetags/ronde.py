@@ -25,13 +25,13 @@ from ronde.queries.checks import Check
 from ronde.queries.presets import CUP_TIES, Preset
 from ronde.services.public.sharing import Announcement
 from ronde.texts.dates import date_text, moment_text
-from ronde.texts.errors import error_lines
 from ronde.texts.journal import author_text
 from ronde.texts.language import Language, fraction_text, language_name, points_text
 from ronde.texts.money import money_text
 from ronde.texts.naming import capitalised
 from ronde.texts.pace import pace_text
 from ronde.texts.results import result_text
+from ronde.texts.start_checks import start_check_text
 from ronde.texts.web import web_text
 from ronde.web import markup
 from ronde.web.language import spoken
@@ -67,14 +67,7 @@ def other_languages(context: Context) -> tuple[tuple[Language, str], ...]:
 @register.simple_tag(takes_context=True)
 def check_text(context: Context, check: Check) -> str:
     """A check before the start in words; what the library objects to says more than the code."""
-    language = _language(context)
-    if check.code in {"system", "lack"}:
-        what = check.fields[check.code]
-        return web_text(language, f"{check.code}.{what}", **check.fields)
-    text = web_text(language, f"check.{check.code}", **check.fields)
-    if check.problem is None:
-        return text
-    return " ".join((text, *error_lines(check.problem, language)))
+    return start_check_text(check, _language(context))
 
 
 @register.simple_tag(takes_context=True)

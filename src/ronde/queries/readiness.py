@@ -1,0 +1,273 @@
+"""Is the event ready? Every check of every part, in groups, with verdicts; nothing is refused.
+
+A group is a name and a function from a `Case` to checks: a part that has something to check adds
+one line to `GROUPS`.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from ronde.admin.answers import Check, Verdict
+from ronde.admin.errors import ScheduleError
+from ronde.admin.notices import notice_checks
+from ronde.errors import RondeError
+from ronde.journal import Journal, State
+from ronde.model import Office, Settings, TickState
+from ronde.queries import checks as start_checks
+from ronde.queries.checks import Level, checks_before_start
+from ronde.queries.deadlines import board_of, due_checks, edition_of, is_french
+
+__all__ = [
+    "GROUPS",
+    "NEEDS_SOMEBODY",
+    "Case",
+    "Group",
+    "Item",
+    "Readiness",
+    "Stage",
+    "readiness",
+    "seen_id",
+]
+
+NEEDS_SOMEBODY = (Verdict.FAIL, Verdict.UNKNOWN)
+"""What is shown where somebody is about to pair or to report."""
+
+
+class Stage(enum.Enum):
+    """A moment at which somebody should look: which groups matter then."""
+
+    FIRST_ROUND = frozenset(
+        "time_control days officials licences ages admission rules appeals access notices".split()
+    )
+    LAST_ROUND = frozenset("pay licences notices deadlines".split())
+    REPORT = frozenset("time_control days registration fees officials licences deadlines".split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """An event to be checked on a day.
+
+    `festival` are the numbers of players of all tournaments of the event, this one's first.
+    `shared`: everybody may see its pages.
+    """
+
+    journal: Journal
+    today: dt.date
+    festival: tuple[int, ...] = ()
+    shared: bool = False
+
+    @property
+    def state(self) -> State:
+        """The event as it stands."""
+        return self.journal.state
+
+    @property
+    def settings(self) -> Settings:
+        """What is announced."""
+        return self.journal.state.tournament.settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A line: a check, and the start check or the error it was made from where it was one.
+
+    `key` tells it from the other lines, whatever they say.
+    """
+
+    key: str
+    check: Check
+    start: start_checks.Check | None = None
+    problem: RondeError | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it says."""
+        return self.check.verdict
+
+    @property
+    def fingerprint(self) -> str:
+        """What was found: if this changes, whoever saw the line has not seen it."""
+        check = self.check
+        found = (check.verdict.value, check.value, check.limit, sorted(check.fields.items()))
+        return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Lines that belong together."""
+
+    code: str
+    items: tuple[Item, ...]
+
+    @property
+    def counts(self) -> Mapping[Verdict, int]:
+        """How many lines say what."""
+        return Counter(item.verdict for item in self.items)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readiness:
+    """The answer: every group in the order of the rules."""
+
+    groups: tuple[Group, ...]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """Every line."""
+        return tuple(chain.from_iterable(group.items for group in self.groups))
+
+    @property
+    def counts(self) -> Mapping[Verdict, int]:
+        """How many lines say what."""
+        return Counter(item.verdict for item in self.items)
+
+    def only(self, *verdicts: Verdict) -> Readiness:
+        """The same with these verdicts alone, groups without a line left out."""
+        return Readiness(
+            groups=tuple(
+                Group(code=group.code, items=kept)
+                for group in self.groups
+                if (kept := tuple(item for item in group.items if item.verdict in verdicts))
+            )
+        )
+
+    def at(self, stage: Stage) -> tuple[Item, ...]:
+        """What fails or is not known, of what matters at that moment."""
+        return tuple(
+            item
+            for group in self.groups
+            if group.code in stage.value
+            for item in group.items
+            if item.verdict in NEEDS_SOMEBODY
+        )
+
+    def unseen(self, office: Office) -> tuple[Item, ...]:
+        """Fails and notices that nobody has said to have seen as they are now."""
+        return tuple(
+            item
+            for item in self.items
+            if item.verdict in {Verdict.FAIL, Verdict.NOTICE} and not _was_seen(item, office)
+        )
+
+
+def seen_id(key: str) -> str:
+    """The id of the tick that says a line was seen."""
+    return f"check:{key}"
+
+
+def _was_seen(item: Item, office: Office) -> bool:
+    tick = office.tick(seen_id(item.key))
+    if tick is None or tick.state is TickState.OPEN:
+        return False
+    return tick.detail == item.fingerprint
+
+
+def readiness(case: Case) -> Readiness:
+    """Every check on the event as it stands that day."""
+    return Readiness(
+        groups=tuple(
+            Group(code=code, items=items)
+            for code, checks in GROUPS
+            if (items := tuple(_items(code, checks, case)))
+        )
+    )
+
+
+Checks = Callable[[Case], tuple[Check, ...]]
+
+
+def _items(group: str, checks: Checks, case: Case) -> Iterator[Item]:
+    if group == "start":
+        yield from _start_items(case)
+        return
+    try:
+        found = checks(case)
+    except ScheduleError as error:
+        yield _impossible(group, error, case)
+        return
+    seen: Counter[str] = Counter()
+    for check in found:
+        seen[check.code] += 1
+        again = seen[check.code]
+        yield Item(key=check.code if again == 1 else f"{check.code}.{again}", check=check)
+
+
+def _impossible(group: str, error: ScheduleError, case: Case) -> Item:
+    """A calendar that cannot be, in the group that needs one."""
+    check = Check(
+        code="due.calendar",
+        verdict=Verdict.FAIL,
+        value=str(error),
+        edition=edition_of(case.settings),
+        remedy="schedule",
+    )
+    return Item(key=f"due.calendar.{group}", check=check, problem=error)
+
+
+_LEVELS = {
+    Level.FACT: Verdict.OK,
+    Level.NOTICE: Verdict.NOTICE,
+    Level.PROBLEM: Verdict.FAIL,
+}
+
+
+def _start_items(case: Case) -> Iterator[Item]:
+    """What the pairing system says of settings and entries, as lines like the others."""
+    if case.state.tournament.rounds:
+        return
+    for found in checks_before_start(case.state.tournament):
+        about = found.fields.get("tiebreak") or found.fields.get("lack") or ""
+        yield Item(
+            key=f"start.{found.code}.{about}" if about else f"start.{found.code}",
+            check=Check(
+                code=f"start.{found.code}",
+                verdict=_LEVELS[found.level],
+                cite=found.rule,
+                remedy=_START_REMEDIES.get(found.code, "settings"),
+                fields={k: v for k, v in found.fields.items() if isinstance(v, int | str)},
+            ),
+            start=found,
+        )
+
+
+_START_REMEDIES = {
+    "no_start_date": "dates",
+    "rounds_unknown": "rounds",
+    "too_many_rounds": "rounds",
+    "many_rounds": "rounds",
+    "few_rounds": "rounds",
+    "unrated": "players",
+    "lack": "players",
+}
+
+
+def _none(_case: Case) -> tuple[Check, ...]:
+    return ()
+
+
+def _notices(case: Case) -> tuple[Check, ...]:
+    return notice_checks(
+        board_of(case.journal, shared=case.shared),
+        edition_of(case.settings),
+        french=is_french(case.settings),
+        now=dt.datetime.combine(case.today, dt.time.min),
+    )
+
+
+def _deadlines(case: Case) -> tuple[Check, ...]:
+    return due_checks(case.journal, case.today)
+
+
+GROUPS: tuple[tuple[str, Checks], ...] = (
+    ("start", _none),
+    ("notices", _notices),
+    ("deadlines", _deadlines),
+)
+"""Every group in the order of the rules."""

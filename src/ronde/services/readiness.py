@@ -1,0 +1,45 @@
+"""Is an event ready: computed once per version and day; what was seen is said by somebody."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+
+from ronde.conduct.office import TickLines
+from ronde.journal import Journal
+from ronde.model import Tick
+from ronde.queries import readiness
+from ronde.queries.readiness import Case, Item, Readiness, seen_id
+from ronde.services.acts import Done, Signature
+from ronde.services.office import office_act
+from ronde.store.lru_cache import LruCache
+from ronde.store.store import Store
+
+__all__ = ["festival_of", "ready", "see"]
+
+_ready: LruCache[Readiness] = LruCache()
+
+
+def ready(
+    journal: Journal, *, today: dt.date, festival: tuple[int, ...] = (), shared: bool = False
+) -> Readiness:
+    """Every check on that day; the same question again costs nothing."""
+    case = Case(journal=journal, today=today, festival=festival, shared=shared)
+    key = (journal.head, today, festival, shared)
+    return _ready.get_or_make(key, lambda: readiness.readiness(case))
+
+
+def festival_of(store: Store, journal: Journal, others: Iterable[int]) -> tuple[int, ...]:
+    """The players of this tournament, then of the other ones of its event."""
+    own = len(journal.state.tournament.players)
+    return (own, *(len(store.journal(n).state.tournament.players) for n in others))
+
+
+def see(store: Store, tournament: int, items: Iterable[Item], *, by: Signature) -> Done:
+    """Somebody has seen these lines: they come back when what they say changes.
+
+    Raises:
+        ActRefused: nothing of it is new.
+    """
+    ticks = tuple(Tick(id=seen_id(item.key), detail=item.fingerprint) for item in items)
+    return office_act(store, tournament, TickLines(ticks=ticks), by=by)

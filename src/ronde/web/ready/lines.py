@@ -1,0 +1,135 @@
+"""A line of the checks as pages show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from ronde.admin.answers import Verdict
+from ronde.queries.readiness import Item, Readiness, Stage
+from ronde.services.public.sharing import is_shared
+from ronde.services.readiness import festival_of, ready
+from ronde.texts.language import Language
+from ronde.texts.readiness import (
+    article_text,
+    item_sentence,
+    item_title,
+    limit_text,
+    value_text,
+    verdict_text,
+)
+from ronde.web.access import Role, role_of
+from ronde.web.ready.remedies import remedy_href
+from ronde.web.request_context import STORE, Opened
+
+__all__ = [
+    "CHIPS",
+    "ReadyLine",
+    "StageNotice",
+    "pairing_stage",
+    "readiness_of",
+    "ready_line",
+    "stage_notice",
+]
+
+_SHOWN = 5
+
+CHIPS = {
+    Verdict.OK: "ok",
+    Verdict.NOTICE: "need",
+    Verdict.FAIL: "no",
+    Verdict.UNKNOWN: "out",
+    Verdict.NOT_APPLICABLE: "",
+}
+"""The look of a verdict; its word stands in the chip."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyLine:
+    """One check: verdict, what was found, what is asked for, the article, where to mend it."""
+
+    key: str
+    verdict: str
+    chip: str
+    said: str
+    title: str
+    sentence: str
+    value: str
+    limit: str
+    article: str
+    href: str
+
+
+def ready_line(item: Item, opened: Opened, role: Role, language: Language) -> ReadyLine:
+    """The line in a language."""
+    check = item.check
+    mended = item.verdict in {Verdict.OK, Verdict.NOT_APPLICABLE}
+    return ReadyLine(
+        key=item.key,
+        verdict=item.verdict.value,
+        chip=CHIPS[item.verdict],
+        said=verdict_text(item.verdict, language),
+        title=item_title(item, language),
+        sentence=item_sentence(item, language),
+        value=value_text(check, language),
+        limit=limit_text(check, language),
+        article=article_text(check, language),
+        href="" if mended else remedy_href(check.remedy, opened.id, role),
+    )
+
+
+def readiness_of(
+    opened: Opened, others: tuple[int, ...] = (), *, shared: bool | None = None
+) -> Readiness:
+    """Every check today; `others` are the other tournaments of the event.
+
+    `shared` is whether everybody may see it, where that is known already.
+    """
+    return ready(
+        opened.journal,
+        today=timezone.localdate(),
+        festival=festival_of(STORE, opened.journal, others),
+        shared=is_shared(opened.event) if shared is None else shared,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageNotice:
+    """What needs somebody before the first round, the last one or the report: the first lines."""
+
+    stage: str
+    count: int
+    lines: tuple[ReadyLine, ...]
+
+    @property
+    def more(self) -> int:
+        """How many lines are not shown here."""
+        return self.count - len(self.lines)
+
+
+_STAGES = {Stage.FIRST_ROUND: "first", Stage.LAST_ROUND: "last", Stage.REPORT: "report"}
+
+
+def stage_notice(
+    request: HttpRequest, opened: Opened, stage: Stage | None, language: Language
+) -> StageNotice | None:
+    """What fails or is not known at that moment; None: nothing, or nobody who may see it."""
+    role = role_of(request, opened.event)
+    if stage is None or role < Role.ARBITER:
+        return None
+    found = readiness_of(opened).at(stage)
+    if not found:
+        return None
+    grave = sorted(found, key=lambda item: item.verdict is not Verdict.FAIL)
+    lines = tuple(ready_line(item, opened, role, language) for item in grave[:_SHOWN])
+    return StageNotice(stage=_STAGES[stage], count=len(found), lines=lines)
+
+
+def pairing_stage(opened: Opened) -> Stage | None:
+    """The moment that pairing the next round is: before the first one, before the last one."""
+    paired = len(opened.tournament.rounds)
+    if paired == 0:
+        return Stage.FIRST_ROUND
+    return Stage.LAST_ROUND if paired + 1 == opened.tournament.settings.rounds else None
