@@ -157,6 +157,7 @@ DYNAMIC: dict[str, set[str]] = {
     "settings.points.": {*POINT_SYSTEMS, "other"},
     "rules.from.": {d.value for d in DefaultFrom},
     "rules.draws.": {d.value for d in Draws},
+    "screen.call.": {"soon", "now"},
     "teamcard.": {*OUTCOMES.values(), "free"},
     "tie.step.": set(STATES),
     "plan.how.": {"walkover", "awarded"},

@@ -79,6 +79,8 @@ def _settings(settings: Settings) -> Settings:
         board_colors=settings.board_colors,
         tiebreaks=settings.tiebreaks,
         acceleration=settings.acceleration,
+        rules=settings.rules,
+        kind=settings.kind,
         initial_color=settings.initial_color,
         starting_order=settings.starting_order,
         fees=settings.fees,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ronde.admin.default_time import StartPlan
 from ronde.journal import State
 from ronde.model import (
     ByeKind,
@@ -16,11 +17,13 @@ from ronde.model import (
     Points,
     Result,
     Round,
+    RoundNo,
     Side,
     Tournament,
 )
 from ronde.queries.calendars import has_plan, symbols_of
 from ronde.queries.matches import matches_of
+from ronde.queries.playing_rules import start_plan_of
 from ronde.queries.progress import Progress, open_boards, progress
 from ronde.queries.standing import NO_TIES, Order, Ties, order_of, ties_of
 from ronde.queries.starting_list import Entrant, starting_list
@@ -192,11 +195,15 @@ class PublicGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundClock:
-    """When a round starts or started; `announced`: an arbiter said so, not only the schedule."""
+    """When a round starts or started; `announced`: an arbiter said so, not only the schedule.
+
+    `official` is the hour of the schedule, if it has one.
+    """
 
     round: int
     starts_at: dt.datetime
     announced: bool
+    official: dt.datetime | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -255,6 +262,19 @@ class PublicTournament:
         if current is not None and not current.missing:
             wanted = {current.number + 1}
         return next((clock for clock in self.clocks if clock.round in wanted), None)
+
+    @property
+    def start(self) -> StartPlan | None:
+        """The minutes around that clock: what is announced before, the hour of forfeit after."""
+        clock = self.clock
+        if clock is None:
+            return None
+        return start_plan_of(
+            self.part.settings,
+            starts_at=clock.starts_at,
+            official=clock.official,
+            players=sum(p.departure is None for p in self.part.players),
+        )
 
     @cached_property
     def players(self) -> Mapping[PlayerId, PublicPlayer]:
@@ -468,15 +488,20 @@ def public_tournament(
 
 def round_clocks(part: Tournament, announced: Mapping[int, dt.datetime]) -> tuple[RoundClock, ...]:
     """When rounds start: as announced, else as scheduled."""
-    clocks: dict[int, RoundClock] = {
-        due.round: RoundClock(
-            round=due.round,
-            starts_at=dt.datetime.combine(due.date, due.time).astimezone(),
-            announced=False,
-        )
+    official = {
+        due.round: dt.datetime.combine(due.date, due.time).astimezone()
         for due in part.settings.schedule
         if due.time is not None
     }
+    clocks: dict[int, RoundClock] = {
+        round_no: RoundClock(round=round_no, starts_at=hour, announced=False, official=hour)
+        for round_no, hour in official.items()
+    }
     for round_no, starts_at in announced.items():
-        clocks[round_no] = RoundClock(round=round_no, starts_at=starts_at, announced=True)
+        clocks[round_no] = RoundClock(
+            round=round_no,
+            starts_at=starts_at,
+            announced=True,
+            official=official.get(RoundNo(round_no)),
+        )
     return tuple(clocks[round_no] for round_no in sorted(clocks))

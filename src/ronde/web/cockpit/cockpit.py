@@ -29,7 +29,8 @@ from ronde.services.attendance import attendance_now
 from ronde.services.cached import order_after, points_before
 from ronde.services.claims import Dispute, disputes
 from ronde.services.followers import FollowerState, follower_states
-from ronde.services.public.sharing import announced_starts, is_shared
+from ronde.services.public.sharing import is_shared
+from ronde.services.round_hours import RoundHours, round_hours
 from ronde.texts.journal import author_text
 from ronde.texts.language import Language, halves_text
 from ronde.texts.results import result_text
@@ -161,7 +162,7 @@ class CockpitPage:
     tiles: tuple[Tile, ...]
     leaders: tuple[Leader, ...]
     last: Act | None
-    starts_at: dt.datetime | None
+    hours: RoundHours
     asked: Attendance
     shared: bool
     disputes: tuple[Dispute, ...]
@@ -234,7 +235,7 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
         tiles=_tiles(opened, current, following),
         leaders=_leaders(opened, language),
         last=_last_result(opened, language),
-        starts_at=_start(opened, current),
+        hours=_hours(opened, current),
         asked=open_questions(opened),
         shared=is_shared(opened.event),
         disputes=quarrels,
@@ -384,11 +385,10 @@ def _leaders(opened: Opened, language: Language) -> tuple[Leader, ...]:
     )
 
 
-def _start(opened: Opened, current: Round | None) -> dt.datetime | None:
-    """When the round started or will, if somebody said so."""
-    if current is None:
-        return None
-    return announced_starts(opened.id).get(current.number)
+def _hours(opened: Opened, current: Round | None) -> RoundHours:
+    """The hours of the round being played, or of the first one."""
+    number = 1 if current is None else current.number
+    return round_hours(opened.journal, opened.id, number, now=timezone.now())
 
 
 def _machines(opened: Opened) -> tuple[FollowerState, ...]:

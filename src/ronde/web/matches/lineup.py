@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 
 from ronde.journal.lookups import in_roster_order
 from ronde.model import Player, PlayerId, Team, TeamId
 from ronde.pairing.lineups import Lineup
 from ronde.queries.matches import TeamMatch, lineup_of
 from ronde.services import matches as service
+from ronde.services.round_hours import RoundHours, round_hours
 from ronde.store.errors import NotStored
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language
@@ -60,6 +62,7 @@ class LineupPage:
     twice: tuple[str, ...]
     closed: bool
     published: bool
+    hours: RoundHours
 
 
 def lineup(request: HttpRequest, t: int, r: int, m: int, k: int) -> HttpResponse:
@@ -145,4 +148,5 @@ def lineup_page(
         twice=twice,
         closed=round_.closed,
         published=round_.published,
+        hours=round_hours(opened.journal, opened.id, r, now=timezone.now()),
     )

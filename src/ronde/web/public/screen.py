@@ -11,6 +11,7 @@ from django.template.loader import get_template
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from ronde.admin.default_time import Stage, StartPlan
 from ronde.services.public.event import shared_event
 from ronde.services.public.sharing import Announcement
 from ronde.texts.web import web_text
@@ -48,8 +49,25 @@ class ScreenPage:
     @property
     def started(self) -> bool:
         """Whether the round shown has started by its clock."""
-        clock = None if self.slide is None else self.slide.tournament.clock
-        return clock is not None and clock.starts_at <= self.now
+        return self.plan is not None and self.plan.starts_at <= self.now
+
+    @property
+    def plan(self) -> StartPlan | None:
+        """The minutes around the start of the round shown."""
+        return None if self.slide is None else self.slide.tournament.start
+
+    @property
+    def call(self) -> str:
+        """What the screen announces of a start that is near: in five minutes, in one."""
+        stage = None if self.plan is None else self.plan.stage(self.now)
+        return stage.value if stage in {Stage.SOON, Stage.NOW} else ""
+
+    @property
+    def forfeit_at(self) -> dt.datetime | None:
+        """When whoever is missing loses, until then; not where that is the start itself."""
+        if self.plan is None or not self.started or self.now >= self.plan.forfeit_at:
+            return None
+        return self.plan.forfeit_at
 
 
 def choose_language(request: HttpRequest, e: int) -> HttpResponse:

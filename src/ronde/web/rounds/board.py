@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 
 from ronde.errors import ModelError
 from ronde.journal.citations import Article, cite
@@ -13,6 +14,7 @@ from ronde.model import Result, Tournament
 from ronde.queries.results import Effect, correction_effect
 from ronde.queries.tables import board_anchor, board_key, read_board_key, tables_of
 from ronde.services import results as service
+from ronde.services.round_hours import RoundHours, round_hours
 from ronde.store.errors import NotStored
 from ronde.texts.result_lines import Unclear, find_board
 from ronde.texts.results import parse_result
@@ -49,6 +51,7 @@ class BoardPage:
     closed: bool
     version: int
     effect: Effect
+    hours: RoundHours
     adjourned: str = ""
     plain: tuple[Result, ...] = PLAIN_RESULTS
     forfeits: tuple[Result, ...] = FORFEITS
@@ -83,6 +86,7 @@ def board(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> HttpRespo
         closed=round_.closed,
         version=opened.version,
         effect=correction_effect(opened.tournament, r),
+        hours=round_hours(opened.journal, opened.id, r, now=timezone.now()),
         adjourned=adjourned if row.result is Result.ADJOURNED else "",
     )
     title = web_text(language_of(request), "board.title", round=r, board=row.key)

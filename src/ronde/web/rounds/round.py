@@ -9,6 +9,7 @@ from types import MappingProxyType
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils import timezone
 
 from ronde.model import Game, Points, Result, Round, Team, Tournament
 from ronde.queries.complement import without_opponent
@@ -20,6 +21,7 @@ from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services import rounds as service
 from ronde.services.change_feed import games_since
 from ronde.services.claims import Dispute, disputes
+from ronde.services.round_hours import RoundHours, round_hours
 from ronde.texts.web import web_text
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import Fields
@@ -96,6 +98,7 @@ class RoundPage:
     recent: tuple[RecentResult, ...] = ()
     undo: int = 0
     line: LineSaid | None = None
+    hours: RoundHours | None = None
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 
@@ -263,6 +266,7 @@ def round_page(
         recent=recent,
         undo=undo,
         line=line,
+        hours=round_hours(opened.journal, opened.id, round_.number, now=timezone.now()),
     )
 
 

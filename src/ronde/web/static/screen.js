@@ -1,4 +1,4 @@
-// The hall screen: the next slide after so many seconds, clocks that tick.
+// The hall screen: the next slide after so many seconds, clocks that tick and count down.
 "use strict";
 (() => {
   let shown = Date.now();
@@ -14,6 +14,14 @@
       const minutes = Math.floor((now - new Date(spot.dataset.since)) / 60000);
       const since = `· ${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
       spot.textContent = minutes >= 0 ? since : "";
+    }
+    // Hours and minutes from afar, minutes and seconds from near.
+    for (const spot of document.querySelectorAll("[data-left]")) {
+      const seconds = Math.ceil((new Date(spot.dataset.left) - now) / 1000);
+      const minutes = Math.floor(seconds / 60);
+      const far = `${Math.floor(minutes / 60)} h ${two(minutes % 60)}`;
+      const left = minutes < 60 ? `${minutes}:${two(seconds % 60)}` : far;
+      spot.textContent = seconds > 0 && minutes < 1440 ? `− ${left}` : "";
     }
     const elapsed = (Date.now() - shown) / 1000;
     for (const bar of document.querySelectorAll("progress")) bar.value = elapsed;
