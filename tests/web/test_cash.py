@@ -7,6 +7,7 @@ import datetime as dt
 import io
 from dataclasses import replace
 from html import unescape
+from typing import ClassVar
 
 import pytest
 from django.test import Client
@@ -268,3 +269,82 @@ class TestWhere:
         announce(client, demo, youth="", late_surcharge="")
         after = client.get(f"/tournaments/{demo}/players/check-in/").content.decode()
         assert "Still owes 30.00 €" in " ".join(after.split())
+
+
+class TestDues:
+    FORM: ClassVar = {"reason_kind": "none", "reason_text": "", "paid": ""}
+
+    def test_the_sum_with_its_lines(self, client: Client, demo: int) -> None:
+        announce(client, demo)
+        page = client.get(f"/tournaments/{demo}/cash/dues/")
+        assert page.status_code == 200
+        assert len(page.context["page"].checks) in {1, 5}
+
+    def test_why_it_is_otherwise_and_what_was_paid(self, client: Client, demo: int) -> None:
+        address = f"/tournaments/{demo}/cash/dues/"
+        form = self.FORM | {"reason_kind": "decision", "reason_text": "letter", "paid": "12,50 €"}
+        assert client.post(address, form).status_code == 302
+        office = STORE.journal(demo).state.office
+        exempt, paid = office.tick("dues:exempt"), office.tick("dues:paid")
+        assert exempt is not None
+        assert (exempt.note, exempt.detail) == ("decision", "letter")
+        assert paid is not None
+        assert paid.detail == "1250"
+        values = client.get(address).context["page"].form.values
+        assert values == {"reason_kind": "decision", "reason_text": "letter", "paid": "12.50"}
+        assert client.post(address, self.FORM | {"reason_kind": "cancelled"}).status_code == 302
+        assert client.get(address).context["page"].reason == "cancelled"
+
+    @pytest.mark.parametrize(
+        ("field", "value"), [("reason_kind", "mood"), ("paid", "much"), ("reason_kind", "decision")]
+    )
+    def test_what_cannot_be_used_is_kept(
+        self, client: Client, demo: int, field: str, value: str
+    ) -> None:
+        answer = client.post(f"/tournaments/{demo}/cash/dues/", self.FORM | {field: value})
+        assert answer.status_code == 422
+        assert answer.context["page"].form.values[field] == value
+
+
+class TestBudget:
+    LINES: ClassVar = {
+        "text_in1": "Town",
+        "planned_in1": "300",
+        "actual_in1": "250,50",
+        "text_out2": "Hall",
+        "planned_out2": "120 €",
+    }
+
+    def test_lines_are_kept_with_their_sign(self, client: Client, demo: int) -> None:
+        address = f"/tournaments/{demo}/cash/budget/"
+        before = client.get(address).context["page"].budget
+        assert client.post(address, self.LINES).status_code == 302
+        kept = STORE.journal(demo).state.office.budget
+        assert [(line.text, line.planned, line.actual) for line in kept] == [
+            ("Town", 300_00, 250_50),
+            ("Hall", -120_00, None),
+        ]
+        page = client.get(address).context["page"]
+        assert page.form.values["planned_out1"] == "120"
+        assert page.budget.planned - before.planned == 180_00
+        assert page.budget.actual - before.actual == 250_50
+        assert client.post(address, {}).status_code == 302
+        assert STORE.journal(demo).state.office.budget == ()
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            {"text_in1": "Town"},
+            {"planned_in1": "5"},
+            {"text_in1": "Town", "planned_in1": "much"},
+            {"text_out1": "Hall", "planned_out1": "-5"},
+        ],
+    )
+    def test_what_cannot_be_used_is_kept(
+        self, client: Client, demo: int, typed: dict[str, str]
+    ) -> None:
+        answer = client.post(f"/tournaments/{demo}/cash/budget/", typed)
+        assert answer.status_code == 422
+        for field, value in typed.items():
+            assert answer.context["page"].form.values[field] == value
+        assert STORE.journal(demo).state.office.budget == ()

@@ -29,6 +29,7 @@ from ronde.model import (
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
+from ronde.queries.budget import Source
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.point_systems import POINT_SYSTEMS
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
@@ -50,6 +51,7 @@ from ronde.standings.prizes import PrizeKind, Sharing
 from ronde.texts.web import web_text
 from ronde.tiebreak.policy import BOOK, FIDE_2024, FIDE_2026
 from ronde.web.cash.cash import SHOWS
+from ronde.web.cash.dues import REASONS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.plan.stages import FRACTIONS
@@ -91,6 +93,8 @@ DYNAMIC: dict[str, set[str]] = {
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},
     "cash.show.": set(SHOWS),
+    "dues.reason.": set(REASONS),
+    "budget.source.": {source.value for source in Source if source is not Source.TYPED},
     "preset.": {p.code for p in PRESETS},
     "preset.line.": {p.code for p in PRESETS},
     "wizard.group.": set(GROUPS),

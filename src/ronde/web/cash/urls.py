@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.cash import account, cash, fees, receipt, totals
+from ronde.web.cash import account, budget, cash, dues, fees, receipt, totals
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -15,6 +15,8 @@ urlpatterns = [
     page(f"{_BASE}/totals/", totals.totals, "cash-totals", needs=Role.ARBITER),
     page(f"{_BASE}/export/", totals.export, "export-cash", needs=Role.ARBITER),
     form(f"{_BASE}/fees/", fees.fees, "announce-fees", needs=Role.CHIEF),
+    form(f"{_BASE}/dues/", dues.dues, "dues", needs=Role.CHIEF, shows=Role.ARBITER),
+    form(f"{_BASE}/budget/", budget.budget, "budget", needs=Role.CHIEF, shows=Role.ARBITER),
     page(f"{_BASE}/players/<n:p>/", account.account, "cash-account", needs=Role.ARBITER),
     act(f"{_BASE}/players/<n:p>/pay/", account.pay, "take-payment"),
     act(f"{_BASE}/players/<n:p>/refund/", account.refund, "refund-payment"),
