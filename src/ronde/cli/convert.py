@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 from pathlib import Path
 
-from ronde.cli.events import encoded, open_event
+from ronde.cli.events import OpenEvent, encoded, new_archive, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
-from ronde.formats import Dialect, read_players_csv, trf_losses, write_trf
+from ronde.formats import Dialect, read_players_csv, trf_losses, write_archive, write_trf
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
+from ronde.queries.personal import archive_without_personal_data, without_personal_data
 from ronde.queries.report import reported
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
@@ -31,6 +33,8 @@ def _configure(parser: Parser) -> None:
     parser.option("--name", text="convert.name", metavar="TEXT", default="")
     parser.option("--rounds", text="convert.rounds", type=int, metavar="N")
     parser.option("--color", text="convert.color", choices=("white", "black"))
+    parser.option("--without-personal-data", text="convert.without", action="store_true")
+    parser.option("--birth", text="convert.birth", choices=("year", "none"), default="year")
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
@@ -43,6 +47,10 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.OK
     event = open_event(args, words)
     looked_at(event.loaded)
+    if args.without_personal_data:
+        write_output(args.target, _stripped(event, args, kind))
+        talk(words("convert.names_stay"))
+        return Exit.OK
     if kind == "ronde" and event.loaded.archive is None:
         data = encoded(event.tournament, kind, source=args.file)
     elif kind and kind != "ronde":
@@ -55,6 +63,19 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         data = event.encoded(args.target)
     write_output(args.target, data)
     return Exit.OK
+
+
+def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
+    """The record of what was played: an archive of every tournament, or a report of the one."""
+    years = args.birth == "year"
+    if kind == "ronde" or (not kind and event.loaded.archive is not None):
+        archive = event.loaded.archive or new_archive(event.journal)
+        now = dt.datetime.now(dt.UTC)
+        return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
+    document = event.loaded.document
+    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
+    plain = without_personal_data(event.tournament, birth_year=years)
+    return write_trf(plain, dialect=dialect, lossy=True).encode()
 
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from ronde.journal import Journal, State
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
 from ronde.queries.imported import as_played
+from ronde.queries.personal import archive_without_personal_data
 from ronde.queries.players import Entered
 from ronde.queries.report import reported
 from ronde.queries.starting_list import starting_list
@@ -44,6 +46,7 @@ __all__ = [
     "PlayerList",
     "export_event",
     "export_players",
+    "export_record",
     "export_trf",
     "import_event",
     "read_event_file",
@@ -85,15 +88,31 @@ def export_event(store: Store, number: int, *, without: Collection[int] = ()) ->
         NotStored: there is none of that number.
         Damaged: a journal cannot be read.
     """
+    archive = _archive(store, number, without)
+    name = f"{slug(archive.event.name, 'event')}.ronde"
+    return File(name=name, data=write_archive(archive), media_type="application/zip")
+
+
+def export_record(store: Store, number: int, *, at: dt.datetime, birth_year: bool = True) -> File:
+    """An event as a sporting record: every tournament as it stands, without personal data.
+
+    Raises:
+        NotStored: there is none of that number.
+        Damaged: a journal cannot be read.
+    """
+    archive = archive_without_personal_data(_archive(store, number), at=at, birth_year=birth_year)
+    name = f"{slug(archive.event.name, 'event')}-record.ronde"
+    return File(name=name, data=write_archive(archive), media_type="application/zip")
+
+
+def _archive(store: Store, number: int, without: Collection[int] = ()) -> Archive:
     event = store.event(number)
     tournaments = tuple(
         ArchivedTournament(key=f"{slug(t.name, 'tournament')}-{t.id}", journal=store.journal(t.id))
         for t in event.tournaments
         if t.id not in without
     )
-    archive = Archive(event=EventInfo(name=event.name), tournaments=tournaments)
-    name = f"{slug(event.name, 'event')}.ronde"
-    return File(name=name, data=write_archive(archive), media_type="application/zip")
+    return Archive(event=EventInfo(name=event.name), tournaments=tournaments)
 
 
 def export_trf(store: Store, number: int, *, language: Language) -> File:

@@ -142,14 +142,14 @@ def _private(visible: VisibleTournament, player: Player) -> schemas.PlayerPrivat
     ticked: frozenset[CheckIn] = visible.journal.state.check_ins
     licensed = visible.caller.reads_licences
     return schemas.PlayerPrivate(
-        birth=None if person.birth is None else str(person.birth),
+        birth=str(person.birth) if licensed and person.birth is not None else None,
         sex=None if person.sex is None else person.sex.value,
         national_id=person.national_id if licensed else "",
         licence=person.licence if licensed else None,
         licence_season=person.licence_season if licensed else None,
         absences={a.round: a.bye.name.lower() for a in player.absences},
         checked_in=sorted(tick.round for tick in ticked if tick.player == player.id),
-        departure_reason="" if player.departure is None else player.departure.reason,
+        departure_reason=player.departure.reason if licensed and player.departure else "",
     )
 
 

@@ -42,7 +42,7 @@ class Caller:
 
     @property
     def reads_licences(self) -> bool:
-        """Whether licences are shown; their page needs the same role."""
+        """Whether licences and days of birth are shown; their page needs the same role."""
         return self.role >= Role.ARBITER
 
     @property

@@ -178,14 +178,14 @@ class Tournament(Said):
 class PlayerPrivate(Said):
     """What only a token sees."""
 
-    birth: str | None = Field(description="Date of birth, or its year alone.")
+    birth: str | None = Field(description="Date of birth, or its year alone; null below arbiter.")
     sex: str | None = Field(description="`m` or `w`.")
     national_id: str = Field(description="Empty for roles below arbiter.")
     licence: str | None = Field(description="A, B, N or as typed; null below arbiter.")
     licence_season: int | None = Field(description="The year in which it ends; null below arbiter.")
     absences: dict[int, str] = Field(description="Rounds to miss: `zero`, `half` or `full` bye.")
     checked_in: list[int] = Field(description="Rounds before which the player was seen.")
-    departure_reason: str
+    departure_reason: str = Field(description="Empty for roles below arbiter.")
 
 
 class Player(Said):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from ronde.queries.readiness import Stage
 from ronde.services import exchange
@@ -15,7 +16,7 @@ from ronde.web.language import language_of
 from ronde.web.ready.lines import StageNotice, stage_notice
 from ronde.web.request_context import STORE, open_tournament
 
-__all__ = ["DocumentsPage", "documents", "export_event", "export_trf"]
+__all__ = ["DocumentsPage", "documents", "export_event", "export_record", "export_trf"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,12 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
 def export_trf(request: HttpRequest, t: int) -> HttpResponse:
     """The report file."""
     return download(exchange.export_trf(STORE, t, language=language_of(request)))
+
+
+def export_record(request: HttpRequest, e: int) -> HttpResponse:
+    """The archive of the event without personal data; `birth=none`: not even years of birth."""
+    years = request.GET.get("birth") != "none"
+    return download(exchange.export_record(STORE, e, at=timezone.now(), birth_year=years))
 
 
 def export_event(request: HttpRequest, e: int) -> HttpResponse:  # noqa: ARG001

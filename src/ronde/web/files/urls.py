@@ -14,6 +14,9 @@ urlpatterns = [
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
     ),
     page("events/<n:e>/export/", documents.export_event, "export-event", needs=Role.ARBITER),
+    page(
+        "events/<n:e>/export/record/", documents.export_record, "export-record", needs=Role.ARBITER
+    ),
     form(
         "events/import/",
         import_event.import_event,

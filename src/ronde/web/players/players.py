@@ -17,6 +17,7 @@ from ronde.services import exchange, players as service
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
+from ronde.web.access import Role, principal_of
 from ronde.web.actions import Action, next_action
 from ronde.web.files.uploads import download
 from ronde.web.forms import Fields, FormState, new_key
@@ -98,6 +99,7 @@ class PlayersPage:
     next_round: int
     form: FormState
     action: Action
+    years: bool = True
     twin: Player | None = None
     last: Player | None = None
     titles: tuple[str, ...] = TITLES
@@ -141,6 +143,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
         last=request.GET.get("last", ""),
         form=form,
         twin=twin,
+        years=principal_of(request).role >= Role.ARBITER,
     )
     title = web_text(language, "section.players")
     frame = frame_of(request, title=title, opened=opened, section="players")
@@ -175,24 +178,28 @@ def players_page(
     twin: Player | None = None,
     sort: str = "",
     last: str = "",
+    years: bool = True,
 ) -> PlayersPage:
-    """The players whose name, club or number matches the query."""
+    """The players whose name, club or number matches the query; `years`: of birth, for arbiters."""
     tournament = opened.tournament
     following = len(tournament.rounds) + 1
     listed = starting_list(opened.state)
     lit = int(last) if last.isascii() and last.isdecimal() and len(last) <= 9 else 0
     wanted = fold(query)
     rows = [
-        _row(entrant, following, lit)
+        _row(entrant, following, lit, years=years)
         for entrant in listed
         if not wanted or wanted in fold(_searched(entrant))
     ]
-    chosen = sort.removeprefix("-")
+    chosen = "" if "birth" in sort and not years else sort.removeprefix("-")
     if chosen in _SORTS:
         rows.sort(key=lambda row: _SORTS[chosen](row, language), reverse=sort.startswith("-"))
     return PlayersPage(
         rows=tuple(rows),
-        columns=tuple(_column(*head, sort=sort, query=query) for head in _HEADS),
+        columns=tuple(
+            _column(*head, sort=sort, query=query) for head in _HEADS if years or head[1] != "birth"
+        ),
+        years=years,
         href=reverse("players", args=[opened.id]),
         total=len(tournament.players),
         query=query,
@@ -241,7 +248,7 @@ def _searched(entrant: Entrant) -> str:
     return f"{entrant.number or ''} {player.name} {player.person.club}"
 
 
-def _row(entrant: Entrant, following: int, lit: int) -> PlayerRow:
+def _row(entrant: Entrant, following: int, lit: int, *, years: bool) -> PlayerRow:
     player = entrant.player
     status, round_no = "", 0
     if player.departure is not None:
@@ -254,7 +261,7 @@ def _row(entrant: Entrant, following: int, lit: int) -> PlayerRow:
         player=player,
         number="" if entrant.number is None else str(entrant.number),
         provisional=entrant.is_provisional,
-        year=str(player.person.birth.year) if player.person.birth else "",
+        year=str(player.person.birth.year) if years and player.person.birth else "",
         status=status,
         round=round_no,
         lit=player.id == lit,

@@ -19,10 +19,9 @@ __all__ = ["PlayerLine", "PlayerListPage", "player_list", "player_list_page"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerLine:
-    """An entry of the alphabetical list."""
+    """An entry of the alphabetical list, which is posted: nobody's year of birth is in it."""
 
     player: Player
-    year: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +46,5 @@ def player_list_page(opened: Opened, language: Language) -> PlayerListPage:
     players = sorted(opened.tournament.players, key=lambda p: sort_key(p.name, language))
     return PlayerListPage(
         tournament=opened.id,
-        lines=tuple(
-            PlayerLine(player=p, year=str(p.person.birth.year) if p.person.birth else "")
-            for p in players
-        ),
+        lines=tuple(PlayerLine(player=p) for p in players),
     )

@@ -1,0 +1,144 @@
+"""An event full of marked secrets of the office: none of them may leave it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ronde.conduct.office import (
+    AgreeTerms,
+    ListSuspended,
+    RecordPayment,
+    SetBudget,
+    SetCharge,
+    SetContact,
+    SetNeeds,
+    TickLine,
+    VoidPayment,
+)
+from ronde.journal import Journal, events as ev
+from ronde.model import (
+    BirthDate,
+    BudgetLine,
+    Charge,
+    Contact,
+    Needs,
+    Official,
+    OfficialRole,
+    Person,
+    PlayerId,
+    Suspended,
+    Terms,
+    Tick,
+    Tournament,
+)
+from ronde.services.acts import Draft
+from ronde.services.demo import demo_open
+
+if TYPE_CHECKING:
+    from ronde.conduct import Wish
+    from ronde.services.acts import Signature
+
+__all__ = ["BORN", "FULL_NAME", "IDS", "LICENCES", "OFFICE", "secret_journal"]
+
+OFFICE = (
+    *("zqmail", "zqphone", "zqstreet", "zqcontact", "zqassistant", "zqtasks", "zqneed"),
+    *("zqpaid", "zqvoided", "zqcharge", "zqtick", "zqdetail", "zqterms", "zqbudget"),
+    *("zqsuspended", "zqlist", "zqremark"),
+    *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
+)
+"""What only the office holds, and the remarks; sums in cents and as people write them."""
+LICENCES = ("zqnumber", "zqletter", "190733", "zqarbiter", "zqarbletter")
+"""Licences of players and officials: number, letter, season."""
+BORN = ("1907", "03-21", "21/03")
+"""Days of birth; nothing else in the event has such figures."""
+IDS = ("zqfide", "zqtown", "zqreason", "zqleave")
+"""What else is said of a person and is nobody's business."""
+FULL_NAME = "Zqplayer, Anna"
+"""A player whose name is public, and has all of these."""
+
+
+def _secret_person(person: Person, number: int) -> Person:
+    return replace(
+        person,
+        name=FULL_NAME if number == 1 else person.name,
+        birth=BirthDate(1907, 3, 21),
+        national_id=f"zqnumber{number}",
+        licence="zqletter",
+        licence_season=190733,
+        fide_id=f"zqfide{number}",
+        town="zqtown",
+    )
+
+
+def _secret_tournament(tournament: Tournament) -> Tournament:
+    chief = Official(
+        role=OfficialRole.CHIEF_ARBITER,
+        person=Person(
+            name="Official, Open",
+            birth=BirthDate(1907, 3, 21),
+            national_id="zqarbiter",
+            licence="zqarbletter",
+            licence_season=190733,
+        ),
+        title="AFO1",
+        by_leave="zqleave",
+    )
+    return replace(
+        tournament,
+        settings=replace(tournament.settings, officials=(chief,)),
+        players=tuple(
+            replace(player, person=_secret_person(player.person, player.id))
+            for player in tournament.players
+        ),
+    )
+
+
+def _wishes() -> Iterator[Wish]:
+    first = PlayerId(1)
+    yield SetContact(
+        contact=Contact(
+            subject="player:1",
+            email="zqmail@example.org",
+            telephone="zqphone",
+            address="zqstreet 1",
+            note="zqcontact",
+        )
+    )
+    yield SetContact(
+        contact=Contact(subject="official:Official, Open", email="zqmail2@example.org")
+    )
+    yield SetNeeds(
+        player=first,
+        needs=Needs(
+            player=first,
+            wheelchair=True,
+            assistant="zqassistant",
+            assistant_tasks="zqtasks",
+            note="zqneed",
+        ),
+    )
+    yield RecordPayment(player=first, cents=31337, note="zqpaid", day=dt.date(2026, 11, 14))
+    yield VoidPayment(number=1, note="zqvoided")
+    yield SetCharge(charge=Charge(player=first, cents=27182, reason="zqcharge"))
+    yield TickLine(tick=Tick(id="results-sent", note="zqtick", detail="zqdetail"))
+    yield AgreeTerms(terms=Terms(official="Official, Open", other=27182, note="zqterms"))
+    yield SetBudget(lines=(BudgetLine(text="zqbudget", planned=27182),))
+    yield ListSuspended(suspended=Suspended(entries=("zqsuspended",), source="zqlist"))
+
+
+@cache
+def secret_journal(by: Signature) -> Journal:
+    """The demonstration open with secrets about everybody, in its fourth round."""
+    open_ = demo_open(by, name="Open").state.tournament
+    draft = Draft(Journal(), by)
+    draft.do(ev.TournamentImported(tournament=_secret_tournament(open_)))
+    for wish in _wishes():
+        draft.carry_out(wish)
+    draft.do(ev.Commented(text="zqremark", player=PlayerId(1)))
+    away = ev.PlayerWithdrawn(player=PlayerId(2), after_round=4, reason="zqreason")
+    draft.do(away)
+    return draft.journal
