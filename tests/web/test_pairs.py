@@ -35,6 +35,7 @@ SHARED = {
     "base/theme_switch": "an act that goes back to the page it came from",
     "events/cards": "events as the first page shows them",
     "files/uploads": "files kept between preview and act",
+    "organisation/verdicts": "what the rules say beside a form",
     "people/codes": "codes that let somebody in",
     "plan/about": "what a round is in its system, in a sentence",
     "plan/bracket": "the bracket, for arbiters and spectators",
@@ -68,6 +69,7 @@ SHARED = {
     "standings/cells": "cells in words",
     "standings/filters": "who is shown",
     "standings/grid": "the cross-table, for arbiters and spectators",
+    "setup/rules_form": "the playing rules as the settings have them",
 }
 """Modules without a page of their own, and why; those of the API are no pages."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -134,7 +135,8 @@ class TestRules:
 
     def test_the_default_of_the_federation_is_offered(self, client: Client) -> None:
         t = tournament(STORE)
-        client.post(page(t), typed(client, t, federation="FRA", start="2026-11-14"))
+        french = replace(settings_of(t), federation="FRA", start=dt.date(2026, 11, 14))
+        events.change_settings(STORE, t, french, by=BY)
         text = client.get(page(t)).content.decode()
         assert "Empty: 30 min (R03 2.2.3)" in text
 
@@ -162,8 +164,8 @@ class TestPoints:
         odd = PointSystem(win=Points(40), draw=Points(15))
         events.change_settings(STORE, t, replace(settings_of(t), points=odd), by=BY)
         assert "4 – 1½ – 0" in client.get(page(t)).content.decode()
-        client.post(page(t), typed(client, t, city="Metz"))
-        assert (settings_of(t).points, settings_of(t).city) == (odd, "Metz")
+        client.post(page(t), typed(client, t, name="Metz"))
+        assert (settings_of(t).points, settings_of(t).name) == (odd, "Metz")
 
     def test_after_the_start_fide_mode_refuses(self, client: Client) -> None:
         t = started(STORE)

@@ -21,10 +21,15 @@ from ronde.model import (
     DefaultFrom,
     DepartureKind,
     Draws,
+    OfficialRole,
+    Rated,
     RatingKind,
+    Remote,
     RequestedBye,
+    Seat,
     Sex,
     Side,
+    StandsFor,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.platform.hall import Keeper
@@ -54,6 +59,7 @@ from ronde.web.cash.cash import SHOWS
 from ronde.web.cash.dues import REASONS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
+from ronde.web.organisation.organisation import LEVELS
 from ronde.web.plan.stages import FRACTIONS
 from ronde.web.plan.tie import STATES
 from ronde.web.players.player import QUESTIONS
@@ -74,9 +80,24 @@ SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P
 FIELD = re.compile(
     r"""\{%\s*field\s+\S+\s+"\w+"(?:\|add:\w+)?\s+"(?P<code>[\w.]+)"(?P<rest>[^%]*)%\}"""
 )
-HINT = re.compile(r"""(?:hint|rule)="(?P<code>[\w.]+)\"""")
+HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
+    "official.move.": {"up", "down"},
+    "official.role.": {role.value for role in OfficialRole},
+    "official.licensed_note.": {"yes", "no"},
+    "organisation.flag.": {"federal", "youth", "beginners", "internal"},
+    "organisation.answer.": {"yes", "no"},
+    "organisation.rated.": {rated.value for rated in Rated},
+    "organisation.remote.": {"none", *(remote.value for remote in Remote)},
+    "organisation.level.": {"none", *LEVELS},
+    "organisation.asks.": {
+        *("register_ffe", "register_fide", "register_strong", "register_norms"),
+        *("register_fide_server", "register_fide_norms", "arbiter_norm_names"),
+        *("title", "fide", "arbiters", "late"),
+    },
+    "committee.seat.": {seat.value for seat in Seat},
+    "committee.side.": {side.value for side in StandsFor},
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
     "ready.show.": {"all", "open", "fail"},

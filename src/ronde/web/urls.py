@@ -13,6 +13,7 @@ from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.matches.urls import urlpatterns as matches
+from ronde.web.organisation.urls import urlpatterns as organisation
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
 from ronde.web.plan.urls import urlpatterns as plan
@@ -61,6 +62,7 @@ urlpatterns = [
     *journal,
     *files,
     *setup,
+    *organisation,
     *schedule,
     *licences,
     *ready,

@@ -22,7 +22,7 @@ from ronde.rules.admin.ages import EARLIEST_BIRTH
 from ronde.services.players import NewPlayer
 from ronde.web.forms import Fields
 
-__all__ = ["read_player", "values_of"]
+__all__ = ["birth_typed", "read_birth", "read_player", "values_of"]
 
 _HIGHEST = 4000
 
@@ -40,7 +40,7 @@ def read_player(
     title = fields.choice("title", ("", *(t.value for t in Title)))
     sex = fields.choice("sex", ("", *(s.value for s in Sex)))
     first = fields.integer("first_round", low=1, high=99)
-    birth = _birth(fields)
+    birth = read_birth(fields)
     if birth is not None and not EARLIEST_BIRTH <= birth.year <= (last_birth or birth.year):
         fields.errors["birth"] = "form.birth_year"
     fide_id = fields.text("fide_id", longest=20)
@@ -93,8 +93,9 @@ def _season(fields: Fields) -> int | None:
     return found
 
 
-def _birth(fields: Fields) -> BirthDate | None:
-    text = fields.text("birth", longest=10)
+def read_birth(fields: Fields, name: str = "birth") -> BirthDate | None:
+    """A birth as people type it: a year, or a date in either order."""
+    text = fields.text(name, longest=10)
     if not text:
         return None
     parts = text.replace("/", "-").replace(".", "-").split("-")
@@ -103,14 +104,14 @@ def _birth(fields: Fields) -> BirthDate | None:
     try:
         return BirthDate(*(int(part) for part in parts[:3]))
     except (ValueError, ModelError):
-        fields.errors["birth"] = "form.not_a_birth"
+        fields.errors[name] = "form.not_a_birth"
         return None
 
 
-def _typed(birth: BirthDate) -> str:
+def birth_typed(birth: BirthDate) -> str:
     """A date of birth as somebody would type it.
 
-    >>> _typed(BirthDate(1998, 7, 23)), _typed(BirthDate(1998))
+    >>> birth_typed(BirthDate(1998, 7, 23)), birth_typed(BirthDate(1998))
     ('23/07/1998', '1998')
     """
     parts = (birth.day, birth.month)
@@ -126,7 +127,7 @@ def values_of(player: Player) -> dict[str, str]:
         "rating_kind": player.rating_kind.value if player.rating_kind else "",
         "title": person.title.value if person.title else "",
         "sex": person.sex.value if person.sex else "",
-        "birth": _typed(person.birth) if person.birth else "",
+        "birth": birth_typed(person.birth) if person.birth else "",
         "club": person.club,
         "federation": person.federation,
         "fide_id": person.fide_id,

@@ -153,11 +153,6 @@ def values_of(settings: Settings) -> dict[str, str]:
     """The settings as the form shows them."""
     return {
         "name": settings.name,
-        "city": settings.city,
-        "federation": settings.federation,
-        "venue": settings.venue,
-        "organiser": settings.organiser,
-        "registration": settings.registration,
         "start": settings.start.isoformat() if settings.start else "",
         "end": settings.end.isoformat() if settings.end else "",
         "rounds": str(settings.rounds or ""),
@@ -189,11 +184,6 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
     new = replace(
         old,
         name=fields.text("name", required=True, longest=150),
-        city=fields.text("city", longest=100),
-        federation=fields.text("federation", longest=3).upper(),
-        venue=fields.text("venue", longest=150),
-        organiser=fields.text("organiser", longest=150),
-        registration=fields.text("registration", longest=50),
         start=fields.date("start"),
         end=fields.date("end"),
         rounds=old.rounds if _is_cup(old) else fields.integer("rounds", low=1, high=99),

@@ -1,0 +1,1 @@
+"""Who organises and directs an event, and what its kind asks for."""
