@@ -202,3 +202,86 @@ class TestSuspended:
         assert answer.status_code == 422
         assert answer.context["page"].form.values["text"] == text
         assert STORE.journal(t).state.office.suspended is None
+
+
+class TestEntering:
+    def test_outside_the_limits_is_asked_about_and_nothing_typed_is_lost(
+        self, client: Client, t: int
+    ) -> None:
+        client.post(at(t, "admission/"), {"rating_below": "1800"})
+        fields = {"name": "Fort, Max", "rating": "1900", "club": "Tour", "key": "k1"}
+        answer = client.post(f"/tournaments/{t}/players/", fields)
+        assert answer.status_code == 422
+        page = answer.context["page"]
+        assert page.outside == ("Rating 1900: the tournament is for players below 1800.",)
+        assert page.form.values["club"] == "Tour"
+        assert len(STORE.journal(t).state.tournament.players) == 3
+        client.post(f"/tournaments/{t}/players/", {**fields, "leave": "title holder"})
+        state = STORE.journal(t).state
+        assert state.tournament.players[-1].name == "Fort, Max"
+        tick = state.office.tick(admission_line(4))
+        assert tick is not None
+        assert tick.note == "title holder"
+
+    def test_a_twin_outside_the_limits_is_asked_about_twice_and_entered(
+        self, client: Client, t: int
+    ) -> None:
+        client.post(at(t, "admission/"), {"rating_below": "1600"})
+        fields = {"name": "Roche, Anne", "rating": "1700"}
+        address = f"/tournaments/{t}/players/"
+        assert client.post(address, fields).context["page"].twin is not None
+        again = client.post(address, {**fields, "anyway": "1"})
+        assert again.context["page"].outside
+        assert b'type="hidden" name="anyway"' in again.content
+        done = client.post(address, {**fields, "anyway": "1", "leave": "a namesake"})
+        assert done.status_code == 302
+
+    def test_an_irregular_entry_is_said_at_once(self, client: Client, t: int) -> None:
+        fields = {"name": "Neuf, Eve", "federation": "FRA", "licence": "N"}
+        answer = client.post(f"/tournaments/{t}/players/", fields, follow=True)
+        assert answer.context["page"].last_says == ("No licence.",)
+        assert b"What can be done" in answer.content
+
+    def test_the_card_has_both_categories_and_what_is_wrong(self, client: Client, t: int) -> None:
+        fields = {"name": "Bois, Luc", "birth": "2018", "sex": "m", "licence": "N"}
+        fields |= {"federation": "FRA", "fide_id": "600001"}
+        client.post(f"/tournaments/{t}/players/2/", fields)
+        page = client.get(
+            f"/tournaments/{t}/players/2/", headers={"accept-language": "fr"}
+        ).context["page"]
+        assert page.categories == ("U10 (Poussin)", "FIDE U8")
+        assert page.says == ("Sans licence.",)
+
+    def test_a_list_counts_those_not_in_order(self, client: Client, t: int) -> None:
+        client.post(at(t, "admission/"), {"rating_below": "1800"})
+        table = "Nom;Elo;Fédération;Licence;Saison\nUn, A;1900;FRA;A;2027\nDeux, B;1500;FRA;N;\n"
+        page = client.post(f"/tournaments/{t}/players/import/", {"text": table}).context["page"]
+        assert (page.irregular, page.outside) == (1, 1)
+
+
+class TestCheckIn:
+    def test_the_arbiter_sees_what_is_wrong(self, client: Client, t: int) -> None:
+        rows = client.get(f"/tournaments/{t}/players/check-in/").context["page"].rows
+        assert {row.player.name: row.says for row in rows} == {
+            "Bois, Luc": ("No licence.",),
+            "Roche, Anne": (),
+            "Val, Zoe": ("The licence has not been entered.",),
+        }
+
+    def test_the_kiosk_sends_to_the_desk_and_says_nothing_else(
+        self, client: Client, t: int
+    ) -> None:
+        href = f"/tournaments/{t}/players/check-in/kiosk/"
+        client.post(href, {"do": "open"})
+        code = client.get(href).context["page"].waiting.code
+        tablet = type(client)(headers={"accept-language": "en"})
+        tablet.post("/play/check-in/", {"code": code})
+        assert (
+            "arbiters would like to see you"
+            not in tablet.get("/play/check-in/?who=2").content.decode()
+        )
+        done = tablet.post("/play/check-in/", {"who": "2"}).content.decode()
+        assert "arbiters would like to see you" in done
+        assert "icence" not in done
+        fine = tablet.post("/play/check-in/", {"who": "1"}).content.decode()
+        assert "arbiters would like to see you" not in fine

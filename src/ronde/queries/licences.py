@@ -123,6 +123,13 @@ class EntriesInOrder:
             found |= {a.holder.id for a in self.unknown}
         return frozenset(PlayerId(number) for number in found)
 
+    def of(self, player: int) -> tuple[LicenceAnswer | None, AdmissionAnswer | None]:
+        """What is said of one player."""
+        return (
+            next((a for a in self.answers if a.holder.id == player), None),
+            next((a for a in self.outside if a.player == player), None),
+        )
+
     @property
     def checks(self) -> tuple[Check, ...]:
         """The checks of the event: licences, ages, admission."""
@@ -181,17 +188,27 @@ def entries_in_order(
     )
 
 
-def judged(state: State, person: Person, rating: int) -> tuple[LicenceAnswer, AdmissionAnswer]:
-    """What the rules say of somebody who is about to be entered."""
+def judged(
+    state: State, entries: Iterable[tuple[Person, int]]
+) -> tuple[tuple[LicenceAnswer, AdmissionAnswer], ...]:
+    """What the rules say of people about to be entered, each with the rating they would have."""
     settings = state.tournament.settings
-    player = Player(id=PlayerId(state.last_player + 1), person=person, rating=rating)
+    players = tuple(
+        Player(id=PlayerId(number), person=person, rating=rating)
+        for number, (person, rating) in enumerate(entries, start=state.last_player + 1)
+    )
     event = licence_event(settings, list_loaded=state.office.suspended is not None)
-    holder = holder_of(player)
-    found = _listed(state.office.suspended, (holder,)).get(holder.id, Listed())
-    answer = licences.answer(event, holder, suspended=bool(found.exact), near=found.near)
-    ages_ = ages_of(settings)
-    within = limits.answer(settings.admission, player, ages=ages_, season=_season(settings))
-    return answer, within
+    holders = tuple(holder_of(player) for player in players)
+    named = _listed(state.office.suspended, holders)
+    found = licences.answers(
+        event,
+        holders,
+        suspended={number: bool(hit.exact) for number, hit in named.items()},
+        near={number: hit.near for number, hit in named.items()},
+    )
+    ages_, season_ = ages_of(settings), _season(settings)
+    within = (limits.answer(settings.admission, p, ages=ages_, season=season_) for p in players)
+    return tuple(zip(found, within, strict=True))
 
 
 def _season(settings: Settings) -> int | None:

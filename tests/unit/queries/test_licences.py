@@ -138,10 +138,11 @@ def test_limits_and_leave() -> None:
 def test_judged_before_the_entry() -> None:
     limited = replace(OPEN, admission=Admission(rating_below=1800))
     event = state(settings=limited)
-    licence, within = judged(event, person("Two", licence="N"), 1850)
+    two = (person("Two", licence="N"), 1850)
+    (licence, within), (_, other) = judged(event, [two, (person("One"), 1799)])
     assert licence.is_irregular
     assert [c.code for c in within.outside] == ["admission.player.rating_below"]
-    assert judged(event, person("One"), 1799)[1].outside == ()
+    assert other.outside == ()
 
 
 def test_the_checks_of_the_event_are_those_of_all_three() -> None:

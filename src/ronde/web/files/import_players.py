@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from ronde.errors import RondeError
 from ronde.model import Sex, Title
+from ronde.queries.licences import judged
 from ronde.services import exchange, players
 from ronde.services.exchange import Candidate, PlayerList
 from ronde.services.players import NewPlayer
@@ -61,6 +62,8 @@ class ListPage:
     rating_in_name: bool = False
     token: str = ""
     new: int = 0
+    irregular: int = 0
+    outside: int = 0
     problems: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
 
@@ -133,6 +136,8 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
     lines = tuple(problem_line(p, upload.name, language) for p in listed.problems[:PROBLEMS_SHOWN])
     if not listed.candidates:
         return ListPage(refused=(web_text(language, "list.nobody"), *lines))
+    known = open_tournament(t).state
+    found = judged(known, [(c.new.person, c.new.rating) for c in listed.candidates])
     texts = [[show(c.new, language) for _, _, show in _FIELDS] for c in listed.candidates]
     counts = [sum(bool(cells[place]) for cells in texts) for place in range(len(_FIELDS))]
     filled = [place for place, count in enumerate(counts) if count]
@@ -150,6 +155,8 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
         rating_in_name=rating_in_name,
         token=keep_upload(upload, account=request.user.pk or 0, now=timezone.now()),
         new=sum(c.known is None for c in listed.candidates),
+        irregular=sum(licence.is_irregular for licence, _ in found),
+        outside=sum(bool(within.outside) for _, within in found),
         problems=lines,
     )
 

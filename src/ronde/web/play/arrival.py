@@ -11,10 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ronde.catalogue import languages
-from ronde.journal import ActRefused
+from ronde.journal import ActRefused, State
 from ronde.model import Player, Tournament
 from ronde.platform.throttle import TooManyAttempts
 from ronde.queries.attendance import attendance
+from ronde.queries.licences import entries_in_order
 from ronde.services import kiosks
 from ronde.services.kiosks import Kiosk, Purpose
 from ronde.services.people.accounts import guess_label
@@ -37,12 +38,16 @@ _SHORTEST = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """Somebody the search found: a name, a club, and whether they have checked in."""
+    """Somebody the search found: a name, a club, and whether they have checked in.
+
+    `desk`: the arbiters want to see them; why is told at their table only.
+    """
 
     id: int
     name: str
     club: str
     present: bool
+    desk: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,13 +132,14 @@ def _at_the_door(request: HttpRequest, kiosk: Kiosk) -> HttpResponse:
             kiosks.arrive(STORE, kiosk, chosen.id, now=timezone.now())
         except ActRefused:
             return _show(request, replace(page, trouble=play_text(page.language, "arrival_desk")))
-        return _show(request, replace(page, step="done", who=_found(chosen, present=True)))
+        return _show(request, replace(page, step="done", who=_arrived(state, chosen)))
     query = request.GET.get("q", "").strip()[:200]
     if chosen is None and query:
         chosen = _by_card(kiosk, state.tournament, query)
         chosen = chosen if chosen is None or chosen.id in expected else None
     if chosen is not None:
-        here = _found(chosen, present=chosen.id in found.present)
+        present = chosen.id in found.present
+        here = _arrived(state, chosen) if present else _found(chosen, present=False)
         return _show(request, replace(page, step="done" if here.present else "confirm", who=here))
     if len(query) < _SHORTEST:
         return _show(request, replace(page, query=query))
@@ -159,6 +165,12 @@ def _by_card(kiosk: Kiosk, present: Tournament, query: str) -> Player | None:
     """Whose card was scanned: a scanner types the address that the card shows, or its code."""
     last = query.rstrip("/").rpartition("/")[2]
     return player_of_card(kiosk.tournament, present, typed_code(last))
+
+
+def _arrived(state: State, player: Player) -> Found:
+    """Somebody who is here; whether the arbiters have something to say to them."""
+    desk = player.id in entries_in_order(state, closing=False).marked
+    return replace(_found(player, present=True), desk=desk)
 
 
 def _found(player: Player, *, present: bool) -> Found:

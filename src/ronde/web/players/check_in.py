@@ -9,11 +9,14 @@ from urllib.parse import quote
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.admin.answers import Verdict
 from ronde.model import Player, PlayerId
 from ronde.queries.attendance import Attendance
+from ronde.queries.licences import entries_in_order
 from ronde.services import attendance as service
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
+from ronde.texts.licences import entry_sentences
 from ronde.texts.web import web_text
 from ronde.web.cash.cash import cash_of
 from ronde.web.forms import Fields
@@ -35,11 +38,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckInRow:
-    """A player to be seen before the round; `owes` is what is still to be paid, in cents."""
+    """A player to be seen before the round; `owes` is what is still to be paid, in cents.
+
+    `says` is what is wrong with the entry.
+    """
 
     player: Player
     present: bool
     owes: int = 0
+    says: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,11 +151,16 @@ def check_in_page(
         if (not only or p.id == only) and wanted in fold(f"{p.name} {p.person.club}")
     )
     ordered = sorted(shown, key=lambda p: sort_key(p.name, language))
-    owed = _owed(opened)
+    owed, wrong = _owed(opened), _wrong(opened, language)
     return CheckInPage(
         round=found.round,
         rows=tuple(
-            CheckInRow(player=p, present=p.id in found.present, owes=owed.get(p.id, 0))
+            CheckInRow(
+                player=p,
+                present=p.id in found.present,
+                owes=owed.get(p.id, 0),
+                says=wrong.get(p.id, ()),
+            )
             for p in ordered
         ),
         clubs=_clubs(found, language),
@@ -164,6 +176,18 @@ def _owed(opened: Opened) -> Mapping[PlayerId, int]:
     if opened.tournament.settings.fees.adult is None and not opened.state.office.charges:
         return {}
     return {a.player: a.balance for a in cash_of(opened).accounts if a.balance and a.balance > 0}
+
+
+def _wrong(opened: Opened, language: Language) -> Mapping[PlayerId, tuple[str, ...]]:
+    """What is wrong with entries: licences and limits."""
+    found = entries_in_order(opened.state, closing=False)
+    grave = frozenset({Verdict.FAIL, Verdict.UNKNOWN})
+    licences = {a.holder.id: a for a in found.answers}
+    limits = {a.player: a for a in found.outside}
+    return {
+        player: entry_sentences(licences.get(player), limits.get(player), language, verdicts=grave)
+        for player in found.marked
+    }
 
 
 def _clubs(found: Attendance, language: Language) -> tuple[ClubCount, ...]:

@@ -10,9 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from ronde.admin.ages import AgeRule, ages_of
 from ronde.journal.citations import Article, cite
 from ronde.model import Bye, Game, Player, Points, RequestedBye, Round, Side
 from ronde.queries.calendars import Leaving, leaving_effect
+from ronde.queries.licences import entries_in_order
 from ronde.queries.player_rounds import RoundOfPlayer, rounds_of, still_possible
 from ronde.queries.record import Record, record_of
 from ronde.queries.starting_list import starting_list
@@ -24,6 +26,7 @@ from ronde.services.attendance import WishedBye, set_byes
 from ronde.services.cached import order_after
 from ronde.texts.dates import birth_text
 from ronde.texts.language import Language, fraction_text, points_text
+from ronde.texts.licences import category_text, entry_sentences
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState
 from ronde.web.frame import frame_of, render_page
@@ -83,6 +86,8 @@ class PlayerPage:
     initials: str
     number: str
     birth: str
+    categories: tuple[str, ...]
+    says: tuple[str, ...]
     rank: int
     of: int
     points: Points
@@ -264,6 +269,8 @@ def player_page(
         initials=_initials(player),
         number="" if listed.number is None else str(listed.number),
         birth=birth_text(player.person.birth, language) if player.person.birth else "",
+        categories=_categories(opened, player, language),
+        says=entry_sentences(*entries_in_order(opened.state).of(player.id), language),
         rank=next((r.rank for r in rows if r.participant == player.id), 0),
         of=len(rows),
         points=sheet.points,
@@ -296,6 +303,20 @@ def player_page(
         version=opened.version,
         leaving=leaving_effect(tournament, player),
     )
+
+
+def _categories(opened: Opened, player: Player, language: Language) -> tuple[str, ...]:
+    """The age category of the season, and FIDE's; none without a day to count by."""
+    if player.person.birth is None:
+        return ()
+    settings = opened.tournament.settings
+    french, fide = ages_of(settings, AgeRule.FRENCH), ages_of(settings, AgeRule.FIDE)
+    if french is None or fide is None:
+        return ()
+    groups = fide.of(player.person)
+    code = "" if groups is None else str(groups)
+    shown = (category_text(french.of(player.person), language),)
+    return (*shown, web_text(language, "card.fide_category", category=code)) if code else shown
 
 
 def _initials(player: Player) -> str:

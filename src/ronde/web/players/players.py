@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from ronde.admin.answers import Verdict
+from ronde.conduct.licences import NoteAdmission
 from ronde.formats.typed_names import swapped
 from ronde.model import Player, PlayerId, Title
+from ronde.queries.licences import entries_in_order, judged
 from ronde.queries.players import same_person
 from ronde.queries.starting_list import Entrant, starting_list
 from ronde.services import exchange, players as service
+from ronde.services.office import office_act
 from ronde.texts.alphabet import fold, sort_key
+from ronde.texts.checks import check_sentence
 from ronde.texts.language import Language
+from ronde.texts.licences import entry_sentences
 from ronde.texts.web import web_text
 from ronde.web.access import Role, principal_of
 from ronde.web.actions import Action, next_action
@@ -101,7 +107,9 @@ class PlayersPage:
     action: Action
     years: bool = True
     twin: Player | None = None
+    outside: tuple[str, ...] = ()
     last: Player | None = None
+    last_says: tuple[str, ...] = ()
     titles: tuple[str, ...] = TITLES
 
     @property
@@ -124,17 +132,26 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
     """The list; posting adds a player."""
     opened = open_tournament(t)
     form, twin, status = FormState(key=new_key()), None, 200
+    outside: tuple[str, ...] = ()
+    language = language_of(request)
     if request.method == "POST":
         fields = Fields(request.POST)
         new = read_player(fields, last_birth=_year_of(opened))
         if new is not None:
             twin = same_person(opened.state, new.person)
-            if twin is None or request.POST.get("anyway"):
+            twin = None if request.POST.get("anyway") else twin
+            ((_, within),) = judged(opened.state, [(new.person, new.rating)])
+            leave = fields.text("leave", longest=300)
+            if within.outside and not leave:
+                outside = tuple(check_sentence(check, language) for check in within.outside)
+            if twin is None and not outside:
                 done = service.register_players(STORE, t, [new], by=signature(request))
-                last = STORE.journal(t).state.tournament.players[-1].id
+                last = done.state.tournament.players[-1].id
+                if within.outside:
+                    wish = NoteAdmission(player=last, reason=leave)
+                    office_act(STORE, t, wish, by=replace(signature(request), key=""))
                 return redirect_after(request, done, f"{reverse('players', args=[t])}?last={last}")
         form, status = fields.state(), 422
-    language = language_of(request)
     page = players_page(
         opened,
         language,
@@ -144,6 +161,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
         form=form,
         twin=twin,
         years=principal_of(request).role >= Role.ARBITER,
+        outside=outside,
     )
     title = web_text(language, "section.players")
     frame = frame_of(request, title=title, opened=opened, section="players")
@@ -176,6 +194,7 @@ def players_page(
     query: str,
     form: FormState,
     twin: Player | None = None,
+    outside: tuple[str, ...] = (),
     sort: str = "",
     last: str = "",
     years: bool = True,
@@ -210,8 +229,19 @@ def players_page(
         form=form,
         action=next_action(opened.id, opened.progress.next, entering=True),
         twin=twin,
+        outside=outside,
         last=tournament.player_by_id.get(PlayerId(lit)),
+        last_says=_says(opened, lit, language) if lit else (),
     )
+
+
+def _says(opened: Opened, player: int, language: Language) -> tuple[str, ...]:
+    """What is wrong with the entry of who was entered last, where licences are kept at all."""
+    found = entries_in_order(opened.state, closing=False)
+    if PlayerId(player) not in found.marked:
+        return ()
+    grave = frozenset({Verdict.FAIL, Verdict.UNKNOWN})
+    return entry_sentences(*found.of(player), language, verdicts=grave)
 
 
 _HEADS = (
