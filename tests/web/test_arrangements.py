@@ -177,14 +177,22 @@ class TestFixedBoards:
 
     def test_fixed_shown_printed_and_freed(self, client: Client) -> None:
         t = tournament(STORE)
-        assert client.post(self.page(t), {"player": "6", "board": "9"}).status_code == 302
+        assert client.post(self.page(t), {"player": "6", "board": "1"}).status_code == 302
         rounds.draw_initial_color(STORE, t, by=BY, seed=1)
         rounds.pair_round(STORE, t, by=BY)
         shown = client.get(f"/tournaments/{t}/rounds/1/").context["page"].rows
-        assert [row.board for row in shown] == [1, 2, 9]
+        assert [row.board for row in shown] == [1, 2, 3]
+        assert 6 in {shown[0].white.id, shown[0].black.id}
         printed = client.get(reverse("print-boards", args=[t, 1])).context["page"]
-        assert [line.board for line in printed.boards] == ["1", "2", "9"]
+        assert [line.board for line in printed.boards] == ["1", "2", "3"]
         assert client.post(f"{self.page(t)}free/", {"player": "6"}).status_code == 302
+        assert STORE.journal(t).state.tournament.players[5].fixed_board is None
+
+    def test_a_board_beyond_the_number_of_boards_is_refused(self, client: Client) -> None:
+        t = tournament(STORE)
+        answer = client.post(self.page(t), {"player": "6", "board": "9"})
+        assert (answer.status_code, answer.context["page"].form.values["board"]) == (422, "9")
+        assert "between 1 and 3" in answer.content.decode()
         assert STORE.journal(t).state.tournament.players[5].fixed_board is None
 
     def test_a_board_is_taken_once(self, client: Client) -> None:

@@ -14,6 +14,7 @@ from ronde.journal.events import (
     PointsAdjustmentRevoked,
 )
 from ronde.model import BoardNo, ForbiddenPairs, PlayerId, Points, PointsAdjustment, RoundNo
+from ronde.queries.needs import checked_board
 
 __all__ = ["AdjustPoints", "AllowPair", "FixBoard", "ForbidPairs", "RevokeAdjustment"]
 
@@ -105,9 +106,15 @@ class FixBoard:
     board: int | None
 
     def decide(self, state: State) -> tuple[Event, ...]:
-        """The board, if it is another."""
+        """The board, if it is another.
+
+        Raises:
+            ModelError: there is no such board.
+        """
         number = None if self.board is None else BoardNo(self.board)
         known = state.tournament.player_by_id.get(PlayerId(self.player))
         if known is not None and known.fixed_board == number:
             return ()
+        if known is not None and number is not None and number > 0:
+            checked_board(state.tournament, known.id, number)
         return (FixedBoardSet(player=PlayerId(self.player), board=number),)

@@ -106,7 +106,8 @@ class Contact:
 class Needs:
     """What a player needs so as to play like the others; no diagnosis, only what is to be done.
 
-    The fixed board is the tournament's (`Player.fixed_board`). `told` is the day it was said.
+    The fixed board is the tournament's (`Player.fixed_board`). `told` is the day it was said;
+    `orientation`: how the place must lie ("end of the row", "back to the window").
     """
 
     player: PlayerId
@@ -114,6 +115,7 @@ class Needs:
     blind: bool = False
     deaf: bool = False
     wheelchair: bool = False
+    orientation: str = ""
     assistant: str = ""
     assistant_tasks: str = ""
     special_clock: bool = False
@@ -128,6 +130,7 @@ class Needs:
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.player)
         bounds.short(bounds.LINE, self.assistant, self.assistant_tasks, self.note)
+        bounds.short(bounds.LINE, self.orientation)
 
 
 class TickState(enum.Enum):

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import Player
+from ronde.queries.needs import boards_there
 from ronde.services import arrangements as service
 from ronde.store.errors import NotStored
 from ronde.texts.alphabet import sort_key
@@ -41,7 +42,7 @@ def boards(request: HttpRequest, t: int) -> HttpResponse:
         who = chosen_person(fields, "player", opened)
         if not who:
             fields.errors.setdefault("player", "form.required")
-        board = fields.integer("board", low=1, high=9_999)
+        board = fields.integer("board", low=1, high=boards_there(opened.tournament) or 1)
         if board is None:
             fields.errors.setdefault("board", "form.required")
         if not fields.errors:
