@@ -62,6 +62,7 @@ from ronde.web.events.events import DEMOS
 from ronde.web.organisation.organisation import LEVELS
 from ronde.web.plan.stages import FRACTIONS
 from ronde.web.plan.tie import STATES
+from ronde.web.players.entry import LISTS
 from ronde.web.players.player import QUESTIONS
 from ronde.web.public.slides import SHOWN, THEMES
 from ronde.web.rail import SECTIONS
@@ -113,6 +114,7 @@ DYNAMIC: dict[str, set[str]] = {
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},
+    "ratings.list.": {name for name, _, _ in LISTS},
     "cash.show.": set(SHOWS),
     "dues.reason.": set(REASONS),
     "budget.source.": {source.value for source in Source if source is not Source.TYPED},

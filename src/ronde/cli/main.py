@@ -31,6 +31,7 @@ COMMANDS: tuple[str, ...] = (
     "pair",
     "result",
     "number",
+    "ratings",
     "schedule",
     "draw",
     "withdraw",

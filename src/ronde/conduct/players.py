@@ -21,6 +21,7 @@ from ronde.journal.events import (
     PlayerWithdrawn,
 )
 from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
+from ronde.queries.ratings import rating_proposals
 
 __all__ = [
     "AnnounceAbsences",
@@ -33,6 +34,7 @@ __all__ = [
     "ReinstatePlayer",
     "RemovePlayer",
     "SetFirstRound",
+    "UseListRatings",
     "WithdrawPlayer",
 ]
 
@@ -103,6 +105,30 @@ class EditPlayer:
             rating_kind=self.rating_kind,
         )
         return (edited,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseListRatings:
+    """Give everybody the rating that counts by the rule; `estimates`: the unrated one by age.
+
+    `players` are those meant; None: everybody.
+    """
+
+    estimates: bool = False
+    players: frozenset[int] | None = None
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The changes, player by player."""
+        return tuple(
+            PlayerEdited(
+                player=found.player.id,
+                person=found.player.person,
+                rating=found.rating,
+                rating_kind=found.kind,
+            )
+            for found in rating_proposals(state.tournament, estimates=self.estimates)
+            if self.players is None or found.player.id in self.players
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

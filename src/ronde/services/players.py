@@ -16,9 +16,11 @@ from ronde.conduct.players import (
     ReinstatePlayer,
     RemovePlayer,
     SetFirstRound,
+    UseListRatings,
     WithdrawPlayer,
 )
 from ronde.model import Person, PlayerId, RatingKind, RequestedBye
+from ronde.queries.ratings import rating_proposals
 from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
 
@@ -35,6 +37,7 @@ __all__ = [
     "remove_player",
     "rename_player",
     "set_first_round",
+    "use_list_ratings",
     "withdraw_player",
 ]
 
@@ -79,6 +82,24 @@ def edit_player(
         lambda state: next((p.person for p in state.tournament.players if p.id == player), None),
     )
     return carry_out(store, tournament, wish, by, check=known)
+
+
+def use_list_ratings(
+    store: Store,
+    tournament: int,
+    *,
+    players: frozenset[int],
+    by: Signature,
+    seen: int | None = None,
+) -> Done:
+    """Give these players the rating that counts by the rule, or the estimate of their age group.
+
+    Raises:
+        Conflict: what would change is not what version `seen` would have changed.
+    """
+    shown = unchanged(tournament, seen, lambda state: rating_proposals(state.tournament))
+    wish = UseListRatings(estimates=True, players=players)
+    return carry_out(store, tournament, wish, by, check=shown)
 
 
 def rename_player(store: Store, tournament: int, player: int, *, name: str, by: Signature) -> Done:

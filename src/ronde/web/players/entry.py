@@ -15,24 +15,32 @@ from ronde.model import (
     Player,
     RatingEntry,
     RatingKind,
+    Settings,
     Sex,
     Title,
 )
+from ronde.queries.cadence import pace_of
+from ronde.queries.ratings import used_by
 from ronde.rules.admin.ages import EARLIEST_BIRTH
 from ronde.services.players import NewPlayer
 from ronde.web.forms import Fields
 
-__all__ = ["birth_typed", "read_birth", "read_player", "values_of"]
+__all__ = ["LISTS", "birth_typed", "read_birth", "read_player", "values_of"]
 
 _HIGHEST = 4000
 
 
 def read_player(
-    fields: Fields, known: Person | None = None, *, last_birth: int | None = None
+    fields: Fields,
+    known: Person | None = None,
+    *,
+    last_birth: int | None = None,
+    settings: Settings | None = None,
 ) -> NewPlayer | None:
     """What the form says, on top of what is known and the form does not show; None if unusable.
 
-    `last_birth` is the year of the event: nobody who plays is born later.
+    `last_birth` is the year of the event: nobody who plays is born later. Its `settings` say which
+    rating counts where only those of lists were typed.
     """
     name = fields.text("name", required=True, longest=120)
     rating = fields.integer("rating", low=0, high=_HIGHEST, default=0) or 0
@@ -62,22 +70,79 @@ def read_player(
         national_id=fields.text("national_id", longest=20),
         licence=_letter(fields.text("licence", longest=20)),
         licence_season=season,
-        ratings=_ratings(known, rating, kind),
+        ratings=_ratings(fields, known, rating, kind, _cadence(settings)),
     )
     if fields.errors:
         return None
     rating_kind = (RatingKind(kind) if kind else RatingKind.FIDE) if rating else None
+    if settings is not None and _has_lists(fields) and not fields.text("rating"):
+        used = used_by(settings, person)
+        if used is not None:
+            rating, rating_kind = used.value, used.kind
     return NewPlayer(person=person, rating=rating, rating_kind=rating_kind, first_round=first)
 
 
-def _ratings(known: Person | None, rating: int, kind: str) -> tuple[RatingEntry, ...]:
-    """The ratings known, with the one typed in the place of its kind."""
+def _cadence(settings: Settings | None) -> Cadence:
+    """The list that a rating typed alone belongs to."""
+    found = None if settings is None else pace_of(settings).cadence
+    return found or Cadence.STANDARD
+
+
+LISTS: tuple[tuple[str, RatingKind, Cadence], ...] = tuple(
+    (f"{kind.value}_{cadence.value}", kind, cadence)
+    for kind in (RatingKind.FIDE, RatingKind.NATIONAL)
+    for cadence in Cadence
+)
+"""The fields of a form that hold the ratings of the lists."""
+
+
+def _ratings(
+    fields: Fields, known: Person | None, rating: int, kind: str, cadence: Cadence
+) -> tuple[RatingEntry, ...]:
+    """The ratings known and typed; the one of the event in its place, where no list has it.
+
+    A list that was typed anew stays, whatever rating the event is to use.
+    """
+    before = () if known is None else known.ratings
+    lists = _has_lists(fields)
+    entries = _listed(fields, before) if lists else before
     chosen = RatingKind(kind) if kind else RatingKind.FIDE
-    kept = () if known is None else known.ratings
-    others = tuple(r for r in kept if r.kind is not chosen or r.cadence is not Cadence.STANDARD)
+    if rating and any(r.kind is chosen and r.value == rating for r in entries):
+        return entries
+    if lists and (
+        not rating or _value(entries, chosen, cadence) != _value(before, chosen, cadence)
+    ):
+        return entries
+    others = tuple(r for r in entries if r.kind is not chosen or r.cadence is not cadence)
     if not rating:
         return others
-    return (RatingEntry(value=rating, kind=chosen), *others)
+    return (RatingEntry(value=rating, kind=chosen, cadence=cadence), *others)
+
+
+def _has_lists(fields: Fields) -> bool:
+    return any(fields.has(name) for name, _, _ in LISTS)
+
+
+def _value(entries: tuple[RatingEntry, ...], kind: RatingKind, cadence: Cadence) -> int:
+    return next((r.value for r in entries if (r.kind, r.cadence) == (kind, cadence)), 0)
+
+
+def _listed(fields: Fields, known: tuple[RatingEntry, ...]) -> tuple[RatingEntry, ...]:
+    """The ratings typed list by list, and the known ones that are of no such list."""
+    named = {(kind, cadence): name for name, kind, cadence in LISTS}
+    typed = [
+        RatingEntry(
+            value=value,
+            kind=kind,
+            cadence=cadence,
+            federation=next(
+                (r.federation for r in known if (r.kind, r.cadence) == (kind, cadence)), ""
+            ),
+        )
+        for name, kind, cadence in LISTS
+        if (value := fields.integer(name, low=0, high=_HIGHEST))
+    ]
+    return (*typed, *(r for r in known if (r.kind, r.cadence) not in named))
 
 
 def _letter(text: str) -> str:
@@ -137,4 +202,5 @@ def values_of(player: Player) -> dict[str, str]:
         "league": person.league,
         "department": person.department,
         "town": person.town,
+        **{name: str(person.rating(kind, cadence) or "") for name, kind, cadence in LISTS},
     }

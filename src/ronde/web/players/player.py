@@ -130,7 +130,12 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
     if request.method == "POST":
         fields = Fields(request.POST)
         start = opened.tournament.settings.start
-        new = read_player(fields, known.person, last_birth=start.year if start else None)
+        new = read_player(
+            fields,
+            known.person,
+            last_birth=start.year if start else None,
+            settings=opened.tournament.settings,
+        )
         if new is not None:
             done = service.edit_player(
                 STORE,

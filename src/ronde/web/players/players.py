@@ -136,7 +136,7 @@ def players(request: HttpRequest, t: int) -> HttpResponse:
     language = language_of(request)
     if request.method == "POST":
         fields = Fields(request.POST)
-        new = read_player(fields, last_birth=_year_of(opened))
+        new = read_player(fields, last_birth=_year_of(opened), settings=opened.tournament.settings)
         if new is not None:
             twin = same_person(opened.state, new.person)
             twin = None if request.POST.get("anyway") else twin

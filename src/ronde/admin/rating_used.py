@@ -1,0 +1,42 @@
+"""Which of a person's ratings an event uses, and what somebody without any is estimated at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.model import Cadence, Person, RatingKind
+from ronde.rules.admin.ratings import RatingPolicy
+
+__all__ = ["Used", "estimate", "rating_used"]
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """The rating an event uses, who gave it and for which games."""
+
+    value: int
+    kind: RatingKind
+    cadence: Cadence
+
+
+def rating_used(person: Person, cadence: Cadence, policy: RatingPolicy) -> Used | None:
+    """The rating of a list that counts in an event of that class; None: no list has any.
+
+    FIDE before national; where FIDE has no rapid or blitz rating, its standard one before a
+    national one.
+
+    Rule: the French federation, LA25 1.2 B.4.
+    """
+    for kind, listed in policy.order[cadence.value]:
+        value = person.rating(RatingKind(kind), Cadence(listed))
+        if value:
+            return Used(value, RatingKind(kind), Cadence(listed))
+    return None
+
+
+def estimate(category: str | None, cadence: Cadence, policy: RatingPolicy) -> int | None:
+    """What an unrated player of an age category is taken for; None where nobody can say.
+
+    Rule: the French federation, R01 5; book@2022-01 5.1 house rules (no values printed).
+    """
+    return policy.estimates.get(cadence.value, {}).get(category or "")
