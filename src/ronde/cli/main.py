@@ -39,6 +39,8 @@ COMMANDS: tuple[str, ...] = (
     "explain",
     "standings",
     "prizes",
+    "fees",
+    "cash",
     "whatif",
     "journal",
     "convert",
