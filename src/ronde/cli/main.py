@@ -33,6 +33,8 @@ COMMANDS: tuple[str, ...] = (
     "number",
     "ratings",
     "schedule",
+    "licences",
+    "admission",
     "draw",
     "withdraw",
     "check",
