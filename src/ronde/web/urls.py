@@ -7,6 +7,7 @@ from ronde.web.arrangements.urls import urlpatterns as arrangements
 from ronde.web.base.urls import urlpatterns as base
 from ronde.web.cash.urls import urlpatterns as cash
 from ronde.web.cockpit.urls import urlpatterns as cockpit
+from ronde.web.contacts.urls import urlpatterns as contacts
 from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
@@ -64,6 +65,7 @@ urlpatterns = [
     *setup,
     *organisation,
     *schedule,
+    *contacts,
     *licences,
     *ready,
     *safety,

@@ -12,8 +12,9 @@ from django.urls import reverse
 
 from ronde.admin.ages import AgeRule, ages_of
 from ronde.journal.citations import Article, cite
-from ronde.model import Bye, Game, Player, Points, RequestedBye, Round, Side
+from ronde.model import Bye, Contact, Game, Player, Points, RequestedBye, Round, Side
 from ronde.queries.calendars import Leaving, leaving_effect
+from ronde.queries.contacts import player_subject
 from ronde.queries.licences import entries_in_order
 from ronde.queries.player_rounds import RoundOfPlayer, rounds_of, still_possible
 from ronde.queries.record import Record, record_of
@@ -119,6 +120,7 @@ class PlayerPage:
     swiss: bool
     version: int
     leaving: Leaving | None = None
+    contact: Contact | None = None
     titles: tuple[str, ...] = TITLES
 
 
@@ -307,6 +309,7 @@ def player_page(
         swiss=is_swiss(settings),
         version=opened.version,
         leaving=leaving_effect(tournament, player),
+        contact=opened.state.office.contact(player_subject(player.id)),
     )
 
 

@@ -1,0 +1,75 @@
+"""How everybody is reached, for the arbiter's own list; nothing of it is ever published."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from ronde.admin.deadlines import months_after, retention
+from ronde.journal import State
+from ronde.model import Contact
+from ronde.queries.deadlines import occasion_of
+
+__all__ = ["Reached", "contact_rows", "kept_until", "official_subject", "player_subject"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reached:
+    """Somebody and how they are reached; `number` is the player's id, or the official's place.
+
+    `role` is empty for players. Whoever is in neither list any more has number 0.
+    """
+
+    name: str
+    number: int
+    role: str
+    contact: Contact
+
+
+def player_subject(player: int) -> str:
+    """What the contact of a player is filed under."""
+    return f"player:{player}"
+
+
+def official_subject(name: str) -> str:
+    """What the contact of an official is filed under."""
+    return f"official:{name}"
+
+
+def contact_rows(state: State) -> tuple[Reached, ...]:
+    """Officials in their order, then players by entry, then contacts of who is there no more."""
+    office, tournament = state.office, state.tournament
+    found: dict[str, Reached] = {}
+    for place, official in enumerate(tournament.settings.officials, 1):
+        subject = official_subject(official.person.name)
+        found.setdefault(
+            subject,
+            Reached(
+                name=official.person.name,
+                number=place,
+                role=official.role.value,
+                contact=office.contact(subject) or Contact(subject=subject),
+            ),
+        )
+    for player in tournament.players:
+        subject = player_subject(player.id)
+        contact = office.contact(subject) or Contact(subject=subject)
+        found[subject] = Reached(name=player.name, number=player.id, role="", contact=contact)
+    for contact in office.contacts:
+        name = contact.subject.partition(":")[2]
+        found.setdefault(
+            contact.subject, Reached(name=name, number=0, role="gone", contact=contact)
+        )
+    return tuple(found.values())
+
+
+def kept_until(state: State) -> dt.date | None:
+    """Until when the report with its papers is kept; None: not known, or no rule says so.
+
+    Rule: book@2022-01 5.1; R02 §4.
+    """
+    event = occasion_of(state)
+    if event.end is None or event.french is not True:
+        return None
+    edition = state.tournament.settings.edition_of("ffe-admin")
+    return max(months_after(event.end, months) for _, months, _ in retention(event, edition))

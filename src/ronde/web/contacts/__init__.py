@@ -1,0 +1,1 @@
+"""How players and officials are reached: for arbiters only."""

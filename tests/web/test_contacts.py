@@ -1,0 +1,136 @@
+"""Contacts: kept for arbiters, listed, handed over as a table, forgotten."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from ronde.conduct.office import SetContact, SetNeeds
+from ronde.model import Contact, Needs, Official, OfficialRole, Person, PlayerId
+from ronde.queries.contacts import contact_rows, kept_until
+from ronde.services.events import change_settings
+from ronde.services.office import office_act
+from ronde.services.people.members import set_member
+from ronde.web.access import Role
+from ronde.web.request_context import STORE
+
+if TYPE_CHECKING:
+    from ronde.services.acts import Signature
+
+TYPED = {
+    "email": "anna@example.org",
+    "telephone": "+33 6 12 34",
+    "address": "1, rue du Bac",
+    "note": "mother",
+}
+
+
+@pytest.fixture
+def official(demo: int, by: Signature) -> str:
+    chief = Official(role=OfficialRole.CHIEF_ARBITER, person=Person(name="Chief, Ada"))
+    settings = STORE.journal(demo).state.tournament.settings
+    change_settings(STORE, demo, replace(settings, officials=(chief,)), by=by)
+    return chief.person.name
+
+
+def contact_of(demo: int, subject: str) -> Contact | None:
+    return STORE.journal(demo).state.office.contact(subject)
+
+
+def test_a_players_contact_is_kept_and_shown_on_the_card(client: Client, demo: int) -> None:
+    assert client.post(f"/tournaments/{demo}/contacts/1/", TYPED).status_code == 302
+    assert contact_of(demo, "player:1") == Contact(subject="player:1", **TYPED)
+    card = client.get(f"/tournaments/{demo}/players/1/").content.decode()
+    assert 'href="mailto:anna@example.org"' in card
+    client.post(f"/tournaments/{demo}/contacts/1/", dict.fromkeys(TYPED, ""))
+    assert contact_of(demo, "player:1") is None
+
+
+def test_an_officials_contact(client: Client, demo: int, official: str) -> None:
+    assert client.post(f"/tournaments/{demo}/contacts/officials/1/", TYPED).status_code == 302
+    assert contact_of(demo, f"official:{official}") is not None
+    page = client.get(f"/tournaments/{demo}/contacts/").content.decode()
+    assert "anna@example.org" in page
+    assert "Chief arbiter" in page
+
+
+@pytest.mark.parametrize("path", ["contacts/999/", "contacts/officials/99/"])
+def test_nobody_there(client: Client, demo: int, path: str) -> None:
+    assert client.get(f"/tournaments/{demo}/{path}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"email": "anna"}, "An e-mail address is expected"),
+        ({"telephone": "call me"}, "A telephone number is expected"),
+        ({"note": "x" * 501}, "Too long"),
+    ],
+)
+def test_bad_input_is_said_and_kept(
+    client: Client, demo: int, typed: dict[str, str], said: str
+) -> None:
+    answer = client.post(f"/tournaments/{demo}/contacts/1/", {**TYPED, **typed})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert said in page
+    assert all(value in page for value in typed.values())
+    assert contact_of(demo, "player:1") is None
+
+
+def test_the_table_for_a_spreadsheet(client: Client, demo: int, by: Signature) -> None:
+    contact = Contact(subject="player:1", email="=cmd@example.org", address="a;b")
+    office_act(STORE, demo, SetContact(contact=contact), by=by)
+    answer = client.get(f"/tournaments/{demo}/contacts/csv/")
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";"))
+    assert rows[0] == ["Name", "Office", "E-mail", "Telephone", "Postal address", "Note"]
+    assert rows[1][1:5] == ["Player", "'=cmd@example.org", "", "a;b"]
+    assert len(rows) == 2
+
+
+def test_contacts_and_needs_are_erased(client: Client, demo: int, by: Signature) -> None:
+    client.post(f"/tournaments/{demo}/contacts/1/", TYPED)
+    needs = Needs(player=PlayerId(1), deaf=True)
+    office_act(STORE, demo, SetNeeds(player=PlayerId(1), needs=needs), by=by)
+    page = client.get(f"/tournaments/{demo}/contacts/?ask=erase").content.decode()
+    assert "2 records are emptied" in page
+    assert client.post(f"/tournaments/{demo}/contacts/erase/").status_code == 302
+    office = STORE.journal(demo).state.office
+    assert (office.contacts, office.needs) == ((), ())
+    version = STORE.journal(demo).version
+    client.post(f"/tournaments/{demo}/contacts/erase/")
+    assert STORE.journal(demo).version == version
+
+
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS])
+@pytest.mark.parametrize("path", ["contacts/", "contacts/1/", "contacts/csv/"])
+def test_not_for_helpers(demo: int, by: Signature, role: Role, path: str) -> None:
+    user = User.objects.create(username="helper")
+    set_member(user, STORE.tournament(demo).event, role, at=by.at)
+    helper = Client()
+    helper.force_login(user)
+    assert helper.get(f"/tournaments/{demo}/{path}").status_code == 403
+
+
+def test_who_left_the_lists_can_still_be_found_and_erased(demo: int, by: Signature) -> None:
+    gone = Contact(subject="official:Gone, Bob", email="bob@example.org")
+    office_act(STORE, demo, SetContact(contact=gone), by=by)
+    row = contact_rows(STORE.journal(demo).state)[-1]
+    assert (row.name, row.role, row.number) == ("Gone, Bob", "gone", 0)
+
+
+def test_section_22_papers_are_kept_six_months(demo: int, by: Signature) -> None:
+    settings = STORE.journal(demo).state.tournament.settings
+    french = replace(settings, federation="FRA", end=dt.date(2026, 11, 22))
+    change_settings(STORE, demo, french, by=by)
+    assert kept_until(STORE.journal(demo).state) == dt.date(2027, 5, 22)
+    change_settings(STORE, demo, replace(french, federation="BEL"), by=by)
+    assert kept_until(STORE.journal(demo).state) is None
