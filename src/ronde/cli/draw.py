@@ -20,6 +20,7 @@ from ronde.errors import ModelError
 from ronde.journal.events import DrawMade
 from ronde.model import Tournament
 from ronde.pairing.draw_records import PROCEDURES, prove_draw, read_protocol, replayed
+from ronde.pairing.draws import Pick
 from ronde.pairing.roundrobin.varma import VarmaOutcome
 from ronde.queries.starting import AFFINITIES
 from ronde.texts.cli import Words
@@ -131,8 +132,8 @@ def _print(made: DrawMade, words: Words) -> None:
         (
             str(place),
             lot_text(method, pick.what, language),
-            " ".join(drawn_text(method, choice, language) for choice in pick.choices),
-            drawn_text(method, pick.picked, language),
+            _choices(method, pick, language),
+            drawn_text(method, pick.picked, language, lot=pick.what),
         )
         for place, pick in enumerate(draw.protocol, 1)
     ]
@@ -140,6 +141,12 @@ def _print(made: DrawMade, words: Words) -> None:
     if isinstance(draw.outcome, VarmaOutcome):
         for late in draw.outcome.late:
             print(say_places("remark.late", language, late.first, late.second, str(late.round)))
+
+
+def _choices(method: str, pick: Pick, language: str) -> str:
+    """What was in the urn."""
+    shown = [drawn_text(method, choice, language, lot=pick.what) for choice in pick.choices]
+    return (", " if any(" " in text for text in shown) else " ").join(shown)
 
 
 def _verify(event: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:

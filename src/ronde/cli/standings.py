@@ -201,7 +201,8 @@ def _groups(
     if args.group in NAMED:
         names.sort(key=lambda name: sort_key(name, words.language))
     for name in names:
-        print(words("standings.group_title", name=name))
+        shown_name = words(f"standings.sex.{name}") if args.group == "sex" else name
+        print(words("standings.group_title", name=shown_name))
         lines = [(line.rank, line.row) for line in found[name]]
         header, shown, align = _table(tournament, table, lines, words)
         print_table(header, shown, align=align, flexible=2)

@@ -55,12 +55,19 @@ def lot_text(method: str, what: str, language: Language) -> str:
     return what
 
 
-def drawn_text(method: str, drawn: str, language: Language) -> str:
-    """What came out of the urn: colours by their names.
+def drawn_text(method: str, drawn: str, language: Language, *, lot: str = "") -> str:
+    """What came out of the urn: colours by their names, envelopes counted from 1.
+
+    `lot` is what it was drawn for. Records of directed draws count the groups of numbers from 0,
+    and stay as they are: they are proofs.
 
     >>> drawn_text("initial-color", "w", "fr"), drawn_text("letters", "w", "fr")
     ('Blancs', 'w')
+    >>> drawn_text("directed", "0", "fr", lot="envelope 1"), drawn_text("directed", "3", "fr")
+    ('groupe 1', '3')
     """
+    if method == "directed" and _ENVELOPE[0].fullmatch(lot) and drawn.isdecimal():
+        return say(language, "systems", "lot.group", number=int(drawn) + 1)
     code = f"lot.color.{drawn}"
     known = method in _COLORS and has("systems", code)
     return say(language, "systems", code) if known else drawn

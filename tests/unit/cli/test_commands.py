@@ -473,6 +473,19 @@ class TestFirstHour:
         assert titles == [f"Groupe {name}" for name in ("abeille", "Etalon", "Étoile", "Zèbre")]
 
     @pytest.mark.parametrize(
+        ("language", "titles"),
+        [("fr", ["Groupe Hommes", "Groupe Femmes"]), ("en", ["Group Men", "Group Women"])],
+    )
+    def test_groups_by_sex_have_names(
+        self, run: Run, tmp_path: Path, language: str, titles: list[str]
+    ) -> None:
+        listed, path = tmp_path / "entries.csv", tmp_path / "both.ronde"
+        listed.write_text("Name;Sex\nP1;m\nP2;f\n", "utf-8")
+        assert run("new", "Both", "--players", listed, "-o", path)[0] == Exit.OK
+        out = run("standings", path, "--group", "sex", "--lang", language)[1]
+        assert [line for line in out.splitlines() if line.startswith("Group")] == titles
+
+    @pytest.mark.parametrize(
         "options", [["rating"], ["rating", "--bands", "x"], ["shoe-size"]], ids=str
     )
     def test_groups_that_make_no_sense(self, run: Run, event: Path, options: list[str]) -> None:

@@ -48,6 +48,14 @@ def test_the_outcome_of_a_draw_of_colors() -> None:
     assert [drawn_text("initial-color", x, "fr") for x in ("w", "b")] == ["Blancs", "Noirs"]
 
 
+def test_envelopes_of_a_directed_draw_are_counted_from_1() -> None:
+    made = perform("directed", INPUTS["directed"], Lots.seeded("7"))
+    [envelope] = [pick for pick in made.protocol if pick.what == "envelope 1"]
+    assert envelope.picked == "0"
+    assert drawn_text("directed", envelope.picked, "en", lot=envelope.what) == "group 1"
+    assert drawn_text("directed", "0", "en", lot="P1") == "0"
+
+
 @pytest.mark.parametrize(
     ("method", "what"),
     [("numbers", "rank 1"), ("unheard-of", "initial color"), ("cup-colors", "1 chess960 white")],

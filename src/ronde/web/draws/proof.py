@@ -67,7 +67,7 @@ def proof_page(index: int, made: DrawMade, language: Language) -> ProofPage:
                 what=lot_text(method, str(what), language),
                 choices=int(choices),
                 place=int(place) + 1,
-                picked=drawn_text(method, str(picked), language),
+                picked=drawn_text(method, str(picked), language, lot=str(what)),
             )
             for what, choices, place, picked in picks
         ),
