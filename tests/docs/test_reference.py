@@ -52,7 +52,9 @@ class TestCommands:
 
     @pytest.mark.parametrize("name", COMMANDS)
     def test_documented_with_every_option(self, generator: ModuleType, name: str) -> None:
-        assert find_spec(f"ronde.cli.{name}") is not None, "announced without a module"
+        assert find_spec(f"ronde.cli.{name.replace('-', '_')}") is not None, (
+            "announced without a module"
+        )
         page = (REFERENCE / "cli.md").read_text("utf-8")
         section = page.partition(f"## ronde {name}\n")[2].partition("\n## ")[0]
         parser = generator.parser_of(name, Words("en"))

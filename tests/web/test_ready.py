@@ -76,8 +76,8 @@ class TestReady:
         number = events.add_tournament(STORE, event, Settings(name="Bare"), by=by)
         found = readiness_of(open_tournament(number))
         fine = [i.key for g in found.groups if g.code != "start" for i in g.items]
-        ok = [i.key for i in found.items if i.verdict is Verdict.OK and i.key in fine]
-        assert ok == []
+        ok = {i.key for i in found.items if i.verdict is Verdict.OK and i.key in fine}
+        assert ok <= {"licence.twins", "licence.flags"}
 
     def test_remedies_lead_to_pages_that_are_there(self, client: Client, fresh: int) -> None:
         page = _main(client, f"/tournaments/{fresh}/ready/")

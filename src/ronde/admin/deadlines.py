@@ -402,7 +402,7 @@ def marked(
         return Status.KEPT if today <= due.day else Status.OVER
     late = _round_passed(due, progressed)
     if due.day is None and due.anchor:
-        return Status.OVERDUE if late else Status.UNKNOWN
+        return Status.OVERDUE if late and due.settled else Status.UNKNOWN
     if due.day is not None and today > due.day:
         late = True
     return Status.OVERDUE if late and due.settled else Status.OPEN

@@ -261,6 +261,17 @@ def notice_checks(
             Check(code=code, verdict=Verdict.NOT_APPLICABLE, cite=cite, edition=edition)
             for code in ("notice.posted", "notice.prizes")
         )
+    if french is None:
+        return tuple(
+            Check(
+                code=code,
+                verdict=Verdict.UNKNOWN,
+                cite=cite,
+                edition=edition,
+                remedy="federation",
+            )
+            for code in ("notice.posted", "notice.prizes")
+        )
     found = notices(board, edition, now=now)
     return (
         _posted(tuple(n for n in found if n.notice != "prizes"), cite, edition),

@@ -38,6 +38,9 @@ COMMANDS: tuple[str, ...] = (
     "draw",
     "withdraw",
     "check",
+    "check-event",
+    "deadlines",
+    "tick",
     "explain",
     "standings",
     "prizes",
@@ -101,7 +104,7 @@ def _dispatch(arguments: list[str]) -> Exit:
 
 def load(name: str) -> Command:
     """The command of that name, imported now."""
-    command: Command = import_module(f"ronde.cli.{name}").COMMAND
+    command: Command = import_module(f"ronde.cli.{name.replace('-', '_')}").COMMAND
     return command
 
 

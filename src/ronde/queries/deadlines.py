@@ -20,7 +20,6 @@ from ronde.admin.deadlines import (
 )
 from ronde.admin.errors import ScheduleError
 from ronde.admin.notices import Board, Notice, Posted, notices
-from ronde.admin.time_control import TimeControlError, parse
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import PrizesAnnounced, RoundClosed, RoundPublished, Ticked
 from ronde.model import (
@@ -35,6 +34,7 @@ from ronde.model import (
     TickState,
     Tournament,
 )
+from ronde.queries.cadence import pace_of
 from ronde.queries.history import standing_acts
 from ronde.queries.progress import open_boards, working_round
 from ronde.rules.admin.deadlines import RAISED_ABOVE, STRONG, STRONG_WOMAN, report_policy
@@ -95,7 +95,7 @@ def occasion_of(state: State) -> Occasion:
     rated = None if kind.rated is None else kind.rated is not Rated.NONE
     fide = None if kind.rated is None else kind.rated is Rated.FIDE
     norms = False if fide is False else kind.norms
-    cadence = cadence_of(settings)
+    cadence = pace_of(settings).cadence
     standard = None if cadence is None else cadence is Cadence.STANDARD
     return Occasion(
         start=settings.start,
@@ -116,14 +116,6 @@ def occasion_of(state: State) -> Occasion:
         high_level=kind.level == "L1",
         raised_protection=_raised(settings, norms=norms),
     )
-
-
-def cadence_of(settings: Settings) -> Cadence | None:
-    """The class of the time control; None: it is not known."""
-    try:
-        return parse(settings.time_control).cadence
-    except TimeControlError:
-        return None
 
 
 def _is_strong(player: Player) -> bool:
@@ -226,7 +218,7 @@ def due_checks(journal: Journal, today: dt.date) -> tuple[Check, ...]:
     return (
         dates,
         _end_check(settings, edition),
-        _overdue_check(lines(state, today), dates, edition),
+        _overdue_check(lines(state, today), _missing(settings), edition),
         _list_check(journal, today, edition),
     )
 
@@ -258,12 +250,21 @@ def _end_check(settings: Settings, edition: str) -> Check:
     )
 
 
-def _overdue_check(found: tuple[Line, ...], dates: Check, edition: str) -> Check:
+def _missing(settings: Settings) -> str:
+    """The place of what is missing to know what is due; empty: nothing is."""
+    if settings.start is None or settings.end is None:
+        return "dates"
+    if is_french(settings) is None:
+        return "federation"
+    return "kind" if settings.kind.rated is None else ""
+
+
+def _overdue_check(found: tuple[Line, ...], missing: str, edition: str) -> Check:
     late = [line for line in found if line.status is Status.OVERDUE]
     rules = [line for line in late if line.due.kind is DueKind.RULE]
     if rules:
         verdict = Verdict.FAIL
-    elif dates.verdict is Verdict.UNKNOWN:
+    elif missing:
         verdict = Verdict.UNKNOWN
     else:
         verdict = Verdict.NOTICE if late else Verdict.OK
@@ -274,7 +275,7 @@ def _overdue_check(found: tuple[Line, ...], dates: Check, edition: str) -> Check
         value=len(shown),
         cite=", ".join(dict.fromkeys(line.due.cite for line in shown[:3])),
         edition=edition,
-        remedy="dates" if verdict is Verdict.UNKNOWN else "deadlines",
+        remedy=missing if verdict is Verdict.UNKNOWN else "deadlines",
         fields={"items": tuple(f"word.due.{line.due.id.partition(':')[0]}" for line in shown)},
     )
 

@@ -1,7 +1,7 @@
 """Is the event ready? Every check of every part, in groups, with verdicts; nothing is refused.
 
-A group is a name and a function from a `Case` to checks: a part that has something to check adds
-one line to `GROUPS`.
+A source is a function from a `Case` to checks: a part that has something to check adds one line to
+`SOURCES`, and the beginning of its codes to `GROUPS`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import enum
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from ronde.admin.answers import Check, Verdict
@@ -19,14 +19,20 @@ from ronde.admin.errors import ScheduleError
 from ronde.admin.notices import notice_checks
 from ronde.errors import RondeError
 from ronde.journal import Journal, State
-from ronde.model import Office, Settings, TickState
+from ronde.model import Office, Settings, TickState, Tournament
 from ronde.queries import checks as start_checks
+from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.checks import Level, checks_before_start
 from ronde.queries.deadlines import board_of, due_checks, edition_of, is_french
+from ronde.queries.dues import fee_checks
+from ronde.queries.licences import entries_in_order
+from ronde.queries.people import festival_of, named_before_round_1, people_checks
+from ronde.queries.playing_rules import rules_checks
 
 __all__ = [
     "GROUPS",
     "NEEDS_SOMEBODY",
+    "SOURCES",
     "Case",
     "Group",
     "Item",
@@ -54,13 +60,12 @@ class Stage(enum.Enum):
 class Case:
     """An event to be checked on a day.
 
-    `festival` are the numbers of players of all tournaments of the event, this one's first.
-    `shared`: everybody may see its pages.
+    `others` are the other tournaments of the event. `shared`: everybody may see its pages.
     """
 
     journal: Journal
     today: dt.date
-    festival: tuple[int, ...] = ()
+    others: tuple[Tournament, ...] = ()
     shared: bool = False
 
     @property
@@ -171,36 +176,41 @@ def _was_seen(item: Item, office: Office) -> bool:
 
 def readiness(case: Case) -> Readiness:
     """Every check on the event as it stands that day."""
+    found: dict[str, list[Item]] = {code: [] for code in GROUPS}
+    found["start"] += _start_items(case)
+    seen: Counter[str] = Counter()
+    for source in SOURCES:
+        for item in _items(source, case):
+            seen[item.key] += 1
+            again = seen[item.key]
+            if again > 1:
+                item = replace(item, key=f"{item.key}.{again}")  # noqa: PLW2901
+            found[_group_of(item.check.code)].append(item)
     return Readiness(
-        groups=tuple(
-            Group(code=code, items=items)
-            for code, checks in GROUPS
-            if (items := tuple(_items(code, checks, case)))
-        )
+        groups=tuple(Group(code=code, items=tuple(items)) for code, items in found.items() if items)
     )
 
 
-Checks = Callable[[Case], tuple[Check, ...]]
+Source = Callable[[Case], tuple[Check, ...]]
 
 
-def _items(group: str, checks: Checks, case: Case) -> Iterator[Item]:
-    if group == "start":
-        yield from _start_items(case)
-        return
+def _items(source: Source, case: Case) -> Iterator[Item]:
     try:
-        found = checks(case)
+        found = source(case)
     except ScheduleError as error:
-        yield _impossible(group, error, case)
+        yield _impossible(error, case)
         return
-    seen: Counter[str] = Counter()
     for check in found:
-        seen[check.code] += 1
-        again = seen[check.code]
-        yield Item(key=check.code if again == 1 else f"{check.code}.{again}", check=check)
+        yield Item(key=check.code, check=check)
 
 
-def _impossible(group: str, error: ScheduleError, case: Case) -> Item:
-    """A calendar that cannot be, in the group that needs one."""
+def _group_of(code: str) -> str:
+    begin = code.partition(".")[0]
+    return next((group for group, begins in GROUPS.items() if begin in begins), "other")
+
+
+def _impossible(error: ScheduleError, case: Case) -> Item:
+    """A calendar that cannot be."""
     check = Check(
         code="due.calendar",
         verdict=Verdict.FAIL,
@@ -208,7 +218,7 @@ def _impossible(group: str, error: ScheduleError, case: Case) -> Item:
         edition=edition_of(case.settings),
         remedy="schedule",
     )
-    return Item(key=f"due.calendar.{group}", check=check, problem=error)
+    return Item(key="due.calendar", check=check, problem=error)
 
 
 _LEVELS = {
@@ -248,8 +258,34 @@ _START_REMEDIES = {
 }
 
 
-def _none(_case: Case) -> tuple[Check, ...]:
-    return ()
+def _time(case: Case) -> tuple[Check, ...]:
+    return time_checks(case.state.tournament)
+
+
+def _days(case: Case) -> tuple[Check, ...]:
+    return day_checks(case.state.tournament)
+
+
+def _people(case: Case) -> tuple[Check, ...]:
+    tournament = case.state.tournament
+    return people_checks(
+        tournament,
+        today=case.today,
+        festival=festival_of((tournament, *case.others)),
+        before_round_1=named_before_round_1(case.journal),
+    )
+
+
+def _entries(case: Case) -> tuple[Check, ...]:
+    return entries_in_order(case.state, today=case.today).checks
+
+
+def _fees(case: Case) -> tuple[Check, ...]:
+    return fee_checks(case.state)
+
+
+def _rules(case: Case) -> tuple[Check, ...]:
+    return rules_checks(case.settings)
 
 
 def _notices(case: Case) -> tuple[Check, ...]:
@@ -265,9 +301,36 @@ def _deadlines(case: Case) -> tuple[Check, ...]:
     return due_checks(case.journal, case.today)
 
 
-GROUPS: tuple[tuple[str, Checks], ...] = (
-    ("start", _none),
-    ("notices", _notices),
-    ("deadlines", _deadlines),
+SOURCES: tuple[Source, ...] = (
+    _time,
+    _days,
+    _people,
+    _fees,
+    _entries,
+    _rules,
+    _notices,
+    _deadlines,
 )
-"""Every group in the order of the rules."""
+"""Every part that checks something."""
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "start": ("start",),
+    "time_control": ("tc",),
+    "days": ("day", "event"),
+    "registration": ("register",),
+    "fees": ("fee",),
+    "officials": ("arbiter", "hybrid"),
+    "pay": ("pay",),
+    "licences": ("licence",),
+    "ages": ("age",),
+    "admission": ("admission",),
+    "rules": ("forfeit", "clause", "rules"),
+    "appeals": ("appeals",),
+    "access": ("access",),
+    "venue": ("venue",),
+    "arbiter_norms": ("norm",),
+    "notices": ("notice",),
+    "deadlines": ("due",),
+    "other": (),
+}
+"""The groups in the order of the rules, with how the codes of their checks begin."""

@@ -15,24 +15,30 @@ from ronde.services.office import office_act
 from ronde.store.lru_cache import LruCache
 from ronde.store.store import Store
 
-__all__ = ["festival_of", "ready", "see"]
+__all__ = ["ready", "see"]
 
 _ready: LruCache[Readiness] = LruCache()
 
 
 def ready(
-    journal: Journal, *, today: dt.date, festival: tuple[int, ...] = (), shared: bool = False
+    journal: Journal,
+    *,
+    today: dt.date,
+    others: tuple[Journal, ...] = (),
+    shared: bool = False,
 ) -> Readiness:
-    """Every check on that day; the same question again costs nothing."""
-    case = Case(journal=journal, today=today, festival=festival, shared=shared)
-    key = (journal.head, today, festival, shared)
+    """Every check on that day; `others` are the event's other tournaments.
+
+    The same question again costs nothing.
+    """
+    case = Case(
+        journal=journal,
+        today=today,
+        others=tuple(other.state.tournament for other in others),
+        shared=shared,
+    )
+    key = (journal.head, today, tuple(other.head for other in others), shared)
     return _ready.get_or_make(key, lambda: readiness.readiness(case))
-
-
-def festival_of(store: Store, journal: Journal, others: Iterable[int]) -> tuple[int, ...]:
-    """The players of this tournament, then of the other ones of its event."""
-    own = len(journal.state.tournament.players)
-    return (own, *(len(store.journal(n).state.tournament.players) for n in others))
 
 
 def see(store: Store, tournament: int, items: Iterable[Item], *, by: Signature) -> Done:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ronde.admin.answers import Check, Verdict
+from ronde.admin.answers import Check, Fact, Verdict
 from ronde.catalogue import say
 from ronde.queries.readiness import Item
 from ronde.texts.checks import check_sentence, check_title, fact
@@ -16,6 +16,7 @@ __all__ = [
     "item_sentence",
     "item_title",
     "limit_text",
+    "place_text",
     "value_text",
     "verdict_text",
 ]
@@ -52,11 +53,26 @@ def article_text(check: Check, language: Language) -> str:
     return say(language, "admin", "article", cite=check.cite, edition=check.edition)
 
 
+def place_text(remedy: str, language: Language) -> str:
+    """The place where it can be mended."""
+    return say(language, "admin", f"place.{remedy}")
+
+
 def value_text(check: Check, language: Language) -> str:
     """What the event has."""
-    return str(fact(check.value, language))
+    return _text(check.value, check, language)
 
 
 def limit_text(check: Check, language: Language) -> str:
     """What the rules ask for."""
-    return str(fact(check.limit, language))
+    return _text(check.limit, check, language)
+
+
+def _text(value: Fact, check: Check, language: Language) -> str:
+    """A value; words of their own are filled in with the fields of the check."""
+    plain = {
+        name: fact(found, language)
+        for name, found in check.fields.items()
+        if not (isinstance(found, str) and found.startswith("word."))
+    }
+    return str(fact(value, language, **plain))

@@ -268,6 +268,11 @@ class TestSection_22_status:
         assert marked(due, None, today=today, progressed=during) is not Status.OVERDUE
         assert marked(due, None, today=today, progressed=after) is Status.OVERDUE
 
+    def test_section_22_what_may_not_apply_is_never_overdue(self) -> None:
+        due = _due(replace(_OPEN, french=None), "prizes_posted")
+        late = marked(due, None, today=_day(1, 12), progressed=Progressed(9, 9))
+        assert late is Status.UNKNOWN
+
     def test_section_22_paid_before_round_9_begins(self) -> None:
         due, today = _due(_OPEN, "arbiters_paid"), _day(22, 11)
         assert marked(due, None, today=today, progressed=Progressed(8, 8)) is Status.OPEN

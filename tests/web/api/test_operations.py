@@ -181,10 +181,10 @@ class TestJunk:
 
     @pytest.mark.parametrize("query", QUERIES)
     def test_queries(self, query: str, demo: int, program: Callable[..., Program]) -> None:
-        viewer = program(Role.VIEWER)
+        arbiter = program(Role.ARBITER)
         for operation in OPERATIONS:
             if operation.methods == ["GET"] and operation.operation_id != "event":
-                answer = viewer("GET", f"{address_of(operation, demo)}?{query}")
+                answer = arbiter("GET", f"{address_of(operation, demo)}?{query}")
                 assert answer.status in {200, 404, 422}
                 if answer.status != 200:
                     assert answer.code in {"api.invalid", "store.not_stored"}

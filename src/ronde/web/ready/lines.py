@@ -10,7 +10,7 @@ from django.utils import timezone
 from ronde.admin.answers import Verdict
 from ronde.queries.readiness import Item, Readiness, Stage
 from ronde.services.public.sharing import is_shared
-from ronde.services.readiness import festival_of, ready
+from ronde.services.readiness import ready
 from ronde.texts.language import Language
 from ronde.texts.readiness import (
     article_text,
@@ -90,7 +90,7 @@ def readiness_of(
     return ready(
         opened.journal,
         today=timezone.localdate(),
-        festival=festival_of(STORE, opened.journal, others),
+        others=tuple(STORE.journal(number) for number in others),
         shared=is_shared(opened.event) if shared is None else shared,
     )
 
