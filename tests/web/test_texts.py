@@ -35,6 +35,7 @@ from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
+from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.point_systems import POINT_SYSTEMS
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
@@ -42,6 +43,7 @@ from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
 from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
+from ronde.rules.admin.access import ASSISTANT_TASKS
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
 from ronde.services.claims import Remark
@@ -59,6 +61,7 @@ from ronde.web.cash.cash import SHOWS
 from ronde.web.cash.dues import REASONS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
+from ronde.web.needs.card import CARD_LINES
 from ronde.web.organisation.organisation import LEVELS
 from ronde.web.plan.stages import FRACTIONS
 from ronde.web.plan.tie import STATES
@@ -185,6 +188,9 @@ DYNAMIC: dict[str, set[str]] = {
     "rules.from.": {d.value for d in DefaultFrom},
     "rules.draws.": {d.value for d in Draws},
     "screen.call.": {"soon", "now"},
+    "needs.flag.": set(FLAGS),
+    "needs.task.": set(ASSISTANT_TASKS),
+    "needs.card.": set(CARD_LINES),
     "teamcard.": {*OUTCOMES.values(), "free"},
     "tie.step.": set(STATES),
     "plan.how.": {"walkover", "awarded"},

@@ -14,6 +14,7 @@ from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.matches.urls import urlpatterns as matches
+from ronde.web.needs.urls import urlpatterns as needs
 from ronde.web.organisation.urls import urlpatterns as organisation
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
@@ -67,6 +68,7 @@ urlpatterns = [
     *schedule,
     *contacts,
     *licences,
+    *needs,
     *ready,
     *safety,
     *search,

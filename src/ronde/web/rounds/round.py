@@ -14,6 +14,7 @@ from django.utils import timezone
 from ronde.model import Game, Points, Result, Round, Team, Tournament
 from ronde.queries.complement import without_opponent
 from ronde.queries.matches import TeamMatch, matches_of
+from ronde.queries.needs import RoundNeed, needs_of_round
 from ronde.queries.progress import open_boards
 from ronde.queries.recent_results import RecentResult, recent_results
 from ronde.queries.systems import is_swiss
@@ -23,6 +24,7 @@ from ronde.services.change_feed import games_since
 from ronde.services.claims import Dispute, disputes
 from ronde.services.round_hours import RoundHours, round_hours
 from ronde.texts.web import web_text
+from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_fragment, render_page, wants_fragment
@@ -99,6 +101,7 @@ class RoundPage:
     undo: int = 0
     line: LineSaid | None = None
     hours: RoundHours | None = None
+    needs: tuple[RoundNeed, ...] = ()
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 
@@ -177,6 +180,8 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
     if round_.published:
         public = public_state(request, opened.event, tournament=t, round_no=r)
         page = replace(page, public=public)
+    if role_of(request, opened.event) >= Role.ARBITER:
+        page = replace(page, needs=needs_of_round(opened.state, r))
     return render_page(request, "rounds/round.html", page, frame)
 
 
