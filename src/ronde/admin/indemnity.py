@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 
-from ronde.admin.answers import Amount, Check, Fact, Line, Verdict, cents
+from ronde.admin.answers import Amount, Cents, Check, Fact, Line, Verdict, cents
 from ronde.admin.errors import IndemnityError
 from ronde.admin.travel import Travel, Trip, travel
 from ronde.rules.admin.indemnity import (
+    MATCH,
     DailyScale,
     DayRates,
     Formulas,
@@ -26,7 +27,6 @@ from ronde.rules.admin.indemnity import (
 __all__ = [
     "CHECKS",
     "DAY_KINDS",
-    "MATCH",
     "Days",
     "Duty",
     "Form",
@@ -39,9 +39,6 @@ __all__ = [
     "indemnity",
     "sheet",
 ]
-
-MATCH = "match"
-"""The scale of official and team matches, chosen instead of a competition's own."""
 
 
 class Form(enum.Enum):
@@ -130,8 +127,8 @@ class Duty:
     """What one official does, and what was agreed: in cents, None where nothing was.
 
     `agreed` holds sums for one day by kind of day. `by_leave`: directs above their title. `meals`
-    are the receipts, one by one; `expenses` other costs by receipt. `half_first` halves a deputy's
-    sum before floor and cap, not after.
+    are the receipts, one by one; `lodging` and `expenses` what others add up to. `half_first`
+    halves a deputy's sum before floor and cap, not after.
     """
 
     post: Post = Post.CHIEF
@@ -142,6 +139,7 @@ class Duty:
     computer: bool = False
     computer_agreed: int | None = None
     meals: tuple[int, ...] = ()
+    lodging: int = 0
     expenses: int = 0
     trip: Trip = Trip()
     lump_sum: bool = True
@@ -152,6 +150,7 @@ class Duty:
             **self.agreed,
             "norm_extra": self.norm_extra or 0,
             "computer": self.computer_agreed or 0,
+            "lodging": self.lodging,
             "expenses": self.expenses,
             **{f"meal {n}": meal for n, meal in enumerate(self.meals, 1)},
         }
@@ -245,7 +244,7 @@ def _by_formula(
             code="pay.match",
             cents=100 * scale.match_day * days.total,
             cite=f"{policy.cite} 5",
-            fields={"days": days.total, "rate": scale.match_day},
+            fields={"days": days.total, "rate": _euros(scale.match_day)},
         )
         return _settled("match", Amount((per_day,)))
     floor = 100 * scale.day.low * days.total
@@ -256,7 +255,7 @@ def _by_formula(
             code="pay.offer",
             cents=floor if duty.post is not Post.DEPUTY else cents(Fraction(floor, 200)),
             cite=f"{policy.cite} 1",
-            fields={"days": days.total, "rate": scale.day.low},
+            fields={"days": days.total, "rate": _euros(scale.day.low)},
         )
         return Pay(way="unknown", offer=Amount((offer,)), checks=(sums,))
     lines = list(sums)
@@ -307,7 +306,7 @@ def _formula(
             code="pay.quick",
             cents=cents(factor * rounds * unit),
             cite=cite,
-            fields={"factor": factor, "rounds": rounds, "players": players, "unit": unit},
+            fields={"factor": factor, "rounds": rounds, "players": players, "unit": _euros(unit)},
         )
     else:
         factor = scale.all_play_all_norms if event.norms else scale.all_play_all
@@ -315,13 +314,17 @@ def _formula(
             code="pay.all_play_all.norms" if event.norms else "pay.all_play_all",
             cents=cents(factor * players * unit),
             cite=cite,
-            fields={"factor": factor, "players": players, "unit": unit},
+            fields={"factor": factor, "players": players, "unit": _euros(unit)},
         )
     share = Line(
         code="pay.prizes.exact",
         cents=cents(euros / scale.prizes_per_unit * unit),
         cite=cite,
-        fields={"amount": euros, "each": scale.prizes_per_unit, "unit": unit},
+        fields={
+            "amount": Cents(prizes),
+            "each": _euros(scale.prizes_per_unit),
+            "unit": _euros(unit),
+        },
     )
     return (main, share)
 
@@ -329,12 +332,18 @@ def _formula(
 def _units(code: str, amount: int | Fraction, each: int, unit: int, cite: str) -> Line:
     """One started unit for each so many of something."""
     units = -(-amount // each)
-    return Line(
-        code=code,
-        cents=100 * units * unit,
-        cite=cite,
-        fields={"amount": amount, "each": each, "units": units, "unit": unit},
-    )
+    money = isinstance(amount, Fraction)
+    fields: dict[str, Fact] = {
+        "amount": Cents(100 * amount) if money else amount,
+        "each": _euros(each) if money else each,
+        "units": units,
+        "unit": _euros(unit),
+    }
+    return Line(code=code, cents=100 * units * unit, cite=cite, fields=fields)
+
+
+def _euros(amount: int) -> Cents:
+    return Cents(100 * amount)
 
 
 def _clamped(
@@ -352,9 +361,9 @@ def _clamped(
     code, rate = ("pay.floor", scale.day.low) if kept > found else ("pay.cap", scale.day.high)
     fields: dict[str, Fact] = {
         "days": days.total,
-        "rate": rate,
-        "before": Fraction(found, 100),
-        "after": Fraction(kept, 100),
+        "rate": _euros(rate),
+        "before": Cents(found),
+        "after": Cents(kept),
     }
     return (Line(code=code, cents=kept - found, cite=f"{policy.cite} 1", fields=fields),)
 
@@ -362,7 +371,7 @@ def _clamped(
 def _half(lines: Iterable[Line], policy: IndemnityPolicy, scale: Formulas) -> tuple[Line, ...]:
     found = sum(line.cents for line in lines)
     kept = cents(Fraction(found, 100) * scale.deputy_share)
-    fields: dict[str, Fact] = {"before": Fraction(found, 100), "after": Fraction(kept, 100)}
+    fields: dict[str, Fact] = {"before": Cents(found), "after": Cents(kept)}
     return (Line(code="pay.half", cents=kept - found, cite=f"{policy.cite} 1", fields=fields),)
 
 
@@ -418,7 +427,7 @@ def _day_line(kind: str, number: int, rate: int, policy: IndemnityPolicy) -> Lin
         code=f"pay.day.{kind}",
         cents=number * rate,
         cite=policy.cite,
-        fields={"days": number, "rate": Fraction(rate, 100)},
+        fields={"days": number, "rate": Cents(rate)},
     )
 
 
@@ -440,12 +449,12 @@ def _within(code: str, agreed: int | None, span: Span, policy: IndemnityPolicy) 
     return Check(
         code=code,
         verdict=verdict,
-        value=Fraction(span.low) if agreed is None else Fraction(agreed, 100),
-        limit=Fraction(limit),
+        value=_euros(span.low) if agreed is None else Cents(agreed),
+        limit=_euros(limit),
         cite=policy.cite,
         edition=policy.edition,
         remedy="pay",
-        fields={"low": Fraction(span.low), "high": Fraction(span.high)},
+        fields={"low": _euros(span.low), "high": _euros(span.high)},
     )
 
 
@@ -466,7 +475,7 @@ def _fixed(event: PaidEvent, duty: Duty, days: Days, policy: IndemnityPolicy) ->
     if rate.days is None:
         line = Line(code="pay.fixed", cents=100 * euros, cite=cite)
         return _settled("fixed", Amount((line,)))
-    fields: dict[str, Fact] = {"days": days.total, "rate": euros}
+    fields: dict[str, Fact] = {"days": days.total, "rate": _euros(euros)}
     line = Line(code="pay.fixed.days", cents=100 * euros * days.total, cite=cite, fields=fields)
     check = Check(
         code="pay.fixed_days",
@@ -547,11 +556,14 @@ def _extras(
                 code="pay.meal",
                 cents=meal if limit is None else min(meal, limit),
                 cite=policy.cite if policy.meal is not None else f"{policy.cite} 3",
-                fields={"receipt": Fraction(meal, 100)},
+                fields={"receipt": Cents(meal)},
             )
         )
         if limit is not None and meal > limit:
             found.append(_notice("pay.meal", policy, value=meal, limit=limit))
+    if duty.lodging:
+        cite = policy.cite if policy.formulas is None else f"{policy.cite} 3"
+        lines.append(Line(code="pay.lodging", cents=duty.lodging, cite=cite))
     if duty.expenses:
         lines.append(
             Line(
@@ -569,8 +581,8 @@ def _notice(
     return Check(
         code=code,
         verdict=Verdict.NOTICE,
-        value=None if value is None else Fraction(value, 100),
-        limit=None if limit is None else Fraction(limit, 100),
+        value=None if value is None else Cents(value),
+        limit=None if limit is None else Cents(limit),
         cite=policy.cite,
         edition=policy.edition,
         remedy="pay",
@@ -604,23 +616,18 @@ def checks(
     settlements: tuple[Settlement, ...],
     policy: IndemnityPolicy,
     *,
-    applies: bool = True,
+    applies: bool | None = True,
     last_round_begun: bool = False,
 ) -> tuple[Check, ...]:
     """What there is to say of everybody's pay together; `applies` False outside France.
 
+    None: nobody said which federation it is.
+
     Unpaid arbiters need not send the results: that is said, and blocks nothing.
     """
     if not applies:
-        return tuple(
-            Check(
-                code=code,
-                verdict=Verdict.NOT_APPLICABLE,
-                cite=policy.cite,
-                edition=policy.edition,
-            )
-            for code in CHECKS
-        )
+        verdict = Verdict.UNKNOWN if applies is None else Verdict.NOT_APPLICABLE
+        return tuple(_said(code, verdict, policy, remedy="federation") for code in CHECKS)
     return (
         _known_check(settlements, policy),
         _scale_check(settlements, policy),

@@ -9,7 +9,7 @@ import enum
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ronde.admin.answers import Amount, Check, Fact, Line, Verdict, cents
+from ronde.admin.answers import Amount, Cents, Check, Fact, Line, Verdict, cents
 from ronde.admin.errors import IndemnityError
 from ronde.rules.admin.indemnity import Band, IndemnityPolicy, TravelScale
 
@@ -80,8 +80,8 @@ def travel(
 ) -> Travel:
     """What a trip is worth in that edition.
 
-    `lump_sum` False leaves out the small trips that go with the table, as the financial rules of
-    2023 do. `championship`: where only championships use the table, this is one.
+    `lump_sum` False leaves out the small trips that go with the table, as the financial rules that
+    LA25 refers to do. `championship`: where only championships use the table, this is one.
     """
     scale = policy.travel
     if trip.means is Means.NONE:
@@ -106,9 +106,9 @@ def travel(
     fields: dict[str, Fact] = {
         "km": trip.km,
         "journeys": trip.journeys,
-        "constant": band.constant,
-        "per_km": band.per_km,
-        "one_way": Fraction(one_way, 100),
+        "constant": _decimals(band.constant),
+        "per_km": _decimals(band.per_km),
+        "one_way": Cents(one_way),
     }
     lines = [
         Line(code="travel.table", cents=2 * one_way * trip.journeys, cite=scale.cite, fields=fields)
@@ -117,6 +117,12 @@ def travel(
         lines.append(_lump(trip, scale, scale.lump))
     checks = (_tolls_refused(trip, policy),) if trip.tolls else ()
     return Travel(amount=Amount(tuple(lines)), checks=checks)
+
+
+def _decimals(figure: Fraction) -> str:
+    """A figure of the table as it is printed there, with its four decimals."""
+    whole, rest = divmod(int(figure * 10_000), 10_000)
+    return f"{whole}.{rest:04}"
 
 
 def _driven(trip: Trip, policy: IndemnityPolicy) -> Travel:
@@ -147,7 +153,7 @@ def _train(trip: Trip, scale: TravelScale) -> Amount:
 
 
 def _lump(trip: Trip, scale: TravelScale, euros: int) -> Line:
-    fields = {"journeys": trip.journeys, "each": euros}
+    fields = {"journeys": trip.journeys, "each": Cents(100 * euros)}
     return Line(
         code="travel.lump", cents=100 * euros * trip.journeys, cite=scale.cite, fields=fields
     )
@@ -159,11 +165,11 @@ def _unknown(km: int | None, policy: IndemnityPolicy) -> Travel:
 
 
 def _tolls_refused(trip: Trip, policy: IndemnityPolicy) -> Check:
-    return _check("pay.travel.tolls", Verdict.NOTICE, policy, value=Fraction(trip.tolls, 100))
+    return _check("pay.travel.tolls", Verdict.NOTICE, policy, value=Cents(trip.tolls))
 
 
 def _check(
-    code: str, verdict: Verdict, policy: IndemnityPolicy, *, value: int | Fraction | None = None
+    code: str, verdict: Verdict, policy: IndemnityPolicy, *, value: int | None = None
 ) -> Check:
     return Check(
         code=code,

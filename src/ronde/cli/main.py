@@ -57,6 +57,7 @@ COMMANDS: tuple[str, ...] = (
     "pools",
     "playoff",
     "acceleration",
+    "indemnity",
     "completion",
 )
 """One module each in this folder, in the order the help lists them."""

@@ -249,11 +249,11 @@ class TestSection_8_2:
 
     def test_section_8_2_each_line_is_checked_with_its_limit(self) -> None:
         assert agreed(single=85, several=101) == [
-            ("pay.day.single", Verdict.OK, 85),
-            ("pay.day.several", Verdict.FAIL, 100),
+            ("pay.day.single", Verdict.OK, 8500),
+            ("pay.day.several", Verdict.FAIL, 10000),
         ]
-        assert agreed(single=59) == [("pay.day.single", Verdict.FAIL, 60)]
-        assert agreed(DEPUTY, quick=76) == [("pay.day.quick", Verdict.FAIL, 75)]
+        assert agreed(single=59) == [("pay.day.single", Verdict.FAIL, 6000)]
+        assert agreed(DEPUTY, quick=76) == [("pay.day.quick", Verdict.FAIL, 7500)]
 
     def test_section_8_2_by_leave_the_deputy_range(self) -> None:
         assert span(Post.CHIEF, by_leave=True, single=7) == span(DEPUTY, single=7)

@@ -14,6 +14,8 @@ from ronde.errors import UnknownName
 
 __all__ = [
     "INDEMNITY",
+    "MATCH",
+    "SCALE_OF",
     "Band",
     "DailyScale",
     "DayRates",
@@ -161,6 +163,21 @@ _FARES = _bands(
     (500, 799, "18.4449", "0.0921"),
     (800, 999, "32.2041", "0.0755"),
 )
+
+MATCH = "match"
+"""The scale of official and team matches, where it is chosen instead of a competition's own."""
+
+SCALE_OF: Mapping[str, str] = MappingProxyType(
+    {
+        "french_championship": "french",
+        "french_youth_championship": "youth",
+        "french_rapid_blitz_championship": "rapid_blitz",
+        "top_division_clubs": "top_16",
+        "club_championship_match": MATCH,
+        "local_match": MATCH,
+    }
+)
+"""The sums that a kind of competition (`rules.admin.chief`) is paid by, where it has its own."""
 
 INDEMNITY: Mapping[str, IndemnityPolicy] = MappingProxyType(
     {

@@ -12,6 +12,7 @@ from ronde.admin.money import typed_text
 from ronde.conduct.office import SetBudget
 from ronde.model import BudgetLine
 from ronde.queries.budget import Budget, budget as budget_of, is_income
+from ronde.queries.pay import owed_to_arbiters
 from ronde.services.cached import give_out
 from ronde.services.office import office_act
 from ronde.web.cash.cash import cash_of, money_frame
@@ -120,6 +121,7 @@ def _page(opened: Opened, form: FormState) -> BudgetPage:
     made = budget_of(
         opened.state,
         cash_of(opened),
+        arbiters=owed_to_arbiters(opened.state),
         prizes_paid=None if given is None else given.allocation.paid,
     )
     return BudgetPage(

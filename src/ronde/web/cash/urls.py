@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.cash import account, budget, cash, dues, fees, receipt, totals
+from ronde.web.cash import account, budget, cash, dues, fees, pay, receipt, totals
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -23,4 +23,7 @@ urlpatterns = [
     act(f"{_BASE}/players/<n:p>/charge/", account.charge, "set-charge"),
     page(f"{_BASE}/receipts/<n:number>/", receipt.receipt, "cash-receipt", needs=Role.ARBITER),
     act(f"{_BASE}/receipts/<n:number>/void/", account.void, "void-payment"),
+    page(f"{_BASE}/pay/", pay.pay, "pay", needs=Role.ARBITER),
+    form(f"{_BASE}/pay/<n:n>/", pay.terms, "pay-terms", needs=Role.CHIEF),
+    page(f"{_BASE}/pay/<n:n>/sheet/", pay.sheet, "pay-sheet", needs=Role.ARBITER),
 ]
