@@ -13,6 +13,7 @@ from ronde.model import (
     BirthDate,
     BoardNo,
     Color,
+    CommitteeMember,
     ForbiddenPairs,
     Game,
     Official,
@@ -82,15 +83,24 @@ def private_journal(by: Signature) -> Journal:
         rounds=5,
         start=dt.date(2026, 11, 15),
         initial_color=Color.WHITE,
-        organiser=f"{MARK} organiser",
+        organiser="Public Club",
         registration=f"{MARK} registration",
+        requested=dt.date(YEAR, 1, 2),
+        prize_fund=YEAR * 100,
         officials=(
             Official(
                 role=OfficialRole.CHIEF_ARBITER,
-                person=Person(name=f"{MARK} arbiter"),
+                person=replace(_person(90), name="Public, Arbiter"),
                 text=f"{MARK}@example.org",
+                title="AFC",
+                category=MARK,
+                active_until=dt.date(YEAR, 1, 2),
+                venue=f"{MARK} hall",
+                norm_wanted=MARK,
+                by_leave=f"{MARK} leave",
             ),
         ),
+        committee=(CommitteeMember(person=replace(_person(91), name="Public, Member")),),
     )
     draft.do(ev.TournamentCreated(settings=settings))
     for number in range(1, 7):

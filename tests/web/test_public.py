@@ -275,6 +275,17 @@ class TestTeamMatches:
         assert len(self.heads(file.read_text())) == 3
 
 
+class TestPeople:
+    def test_who_runs_it_is_public(self, anybody: Client, by: Signature) -> None:
+        event = STORE.create_event("Public event", at=by.at)
+        t = STORE.create_tournament(event, private_journal(by), at=by.at)
+        sharing.share(event, True, by=by)
+        seen = text(anybody.get(f"/p/{event}/en/{t}/"))
+        assert "Chief arbiter: Public, Arbiter (AFC)" in seen
+        assert "member: Public, Member" in seen
+        assert "Public Club" in seen
+
+
 class TestPrivate:
     @pytest.fixture
     def secret(self, by: Signature) -> int:

@@ -32,6 +32,8 @@ COMMANDS: tuple[str, ...] = (
     "result",
     "number",
     "ratings",
+    "event",
+    "officials",
     "schedule",
     "licences",
     "admission",

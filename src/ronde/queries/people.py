@@ -17,7 +17,6 @@ from ronde.admin.chief import (
 )
 from ronde.admin.committee import committee_checks, same_person
 from ronde.admin.registration import Entry, Registration, Request, register
-from ronde.admin.time_control import TimeControlError, parse
 from ronde.admin.venue import hall_checks
 from ronde.journal import Journal
 from ronde.journal.events import RoundPaired
@@ -36,6 +35,7 @@ from ronde.model import (
     Sex,
     Tournament,
 )
+from ronde.queries.cadence import pace_of
 from ronde.queries.past import state_after
 from ronde.queries.systems import is_swiss
 from ronde.rules.admin.chief import Required
@@ -111,7 +111,7 @@ def _arbiter(official: Official, tournament: Tournament, *, chief: bool) -> Arbi
 def directed(tournament: Tournament) -> Directed:
     """The event as the rules of direction look at it."""
     settings, kind = tournament.settings, tournament.settings.kind
-    cadence = _cadence(settings)
+    cadence = pace_of(settings).cadence
     return Directed(
         career=settings.edition_of("ffe-career"),
         admin=settings.edition_of("ffe-admin"),
@@ -133,13 +133,6 @@ def directed(tournament: Tournament) -> Directed:
     )
 
 
-def _cadence(settings: Settings) -> Cadence | None:
-    try:
-        return parse(settings.time_control).cadence
-    except TimeControlError:
-        return None
-
-
 def _rated(kind: Kind) -> str | None:
     return None if kind.rated is None else kind.rated.value
 
@@ -159,7 +152,7 @@ def _fide_rating(player: Player) -> int:
 def request_of(tournament: Tournament) -> Request:
     """The event as its registration looks at it."""
     settings, kind = tournament.settings, tournament.settings.kind
-    cadence = _cadence(settings)
+    cadence = pace_of(settings).cadence
     return Request(
         edition=settings.edition_of("ffe-admin"),
         start=settings.start,

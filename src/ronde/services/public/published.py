@@ -11,8 +11,10 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ronde.model import (
+    CommitteeMember,
     Departure,
     DepartureKind,
+    Official,
     Person,
     Player,
     Settings,
@@ -58,7 +60,7 @@ def paired_part(tournament: Tournament) -> Tournament:
 
 
 def _settings(settings: Settings) -> Settings:
-    """What is announced, without people and offices: officials may carry contacts."""
+    """What is announced; of people only their names, titles and offices."""
     return Settings(
         name=settings.name,
         city=settings.city,
@@ -84,6 +86,27 @@ def _settings(settings: Settings) -> Settings:
         initial_color=settings.initial_color,
         starting_order=settings.starting_order,
         fees=settings.fees,
+        organiser=settings.organiser,
+        club=settings.club,
+        venues=settings.venues,
+        officials=tuple(_official(official) for official in settings.officials),
+        committee=tuple(_member(member) for member in settings.committee),
+    )
+
+
+def _official(official: Official) -> Official:
+    """Who does what, with which titles: neither numbers nor licence, nor what is agreed."""
+    return Official(
+        role=official.role,
+        person=Person(name=official.person.name),
+        title=official.title,
+        fide_title=official.fide_title,
+    )
+
+
+def _member(member: CommitteeMember) -> CommitteeMember:
+    return CommitteeMember(
+        person=Person(name=member.person.name), seat=member.seat, side=member.side
     )
 
 

@@ -153,7 +153,7 @@ def _asks(asked: Asked, language: Language) -> tuple[str, ...]:
     if asked.registration.late:
         factor = asked.registration.factor
         lines.append(web_text(language, "organisation.asks.late", factor=factor))
-    return tuple(lines)
+    return tuple(line[:1].upper() + line[1:] for line in lines)
 
 
 def values_of(settings: Settings) -> dict[str, str]:

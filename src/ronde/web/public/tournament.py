@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ronde.catalogue import has, say
+from ronde.model import CommitteeMember, Official, Settings, Venue
 from ronde.queries.systems import edition_of, is_swiss
 from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import PublicBoard, PublicMatch, PublicRound, PublicTournament
@@ -24,6 +25,21 @@ _MATCHES = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class People:
+    """Who runs the event and where: each line in words."""
+
+    organiser: str
+    halls: tuple[str, ...]
+    officials: tuple[str, ...]
+    committee: tuple[str, ...]
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to say."""
+        return bool(self.organiser or self.halls or self.officials or self.committee)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPage:
     """A tournament at a glance: the first boards, the first places.
 
@@ -37,6 +53,7 @@ class TournamentPage:
     matches: tuple[PublicMatch, ...]
     standings: StandingsPage | None
     played_by: str
+    people: People
     fees: str = ""
 
 
@@ -55,8 +72,37 @@ def tournament_page(ask: Ask) -> TournamentPage:
         matches=() if round_ is None else round_.matches[:_MATCHES],
         standings=standings,
         played_by=_played_by(tournament, ask.language),
+        people=_people(tournament.part.settings, ask.language),
         fees=fees_text(tournament.part.settings.fees, ask.language),
     )
+
+
+def _people(settings: Settings, language: Language) -> People:
+    """The officials by role and title, the committee by seat, the halls with their addresses."""
+    halls = settings.venues or ((Venue(name=settings.venue),) if settings.venue else ())
+    clubs = dict.fromkeys(name for name in (settings.organiser, settings.club) if name)
+    return People(
+        organiser=", ".join(clubs),
+        halls=tuple(", ".join(part for part in (h.name, h.address) if part) for h in halls),
+        officials=tuple(_official(official, language) for official in settings.officials),
+        committee=tuple(_member(member, language) for member in settings.committee),
+    )
+
+
+def _official(official: Official, language: Language) -> str:
+    role = web_text(language, f"official.role.{official.role.value}")
+    titles = ", ".join(title for title in (official.title, official.fide_title) if title)
+    name = f"{official.person.name} ({titles})" if titles else official.person.name
+    return f"{role}{_colon(language)}{name}"
+
+
+def _member(member: CommitteeMember, language: Language) -> str:
+    seat = web_text(language, f"committee.seat.{member.seat.value}")
+    return f"{seat}{_colon(language)}{member.person.name}"
+
+
+def _colon(language: Language) -> str:
+    return web_text(language, "public.colon")
 
 
 def _played_by(tournament: PublicTournament, language: Language) -> str:
