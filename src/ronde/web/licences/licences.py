@@ -36,29 +36,28 @@ from ronde.web.request_context import STORE, Opened, open_tournament, signature
 __all__ = ["LicenceRow", "LicencesPage", "export", "licences", "licences_page"]
 
 _NOTE = 300
+_MARKS = {Verdict.FAIL: "no", Verdict.NOTICE: "need", Verdict.OK: "ok"}
 _SEEN = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceRow:
-    """A player whose entry is looked at: what is wrong, what can be done, what was done."""
+    """A player whose entry is looked at: what is wrong, what can be done, what was done.
+
+    `says` are sentences, each behind the kind of chip that shows it.
+    """
 
     id: int
     name: str
     club: str
     number: str
     verdict: str
-    says: tuple[str, ...]
+    says: tuple[tuple[str, str], ...]
     ways: tuple[str, ...]
     near: tuple[str, ...]
     act: str
     note: str
     can_be_seen: bool
-
-    @property
-    def mark(self) -> str:
-        """The kind of chip that says the verdict."""
-        return {"fail": "no", "unknown": "out", "notice": "need"}.get(self.verdict, "ok")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,7 +168,10 @@ def _row(answer: LicenceAnswer, found: EntriesInOrder, language: Language) -> Li
         club=answer.holder.club,
         number=answer.holder.number,
         verdict=answer.verdict.value,
-        says=tuple(check_sentence(c, language) for c in shown or answer.checks),
+        says=tuple(
+            (_MARKS.get(c.verdict, "out"), check_sentence(c, language))
+            for c in shown or answer.checks
+        ),
         ways=tuple(_way(way, answer, found, language) for way in answer.ways),
         near=answer.near,
         act=answer.noted.act.value if answer.noted is not None else "",
@@ -219,7 +221,7 @@ def _table(chosen: Iterable[LicenceAnswer], found: EntriesInOrder, language: Lan
             *(holder.name, holder.club, holder.federation, holder.fide_id, holder.number),
             *(holder.licence, str(holder.season or "")),
             say(language, "admin", f"verdict.{row.verdict}"),
-            " ".join(row.says),
+            " ".join(text for _, text in row.says),
             acts.get(row.act, ""),
             row.note,
             answer.due.isoformat() if answer.due is not None and answer.is_open else "",

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from ronde.admin.ages import AgeRule, ages_of
+from ronde.admin.ages import AgeRule, ages_of, fide_groups
 from ronde.journal.citations import Article, cite
 from ronde.model import Bye, Contact, Game, Player, Points, RequestedBye, Round, Side
 from ronde.queries.calendars import Leaving, leaving_effect
@@ -321,10 +321,13 @@ def _categories(opened: Opened, player: Player, language: Language) -> tuple[str
     french, fide = ages_of(settings, AgeRule.FRENCH), ages_of(settings, AgeRule.FIDE)
     if french is None or fide is None:
         return ()
-    groups = fide.of(player.person)
-    code = "" if groups is None else str(groups)
-    shown = (category_text(french.of(player.person), language),)
-    return (*shown, web_text(language, "card.fide_category", category=code)) if code else shown
+    own = french.of(player.person)
+    shown = (category_text(own, language),)
+    groups = () if own is None else fide_groups(player.person.birth.year, fide.day)
+    if not groups:
+        return shown
+    narrowest = groups[0] if groups[0].startswith("U") else groups[-1]
+    return (*shown, web_text(language, "card.fide_category", category=narrowest))
 
 
 def _initials(player: Player) -> str:
