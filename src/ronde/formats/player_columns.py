@@ -62,10 +62,41 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("elo", "rating", "classement", "cote", "rtg", "standard", "elostandard"),
             *("eloclassique", "elolent", "standardrating"),
         ),
-        "fide_rating": ("elofide", "fideelo", "fiderating", "ratingfide", "eloi", "irtg"),
+        "fide_rating": (
+            "fidestandard",
+            "elofide",
+            "fideelo",
+            "fiderating",
+            "ratingfide",
+            "eloi",
+            "irtg",
+        ),
         "national_rating": (
-            *("elonational", "nationalelo", "nationalrating", "ratingnational", "eloffe"),
+            *(
+                "nationalstandard",
+                "elonational",
+                "nationalelo",
+                "nationalrating",
+                "ratingnational",
+                "eloffe",
+            ),
             *("nrtg", "elon", "elonat", "natelo", "natrating"),
+        ),
+        "fide_rapid_rating": (
+            *("elofiderapide", "elorapidefide", "fiderapide", "rapidefide", "fiderapid"),
+            *("fiderapidrating", "fiderapidelo", "rapidfide"),
+        ),
+        "fide_blitz_rating": (
+            *("elofideblitz", "eloblitzfide", "fideblitz", "blitzfide", "fideblitzrating"),
+            *("fideblitzelo",),
+        ),
+        "national_rapid_rating": (
+            *("elonationalrapide", "elorapidenational", "nationalrapid", "rapidenational"),
+            *("nationalrapidrating", "nationalrapide", "elorapideffe", "rapideffe"),
+        ),
+        "national_blitz_rating": (
+            *("elonationalblitz", "eloblitznational", "nationalblitz", "blitznational"),
+            *("nationalblitzrating", "eloblitzffe", "blitzffe"),
         ),
         "rapid_rating": ("rapide", "rapid", "elorapide", "rapidrating", "rapidelo"),
         "blitz_rating": ("blitz", "eloblitz", "blitzrating", "blitzelo"),

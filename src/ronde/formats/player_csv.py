@@ -253,9 +253,27 @@ def write_players_csv(
                 person.league,
                 person.department,
                 person.town,
+                *(str(person.rating(kind, cadence) or "") for kind, cadence in LISTS),
             )
         )
     return out.getvalue()
+
+
+LISTS: tuple[tuple[RatingKind, Cadence], ...] = tuple(
+    (kind, cadence) for kind in (RatingKind.FIDE, RatingKind.NATIONAL) for cadence in Cadence
+)
+"""The lists that have a column each, in the order in which they are written."""
+
+
+def _one_of_each(main: RatingEntry | None, listed: list[RatingEntry]) -> tuple[RatingEntry, ...]:
+    """The ratings of a line; the one it shows is one more where no column of a list has it."""
+    named = {(entry.kind, entry.cadence): entry for entry in reversed(listed)}
+    ordered = tuple(named[key] for key in dict.fromkeys((e.kind, e.cadence) for e in listed))
+    if main is None or (main.kind, main.cadence) in named:
+        return ordered
+    if any(e.kind is main.kind and e.value == main.value for e in ordered):
+        return ordered
+    return (main, *ordered)
 
 
 def _rating_text(player: Player) -> str:
@@ -415,10 +433,14 @@ class _Row:
             main,
             self._rating("fide_rating", RatingKind.FIDE, Cadence.STANDARD),
             self._rating("national_rating", RatingKind.NATIONAL, Cadence.STANDARD),
+            self._rating("fide_rapid_rating", RatingKind.FIDE, Cadence.RAPID),
+            self._rating("fide_blitz_rating", RatingKind.FIDE, Cadence.BLITZ),
+            self._rating("national_rapid_rating", RatingKind.NATIONAL, Cadence.RAPID),
+            self._rating("national_blitz_rating", RatingKind.NATIONAL, Cadence.BLITZ),
             self._rating("rapid_rating", self._default, Cadence.RAPID),
             self._rating("blitz_rating", self._default, Cadence.BLITZ),
         ]
-        found = tuple(dict.fromkeys(rating for rating in ratings if rating is not None))
+        found = _one_of_each(main, [rating for rating in ratings[1:] if rating is not None])
         shown = main or next((r for r in found if r.cadence is Cadence.STANDARD), None)
         fide_id = values.get("fide_id", "")
         national_id, licence = self._licence()

@@ -230,3 +230,28 @@ class TestOtherPrograms:
             Title.WGM,
             Title.WIM,
         ]
+
+
+class TestLists:
+    """Ratings of every list have a column, and come back."""
+
+    def test_six_lists(self) -> None:
+        text = (
+            "Nom;Elo;Elo FIDE;Elo FIDE rapide;Elo FIDE blitz;Elo national;Elo national rapide;"
+            "Elo national blitz\nDoe, Jo;1710;1700;1650;1600;1800;1750;1720\n"
+        )
+        [entry] = read_players_csv(text).entries
+        assert (entry.rating, entry.rating_kind) == (1710, RatingKind.FIDE)
+        found = {(r.kind.value, r.cadence.value): r.value for r in entry.person.ratings}
+        assert found == {
+            ("fide", "standard"): 1700,
+            ("fide", "rapid"): 1650,
+            ("fide", "blitz"): 1600,
+            ("national", "standard"): 1800,
+            ("national", "rapid"): 1750,
+            ("national", "blitz"): 1720,
+        }
+
+    def test_a_rating_of_a_list_is_kept_once(self) -> None:
+        [entry] = read_players_csv("Nom;Elo;Elo FIDE rapide\nDoe, Jo;1650;1650\n").entries
+        assert [r.cadence.value for r in entry.person.ratings] == ["rapid"]

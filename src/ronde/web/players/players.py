@@ -29,7 +29,7 @@ from ronde.web.files.uploads import download
 from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.players.entry import read_player
+from ronde.web.players.entry import LISTS, read_player
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_player, open_tournament, signature
 
@@ -52,6 +52,7 @@ _EXPORTED = (
     *("players.title_label", "players.sex", "players.federation", "players.club"),
     *("players.birth", "players.fide_id", "players.national_id", "players.licence"),
     *("players.licence_season_heading", "players.league", "players.department", "players.town"),
+    *(f"ratings.list.{name}" for name, _, _ in LISTS),
 )
 """The headings of the exported table, in the order in which it is written."""
 
