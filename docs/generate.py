@@ -48,7 +48,9 @@ def wordings(area: str, prefix: str = "") -> Wordings:
 
 def commands() -> tuple[str, ...]:
     """The commands that exist; one announced without a module is left out."""
-    return tuple(name for name in COMMANDS if find_spec(f"ronde.cli.{name}") is not None)
+    return tuple(
+        name for name in COMMANDS if find_spec("ronde.cli." + name.replace("-", "_")) is not None
+    )
 
 
 def parser_of(name: str, words: Words) -> Parser:

@@ -35,6 +35,8 @@ __all__ = [
 ]
 
 _SHOWN = 5
+_LONG = 160
+"""More characters than this are folded away."""
 
 CHIPS = {
     Verdict.OK: "ok",
@@ -48,7 +50,10 @@ CHIPS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadyLine:
-    """One check: verdict, what was found, what is asked for, the article, where to mend it."""
+    """One check: verdict, what was found, what is asked for, the article, where to mend it.
+
+    `short` is the beginning of a sentence with a long list in it, else all of it.
+    """
 
     key: str
     verdict: str
@@ -56,6 +61,7 @@ class ReadyLine:
     said: str
     title: str
     sentence: str
+    short: str
     value: str
     limit: str
     article: str
@@ -65,6 +71,7 @@ class ReadyLine:
 def ready_line(item: Item, opened: Opened, role: Role, language: Language) -> ReadyLine:
     """The line in a language."""
     check = item.check
+    sentence = item_sentence(item, language)
     mended = item.verdict in {Verdict.OK, Verdict.NOT_APPLICABLE}
     return ReadyLine(
         key=item.key,
@@ -72,7 +79,8 @@ def ready_line(item: Item, opened: Opened, role: Role, language: Language) -> Re
         chip=CHIPS[item.verdict],
         said=verdict_text(item.verdict, language),
         title=item_title(item, language),
-        sentence=item_sentence(item, language),
+        sentence=sentence,
+        short=sentence if len(sentence) <= _LONG else f"{sentence[:_LONG].rpartition(' ')[0]} …",
         value=value_text(check, language),
         limit=limit_text(check, language),
         article=article_text(check, language),
