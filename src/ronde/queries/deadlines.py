@@ -37,7 +37,13 @@ from ronde.model import (
 from ronde.queries.cadence import pace_of
 from ronde.queries.history import standing_acts
 from ronde.queries.progress import open_boards, working_round
-from ronde.rules.admin.deadlines import RAISED_ABOVE, STRONG, STRONG_WOMAN, report_policy
+from ronde.rules.admin.deadlines import (
+    RAISED_ABOVE,
+    REQUESTS,
+    STRONG,
+    STRONG_WOMAN,
+    report_policy,
+)
 
 __all__ = [
     "FRENCH",
@@ -155,9 +161,17 @@ def lines(state: State, today: dt.date) -> tuple[Line, ...]:
     found = []
     for due in checklist(event, edition_of(state.tournament.settings)):
         tick = state.office.tick(due.id)
-        status = marked(due, _mark(tick), today=today, progressed=done)
+        mark = _mark(tick) or (None if tick else _by_itself(due.id, state.tournament.settings))
+        status = marked(due, mark, today=today, progressed=done)
         found.append(Line(due=due, status=status, tick=tick))
     return tuple(found)
+
+
+def _by_itself(line: str, settings: Settings) -> Mark | None:
+    """What the settings show to be done needs no tick."""
+    requested = settings.requested is not None and line in REQUESTS
+    named = line == "appeals_named" and bool(settings.committee)
+    return Mark(TickState.DONE.value) if requested or named else None
 
 
 def _mark(tick: Tick | None) -> Mark | None:

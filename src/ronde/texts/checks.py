@@ -11,6 +11,9 @@ from ronde.texts.dates import date_text, moment_text, time_text
 from ronde.texts.language import Language, fraction_text
 from ronde.texts.money import money_text
 
+_SHOWN = 8
+"""So many of a list are named in a sentence; JSON has them all."""
+
 __all__ = ["check_sentence", "check_title", "fact"]
 
 
@@ -43,6 +46,8 @@ def fact(value: Fact, language: Language, /, **fields: object) -> str | int:
     ('14 nov. 2026', '', 12)
     >>> fact(Cents(1250), "fr")
     '12,50 €'
+    >>> fact(("Petit, Anna", "Roy, Max"), "en")
+    'Petit, Anna; Roy, Max'
     """
     match value:
         case None:
@@ -62,6 +67,15 @@ def fact(value: Fact, language: Language, /, **fields: object) -> str | int:
         case dt.time():
             return time_text(value, language)
         case tuple():
-            return ", ".join(str(fact(item, language)) for item in value)
+            return _listed([str(fact(item, language)) for item in value], language)
         case str():
             return say(language, "admin", value, **fields) if _is_word(value) else value
+
+
+def _listed(items: list[str], language: Language) -> str:
+    """The first of several and how many more; names keep their commas."""
+    mark = "; " if any("," in item for item in items) else ", "
+    shown = mark.join(items[:_SHOWN])
+    if (more := len(items) - _SHOWN) <= 0:
+        return shown
+    return say(language, "admin", "word.and_more", items=shown, count=more)

@@ -14,6 +14,7 @@ from ronde.errors import UnknownName
 __all__ = [
     "RAISED_ABOVE",
     "REPORT",
+    "REQUESTS",
     "STRONG",
     "STRONG_WOMAN",
     "TIMELINE_EDITIONS",
@@ -80,6 +81,9 @@ class Row(NamedTuple):
     since: dt.date | None = None
     until: dt.date | None = None
 
+
+REQUESTS = frozenset({"register_ffe", "register_fide", "register_strong", "register_norms"})
+"""The rows that the club's request for registration settles."""
 
 RAISED_ABOVE = 2_000_000
 """Money prizes, in cents, above which the protection of an event is raised (LA25 4.1)."""
