@@ -151,6 +151,21 @@ class TestPaying:
         assert client.post(f"/tournaments/{demo}/cash/receipts/9/void/").status_code == 404
 
 
+class TestLicencesSold:
+    def test_they_are_listed_and_no_entry_fee(self, client: Client, demo: int) -> None:
+        announce(client, demo)
+        grown(demo, first(demo))
+        assert take(client, demo, first(demo), "12", pay_for="licence") == 302
+        assert take(client, demo, first(demo), "8", pay_for="licence") == 302
+        client.post(f"/tournaments/{demo}/cash/receipts/2/void/", {"void_reason": "twice"})
+        page = client.get(f"/tournaments/{demo}/cash/players/{first(demo)}/").context["page"]
+        assert (page.account.paid, page.account.besides, page.account.balance) == (0, 12_00, 30_00)
+        totals = client.get(f"/tournaments/{demo}/cash/totals/")
+        assert [p.number for p in totals.context["page"].sold] == [1]
+        assert "Licences taken on the spot: 1" in totals.content.decode()
+        assert take(client, demo, first(demo), "12", pay_for="shoes") == 422
+
+
 class TestGivingBack:
     def refund(self, client: Client, t: int, amount: str, why: str = "ill") -> int:
         form = {"refund_amount": amount, "refund_method": "cash", "refund_note": why}
@@ -240,7 +255,7 @@ class TestTreasurer:
         assert answer.content.startswith(b"\xef\xbb\xbf")
         rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";"))
         assert rows[0][:2] == ["Receipt", "Day"]
-        assert (rows[1][0], rows[1][5]) == ("1", "12.50")
+        assert (rows[1][0], rows[1][6]) == ("1", "12.50")
 
     def test_french_has_commas(self, client: Client, demo: int) -> None:
         take(client, demo, first(demo), "12,50")

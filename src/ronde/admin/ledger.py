@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from ronde.admin.answers import Amount, Line
 from ronde.admin.fees import AgeGroup
-from ronde.model import Charge, EntryFees, Payment, PaymentMethod, PlayerId, Title
+from ronde.model import Charge, EntryFees, Payment, PaymentFor, PaymentMethod, PlayerId, Title
 
 __all__ = [
     "Account",
@@ -147,8 +147,13 @@ class Account:
 
     @property
     def paid(self) -> int:
-        """Everything taken, less everything given back or taken back."""
-        return sum(payment.cents for payment in self.payments)
+        """Everything taken for the entry, less everything given back or taken back."""
+        return sum(p.cents for p in self.payments if p.purpose is PaymentFor.ENTRY)
+
+    @property
+    def besides(self) -> int:
+        """What was paid for something else: a licence."""
+        return sum(p.cents for p in self.payments if p.purpose is not PaymentFor.ENTRY)
 
     @property
     def balance(self) -> int | None:
@@ -256,6 +261,20 @@ class Book:
         order = list(PaymentMethod)
         found = tallies(self.payments, lambda p: (p.day, p.method))
         return tuple(sorted(found, key=lambda t: (t.key[0] or dt.date.min, order.index(t.key[1]))))
+
+    def by_purpose(self) -> tuple[Tally[PaymentFor], ...]:
+        """By what it was paid for."""
+        found = tallies(self.payments, lambda p: p.purpose)
+        return tuple(sorted(found, key=lambda t: list(PaymentFor).index(t.key)))
+
+    def sold(self) -> tuple[Payment, ...]:
+        """The licences taken on the spot: what was paid for them and not taken back."""
+        gone = voided(self.payments)
+        return tuple(
+            p
+            for p in self.payments
+            if p.purpose is PaymentFor.LICENCE and p.voids is None and p.number not in gone
+        )
 
     def by_class(self, held: Iterable[Account]) -> tuple[Tally[FeeClass], ...]:
         """By what those who paid are charged."""

@@ -18,7 +18,7 @@ from ronde.cli.streams import talk
 from ronde.conduct import Wish
 from ronde.conduct.office import RecordPayment, VoidPayment
 from ronde.errors import ModelError
-from ronde.model import PaymentMethod, PlayerId, Tournament
+from ronde.model import PaymentFor, PaymentMethod, PlayerId, Tournament
 from ronde.queries.cash import Cash, cash
 from ronde.texts.alphabet import fold
 from ronde.texts.amounts import cash_table, fee_class_text, method_text
@@ -32,6 +32,7 @@ __all__ = ["COMMAND"]
 _ACTS = {"list": 0, "pay": 2, "refund": 2, "void": 1, "totals": 0}
 """What can be done, and how many words follow."""
 _METHODS = tuple(method.value for method in PaymentMethod)
+_PURPOSES = tuple(purpose.value for purpose in PaymentFor)
 _USAGE = "ronde cash FILE [list | pay PLAYER AMOUNT | refund PLAYER AMOUNT | void N | totals]"
 
 
@@ -40,6 +41,7 @@ def _configure(parser: Parser) -> None:
     parser.option("act", text="cash.act", nargs="?", choices=tuple(_ACTS), default="list")
     parser.option("what", text="cash.what", nargs="*", metavar="PLAYER AMOUNT")
     parser.option("--method", text="cash.method", choices=_METHODS, default="cash")
+    parser.option("--for", text="cash.for", dest="purpose", choices=_PURPOSES, default="entry")
     parser.option("--day", text="cash.day", metavar="DAY", default="")
     parser.option("--csv", text="cash.csv", action="store_true")
     output_option(parser)
@@ -104,8 +106,14 @@ def _wish(args: argparse.Namespace, event: OpenEvent) -> Wish:
         if account is not None and cents > account.paid:
             raise ModelError("money.more_than_paid", amount=args.what[1], paid=account.paid)
         cents = -cents
-    method = PaymentMethod(args.method)
-    return RecordPayment(player=player, cents=cents, method=method, day=day, note=args.reason)
+    return RecordPayment(
+        player=player,
+        cents=cents,
+        method=PaymentMethod(args.method),
+        day=day,
+        note=args.reason,
+        purpose=PaymentFor(args.purpose),
+    )
 
 
 def _day(text: str) -> dt.date:

@@ -24,6 +24,7 @@ from ronde.model import (
     Contact,
     Needs,
     Payment,
+    PaymentFor,
     PaymentMethod,
     PlayerId,
     Suspended,
@@ -56,6 +57,7 @@ class RecordPayment:
     method: PaymentMethod = PaymentMethod.CASH
     day: dt.date | None = None
     note: str = ""
+    purpose: PaymentFor = PaymentFor.ENTRY
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The payment under its number."""
@@ -67,6 +69,7 @@ class RecordPayment:
             method=self.method,
             day=self.day,
             note=self.note,
+            purpose=self.purpose,
         )
         return (PaymentRecorded(payment=payment),)
 

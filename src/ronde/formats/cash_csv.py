@@ -21,6 +21,7 @@ class CashLine:
     day: dt.date | None
     name: str
     kind: str
+    purpose: str
     method: str
     cents: int
     voids: int | None = None
@@ -31,9 +32,11 @@ class CashLine:
 def write_cash_csv(lines: Iterable[CashLine], *, headings: Sequence[str], decimal: str) -> str:
     """The payments in the order of their receipts; amounts with the language's decimal sign.
 
-    >>> line = CashLine(number=1, day=None, name="Aubry", kind="adult", method="cash", cents=-5)
+    >>> line = CashLine(
+    ...     number=1, day=None, name="Aubry", kind="adult", purpose="entry", method="cash", cents=-5
+    ... )
     >>> write_cash_csv([line], headings=["No."], decimal=",").splitlines()[1]
-    '1;;Aubry;adult;cash;-0,05;;;'
+    '1;;Aubry;adult;entry;cash;-0,05;;;'
     """
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
@@ -45,6 +48,7 @@ def write_cash_csv(lines: Iterable[CashLine], *, headings: Sequence[str], decima
                 "" if line.day is None else line.day.isoformat(),
                 harmless_cell(line.name),
                 line.kind,
+                line.purpose,
                 line.method,
                 _amount(line.cents, decimal),
                 "" if line.voids is None else line.voids,

@@ -22,6 +22,7 @@ __all__ = [
     "Needs",
     "Office",
     "Payment",
+    "PaymentFor",
     "PaymentMethod",
     "Suspended",
     "Terms",
@@ -41,6 +42,14 @@ class PaymentMethod(enum.Enum):
     OTHER = "other"
 
 
+class PaymentFor(enum.Enum):
+    """What money was paid for; only the entry fee counts against what a player owes."""
+
+    ENTRY = "entry"
+    LICENCE = "licence"
+    OTHER = "other"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
     """Money taken from a player, or given back (`cents` below zero), under a receipt number.
@@ -57,6 +66,7 @@ class Payment:
     day: dt.date | None = None
     note: str = ""
     voids: int | None = None
+    purpose: PaymentFor = PaymentFor.ENTRY
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.number, self.player, self.voids)

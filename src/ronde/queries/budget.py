@@ -96,7 +96,7 @@ def budget(
     fees = BudgetRow(
         source=Source.FEES,
         planned=None if cash.untold else cash.owed,
-        actual=cash.book.total,
+        actual=sum(account.paid for account in cash.accounts),
     )
     given = BudgetRow(source=Source.GIFTS, planned=gifts, actual=gifts)
     return Budget(

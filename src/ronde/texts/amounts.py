@@ -8,7 +8,7 @@ from ronde.admin.answers import Line
 from ronde.admin.ledger import FeeClass
 from ronde.catalogue import say
 from ronde.formats.cash_csv import CashLine, write_cash_csv
-from ronde.model import EntryFees, PaymentMethod
+from ronde.model import EntryFees, PaymentFor, PaymentMethod
 from ronde.queries.cash import Cash
 from ronde.texts.checks import fact
 from ronde.texts.dates import date_text
@@ -16,9 +16,20 @@ from ronde.texts.journal import author_text
 from ronde.texts.language import Language
 from ronde.texts.money import money_text
 
-__all__ = ["cash_table", "fee_class_text", "fees_text", "line_text", "method_text"]
+__all__ = ["cash_table", "fee_class_text", "fees_text", "line_text", "method_text", "purpose_text"]
 
-_COLUMNS = ("number", "day", "name", "class", "method", "amount", "voids", "cashier", "note")
+_COLUMNS = (
+    "number",
+    "day",
+    "name",
+    "class",
+    "purpose",
+    "method",
+    "amount",
+    "voids",
+    "cashier",
+    "note",
+)
 
 
 def line_text(line: Line, language: Language) -> str:
@@ -39,6 +50,15 @@ def method_text(method: PaymentMethod, language: Language) -> str:
     'Espèces'
     """
     return say(language, "admin", f"method.{method.value}")
+
+
+def purpose_text(purpose: PaymentFor, language: Language) -> str:
+    """What money was paid for.
+
+    >>> purpose_text(PaymentFor.LICENCE, "en")
+    'Licence'
+    """
+    return say(language, "admin", f"paid_for.{purpose.value}")
 
 
 def fees_text(fees: EntryFees, language: Language) -> str:
@@ -87,6 +107,7 @@ def _lines(book: Cash, language: Language) -> Iterator[CashLine]:
             day=payment.day,
             name=payment.name,
             kind=fee_class_text(kinds.get(payment.player, FeeClass.UNKNOWN), language),
+            purpose=purpose_text(payment.purpose, language),
             method=method_text(payment.method, language),
             cents=payment.cents,
             voids=payment.voids,

@@ -13,6 +13,7 @@ from ronde.model import (
     EntryFees,
     FeeReduction,
     Payment,
+    PaymentFor,
     PaymentMethod,
     PlayerId,
     Title,
@@ -21,6 +22,7 @@ from ronde.model import (
 LEDGERS = 1500
 """Each with its own fees, entries and payments."""
 METHODS, GROUPS, TITLES = list(PaymentMethod), list(AgeGroup), list(Title)
+PURPOSES = list(PaymentFor)
 
 
 def some_day(rng: random.Random) -> dt.date | None:
@@ -71,6 +73,7 @@ def counter_entry(wrong: Payment, number: int, day: dt.date | None) -> Payment:
         method=wrong.method,
         day=day,
         voids=wrong.number,
+        purpose=wrong.purpose,
     )
 
 
@@ -92,6 +95,7 @@ def random_payments(rng: random.Random) -> tuple[Payment, ...]:
                 cents=rng.choice((-1, 1, 1, 1)) * rng.randint(1, 300_00),
                 method=rng.choice(METHODS),
                 day=some_day(rng),
+                purpose=rng.choice(PURPOSES),
             )
         )
     return tuple(made)
@@ -104,7 +108,7 @@ def ledgers(seed: int) -> Iterator[tuple[EntryFees, tuple[Entry, ...], tuple[Pay
 
 
 def everything(held: tuple[Account, ...]) -> int:
-    return sum(account.paid for account in held)
+    return sum(account.paid + account.besides for account in held)
 
 
 def test_every_total_is_the_sum_of_its_lines() -> None:
@@ -115,6 +119,7 @@ def test_every_total_is_the_sum_of_its_lines() -> None:
             book.by_method(),
             book.by_day(),
             book.by_day_and_method(),
+            book.by_purpose(),
             book.by_class(held),
             book.by_cashier(lambda p: str(p.number % 3)),
         )
@@ -133,7 +138,7 @@ def test_balances_add_up() -> None:
         }
         assert len({a.player for a in held}) == len(held)
         for account in held:
-            assert sum(p.cents for p in account.payments) == account.paid
+            assert sum(p.cents for p in account.payments) == account.paid + account.besides
             if account.fee.amount is not None:
                 lines = account.fee.amount.lines
                 assert account.owed == sum(line.cents for line in lines)
@@ -141,7 +146,8 @@ def test_balances_add_up() -> None:
                 assert all(line.cents >= 0 for line in lines)
         told = [a for a in held if a.owed is not None]
         owed = sum(a.owed or 0 for a in told)
-        assert owed - everything(tuple(told)) == sum(a.balance or 0 for a in told)
+        paid = sum(account.paid for account in told)
+        assert owed - paid == sum(a.balance or 0 for a in told)
 
 
 def test_taking_a_payment_back_restores_what_was() -> None:

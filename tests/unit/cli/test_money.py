@@ -113,8 +113,8 @@ class TestCash:
         _, out, _ = run("cash", event, "--csv")
         rows = list(csv.reader(io.StringIO(out), delimiter=";"))
         assert [row[0] for row in rows[1:]] == ["1", "2", "3", "4"]
-        assert [row[5] for row in rows[1:]] == ["20.00", "12.50", "-2.50", "-20.00"]
-        assert rows[4][6] == "1"
+        assert [row[6] for row in rows[1:]] == ["20.00", "12.50", "-2.50", "-20.00"]
+        assert rows[4][7] == "1"
         assert "10.00 €" in run("cash", event, "totals")[1]
 
     @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ronde.admin.ledger import Account
 from ronde.admin.money import typed_text
 from ronde.conduct import Wish
 from ronde.conduct.office import RecordPayment, SetCharge, VoidPayment
-from ronde.model import Charge, EntryFees, Payment, PaymentMethod, PlayerId
+from ronde.model import Charge, EntryFees, Payment, PaymentFor, PaymentMethod, PlayerId
 from ronde.services.acts import Done
 from ronde.services.office import office_act
 from ronde.store.errors import NotStored
@@ -27,6 +27,7 @@ from ronde.web.request_context import STORE, Opened, open_player, open_tournamen
 __all__ = ["METHODS", "AccountPage", "account", "charge", "pay", "refund", "void"]
 
 METHODS = tuple(method.value for method in PaymentMethod)
+PURPOSES = tuple(purpose.value for purpose in PaymentFor)
 _USUAL, _OWN = "", "own"
 
 
@@ -63,6 +64,7 @@ class AccountPage:
     wrong: str = ""
     query: str = ""
     methods: tuple[str, ...] = METHODS
+    purposes: tuple[str, ...] = PURPOSES
 
     @property
     def back(self) -> int:
@@ -98,12 +100,18 @@ def pay(request: HttpRequest, t: int, p: int) -> HttpResponse:
     player, fields = open_player(opened, p), Fields(request.POST)
     cents = fields.cents("pay_amount", low=1, required=True)
     method = fields.choice("method", METHODS, default=METHODS[0])
+    purpose = fields.choice("pay_for", PURPOSES, default=PURPOSES[0])
     day = fields.date("pay_day") or local_day(signature(request).at)
     note = fields.text("pay_note")
     if fields.errors or cents is None:
         return _shown(request, opened, p, fields.state(), "pay")
     wish = RecordPayment(
-        player=player.id, cents=cents, method=PaymentMethod(method), day=day, note=note
+        player=player.id,
+        cents=cents,
+        method=PaymentMethod(method),
+        day=day,
+        note=note,
+        purpose=PaymentFor(purpose),
     )
     return _go_on(request, t, p, _done(request, t, wish))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 
 from ronde.admin.ledger import FeeClass, Tally
-from ronde.model import Payment, PaymentMethod
+from ronde.model import Payment, PaymentFor, PaymentMethod
 from ronde.platform.files import slug
 from ronde.services.exchange import File
 from ronde.texts.amounts import cash_table
@@ -31,6 +31,8 @@ class TotalsPage:
     methods: tuple[Tally[PaymentMethod], ...]
     classes: tuple[Tally[FeeClass], ...]
     cashiers: tuple[Tally[str], ...]
+    purposes: tuple[Tally[PaymentFor], ...]
+    sold: tuple[Payment, ...]
     payments: tuple[Payment, ...]
     voided: frozenset[int]
     total: int
@@ -49,6 +51,8 @@ def totals(request: HttpRequest, t: int) -> HttpResponse:
         cashiers=book.book.by_cashier(
             lambda p: author_text(book.cashiers.get(p.number, ""), language)
         ),
+        purposes=book.book.by_purpose(),
+        sold=book.book.sold(),
         payments=tuple(book.book.payments),
         voided=book.voided,
         total=book.book.total,

@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from ronde.admin.answers import Line
 from ronde.admin.ledger import FeeClass
-from ronde.model import PaymentMethod
-from ronde.texts.amounts import fee_class_text, line_text, method_text
+from ronde.model import PaymentFor, PaymentMethod
+from ronde.texts.amounts import fee_class_text, line_text, method_text, purpose_text
 
 __all__ = ["register"]
 
@@ -22,6 +22,12 @@ register = template.Library()
 def method_name(context: Context, method: str) -> str:
     """How money changed hands, in words."""
     return method_text(PaymentMethod(method), context["language"])
+
+
+@register.simple_tag(takes_context=True)
+def paid_for(context: Context, purpose: str) -> str:
+    """What money was paid for, in words."""
+    return purpose_text(PaymentFor(purpose), context["language"])
 
 
 @register.simple_tag(takes_context=True)
