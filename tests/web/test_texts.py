@@ -37,7 +37,6 @@ from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
 from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
-from ronde.queries.point_systems import POINT_SYSTEMS
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
@@ -46,6 +45,7 @@ from ronde.queries.systems import OFFERED
 from ronde.rules.admin.access import ASSISTANT_TASKS
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
+from ronde.scoring.point_systems import POINT_SYSTEMS
 from ronde.services.claims import Remark
 from ronde.services.people.invitations import LASTS
 from ronde.services.people.passwords import PasswordFlaw

@@ -10,7 +10,8 @@ from ronde.cli.files import load_file
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import talk
 from ronde.model import AccelerationMethod
-from ronde.queries.degressive import DegressiveGroups, degressive_groups, limits_from_text
+from ronde.queries.degressive import DegressiveGroups, degressive_groups
+from ronde.scoring.limits import limits_from_text
 from ronde.texts.accelerations import acceleration_rules
 from ronde.texts.cli import Words
 

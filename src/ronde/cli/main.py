@@ -60,6 +60,8 @@ COMMANDS: tuple[str, ...] = (
     "playoff",
     "acceleration",
     "indemnity",
+    "rules",
+    "needs",
     "completion",
 )
 """One module each in this folder, in the order the help lists them."""

@@ -28,11 +28,11 @@ from ronde.journal import Journal
 from ronde.model import Acceleration, AccelerationMethod, PointSystem, Settings, Tournament
 from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
 from ronde.queries.cadence import playable
-from ronde.queries.degressive import limits_from_text
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 from ronde.queries.rounds import needs_color_draw
 from ronde.queries.starting import methods_for, numbered_by_strength
 from ronde.rules.editions import RULEBOOKS
+from ronde.scoring.limits import limits_from_text
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ronde.errors import ModelError
 from ronde.model import Tournament
 from ronde.scoring import USUAL_LIMITS, degressive_group
 
@@ -16,9 +15,7 @@ __all__ = [
     "LARGEST_SHARE",
     "LEAST_SHARE",
     "DegressiveGroups",
-    "checked_limits",
     "degressive_groups",
-    "limits_from_text",
 ]
 
 LEAST_SHARE, LARGEST_SHARE = Fraction(1, 4), Fraction(1, 2)
@@ -67,32 +64,6 @@ def degressive_groups(
         if player.departure is None or player.departure.after_round:
             sizes[degressive_group(player, chosen)] += 1
     return DegressiveGroups(chosen, (sizes[0], sizes[1], sizes[2]))
-
-
-def checked_limits(upper: int, lower: int) -> tuple[int, int]:
-    """The limits of groups A and C.
-
-    Raises:
-        ModelError: the first is not above the second.
-    """
-    if not upper > lower > 0:
-        raise ModelError("acceleration.limits", upper=upper, lower=lower)
-    return upper, lower
-
-
-def limits_from_text(text: str) -> tuple[int, int]:
-    """Two ratings with a comma.
-
-    >>> limits_from_text("2000, 1600")
-    (2000, 1600)
-
-    Raises:
-        ModelError: not two ratings, or not the higher one first.
-    """
-    parts = [part.strip() for part in text.split(",")]
-    if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) <= 4 for p in parts):
-        raise ModelError("acceleration.limits_text", given=text)
-    return checked_limits(int(parts[0]), int(parts[1]))
 
 
 def _percent(share: Fraction) -> int:

@@ -24,7 +24,8 @@ from ronde.model import (
     Tournament,
 )
 from ronde.queries.checks import Level, checks_before_start
-from ronde.queries.degressive import degressive_groups, limits_from_text
+from ronde.queries.degressive import degressive_groups
+from ronde.scoring.limits import limits_from_text
 from support.journal import SETTINGS, desk
 
 OLD = dt.date(2020, 5, 1)

@@ -22,10 +22,10 @@ from ronde.pairing.lineups import alternating
 from ronde.queries.cadence import Pace, pace_of, pace_of_text
 from ronde.queries.chains import chain_in_use
 from ronde.queries.checks import Check, checks_before_start
-from ronde.queries.point_systems import POINT_SYSTEMS, point_system_choices, point_system_name
 from ronde.queries.presets import CUP_TIES
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.editions import RULEBOOKS
+from ronde.scoring.point_systems import POINT_SYSTEMS, point_system_choices, point_system_name
 from ronde.services.events import change_settings
 from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_names
