@@ -45,12 +45,12 @@ class TestSettings:
     ) -> None:
         t = tournament(STORE)
         before = settings_of(t)
-        answer = client.post(page(t), typed(client, t, time_control=wrong, city="Metz"))
+        answer = client.post(page(t), typed(client, t, time_control=wrong, name="Open de Metz"))
         text = answer.content.decode()
         assert answer.status_code == 422
         assert said in text
         assert f'value="{wrong}"' in text
-        assert 'value="Metz"' in text
+        assert 'value="Open de Metz"' in text
         assert settings_of(t) == before
 
     def test_two_readings_are_kept_and_shown(self, client: Client) -> None:
@@ -65,8 +65,8 @@ class TestSettings:
     def test_an_old_text_does_not_stand_in_the_way(self, client: Client) -> None:
         t = tournament(STORE)
         assert client.post(page(t), typed(client, t, time_control="")).status_code == 302
-        assert client.post(page(t), typed(client, t, city="Metz")).status_code == 302
-        assert settings_of(t).city == "Metz"
+        assert client.post(page(t), typed(client, t, name="Open de Metz")).status_code == 302
+        assert settings_of(t).name == "Open de Metz"
 
     def test_the_part_that_is_asked_for_while_typing(self, client: Client) -> None:
         t = tournament(STORE)
