@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from ronde.model import RoundNo, RoundTime, Settings
 from ronde.model.frame import ProgrammeItem
+from ronde.queries.deadlines import readable_by
 from ronde.queries.timetable import Timetable, timetable_of
-from ronde.services.events import add_tournament, change_settings
+from ronde.services.events import add_tournament, change_settings, import_tournament
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.services.publishing import write_site
@@ -38,6 +40,13 @@ def _no_pages() -> Iterator[None]:
     PAGES.clear()
     yield
     PAGES.clear()
+
+
+@pytest.fixture
+def demo(demo: int, by: Signature) -> int:
+    """The demonstration open without its calendar."""
+    set_timetable(STORE, demo, Timetable(), by=by)
+    return demo
 
 
 @pytest.fixture
@@ -332,3 +341,44 @@ class TestNotice:
         first = replace(moved.schedule[0], time=dt.time(14))
         set_timetable(STORE, demo, replace(moved, schedule=(first, *moved.schedule[1:])), by=by)
         assert sharing.announcements(event, now=NOW) == ()
+
+
+class TestReadableInTime:
+    """Audit 1.1-2: pairings are readable two hours before a round, by the book of 2022."""
+
+    @pytest.mark.parametrize(("minutes", "late"), [(119, True), (125, False)])
+    def test_a_round_not_yet_published_two_hours_before(
+        self, client: Client, demo: int, by: Signature, minutes: int, late: bool
+    ) -> None:
+        known = STORE.journal(demo).state.tournament
+        starts = timezone.now().astimezone() + dt.timedelta(minutes=minutes)
+        due = RoundTime(round=RoundNo(4), date=starts.date(), time=starts.time())
+        book = replace(known.settings, rulebook="book", federation="FRA", schedule=(due,))
+        rounds = (*known.rounds[:3], replace(known.rounds[3], published=False))
+        other = import_tournament(
+            STORE,
+            STORE.tournament(demo).event,
+            replace(known, settings=book, rounds=rounds),
+            source="",
+            by=by,
+        )
+        page = client.get(f"/tournaments/{other}/").content.decode()
+        assert ("two hours before the round" in page) is late
+
+    def test_whom_it_concerns(self) -> None:
+        due = RoundTime(round=RoundNo(1), date=FIRST, time=dt.time(15))
+        next_ = replace(due, round=RoundNo(2))
+        settings = Settings(rulebook="book", federation="FRA", schedule=(due, next_))
+        assert readable_by(settings, 2) == dt.datetime(2026, 11, 14, 13)  # noqa: DTZ001
+        assert readable_by(settings, 1) is None
+        assert readable_by(settings, 3) is None
+        assert readable_by(replace(settings, federation="BEL"), 2) is None
+        assert readable_by(replace(settings, rulebook="fide", start=FIRST), 2) is None
+
+
+def test_the_page_of_sharing_knows_the_calendars_hour(
+    client: Client, demo: int, shared: int, by: Signature
+) -> None:
+    set_timetable(STORE, demo, weekly(5), by=by)
+    page = client.get(f"/events/{shared}/public/").content.decode()
+    assert "Round 4: 5 Dec. 2026 15:00" in page

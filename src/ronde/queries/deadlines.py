@@ -44,6 +44,7 @@ from ronde.rules.admin.deadlines import (
     STRONG_WOMAN,
     report_policy,
 )
+from ronde.rules.admin.notices import notice_policy
 
 __all__ = [
     "FRENCH",
@@ -59,6 +60,7 @@ __all__ = [
     "occasion_of",
     "papers_of",
     "progressed",
+    "readable_by",
     "report_senders",
     "tick_moments",
 ]
@@ -92,6 +94,20 @@ def progressed(tournament: Tournament) -> Progressed:
         return Progressed(before, before)
     over = before if open_boards(current) else current.number
     return Progressed(current.number, over)
+
+
+def readable_by(settings: Settings, round_no: int) -> dt.datetime | None:
+    """By which hour of the hall the pairings of a round can be read; None: nothing asks for it.
+
+    Rule: book@2022-01 1.1 A.3; round 1 is excepted, and later editions do not ask for it.
+    """
+    due = next((time for time in settings.schedule if time.round == round_no), None)
+    before = notice_policy(edition_of(settings)).hours_before
+    if due is None or due.time is None or before is None or round_no == 1:
+        return None
+    if not is_french(settings):
+        return None
+    return dt.datetime.combine(due.date, due.time) - dt.timedelta(hours=before)
 
 
 def occasion_of(state: State) -> Occasion:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from ronde.queries.timetable import Timetable
 from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.public.sharing import share
+from ronde.services.timetable import set_timetable
 from ronde.web.request_context import STORE
 from support.program import Program
 
@@ -17,7 +19,8 @@ ROUND_5 = {"round": 5, "date": "2026-11-18", "time": "15:00:00"}
 
 
 @pytest.fixture
-def address(demo: int) -> str:
+def address(demo: int, today: Signature) -> str:
+    set_timetable(STORE, demo, Timetable(), by=today)
     return f"/tournaments/{demo}/schedule"
 
 

@@ -16,7 +16,7 @@ from ronde.journal.events import ResultEntered, RoundAct, RoundClosed, RoundPair
 from ronde.model import Player, RequestedBye, Result, Round
 from ronde.queries.attendance import Attendance
 from ronde.queries.checks import Check, checks_before_start
-from ronde.queries.deadlines import lines, next_lines
+from ronde.queries.deadlines import lines, next_lines, readable_by
 from ronde.queries.hall import Outcome, squares
 from ronde.queries.history import standing_acts
 from ronde.queries.past import states_before
@@ -80,13 +80,17 @@ class OpenBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Milestone:
-    """A step of the round: done by whom and when, or still to do (`count` of what is missing)."""
+    """A step of the round: done by whom and when, or still to do (`count` of what is missing).
+
+    `late`: the hour by which it should have been done, where it was not.
+    """
 
     code: str
     done: bool
     at: dt.datetime | None = None
     author: str = ""
     count: int = 0
+    late: dt.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -410,9 +414,19 @@ def _milestones(opened: Opened, round_: Round, language: Language) -> tuple[Mile
         else Milestone(code=code, done=False)
         for code, kind, done in steps
     ]
+    found[1] = _in_time(found[1], opened, round_)
     missing = open_boards(round_)
     results = Milestone(code="results", done=missing == 0, count=missing or len(round_.games))
     return (*found[:2], results, found[2])
+
+
+def _in_time(published: Milestone, opened: Opened, round_: Round) -> Milestone:
+    """The publication, with the hour it missed."""
+    due = readable_by(opened.tournament.settings, round_.number)
+    if due is None or (published.done and published.at is None) or not open_boards(round_):
+        return published
+    at = (published.at or timezone.now()).astimezone().replace(tzinfo=None)
+    return replace(published, late=due) if at > due else published
 
 
 def _milestone(code: str, entry: Entry | None, language: Language) -> Milestone:

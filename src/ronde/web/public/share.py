@@ -15,6 +15,7 @@ from ronde.services.people.members import members
 from ronde.services.player_codes import Cards
 from ronde.services.public import sharing as service
 from ronde.services.public.sharing import Announcement, Turn
+from ronde.services.public.views import round_clocks
 from ronde.store.errors import NotStored
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields, FormState, new_key
@@ -86,12 +87,13 @@ def _show(request: HttpRequest, event: int, form: FormState, *, status: int = 20
 
 
 def _line(tournament: int, name: str, round_no: int) -> PlayLine:
-    starts = service.announced_starts(tournament)
+    part = STORE.seen(tournament).state.tournament
+    clocks = round_clocks(part, service.announced_starts(tournament))
     return PlayLine(
         id=tournament,
         name=name,
         round=round_no,
-        starts_at=starts.get(round_no),
+        starts_at=next((clock.starts_at for clock in clocks if clock.round == round_no), None),
         cards=player_codes.cards_of(tournament),
     )
 
