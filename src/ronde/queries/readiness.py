@@ -26,6 +26,8 @@ from ronde.queries.checks import Level, checks_before_start
 from ronde.queries.deadlines import board_of, due_checks, edition_of, is_french
 from ronde.queries.dues import fee_checks
 from ronde.queries.licences import entries_in_order
+from ronde.queries.needs import access_checks
+from ronde.queries.pay import pay_checks
 from ronde.queries.people import festival_of, named_before_round_1, people_checks
 from ronde.queries.playing_rules import rules_checks
 
@@ -284,6 +286,14 @@ def _fees(case: Case) -> tuple[Check, ...]:
     return fee_checks(case.state)
 
 
+def _pay(case: Case) -> tuple[Check, ...]:
+    return pay_checks(case.state)
+
+
+def _access(case: Case) -> tuple[Check, ...]:
+    return access_checks(case.state)
+
+
 def _rules(case: Case) -> tuple[Check, ...]:
     return rules_checks(case.settings)
 
@@ -306,8 +316,10 @@ SOURCES: tuple[Source, ...] = (
     _days,
     _people,
     _fees,
+    _pay,
     _entries,
     _rules,
+    _access,
     _notices,
     _deadlines,
 )
