@@ -15,7 +15,12 @@ from django.test import Client
 from ronde.model import BirthDate, EntryFees, FeeReduction, PaymentMethod, PlayerId, Title
 from ronde.services.acts import Signature
 from ronde.services.players import edit_player
+from ronde.services.public import sharing
+from ronde.services.public.event import shared_event
+from ronde.web.access import Role
+from ronde.web.public.kinds import addresses
 from ronde.web.request_context import STORE
+from ronde.web.routes import declared
 from support import webapp
 
 FEES = {
@@ -363,3 +368,35 @@ class TestBudget:
         for field, value in typed.items():
             assert answer.context["page"].form.values[field] == value
         assert STORE.journal(demo).state.office.budget == ()
+
+
+class TestPrivate:
+    NAMES = ("cash", "cash-totals", "cash-account", "cash-receipt", "export-cash", "dues", "budget")
+
+    def test_the_fees_announced_are_public_and_no_payment_is(
+        self, client: Client, demo: int
+    ) -> None:
+        announce(client, demo)
+        take(client, demo, first(demo), "17,31", pay_note="secretnote")
+        event = STORE.tournament(demo).event
+        sharing.share(event, True, by=Signature(author="CM", at=webapp.NOW))
+        anybody = Client(headers={"accept-language": "en"})
+        shown = shared_event(STORE, event, now=webapp.NOW).tournament(demo)
+        for found, numbers in addresses(shown):
+            page = anybody.get(f"/p/{event}/en/{found.path(numbers)}").content.decode()
+            assert "17.31" not in page
+            assert "secretnote" not in page
+        home = anybody.get(f"/p/{event}/en/{demo}/").content.decode()
+        assert "Entry fee: adults 30.00 €, young players (up to U20) 15.50 €" in home
+
+    def test_nobody_below_an_arbiter_sees_money(self) -> None:
+        for name in self.NAMES:
+            assert declared()[name].shows >= Role.ARBITER
+        for name in (
+            "announce-fees",
+            "take-payment",
+            "refund-payment",
+            "set-charge",
+            "void-payment",
+        ):
+            assert declared()[name].needs >= Role.ARBITER

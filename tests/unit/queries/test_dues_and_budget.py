@@ -9,7 +9,7 @@ from dataclasses import replace
 from ronde.admin.answers import Verdict
 from ronde.admin.fees import Registered
 from ronde.conduct import decide
-from ronde.conduct.office import RecordPayment, SetBudget, TickLine
+from ronde.conduct.office import AgreeTerms, RecordPayment, SetBudget, TickLine
 from ronde.journal import Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import (
@@ -17,8 +17,12 @@ from ronde.model import (
     BudgetLine,
     EntryFees,
     Kind,
+    Official,
+    OfficialRole,
+    Person,
     PlayerId,
     Rated,
+    Terms,
     Tick,
     Title,
     Tournament,
@@ -183,6 +187,15 @@ class TestBudget:
         assert found.actual == 20_00 + 250_00 + 5_00 - 23_40
         (income, spent), (plan, done) = found.sides
         assert (income + plan, spent + done) == (found.planned, found.actual)
+
+    def test_arbiters_in_full_even_if_they_give_it_back(self) -> None:
+        chief = Official(person=Person(name="Chief"), role=OfficialRole.CHIEF_ARBITER)
+        terms = Terms(official="Chief", paid=30_00, gift=20_00)
+        made = after(journal(event(officials=(chief,), prize_fund=0)), AgreeTerms(terms=terms))
+        found = budget(made.state, cash(made), arbiters=50_00)
+        rows = {row.source: (row.planned, row.actual) for row in found.rows}
+        assert rows[Source.ARBITERS] == (-50_00, -50_00)
+        assert rows[Source.GIFTS] == (20_00, 20_00)
 
     def test_what_is_not_known_is_said(self) -> None:
         made = journal(event(kind=Kind(), fees=EntryFees()))
