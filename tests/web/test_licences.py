@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 import pytest
 
 from ronde.formats.decoding import decode
+from ronde.formats.prize_rules import read_prize_rules
 from ronde.model import Admission, Kind, Person, PlayerId, Rated, Sex
 from ronde.queries.licences import admission_line, licence_line
 from ronde.services import events, players
 from ronde.services.players import NewPlayer
+from ronde.services.public.published import published_part
+from ronde.texts.licences import limits_text
 from ronde.web.request_context import STORE
 from support.running import BY, tournament
 
@@ -285,3 +288,22 @@ class TestCheckIn:
         assert "icence" not in done
         fine = tablet.post("/play/check-in/", {"who": "1"}).content.decode()
         assert "arbiters would like to see you" not in fine
+
+
+class TestElsewhere:
+    def test_limits_are_public_and_licences_are_not(self, client: Client, t: int) -> None:
+        client.post(at(t, "admission/"), {"rating_below": "1800", "sex": "w"})
+        part = published_part(STORE.journal(t).state.tournament)
+        assert limits_text(part.settings.admission, "en") == "Rating below 1800 · Women only"
+        assert {p.person.licence for p in part.players} == {""}
+        assert {p.person.licence_season for p in part.players} == {None}
+
+    def test_prizes_of_age_categories(self, client: Client, t: int) -> None:
+        fields = {"lists": "1", "name1": "Young", "kind1": "special", "sharing1": "place"}
+        fields |= {"prizes1": "cup", "ages1": "u10; U12f", "currency": "EUR"}
+        address = f"/tournaments/{t}/prizes/announce/"
+        assert client.post(address, {**fields, "ages1": "U9"}).status_code == 422
+        assert client.post(address, fields).status_code == 302
+        rules = read_prize_rules(STORE.journal(t).state.prizes)
+        assert rules.lists[0].selection.ages == ("U10", "U12F")
+        assert "U10, U12F" in client.get(f"/tournaments/{t}/prizes/").content.decode()

@@ -12,7 +12,8 @@
     name = "under 1800"
     kind = "rating-band"                # general, rating-band or special
     rating_to = 1799                    # conditions: rating_from, rating_to, born_from, born_to,
-    prizes = ["150", "cup"]             # sex, federation, club, league, titled, unrated, players
+    prizes = ["150", "cup"]             # ages (["U12"]), sex, federation, club, league, titled,
+                                        # unrated, players
 
 A prize is an amount of money, or the name of goods, or `{ amount = "50", goods = "a clock" }`.
 """
@@ -24,6 +25,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ronde.admin.ages import AGE_CODES
 from ronde.errors import FormatError, Phrase
 from ronde.formats.toml_tables import checked, named, only, tables, typed
 from ronde.model import Sex
@@ -51,7 +53,11 @@ _CONDITIONS: Mapping[str, type] = {
     "titled": bool,
     "unrated": bool,
 }
-_LIST_KEYS = {"name", "kind", "sharing", "cumulable", "prizes", "sex", "players", *_CONDITIONS}
+_AGES = frozenset({*AGE_CODES, *(f"{code}F" for code in AGE_CODES)})
+_LIST_KEYS = {
+    *("name", "kind", "sharing", "cumulable", "prizes", "sex", "ages", "players"),
+    *_CONDITIONS,
+}
 _RULE_KEYS = {"minimum", "unit", "cumulable", "currency", "list"}
 _FILE = Phrase("prizes.place_file")
 
@@ -113,6 +119,8 @@ def _list_lines(prizes: PrizeList) -> Iterator[str]:
         value = getattr(chosen, key)
         if value is not None and value != "":
             yield f"{key} = {_text(value) if kind is str else json.dumps(value)}"
+    if chosen.ages:
+        yield f"ages = {json.dumps(list(chosen.ages))}"
     if chosen.sex is not None:
         yield f"sex = {_text(chosen.sex.value)}"
     if chosen.players is not None:
@@ -172,6 +180,11 @@ def _selection(item: Mapping[str, Any], place: Phrase) -> Selection:
     }
     if "sex" in item:
         conditions["sex"] = named(Sex, item["sex"], Phrase("toml.key", place=place, key="sex"))
+    if "ages" in item:
+        ages = typed(item, "ages", list, place)
+        if not all(age in _AGES for age in ages):
+            raise FormatError("prizes.ages", place=place, known=tuple(AGE_CODES))
+        conditions["ages"] = tuple(ages)
     if "players" in item:
         players = typed(item, "players", list, place)
         if not all(type(player) is int for player in players):

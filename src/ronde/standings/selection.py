@@ -19,6 +19,7 @@ class Selection:
 
     Rating limits and birth years are inclusive; an unrated player meets no rating limit, and
     whoever has only an estimate is unrated.
+    `ages` are codes of age categories (`U12`, `U12F`), counted by the table of the event;
     `players` names people one by one, for prizes decided by a jury.
     """
 
@@ -26,6 +27,7 @@ class Selection:
     rating_to: int | None = None
     born_from: int | None = None
     born_to: int | None = None
+    ages: tuple[str, ...] = ()
     sex: Sex | None = None
     federation: str = ""
     club: str = ""
@@ -34,14 +36,15 @@ class Selection:
     unrated: bool | None = None
     players: frozenset[int] | None = None
 
-    def admits(self, player: Player) -> bool:
-        """Whether the player meets every condition.
+    def admits(self, player: Player, ages: Ages | None = None) -> bool:
+        """Whether the player meets every condition; no age category is met without a table.
 
         Rule: book@2022-01 5.1 house rules (the unrated have no rating band).
         """
         return (
             self._rating_fits(player)
             and self._birth_fits(player)
+            and self._age_fits(player, ages)
             and self.sex in {None, player.person.sex}
             and self.federation in {"", player.person.federation}
             and self.club in {"", player.person.club}
@@ -68,6 +71,12 @@ class Selection:
         year = player.person.birth.year
         late_enough = self.born_from is None or year >= self.born_from
         return late_enough and (self.born_to is None or year <= self.born_to)
+
+    def _age_fits(self, player: Player, ages: Ages | None) -> bool:
+        if not self.ages:
+            return True
+        own = None if ages is None else ages.of(player.person)
+        return own is not None and (own.code in self.ages or str(own) in self.ages)
 
 
 EVERYBODY = Selection()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ronde.admin.admission import AdmissionAnswer
+from ronde.admin.admission import AdmissionAnswer, limits
 from ronde.admin.ages import Category
 from ronde.admin.answers import Verdict
 from ronde.admin.licences import LicenceAnswer
 from ronde.catalogue import say
+from ronde.model import Admission, Sex
 from ronde.texts.checks import check_sentence
 from ronde.texts.language import Language
 
-__all__ = ["category_text", "entry_sentences"]
+__all__ = ["category_text", "entry_sentences", "limits_text"]
 
 _TOLD = frozenset({Verdict.FAIL, Verdict.UNKNOWN, Verdict.NOTICE})
 
@@ -25,6 +26,26 @@ def entry_sentences(
     """What is to be said of an entry; nothing where it is in order."""
     found = (*(licence.checks if licence else ()), *(within.checks if within else ()))
     return tuple(check_sentence(c, language) for c in found if c.verdict in verdicts)
+
+
+def limits_text(admission: Admission, language: Language) -> str:
+    """Who may enter, in words; nothing where everybody may.
+
+    >>> limits_text(Admission(rating_below=1800, ages=("U10", "U12")), "en")
+    'Rating below 1800 · Age categories admitted: U10, U12'
+    """
+    return " · ".join(_limit(admission, name, language) for name in limits(admission))
+
+
+def _limit(admission: Admission, name: str, language: Language) -> str:
+    title = say(language, "admin", f"check.admission.{name}")
+    value = getattr(admission, name)
+    if isinstance(value, int):
+        return f"{title} {value}"
+    if isinstance(value, Sex):
+        return say(language, "admin", f"limit.only.{value.value}")
+    shown = ", ".join(value) if isinstance(value, tuple) else value
+    return say(language, "admin", "limit.named", title=title, names=shown)
 
 
 def category_text(category: Category | None, language: Language) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ronde.errors import FormatError
-from ronde.formats.prize_rules import read_prize_rules
+from ronde.formats.prize_rules import read_prize_rules, write_prize_rules
 from ronde.standings.prizes import Prize
 from ronde.texts.errors import error_lines
 
@@ -50,3 +50,12 @@ def test_anything_else_is_refused_at_its_place(wrong: str) -> None:
 def test_what_no_prize_file_has_is_an_error_of_the_file(text: str) -> None:
     with pytest.raises(FormatError):
         read_prize_rules(text)
+
+
+def test_age_categories() -> None:
+    young = read_prize_rules('[[list]]\nname = "young"\nages = ["U10", "U12F"]\nprizes = ["cup"]\n')
+    assert young.lists[0].selection.ages == ("U10", "U12F")
+    assert read_prize_rules(write_prize_rules(young)) == young
+    with pytest.raises(FormatError) as caught:
+        read_prize_rules('[[list]]\nages = ["U9"]\nprizes = ["cup"]\n')
+    assert caught.value.fault.code == "prizes.ages"

@@ -12,6 +12,7 @@ from ronde.admin.ages import Ages
 from ronde.errors import ModelError, UnknownName
 from ronde.model import (
     BirthDate,
+    Person,
     Player,
     Sex,
     System,
@@ -230,6 +231,20 @@ class TestSubRankings:
         )
         found = groups(replace(event, settings=settings), "age")["U10"]
         assert (found.born_from, found.born_to) == (2016, 2017)
+
+    def test_categories_of_a_prize_are_those_of_the_event(self) -> None:
+        season = Ages.french(dt.date(2026, 11, 14), "2025")
+        child = replace(
+            self.event().players[0],
+            person=Person(name="X", birth=BirthDate(2018), sex=Sex.WOMAN),
+        )
+        assert Selection(ages=("U10",)).admits(child, season)
+        assert Selection(ages=("U8", "U10F")).admits(child, season)
+        assert not Selection(ages=("U8",)).admits(child, season)
+        assert Selection(ages=("U8",)).admits(child, Ages.fide(dt.date(2026, 11, 14)))
+        assert not Selection(ages=("U10",)).admits(child)
+        unknown = replace(child, person=Person(name="X"))
+        assert not Selection(ages=("Senior",)).admits(unknown, season)
 
     def test_groups_that_occur(self) -> None:
         event = self.event()

@@ -86,6 +86,8 @@ def _settings(settings: Settings) -> Settings:
         initial_color=settings.initial_color,
         starting_order=settings.starting_order,
         fees=settings.fees,
+        admission=settings.admission,
+        age_reference=settings.age_reference,
         organiser=settings.organiser,
         club=settings.club,
         venues=settings.venues,

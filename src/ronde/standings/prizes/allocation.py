@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ronde.admin.ages import ages_of
 from ronde.model import PlayerId, Tournament
 from ronde.standings.order import Standings
 from ronde.standings.prizes.rules import PrizeList, PrizeRules, Sharing
@@ -114,7 +115,8 @@ def candidates(tournament: Tournament, table: Standings, prizes: PrizeList) -> l
     if table.context.is_team:
         return ranked
     admits, players = prizes.selection.admits, tournament.player_by_id
-    return [taker for taker in ranked if admits(players[PlayerId(taker[0])])]
+    ages = ages_of(tournament.settings) if prizes.selection.ages else None
+    return [taker for taker in ranked if admits(players[PlayerId(taker[0])], ages)]
 
 
 def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> Allocation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ronde.admin.ages import AGE_CODES
 from ronde.errors import RondeError
 from ronde.model import Sex
 from ronde.standings import Selection
@@ -31,7 +32,9 @@ __all__ = [
 
 KINDS = tuple(kind.value for kind in PrizeKind)
 SHARINGS = tuple(sharing.value for sharing in Sharing)
-CONDITIONS = ("rating_from", "rating_to", "born_from", "born_to", "sex", "club", "federation")
+CONDITIONS = (
+    *("rating_from", "rating_to", "born_from", "born_to", "ages", "sex", "club", "federation"),
+)
 """Fields that reserve a list."""
 SPARE = 2
 """Empty groups offered after those filled in."""
@@ -89,6 +92,7 @@ def values_of(rules: PrizeRules | None) -> dict[str, str]:
             f"sharing{place}": prizes.sharing.value,
             f"apart{place}": "1" if prizes.cumulable else "",
             f"sex{place}": chosen.sex.value if chosen.sex else "",
+            f"ages{place}": "; ".join(chosen.ages),
             f"club{place}": chosen.club,
             f"federation{place}": chosen.federation,
             f"prizes{place}": "\n".join(prize_text(prize) for prize in prizes.prizes),
@@ -168,6 +172,17 @@ def _read_list(fields: Fields, place: int, before: dict[str, Selection]) -> Priz
     )
 
 
+def _ages(fields: Fields, name: str) -> tuple[str, ...]:
+    """Categories with semicolons or commas between them."""
+    text = fields.text(name, longest=200).replace(",", ";")
+    typed = tuple(part.strip() for part in text.split(";") if part.strip())
+    known = {f"{code}{mark}".upper(): f"{code}{mark}" for code in AGE_CODES for mark in ("", "F")}
+    if not all(part.upper() in known for part in typed):
+        fields.errors[name] = "prizes.not_ages"
+        return ()
+    return tuple(known[part.upper()] for part in typed)
+
+
 def _selection(fields: Fields, place: int, kept: Selection) -> Selection:
     sex = fields.choice(f"sex{place}", ("", *(s.value for s in Sex)))
     return Selection(
@@ -175,6 +190,7 @@ def _selection(fields: Fields, place: int, kept: Selection) -> Selection:
         rating_to=fields.integer(f"rating_to{place}", low=0, high=4000),
         born_from=fields.integer(f"born_from{place}", low=1900, high=2100),
         born_to=fields.integer(f"born_to{place}", low=1900, high=2100),
+        ages=_ages(fields, f"ages{place}"),
         sex=Sex(sex) if sex else None,
         club=fields.text(f"club{place}", longest=100),
         federation=fields.text(f"federation{place}", longest=3).upper(),

@@ -123,6 +123,8 @@ class Teller:
         parts = []
         parts += self.limits(_RATING, chosen.rating_from, chosen.rating_to)
         parts += self.limits(_BORN, chosen.born_from, chosen.born_to)
+        if chosen.ages:
+            parts.append(", ".join(chosen.ages))
         if chosen.sex is not None:
             parts.append(self.say(f"filter.sex.{chosen.sex.value}"))
         parts += [text for text in (chosen.club, chosen.federation, chosen.league) if text]

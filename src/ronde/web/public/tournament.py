@@ -11,6 +11,7 @@ from ronde.services.public.sharing import Announcement
 from ronde.services.public.views import PublicBoard, PublicMatch, PublicRound, PublicTournament
 from ronde.texts.amounts import fees_text
 from ronde.texts.language import Language
+from ronde.texts.licences import limits_text
 from ronde.texts.web import web_text
 from ronde.web.public.asked import Ask
 from ronde.web.public.standings import StandingsPage, standings_page
@@ -43,7 +44,8 @@ class People:
 class TournamentPage:
     """A tournament at a glance: the first boards, the first places.
 
-    `played_by` names the system and the rules, `fees` what entering costs, in words.
+    `played_by` names the system and the rules, `fees` what entering costs, `limits` who may
+    enter, in words.
     """
 
     tournament: PublicTournament
@@ -55,6 +57,7 @@ class TournamentPage:
     played_by: str
     people: People
     fees: str = ""
+    limits: str = ""
 
 
 def tournament_page(ask: Ask) -> TournamentPage:
@@ -74,6 +77,7 @@ def tournament_page(ask: Ask) -> TournamentPage:
         played_by=_played_by(tournament, ask.language),
         people=_people(tournament.part.settings, ask.language),
         fees=fees_text(tournament.part.settings.fees, ask.language),
+        limits=limits_text(tournament.part.settings.admission, ask.language),
     )
 
 
