@@ -44,7 +44,8 @@ class DaysCase:
     """Everything the checks of the calendar depend on; None is not known.
 
     `rounds` are all rounds of the event in their order. `interrupted`: why games are finished
-    beyond the hours of a day (force majeure), empty otherwise.
+    beyond the hours of a day (force majeure), empty otherwise. `control`: the event's, for while
+    nobody knows how many rounds there are.
     """
 
     edition: str
@@ -56,6 +57,7 @@ class DaysCase:
     beginners: bool = False
     interrupted: str = ""
     french: bool | None = True
+    control: TimeControl | None = None
 
     @property
     def limits(self) -> DayLimits:
@@ -197,6 +199,8 @@ def _limited(
 
 def _of(case: DaysCase, cadence: Cadence) -> tuple[Playing, ...] | None:
     """The rounds of that class and those nobody knows the class of; None: there are none."""
+    if not case.rounds and case.control is not None and case.control.cadence is not cadence:
+        return None
     found = tuple(p for p in case.rounds if p.cadence in {cadence, None})
     return found if found or not case.rounds else None
 

@@ -267,7 +267,8 @@ def _equal(case: TimeCase) -> Check:
         return early
     assert case.control is not None
     verdict = Verdict.OK if case.control.is_equal else Verdict.FAIL
-    return _check(case, code, verdict, cite, value=str(case.control))
+    text = str(case.control)
+    return _check(case, code, verdict, cite, value=f"{text} min" if text.isdecimal() else text)
 
 
 def _norms(case: TimeCase) -> Check:

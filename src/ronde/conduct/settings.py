@@ -13,6 +13,7 @@ from ronde.journal.events import (
     TournamentCreated,
 )
 from ronde.model import Settings
+from ronde.queries.cadence import playable
 from ronde.queries.playing_rules import refused_rules
 
 __all__ = [
@@ -47,6 +48,7 @@ class ChangeSettings:
         A code that a report file gave for the time control goes with the text it stood beside.
 
         Raises:
+            TimeControlError: another time control than before, and one that cannot be played.
             ClauseError: other playing rules than before, and such as no regulations may say.
         """
         before, new = state.tournament.settings, self.settings
@@ -56,6 +58,7 @@ class ChangeSettings:
             for problem in refused_rules(new):
                 raise problem
         if new.time_control != before.time_control:
+            playable(new.time_control)
             same = new.time_control_code == before.time_control_code
             new = replace(new, time_control_code="") if same else new
         return (SettingsChanged(settings=new),)

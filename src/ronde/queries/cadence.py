@@ -153,6 +153,7 @@ def day_checks(tournament: Tournament, *, interrupted: str = "") -> tuple[Check,
         beginners=settings.kind.beginners,
         interrupted=interrupted,
         french=settings.federation == FEDERATION if settings.federation else None,
+        control=pace_of(settings).control,
     )
     try:
         return days.checks(case)

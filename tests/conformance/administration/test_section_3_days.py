@@ -262,3 +262,10 @@ class TestBadInput:
             *("day.norm_rounds", "day.norm_hours", "day.norm_single"),
             *("event.length", "event.norm_length", "day.beginners", "day.gap"),
         ]
+
+
+def test_section_3_the_class_of_the_event_decides_while_rounds_are_not_known() -> None:
+    rapid = DaysCase(edition="2025", rated=True, norms=False, control=parse("15+10"))
+    told = {check.code: check.verdict for check in checks(rapid)}
+    assert told["day.hours"] is told["day.rounds_blitz"] is NOT_ASKED
+    assert told["day.rounds_rapid"] is UNKNOWN

@@ -144,6 +144,14 @@ class TestReportCode:
         assert event.settings.time_control_code == "5400+30"  # type: ignore[union-attr]
 
 
+def test_no_face_announces_what_cannot_be_played() -> None:
+    before = Settings(name="Open", time_control="60, 30")
+    state = replace(State(), tournament=Tournament(settings=before))
+    with pytest.raises(TimeControlError):
+        ChangeSettings(settings=replace(before, time_control="40/90")).decide(state)
+    assert ChangeSettings(settings=replace(before, name="Open B")).decide(state)
+
+
 class TestChecksOfAnEvent:
     def test_a_norm_event_at_three_minutes_for_three_months(self) -> None:
         settings = Settings(
