@@ -62,6 +62,7 @@ COMMANDS: tuple[str, ...] = (
     "indemnity",
     "rules",
     "needs",
+    "arbiter-norms",
     "completion",
 )
 """One module each in this folder, in the order the help lists them."""

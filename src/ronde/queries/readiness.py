@@ -21,6 +21,7 @@ from ronde.errors import RondeError
 from ronde.journal import Journal, State
 from ronde.model import Office, Settings, TickState, Tournament
 from ronde.queries import checks as start_checks
+from ronde.queries.arbiter_norms import norm_checks
 from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.checks import Level, checks_before_start
 from ronde.queries.deadlines import board_of, due_checks, edition_of, is_french
@@ -311,6 +312,10 @@ def _deadlines(case: Case) -> tuple[Check, ...]:
     return due_checks(case.journal, case.today)
 
 
+def _norms(case: Case) -> tuple[Check, ...]:
+    return norm_checks(case.journal.state.tournament)
+
+
 SOURCES: tuple[Source, ...] = (
     _time,
     _days,
@@ -320,6 +325,7 @@ SOURCES: tuple[Source, ...] = (
     _entries,
     _rules,
     _access,
+    _norms,
     _notices,
     _deadlines,
 )

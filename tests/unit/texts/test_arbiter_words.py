@@ -9,6 +9,7 @@ import pytest
 
 from ronde.admin.indemnity import DAY_KINDS, Post
 from ronde.catalogue import has
+from ronde.rules.admin.career import CAREER
 from ronde.rules.admin.indemnity import INDEMNITY, MATCH
 from support.source import SOURCE
 
@@ -50,3 +51,20 @@ def test_names_of_posts_days_and_competitions() -> None:
         *(f"pay.tax.{policy.tax.code}" for policy in INDEMNITY.values()),
     ]
     assert not [code for code in wanted if not has("admin", code)]
+
+
+def test_checks_of_norms_have_titles() -> None:
+    found = literals("admin/arbiter_norms.py", r"norm\.[a-z_.]*[a-z]")
+    assert {"norm.event", "norm.registration"} <= found
+    assert not [code for code in found if not has("admin", f"check.{code}")]
+
+
+def test_checks_of_careers_have_titles() -> None:
+    rows = [row for policy in CAREER.values() for row in policy.titles.values()]
+    steps = {step for row in rows for step in row.steps}
+    steps |= {step for policy in CAREER.values() for step, _ in policy.always}
+    items = "licence rated rated_once age oldest title course unit certificates years fide".split()
+    parts = "certificates.swiss certificates.tutors certificates.after tournaments.chief".split()
+    status = "active course_again exam_again young trainee licence_until experience".split()
+    wanted = [*steps, *items, *parts, *status, "tournaments", "supervised"]
+    assert not [code for code in wanted if not has("admin", f"check.career.{code}")]
