@@ -63,6 +63,7 @@ COMMANDS: tuple[str, ...] = (
     "rules",
     "needs",
     "arbiter-norms",
+    "career",
     "completion",
 )
 """One module each in this folder, in the order the help lists them."""
