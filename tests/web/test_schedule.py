@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import html
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,13 +18,16 @@ from django.utils import timezone
 from ronde.model import RoundNo, RoundTime, Settings
 from ronde.model.frame import ProgrammeItem
 from ronde.queries.deadlines import readable_by
+from ronde.queries.public_changes import happened_since
 from ronde.queries.timetable import Timetable, timetable_of
 from ronde.services.events import add_tournament, change_settings, import_tournament
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.services.publishing import write_site
 from ronde.services.timetable import set_timetable
+from ronde.services.webhooks import Notification
 from ronde.store.errors import Conflict
+from ronde.web.api.payloads import notification_body
 from ronde.web.public.page_cache import PAGES
 from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
@@ -382,3 +386,18 @@ def test_the_page_of_sharing_knows_the_calendars_hour(
     set_timetable(STORE, demo, weekly(5), by=by)
     page = client.get(f"/events/{shared}/public/").content.decode()
     assert "Round 4: 5 Dec. 2026 15:00" in page
+
+
+def test_webhooks_hear_of_a_round_that_moves(demo: int, shared: int, by: Signature) -> None:
+    set_timetable(STORE, demo, weekly(5), by=by)
+    moved = weekly(5)
+    last = replace(moved.schedule[4], time=dt.time(16, 30))
+    set_timetable(STORE, demo, replace(moved, schedule=(*moved.schedule[:4], last)), by=by)
+    [happened] = happened_since(STORE.journal(demo), STORE.journal(demo).version - 1, most=1)
+    [change] = happened.changes
+    notification = Notification(
+        uid="x", event=STORE.event(shared), tournament=demo, happened=happened, change=change
+    )
+    body = json.loads(notification_body(notification))
+    assert (body["topic"], body["round"]) == ("schedule.changed", 5)
+    assert body["schedule"] == {"date": "2026-12-12", "time": "16:30"}
