@@ -61,6 +61,9 @@ PAGES = (
     "/tournaments/1/documents/players/",
     "/tournaments/1/journal/",
     "/tournaments/1/settings/",
+    "/tournaments/1/organisation/",
+    "/tournaments/1/organisation/officials/?edit=0",
+    "/tournaments/1/organisation/committee/",
     "/tournaments/1/documents/",
     "/tournaments/2/plan/",
     "/tournaments/2/draws/",
@@ -106,6 +109,7 @@ PAGES = (
 
 ON_PHONES = (
     "/",
+    "/tournaments/1/organisation/officials/",
     "/tournaments/1/",
     "/tournaments/1/players/",
     "/tournaments/1/rounds/4/",

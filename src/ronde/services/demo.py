@@ -241,7 +241,7 @@ _OFFICIALS = (
 _COMMITTEE = (
     CommitteeMember(person=Person(name="Aubry, Jeanne"), seat=Seat.CHAIR, side=StandsFor.ORGANISER),
     CommitteeMember(person=Person(name="Vasseur, Paul"), side=StandsFor.PLAYER),
-    CommitteeMember(person=Person(name="Lemoine, Inès"), side=StandsFor.PLAYER),
+    CommitteeMember(person=Person(name="Lemoine, Inès"), side=StandsFor.OTHER),
     CommitteeMember(person=Person(name="Roy, Bastien"), seat=Seat.RESERVE),
     CommitteeMember(person=Person(name="Gauthier, Lise"), seat=Seat.RESERVE),
 )

@@ -9,6 +9,7 @@ from ronde.admin.answers import Check, Verdict
 from ronde.catalogue import say
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.language import Language
+from ronde.texts.readiness import article_text
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
 
@@ -45,7 +46,7 @@ def verdict_lines(checks: Iterable[Check], language: Language) -> tuple[VerdictL
             said=say(language, "admin", f"verdict.{check.verdict.value}"),
             title=check_title(check, language),
             sentence=check_sentence(check, language),
-            cite=f"{check.cite} ({check.edition})" if check.edition else check.cite,
+            cite=article_text(check, language),
         )
         for check in checks
     )
