@@ -15,9 +15,10 @@ from django.test.utils import CaptureQueriesContext
 
 from ronde.admin.answers import Verdict
 from ronde.conduct.office import TickLine
-from ronde.model import Kind, Rated, Settings, Tick, TickState
+from ronde.conduct.players import NewPlayer
+from ronde.model import Kind, Person, Rated, Settings, Tick, TickState
 from ronde.queries.deadlines import lines
-from ronde.services import events
+from ronde.services import events, players
 from ronde.services.office import office_act
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
@@ -250,3 +251,19 @@ class TestToday:
         assert 'id="next-' not in page
         for address in ("ready/", "deadlines/", "deadlines/notices/", "deadlines.ics"):
             assert helper.get(f"/tournaments/{fresh}/{address}").status_code == 403
+
+
+class TestMoments:
+    def test_before_the_first_round(self, client: Client, fresh: int, by: Signature) -> None:
+        people = [NewPlayer(person=Person(name=name)) for name in ("One, A", "Two, B")]
+        players.register_players(STORE, fresh, people, by=by)
+        page = _main(client, f"/tournaments/{fresh}/rounds/next/")
+        assert 'id="ready-stage"' in page
+        assert "Before the first round" in page
+
+    def test_before_the_report(self, client: Client, demo: int) -> None:
+        page = _main(client, f"/tournaments/{demo}/documents/")
+        assert "Before the report goes out" in page
+
+    def test_in_the_middle_nobody_is_disturbed(self, client: Client, demo: int) -> None:
+        assert 'id="ready-stage"' not in _main(client, f"/tournaments/{demo}/rounds/next/")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from ronde.admin.deadlines import Mark, Occasion, checklist, marked, rating_list
+from ronde.admin.registration import Entry, Request, register
 from ronde.rules.admin.deadlines import TIMELINE_EDITIONS
 
 _DAYS = st.dates(dt.date(2020, 1, 1), dt.date(2035, 12, 31))
@@ -36,6 +37,7 @@ def _events(draw: st.DrawFn) -> Occasion:
     )
 
 
+@settings(deadline=None)  # a busy machine is no defect
 @given(_events(), st.sampled_from(TIMELINE_EDITIONS), _DAYS)
 def test_ids_are_unique_sorted_and_ticks_hold(
     event: Occasion, edition: str, today: dt.date
@@ -49,6 +51,7 @@ def test_ids_are_unique_sorted_and_ticks_hold(
             assert marked(row, mark, today=today).value == mark.value
 
 
+@settings(deadline=None)  # a busy machine is no defect
 @given(_events(), st.sampled_from(TIMELINE_EDITIONS), st.integers(-400, 400))
 def test_moving_the_event_moves_every_counted_day(event: Occasion, edition: str, by: int) -> None:
     """Days counted in days move with the event; months, lists and borders have their own ways."""
@@ -66,6 +69,7 @@ def test_moving_the_event_moves_every_counted_day(event: Occasion, edition: str,
             assert after[id_] == day + shift
 
 
+@settings(deadline=None)  # a busy machine is no defect
 @given(_DAYS)
 def test_the_list_comes_after_the_end_and_can_be_reached(end: dt.date) -> None:
     found = rating_list(end, "2025")
@@ -73,3 +77,46 @@ def test_the_list_comes_after_the_end_and_can_be_reached(end: dt.date) -> None:
     assert found.due.day == 1
     assert found.reached(end) is not None
     assert found.reached(found.closes) == found.due
+
+
+@settings(deadline=None)  # a busy machine is no defect
+@given(
+    _DAYS,
+    st.sampled_from(["national", "fide"]),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+    st.sampled_from(TIMELINE_EDITIONS),
+)
+def test_the_time_line_and_the_registration_name_the_same_days(
+    start: dt.date,
+    rated: str,
+    norms: bool,
+    strong: bool,
+    standard: bool,
+    edition: str,
+) -> None:
+    norms = norms and rated == "fide"
+    request = Request(
+        edition=edition,
+        start=start,
+        french=True,
+        rated=rated,
+        norms=norms,
+        standard=standard,
+        entries=(Entry(rating=2750 if strong else 2000),),
+        norm_candidates=norms,
+    )
+    event = Occasion(
+        start=start,
+        end=start,
+        french=True,
+        rated=True,
+        fide=rated == "fide",
+        norms=norms,
+        strong=strong,
+        standard=standard,
+        arbiter_norms=norms,
+    )
+    ours = {d.day for d in checklist(event, edition) if d.id.startswith(("register", "arbiter_n"))}
+    assert ours == {due.day for due in register(request).dues}
