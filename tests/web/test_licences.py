@@ -307,3 +307,11 @@ class TestElsewhere:
         rules = read_prize_rules(STORE.journal(t).state.prizes)
         assert rules.lists[0].selection.ages == ("U10", "U12F")
         assert "U10, U12F" in client.get(f"/tournaments/{t}/prizes/").content.decode()
+
+    def test_the_journal_says_whose_entry_was_noted(self, client: Client, t: int) -> None:
+        client.post(at(t), {"act-2": "declared", "note-2": ""})
+        client.post(at(t, "admission/"), {"rating_below": "1800"})
+        client.post(at(t, "admission/leave/"), {"player": "2", "reason": "guest"})
+        shown = client.get(f"/tournaments/{t}/journal/").content.decode()
+        assert "Bois, Luc: Declaration T3/T4 received" in shown
+        assert "plays though outside the limits" in shown

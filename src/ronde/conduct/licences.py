@@ -81,9 +81,9 @@ class NoteAdmission:
         Raises:
             ModelError: there is no such player.
         """
-        state.tournament.player(PlayerId(self.player))
+        name = state.tournament.player(PlayerId(self.player)).name
         line = admission_line(self.player)
-        tick = _tick(line, "", self.reason)
+        tick = _tick(line, name if self.reason else "", self.reason)
         present = state.office.tick(line) or Tick(id=line, state=TickState.OPEN)
         return () if tick == present else (Ticked(tick=tick),)
 

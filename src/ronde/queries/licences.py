@@ -230,5 +230,6 @@ def _noted(state: State, players: Iterable[Player]) -> dict[int, Noted]:
 
 
 def _leave(state: State, players: Iterable[Player]) -> dict[int, str]:
-    ticks = ((p.id, state.office.tick(admission_line(p.id))) for p in players)
-    return {number: tick.note for number, tick in ticks if tick is not None and tick.note}
+    """Why people outside the limits play; a reason given for another name is asked for again."""
+    ticks = ((p, state.office.tick(admission_line(p.id))) for p in players)
+    return {p.id: tick.note for p, tick in ticks if tick is not None and tick.detail == p.name}

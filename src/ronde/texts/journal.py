@@ -23,10 +23,12 @@ from ronde.model import (
     Participants,
     Payment,
     Player,
+    PlayerId,
     PointsAdjustment,
     Result,
     Settings,
     Team,
+    Tick,
     TickState,
     Tournament,
 )
@@ -176,6 +178,8 @@ class _Teller:
             case ev.NeedsSet():
                 code = f"{code}.none" if event.needs is None else code
                 return self.say(code, player=self.player(event.player))
+            case ev.Ticked(tick=tick) if tick.id.startswith(("licence:", "admission:")):
+                return self.entry_noted(tick)
             case ev.Ticked(tick=tick):
                 code = code if tick.state is TickState.DONE else f"{code}.{tick.state.value}"
                 note = self.say("reason", reason=tick.note) if tick.note else ""
@@ -208,6 +212,21 @@ class _Teller:
 
     def money(self, cents: int) -> str:
         return money_text(cents, "€", self.language)
+
+    def entry_noted(self, tick: Tick) -> str:
+        """What was noted about a player's licence or admission."""
+        kind, _, number = tick.id.partition(":")
+        known = number.isascii() and number.isdecimal() and len(number) <= 9
+        who = self.player(PlayerId(int(number))) if known else number
+        note = self.say("reason", reason=tick.note) if tick.note else ""
+        if tick.state is TickState.OPEN:
+            return self.say(f"Ticked.{kind}.none", player=who) + note
+        if kind == "admission":
+            return self.say("Ticked.admission", player=who) + note
+        known = has("admin", f"licence.act.{tick.detail}")
+        spoken = f"licence.act.{tick.detail}" if known else "licence.act.settled"
+        act = say(self.language, "admin", spoken, form="T3/T4")
+        return self.say("Ticked.licence", player=who, act=act) + note
 
     def subject(self, subject: str) -> str:
         """Whose contact it is."""

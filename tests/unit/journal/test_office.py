@@ -76,6 +76,17 @@ def test_an_entry_with_papers_is_not_undone_for_its_heir(table: Desk) -> None:
     assert table.state.office.payments
 
 
+def test_a_licence_noted_does_not_go_to_the_heir_of_an_entry(table: Desk) -> None:
+    noted = Tick(id="licence:2", detail="taken")
+    table.do(act.Ticked(tick=noted))
+    step = table.state.undoable
+    assert step is not None
+    with pytest.raises(no.NamedInOffice):
+        table.do(act.Undone(target=step.sequence))
+    table.do(act.Ticked(tick=Tick(id="licence:2", state=TickState.OPEN)))
+    table.do(act.Undone(target=step.sequence))
+
+
 def test_what_changes_nothing_is_refused(table: Desk) -> None:
     table.do(act.Ticked(tick=Tick(id="results_sent")))
     table.do(act.Ticked(tick=Tick(id="report_done")))

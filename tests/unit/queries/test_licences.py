@@ -129,10 +129,16 @@ def test_limits_and_leave() -> None:
     event = state(person("One"), person("Two"), settings=limited)
     assert [a.verdict for a in entries_in_order(event).outside] == [Verdict.OK, Verdict.FAIL]
     (noted,) = decide(event, NoteAdmission(player=2, reason="guest"))
-    assert noted == Ticked(tick=Tick(id=admission_line(2), note="guest"))
+    assert noted == Ticked(tick=Tick(id=admission_line(2), note="guest", detail="Two"))
     after = apply(event, noted)
     assert [a.verdict for a in entries_in_order(after).outside] == [Verdict.OK, Verdict.NOTICE]
     assert decide(after, NoteAdmission(player=2, reason="guest")) == ()
+    other = tuple(
+        replace(p, person=replace(p.person, name=f"{p.name} again"))
+        for p in after.tournament.players
+    )
+    renamed = replace(after, tournament=replace(after.tournament, players=other))
+    assert entries_in_order(renamed).outside[1].verdict is Verdict.FAIL
 
 
 def test_judged_before_the_entry() -> None:

@@ -21,7 +21,7 @@ from ronde.journal.events import (
 from ronde.journal.lookups import known_player
 from ronde.journal.outside import Plea
 from ronde.journal.state import State
-from ronde.model import EMPTY_OFFICE, Office, Payment, PlayerId
+from ronde.model import EMPTY_OFFICE, Office, Payment, PlayerId, Tick
 
 __all__ = ["check", "check_undone", "next_receipt", "perform"]
 
@@ -97,11 +97,19 @@ def check_undone(before: State, after: State) -> None:
         *(charge.player for charge in office.charges),
         *(needs.player for needs in office.needs),
         *(PlayerId(int(s[7:])) for c in office.contacts if (s := c.subject).startswith("player:")),
+        *(PlayerId(int(t.id[8:])) for t in office.ticks if _of_licence(t)),
     }
     for player in sorted(named):
         if player > after.last_player:
             entered = before.tournament.player_by_id.get(player)
             raise no.NamedInOffice(player=entered.name if entered else str(player))
+
+
+def _of_licence(tick: Tick) -> bool:
+    """Whether it notes what was done about a player's licence."""
+    number = tick.id.removeprefix("licence:")
+    known = number.isascii() and number.isdecimal() and len(number) <= 9
+    return bool(tick.detail) and number != tick.id and known
 
 
 def perform(state: State, event: OfficeAct) -> State:
