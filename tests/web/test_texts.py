@@ -89,6 +89,7 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "pay.means.": set(MEANS),
+    "career.list.": {"awards", "courses", "units", "steps"},
     "official.move.": {"up", "down"},
     "official.role.": {role.value for role in OfficialRole},
     "official.licensed_note.": {"yes", "no"},

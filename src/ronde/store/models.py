@@ -15,6 +15,7 @@ from ronde.store.api_rows import (
     WebhookCursorRow,
     WebhookRow,
 )
+from ronde.store.career_rows import ArbiterLogRow
 from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
@@ -28,6 +29,7 @@ __all__ = [
     "AccountRow",
     "AnnouncementRow",
     "ApiTokenRow",
+    "ArbiterLogRow",
     "AttemptRow",
     "ClaimRow",
     "DeliveryRow",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.people import account, people, second_factor
+from ronde.web.people import account, career, people, second_factor
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -35,6 +35,10 @@ urlpatterns = [
         "require-second-factor",
         needs=Role.OWNER,
     ),
+    form("me/career/", career.career, "career", needs=Role.VIEWER),
+    act("me/career/line/", career.add_line, "career-line", needs=Role.VIEWER),
+    page("me/career/export/", career.export, "career-export", needs=Role.VIEWER),
+    act("tournaments/<n:t>/my-log/", career.add_this, "career-add", needs=Role.ARBITER),
     form("me/", account.account, "account", needs=Role.VIEWER),
     act("me/code/", account.add_device, "add-device", needs=Role.VIEWER),
     act("me/devices/<n:d>/end/", account.end, "end-own-device", needs=Role.VIEWER),
