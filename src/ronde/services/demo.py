@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 
 from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.office import RecordPayment, TickLine
 from ronde.conduct.players import AnnounceAbsences, NewPlayer, RegisterPlayers, WithdrawPlayer
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairRound, PublishRound
@@ -25,6 +26,7 @@ from ronde.model import (
     Kind,
     Official,
     OfficialRole,
+    PaymentMethod,
     Person,
     PlayingRules,
     ProgrammeItem,
@@ -39,6 +41,7 @@ from ronde.model import (
     Settings,
     Sex,
     StandsFor,
+    Tick,
     Title,
     Venue,
 )
@@ -93,7 +96,10 @@ def demo_open(
     """A Swiss open of seven rounds in its fourth: two thirds of the results are in."""
     random = Random(seed)  # noqa: S311 - the same demo everywhere
     draft = _begun(by, "open", name, rounds=7, federation="FRA", frame=_frame)
-    draft.carry_out(RegisterPlayers(entries=tuple(_entrant(random) for _ in range(players))))
+    entries = tuple(_entrant(random) for _ in range(players))
+    start = draft.tournament.settings.start
+    draft.carry_out(RegisterPlayers(entries=_licensed(entries, start)))
+    _prepare(draft)
     color = [*Color][random.randrange(2)]
     draft.carry_out(DrawColor.by_hand(color, note="demo"))
     _ask_for_a_bye(draft, 9, round_no=2)
@@ -224,6 +230,55 @@ def _frame(settings: Settings, start: dt.date) -> Settings:
     )
 
 
+def _licensed(entries: tuple[NewPlayer, ...], start: dt.date | None) -> tuple[NewPlayer, ...]:
+    """The entries with a licence of the season; every twentieth has to be asked."""
+    season = None if start is None else start.year + (start.month >= _SEASON_BEGINS)
+    return tuple(
+        entry
+        if place % 20 == 7
+        else replace(entry, person=replace(entry.person, licence="A", licence_season=season))
+        for place, entry in enumerate(entries)
+    )
+
+
+def _prepare(draft: Draft) -> None:
+    """What is done before the first round: the check-list, and the fees of nearly everybody."""
+    for line in _PREPARED:
+        draft.carry_out(TickLine(tick=Tick(id=line)))
+    settings = draft.tournament.settings
+    for player in draft.tournament.players:
+        if player.id % 10:
+            method = PaymentMethod.CARD if player.id % 3 else PaymentMethod.CASH
+            fee = settings.fees.adult or 0
+            draft.carry_out(
+                RecordPayment(player=player.id, cents=fee, method=method, day=settings.start)
+            )
+
+
+_SEASON_BEGINS = 9
+"""September."""
+_PREPARED = (
+    "fee_agreed",
+    "register_fide",
+    "register_fide_server",
+    "special_needs",
+    "hall_ready",
+    "material_counted",
+    "clocks_compared",
+    "regulations_published",
+    "free_entries_confirmed",
+    "suspended_checked",
+    "fide_ids_checked",
+    "notices_posted",
+    "notice:regulations",
+    "notice:players_charter",
+    "notice:round_times",
+    "notice:hall_plan",
+    "notice:emergency_numbers",
+    "notice:fair_play_measures",
+    "appeals_named",
+)
+"""What stands ticked before the first round."""
 _OFFICIALS = (
     Official(
         role=OfficialRole.CHIEF_ARBITER,
