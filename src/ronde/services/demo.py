@@ -259,7 +259,6 @@ _SEASON_BEGINS = 9
 """September."""
 _PREPARED = (
     "fee_agreed",
-    "register_fide",
     "register_fide_server",
     "special_needs",
     "hall_ready",
@@ -276,7 +275,6 @@ _PREPARED = (
     "notice:hall_plan",
     "notice:emergency_numbers",
     "notice:fair_play_measures",
-    "appeals_named",
 )
 """What stands ticked before the first round."""
 _OFFICIALS = (
