@@ -59,7 +59,7 @@ from ronde.texts.web import web_text
 from ronde.tiebreak.policy import BOOK, FIDE_2024, FIDE_2026
 from ronde.web.cash.cash import SHOWS
 from ronde.web.cash.dues import REASONS
-from ronde.web.cash.pay import MEANS
+from ronde.web.cash.pay_terms import MEANS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.needs.card import CARD_LINES

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.cash import account, budget, cash, dues, fees, pay, receipt, totals
+from ronde.web.cash import (
+    account,
+    budget,
+    cash,
+    dues,
+    fees,
+    pay,
+    pay_sheet,
+    pay_terms,
+    receipt,
+    totals,
+)
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -24,6 +35,6 @@ urlpatterns = [
     page(f"{_BASE}/receipts/<n:number>/", receipt.receipt, "cash-receipt", needs=Role.ARBITER),
     act(f"{_BASE}/receipts/<n:number>/void/", account.void, "void-payment"),
     page(f"{_BASE}/pay/", pay.pay, "pay", needs=Role.ARBITER),
-    form(f"{_BASE}/pay/<n:n>/", pay.terms, "pay-terms", needs=Role.CHIEF),
-    page(f"{_BASE}/pay/<n:n>/sheet/", pay.sheet, "pay-sheet", needs=Role.ARBITER),
+    form(f"{_BASE}/pay/<n:n>/", pay_terms.pay_terms, "pay-terms", needs=Role.CHIEF),
+    page(f"{_BASE}/pay/<n:n>/sheet/", pay_sheet.pay_sheet, "pay-sheet", needs=Role.ARBITER),
 ]
