@@ -199,7 +199,10 @@ def answers(
 
 
 def checks(admission: Admission, found: Sequence[AdmissionAnswer]) -> tuple[Check, ...]:
-    """The tournament as a whole: whether anybody can enter, then one check per limit set."""
+    """The tournament as a whole: whether anybody can enter, then one check per limit set.
+
+    While nobody is entered there is nothing to say of a single limit.
+    """
     if not limits(admission):
         return (_check("limits", Verdict.NOT_APPLICABLE, names=()),)
     low, high = admission.rating_at_least, admission.rating_below
@@ -208,7 +211,7 @@ def checks(admission: Admission, found: Sequence[AdmissionAnswer]) -> tuple[Chec
         return (_check("limits", Verdict.FAIL, value=low, limit=high, names=()),)
     return (
         _check("limits", Verdict.OK, value=len(limits(admission)), names=()),
-        *(_summed(name, found) for name in limits(admission)),
+        *(_summed(name, found) for name in limits(admission) if found),
     )
 
 

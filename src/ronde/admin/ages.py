@@ -183,12 +183,14 @@ def checks(
     """Whether everybody has a category: `age.birth_year` and `age.known`.
 
     `needed`: fees, limits or prizes of the event ask for categories; elsewhere a missing year of
-    birth is only said. `ages` None: the first day of the event is not known.
+    birth is only said. `ages` None: the first day of the event is not known. Without it, or while
+    nobody is entered, nothing is known.
     """
     entered = tuple(players)
-    if ages is None:
+    if ages is None or not entered:
+        missing_at = "dates" if ages is None else "players"
         return tuple(
-            Check(code=code, verdict=Verdict.UNKNOWN, remedy="dates", fields=_fields(names=()))
+            Check(code=code, verdict=Verdict.UNKNOWN, remedy=missing_at, fields=_fields(names=()))
             for code in ("age.birth_year", "age.known")
         )
     cite, edition = ages.policy.cite, ages.policy.edition

@@ -262,18 +262,21 @@ class _Reading:
         self.ways += [way for way in ways if way not in self.ways]
 
     def federation(self) -> None:
-        """Players of some federations are not admitted (any edition)."""
-        start = self.event.start
-        if self.holder.flag in EXCLUDED.codes and (start is None or start >= EXCLUDED.since):
-            verdict = Verdict.UNKNOWN if start is None else Verdict.FAIL
-            self.add(
-                "excluded",
-                verdict,
-                value=self.holder.flag,
-                cite=EXCLUDED.cite,
-                remedy="dates" if start is None else "licences",
-                ways=(Way.BAR,),
-            )
+        """Players of some federations are not admitted to registered events (any edition)."""
+        start, registered = self.event.start, self.event.federal or self.event.registered
+        if self.holder.flag not in EXCLUDED.codes or registered is False:
+            return
+        if start is not None and start < EXCLUDED.since:
+            return
+        missing = "dates" if start is None else "kind" if registered is None else ""
+        self.add(
+            "excluded",
+            Verdict.UNKNOWN if missing else Verdict.FAIL,
+            value=self.holder.flag,
+            cite=EXCLUDED.cite,
+            remedy=missing or "licences",
+            ways=(Way.BAR,),
+        )
 
     def fide_flag(self) -> None:
         """Under the FIDE flag: a licence of its own, and no official event."""
@@ -527,13 +530,13 @@ def checks(
         _asked_check(event),
         _summed(event, found, "holders", _LICENCE, cite=event.policy.cite),
         _settled_check(event, found),
-        _summed(event, found, "foreigners", ("no_id",), cite=event.policy.cite),
+        _foreigners_check(event, found),
         _ids_check(event, found, closing=closing),
         _summed(event, found, "federations", ("excluded",), cite=EXCLUDED.cite),
         _summed(event, found, "flags", ("flag",), cite=FIDE_FLAG.cite, french=False),
         _suspended_check(event, found),
         _summed(event, found, "numbers", ("number",), cite="practice", remedy="players"),
-        _twins_check(event, twins),
+        _twins_check(event, found, twins),
     )
 
 
@@ -569,6 +572,11 @@ def _abroad(event: LicenceEvent, code: str) -> Check | None:
     return None
 
 
+def _nobody(event: LicenceEvent, code: str, *, cite: str) -> Check:
+    """The answer while nobody is entered: what is not there cannot be in order."""
+    return _check(event, code, Verdict.UNKNOWN, cite=cite, remedy="players", names=())
+
+
 def _asked_check(event: LicenceEvent) -> Check:
     if (elsewhere := _abroad(event, "asked")) is not None:
         return elsewhere
@@ -600,6 +608,8 @@ def _summed(
     """The checks of one row over everybody: the gravest verdict, and who it is about."""
     if french and (elsewhere := _abroad(event, code)) is not None:
         return elsewhere
+    if not found:
+        return _nobody(event, code, cite=cite)
     codes = {f"licence.{name}" for name in of}
     open_ = [
         (a.holder.name, c.verdict)
@@ -625,6 +635,8 @@ def _settled_check(event: LicenceEvent, found: Sequence[LicenceAnswer]) -> Check
     cite = event.policy.settle_cite
     if (elsewhere := _abroad(event, "settled")) is not None:
         return elsewhere
+    if not found:
+        return _nobody(event, "settled", cite=cite)
     pending = [a for a in found if a.noted is not None and a.noted.act in _PENDING]
     late = any(c.code.startswith("licence.overdue") for a in found for c in a.checks)
     names = tuple(a.holder.name for a in pending)
@@ -637,6 +649,18 @@ def _settled_check(event: LicenceEvent, found: Sequence[LicenceAnswer]) -> Check
     return _check(event, "settled", verdict, value=len(names), limit=due, cite=cite, names=names)
 
 
+def _foreigners_check(event: LicenceEvent, found: Sequence[LicenceAnswer]) -> Check:
+    """Foreigners without FIDE id: only where FIDE rates the event does it matter."""
+    code, cite = "foreigners", event.policy.cite
+    if (elsewhere := _abroad(event, code)) is not None:
+        return elsewhere
+    if event.fide_rated is False:
+        return _check(event, code, Verdict.NOT_APPLICABLE, cite=cite, names=())
+    if event.fide_rated is None:
+        return _check(event, code, Verdict.UNKNOWN, cite=cite, remedy="kind", names=())
+    return _summed(event, found, code, ("no_id",), cite=cite)
+
+
 def _ids_check(event: LicenceEvent, found: Sequence[LicenceAnswer], *, closing: bool) -> Check:
     """Anybody without FIDE id at the end: the event is not rated (book 6.13 1.19)."""
     cite = "book 6.13 1.19"
@@ -644,6 +668,8 @@ def _ids_check(event: LicenceEvent, found: Sequence[LicenceAnswer], *, closing: 
         return _check(event, "fide_ids", Verdict.UNKNOWN, cite=cite, remedy="kind", names=())
     if not event.fide_rated:
         return _check(event, "fide_ids", Verdict.NOT_APPLICABLE, cite=cite, names=())
+    if not found:
+        return _nobody(event, "fide_ids", cite=cite)
     names = tuple(a.holder.name for a in found if not a.holder.fide_id)
     verdict = Verdict.FAIL if closing else Verdict.NOTICE
     return _check(
@@ -662,14 +688,18 @@ def _suspended_check(event: LicenceEvent, found: Sequence[LicenceAnswer]) -> Che
     if (elsewhere := _abroad(event, "suspensions")) is not None:
         return elsewhere
     summed = _summed(event, found, "suspensions", ("suspended",), cite="LA25 5.2")
-    if event.list_loaded or summed.verdict is not Verdict.OK:
+    if event.list_loaded or summed.verdict not in {Verdict.OK, Verdict.UNKNOWN}:
         return summed
     if not event.policy.suspended:
         return _check(event, "suspensions", Verdict.NOT_APPLICABLE, names=())
     return _check(event, "suspensions", Verdict.UNKNOWN, cite="LA25 5.2", names=())
 
 
-def _twins_check(event: LicenceEvent, twins: Sequence[Duplicate]) -> Check:
+def _twins_check(
+    event: LicenceEvent, found: Sequence[LicenceAnswer], twins: Sequence[Duplicate]
+) -> Check:
+    if not found:
+        return _nobody(event, "twins", cite="book 6.13")
     names = tuple(dict.fromkeys(name for twin in twins for name in twin.names))
     return _check(
         event,

@@ -135,6 +135,10 @@ class TestChecks:
     def test_without_dates_all_is_unknown(self) -> None:
         assert {c.verdict for c in checks([player(1, BirthDate(2010))], None)} == {Verdict.UNKNOWN}
 
+    def test_section_1_nobody_entered_is_never_ok(self) -> None:
+        found = {(c.verdict, c.remedy) for c in checks([], self.AGES)}
+        assert found == {(Verdict.UNKNOWN, "players")}
+
 
 def test_both_tables_have_the_same_codes_and_no_holes() -> None:
     for policy in (*FRENCH_AGES.values(), FIDE_AGES):

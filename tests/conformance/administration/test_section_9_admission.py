@@ -153,6 +153,10 @@ class TestTheTournament:
         )
         assert limit.fields["names"] == ("Player 2",)
 
+    def test_section_1_while_nobody_is_entered_no_limit_is_said_to_be_kept(self) -> None:
+        (only,) = checks(self.ONLY, ())
+        assert only.code == "admission.limits"
+
     def test_limits_that_nobody_can_meet(self) -> None:
         (only,) = checks(Admission(rating_below=1800, rating_at_least=1800), ())
         assert (only.code, only.verdict) == ("admission.limits", Verdict.FAIL)

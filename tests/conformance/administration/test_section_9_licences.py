@@ -269,6 +269,21 @@ class TestIdentity:
         assert "excluded" not in codes(answer(before, foreign))
         assert Way.BAR in answer(on, foreign).ways
 
+    @pytest.mark.parametrize(
+        ("registered", "federal", "expected"),
+        [
+            (True, False, Verdict.FAIL),
+            (None, False, Verdict.UNKNOWN),
+            (None, True, Verdict.FAIL),
+            (False, False, None),
+        ],
+    )
+    def test_section_9_the_exclusion_is_for_registered_events(
+        self, registered: bool | None, federal: bool, expected: Verdict | None
+    ) -> None:
+        event = dataclasses.replace(FRENCH, registered=registered, federal=federal)
+        assert codes(answer(event, holder(federation="RUS"))).get("excluded") is expected
+
     def test_section_9_the_fide_flag_is_not_concerned_by_the_exclusion(self) -> None:
         assert codes(answer(FRENCH, holder(federation="FID", licence=""))) == {
             "flag": Verdict.NOTICE,
@@ -299,8 +314,8 @@ class TestIdentity:
 
     def test_section_9_no_list_of_suspended_is_unknown(self) -> None:
         event = dataclasses.replace(FRENCH, list_loaded=False)
-        assert of(event, "suspensions").verdict is Verdict.UNKNOWN
-        assert of(FRENCH, "suspensions").verdict is Verdict.OK
+        assert of(event, "suspensions", answer(event, holder())).verdict is Verdict.UNKNOWN
+        assert of(FRENCH, "suspensions", answer(FRENCH, holder())).verdict is Verdict.OK
         book = dataclasses.replace(IN_BOOK, list_loaded=False)
         assert of(book, "suspensions").verdict is Verdict.NOT_APPLICABLE
 
@@ -344,6 +359,19 @@ class TestTheEvent:
         endless = dataclasses.replace(FRENCH, end=None)
         assert of(endless, "settled", found).remedy == "dates"
 
+    def test_section_1_nobody_entered_is_never_ok(self) -> None:
+        made = {c.code: (c.verdict, c.remedy) for c in checks(FRENCH, [])}
+        assert made.pop("licence.asked")[0] is Verdict.OK
+        assert set(made.values()) == {(Verdict.UNKNOWN, "players")}
+
+    def test_section_9_foreigners_without_id_wait_for_the_kind_of_the_event(self) -> None:
+        event = dataclasses.replace(FRENCH, registered=None, fide_rated=None)
+        found = answer(event, holder(federation="BEL", fide_id=""))
+        made = of(event, "foreigners", found)
+        assert (made.verdict, made.remedy) == (Verdict.UNKNOWN, "kind")
+        national = dataclasses.replace(FRENCH, fide_rated=False)
+        assert of(national, "foreigners", found).verdict is Verdict.NOT_APPLICABLE
+
     def test_every_check_says_its_edition(self) -> None:
         for event in (FRENCH, IN_BOOK):
             assert {c.edition for c in checks(event, [answer(event, holder())])} == {event.edition}
@@ -373,5 +401,6 @@ class TestDuplicates:
 
     def test_they_fail_the_event(self) -> None:
         twins = duplicates([holder(id=1), holder(id=2)])
-        made = next(c for c in checks(FRENCH, [], twins=twins) if c.code == "licence.twins")
+        found = answers(FRENCH, [holder(id=1), holder(id=2)])
+        made = next(c for c in checks(FRENCH, found, twins=twins) if c.code == "licence.twins")
         assert (made.verdict, made.value) == (Verdict.FAIL, 1)
