@@ -11,6 +11,7 @@ from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
 from ronde.conduct.office import TickLine
+from ronde.errors import ModelError
 from ronde.model import Tick, TickState
 from ronde.queries.deadlines import known_ids
 from ronde.texts.cli import Words
@@ -24,7 +25,7 @@ _USAGE = "ronde tick FILE ID [--not-needed REASON | --reopen] -o FILE"
 def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("id", text="tick.id", metavar="ID")
-    parser.option("--not-needed", text="tick.not_needed", metavar="REASON", default="")
+    parser.option("--not-needed", text="tick.not_needed", metavar="REASON")
     parser.option("--reopen", text="tick.reopen", action="store_true")
     output_option(parser)
     author_option(parser)
@@ -32,18 +33,19 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    if args.not_needed and args.reopen:
+    if args.not_needed is not None and args.reopen:
         raise UsageError("usage.tick_one_of", usage=_USAGE)
     event = open_event(args, words)
     known = known_ids(event.journal)
     if args.id not in known:
         raise UsageError("usage.tick_unknown", id=args.id, known=", ".join(known), usage=_USAGE)
-    state = TickState.DONE
-    if args.reopen:
-        state = TickState.OPEN
-    elif args.not_needed.strip():
+    note = (args.not_needed or "").strip()
+    state = TickState.OPEN if args.reopen else TickState.DONE
+    if args.not_needed is not None:
         state = TickState.NOT_NEEDED
-    tick = Tick(id=args.id, state=state, note=args.not_needed.strip())
+        if not note:
+            raise ModelError("tick.no_reason", id=args.id)
+    tick = Tick(id=args.id, state=state, note=note)
     after = event.carry_out(TickLine(tick=tick), author=args.author)
     changed = after.journal.version > event.journal.version
     if args.json:

@@ -56,6 +56,9 @@ def test_for_people(event: str, capsys: pytest.CaptureFixture[str], language: st
         ["deadlines", "--today", "2026-13-01"],
         ["tick", "nonsense"],
         ["tick", "hall_ready", "--reopen", "--not-needed", "x"],
+        ["tick", "hall_ready", "--reopen", "--not-needed", ""],
+        ["tick", "hall_ready", "--not-needed", ""],
+        ["tick", "hall_ready", "--not-needed", "  "],
     ],
 )
 def test_bad_input(event: str, arguments: list[str]) -> None:
