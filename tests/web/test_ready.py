@@ -23,6 +23,7 @@ from ronde.services.office import office_act
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
 from ronde.web.ready.lines import readiness_of
+from ronde.web.ready.remedies import remedy_href
 from ronde.web.request_context import STORE, open_tournament
 
 if TYPE_CHECKING:
@@ -93,6 +94,12 @@ class TestReady:
         for link in links:
             address, _, anchor = link.partition("#")
             assert f'id="{anchor}"' in _text(client, address), link
+
+    def test_what_norms_of_arbiters_lack_is_told_on_their_page(self, fresh: int) -> None:
+        assert (
+            remedy_href("career", fresh, Role.ARBITER)
+            == f"/tournaments/{fresh}/organisation/norms/"
+        )
 
     def test_junk_in_the_filter_shows_all(self, client: Client, fresh: int) -> None:
         assert 'aria-current="page"' in _main(client, f"/tournaments/{fresh}/ready/?show=%00x")

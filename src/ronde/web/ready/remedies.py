@@ -38,7 +38,7 @@ PLACES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "notices": (("postings", ""),),
         "settings": ((_SETTINGS, ""),),
         "pay": (("pay", ""), ("organisation", "")),
-        "career": (("officials", ""), ("organisation", "")),
+        "career": (("arbiter-norms", ""), ("officials", ""), ("organisation", "")),
     }
 )
 """Pages in the order of preference: the first one that exists, and its anchor."""
