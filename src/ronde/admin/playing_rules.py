@@ -202,13 +202,27 @@ def _annexes(case: RulesCase) -> Check:
     """Rapid and blitz events say which of the two lists they are played by, for all rounds."""
     cite = "Laws A, B"
     if case.cadence is None:
-        return _check(case, "clause.annexes", Verdict.UNKNOWN, cite, remedy="time_control")
+        return _check(
+            case,
+            "clause.annexes",
+            Verdict.UNKNOWN,
+            cite,
+            remedy="time_control",
+            state="word.annexes.time_control",
+        )
     choice = case.laws.supervision.get(case.cadence.value)
     if choice is None:
         return _check(case, "clause.annexes", Verdict.NOT_APPLICABLE, cite)
     if case.rules.supervision not in SUPERVISIONS:
         offered = (choice.full, choice.light)
-        return _check(case, "clause.annexes", Verdict.UNKNOWN, cite, limit=offered)
+        return _check(
+            case,
+            "clause.annexes",
+            Verdict.UNKNOWN,
+            cite,
+            limit=offered,
+            state="word.annexes.choose",
+        )
     full = case.rules.supervision == "full"
     return _check(
         case,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 from ronde.admin.answers import Check
-from ronde.admin.clocks import TimeControl, TimeControlError
+from ronde.admin.clocks import TimeControl
 from ronde.admin.default_time import DefaultTime, StartPlan, default_time, start_plan
 from ronde.admin.errors import ClauseError
 from ronde.admin.playing_rules import RulesCase, checks, problems
-from ronde.admin.time_grammar import parse
 from ronde.model import DefaultFrom, Settings
+from ronde.queries.cadence import pace_of
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.admin.default_time import DefaultTimePolicy, default_time_policy
 from ronde.rules.admin.laws import laws_policy
@@ -58,7 +58,7 @@ def _french(settings: Settings) -> DefaultTimePolicy | None:
 
 def rules_case(settings: Settings) -> RulesCase:
     """What the playing rules of the settings depend on."""
-    control = _control(settings)
+    control = pace_of(settings).control
     return RulesCase(
         rules=settings.rules,
         laws=laws_policy(settings.edition_of("laws")),
@@ -94,13 +94,6 @@ def start_plan_of(
     """The minutes around the start of a round; `official` is the hour of the schedule."""
     rule = default_time_of(settings)
     return start_plan(rule, starts_at=starts_at, official=official, players=players)
-
-
-def _control(settings: Settings) -> TimeControl | None:
-    try:
-        return parse(settings.time_control)
-    except TimeControlError:
-        return None
 
 
 def _has_increment(control: TimeControl) -> bool:

@@ -59,6 +59,7 @@ class TestAnnexes:
     def test_not_chosen_is_unknown_and_offers_both(self) -> None:
         check = found(event(time_control="3+2"), "clause.annexes")
         assert (check.verdict, check.limit) == (Verdict.UNKNOWN, ("B.2", "B.3"))
+        assert "B.2, B.3" in check_sentence(check, "en")
 
     def test_standard_has_none(self) -> None:
         assert found(event(), "clause.annexes").verdict is Verdict.NOT_APPLICABLE
@@ -66,6 +67,12 @@ class TestAnnexes:
     def test_without_a_time_control_nothing_is_known(self) -> None:
         check = found(event(time_control=""), "clause.annexes")
         assert (check.verdict, check.remedy) == (Verdict.UNKNOWN, "time_control")
+        assert check_sentence(check, "en").startswith("The time control is not known")
+        assert check_sentence(check, "fr").startswith("La cadence n'est pas connue")
+
+    def test_the_code_of_a_report_file_says_it_where_the_text_does_not(self) -> None:
+        settings = event(time_control="15 + 10", time_control_code="900+10")
+        assert found(settings, "clause.annexes").limit == ("A.4", "A.5")
 
 
 class TestDefaultTime:
