@@ -325,6 +325,8 @@ def _dues_check(case: DuesCase) -> Check:
     value = Cents(_amount(case, late=bool(case.late)).cents)
     if case.late is None and case.policy.fixed[case.registered.value]:
         return replace(_missing("request", "registration"), value=value)
+    if case.registered is Registered.NATIONAL and case.policy.free_rapid and case.cadence is None:
+        return replace(_missing("cadence", "time_control"), value=value)
     sure = case.registered.value in case.policy.confirmed
     return Check(code=code, verdict=Verdict.OK if sure else Verdict.NOTICE, value=value)
 

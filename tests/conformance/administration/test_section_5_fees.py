@@ -331,6 +331,21 @@ class TestBadInput:
         named = found(case, "fee.dues")
         assert (named.verdict, named.remedy) == (Verdict.UNKNOWN, remedy)
 
+    @pytest.mark.parametrize(
+        ("edition", "verdict"), [("2022", Verdict.NOTICE), ("2025", Verdict.UNKNOWN)]
+    )
+    def test_section_5_national_event_of_a_pace_nobody_knows(
+        self, edition: str, verdict: Verdict
+    ) -> None:
+        case = event(
+            edition=edition,
+            registered=Registered.NATIONAL,
+            adult=100_00,
+            entrants=people(1, AgeGroup.ADULT),
+        )
+        named = found(case, "fee.dues")
+        assert (named.verdict, named.value) == (verdict, 7_00)
+
     def test_without_the_day_of_the_request_both_sums_are_told(self) -> None:
         answer = dues(event(**NORMS_2022))
         assert sum_of(answer) == 453_20
