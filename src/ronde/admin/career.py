@@ -20,6 +20,7 @@ from ronde.rules.admin.career import TITLES, CareerPolicy, TitleRow
 __all__ = ["Activity", "Career", "career", "next_title"]
 
 _NOTICE_DAYS = 183
+_INITIAL = frozenset({"SJ", "SC"})
 _DIRECTING = frozenset({"chief", "deputy_chief", "deputy", "arbiter"})
 
 
@@ -84,7 +85,7 @@ def career(log: ArbiterLog, policy: CareerPolicy, *, today: dt.date) -> Career:
         items=items,
         activity=activity,
         trainee_until=until,
-        checks=_status(policy, held, activity, until, today),
+        checks=_status(log, policy, held, activity, until, today),
     )
 
 
@@ -216,8 +217,10 @@ class _Asked:
                 ),
                 value=len(counted),
                 limit=row.certificates,
-            )
+            ),
         ]
+        if counted:
+            found.append(self._reported(counted))
         if row.swiss:
             swiss = [c for c in counted if c.swiss]
             maybe = [c for c in (*counted, *undated) if c.swiss is not False]
@@ -238,13 +241,30 @@ class _Asked:
             )
             later = [c for c in counted if day is not None and c.day is not None and c.day >= day]
             known = any(u.code == row.after_unit for u in self.log.units)
-            verdict = _met(bool(later), unknown=known and day is None)
+            verdict = _met(bool(later), unknown=known and (day is None or bool(undated)))
             found.append(
                 self._item(
                     "certificates.after", verdict, value=day, fields={"what": row.after_unit}
                 )
             )
         return tuple(found)
+
+    def _reported(self, counted: list[Certificate]) -> Check:
+        """Whether the technical reports of those that are needed went out in time."""
+        days, wanted = self.policy.report_days, min(self.row.certificates, len(counted))
+        lags = [
+            None if c.report_sent is None or c.day is None else (c.report_sent - c.day).days
+            for c in counted
+        ]
+        in_time = sum(lag is not None and lag <= days for lag in lags)
+        maybe = sum(lag is None for lag in lags)
+        return self._item(
+            "certificates.report",
+            _met(in_time >= wanted, unknown=in_time + maybe >= wanted),
+            value=in_time,
+            limit=wanted,
+            fields={"days": days},
+        )
 
     def _fits(self, certificate: Certificate) -> bool:
         return certificate.favourable and certificate.title in {"", self.row.title}
@@ -386,7 +406,7 @@ def _trainee_until(
     log: ArbiterLog, policy: CareerPolicy, held: Dated | None, today: dt.date
 ) -> dt.date | None:
     """The trainee's time: for who has no title yet, or prepares the next by the course SO."""
-    wanted = {"SJ", "SC"} if held is None else {"SO"} if held.code == "AFC" else set()
+    wanted = _INITIAL if held is None else {"SO"} if held.code == "AFC" else set()
     courses = [
         c.day for c in log.courses if c.code in wanted and c.day is not None and c.day <= today
     ]
@@ -401,6 +421,7 @@ def _trainee_until(
 
 
 def _status(
+    log: ArbiterLog,
     policy: CareerPolicy,
     held: Dated | None,
     activity: Activity,
@@ -428,10 +449,10 @@ def _status(
         ):
             if day is not None and today >= day:
                 found.append(said(code, Verdict.FAIL, day, policy.refresher_cite))
-        if activity.title_until is not None:
+        if policy.leaves_at and held.code == "AFJ":
             until = activity.title_until
             found.append(said("young", _until(until, today), until, policy.cite))
-    elif trainee_until is not None:
+    elif any(c.code in _INITIAL and (c.day is None or c.day <= today) for c in log.courses):
         found.append(
             said("trainee", _until(trainee_until, today), trainee_until, policy.trainee_cite)
         )

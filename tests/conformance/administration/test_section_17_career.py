@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,11 @@ def had(*codes: str, day: dt.date | None = JUNE) -> tuple[Dated, ...]:
     return tuple(Dated(code=code, day=day) for code in codes)
 
 
+def asp(day: dt.date, *, sent: int = 7, **more: Any) -> Certificate:
+    """A certificate whose report went out so many days later."""
+    return Certificate(day=day, report_sent=day + dt.timedelta(days=sent), **more)
+
+
 GROWN = ArbiterLog(
     name="Moreau, Alex",
     birth=on(1990, 5, 4),
@@ -48,7 +54,7 @@ CLUB = replace(
     GROWN,
     courses=had("SC", day=on(2025, 3, 2)),
     units=had("UVR", "UVC"),
-    certificates=(Certificate(day=on(2025, 7, 1), tutor="A", swiss=True),),
+    certificates=(asp(on(2025, 7, 1), tutor="A", swiss=True),),
 )
 
 
@@ -70,13 +76,23 @@ class TestClub:
     def test_section_17_afc_course_and_swiss_certificate_since_2025(self) -> None:
         assert missing(replace(CLUB, courses=()), "2018") == []
         assert missing(replace(CLUB, courses=()), "2025") == ["course"]
-        team = (Certificate(day=on(2025, 7, 1), swiss=False),)
+        team = (asp(on(2025, 7, 1), swiss=False),)
         assert missing(replace(CLUB, certificates=team), "2018") == []
         assert missing(replace(CLUB, certificates=team), "2025") == ["certificates.swiss"]
 
     def test_section_17_unfavourable_certificate_does_not_count(self) -> None:
-        bad = (Certificate(day=on(2025, 7, 1), favourable=False),)
+        bad = (asp(on(2025, 7, 1), favourable=False),)
         assert missing(replace(CLUB, certificates=bad), "2018") == ["certificates"]
+
+    @pytest.mark.parametrize("edition", ["2018", "2025"])
+    def test_section_17_certificate_needs_its_report_within_7_days(self, edition: str) -> None:
+        def verdict(certificate: Certificate) -> Verdict:
+            found = stands(replace(CLUB, certificates=(certificate,)), edition).items
+            return next(i.verdict for i in found if i.code == "career.certificates.report")
+
+        assert verdict(asp(on(2025, 7, 1), sent=7)) is Verdict.OK
+        assert verdict(asp(on(2025, 7, 1), sent=8)) is Verdict.FAIL
+        assert verdict(Certificate(day=on(2025, 7, 1))) is Verdict.UNKNOWN
 
     def test_section_17_rating_now_or_once(self) -> None:
         once = replace(CLUB, rated=False, rated_once=True)
@@ -152,8 +168,8 @@ OPEN = replace(
     awards=had("AFC", day=on(2025, 8, 1)),
     units=had("UVR", "UVC", "UVO", "UVT", day=on(2025, 12, 1)),
     certificates=(
-        Certificate(day=on(2025, 11, 1), tutor="A", title="AFO1"),
-        Certificate(day=on(2026, 2, 1), tutor="B", title="AFO1"),
+        asp(on(2025, 11, 1), tutor="A", title="AFO1"),
+        asp(on(2026, 2, 1), tutor="B", title="AFO1"),
     ),
     steps=had("background", "violence", "report"),
 )
@@ -171,7 +187,7 @@ class TestOpen:
         one = tuple(replace(c, tutor="A") for c in OPEN.certificates)
         assert missing(replace(OPEN, certificates=one), "2018") == []
         assert missing(replace(OPEN, certificates=one), "2025") == ["certificates.tutors"]
-        early = tuple(replace(c, day=on(2025, 11, 1)) for c in OPEN.certificates)
+        early = tuple(asp(on(2025, 11, 1), tutor=tutor, title="AFO1") for tutor in "AB")
         assert missing(replace(OPEN, certificates=early), "2025") == ["certificates.after"]
 
     def test_section_17_afo_report(self) -> None:
@@ -179,7 +195,7 @@ class TestOpen:
         assert missing(log, "2018") == ["report"]
 
     def test_section_17_certificates_of_the_title_before_do_not_count_again(self) -> None:
-        old = (*OPEN.certificates[:1], Certificate(day=on(2025, 7, 1), tutor="B"))
+        old = (*OPEN.certificates[:1], asp(on(2025, 7, 1), tutor="B"))
         assert missing(replace(OPEN, certificates=old), "2018") == ["certificates"]
 
     def test_section_17_afo2_missing_one_event_and_the_date(self) -> None:
@@ -304,6 +320,24 @@ class TestBadInput:
     def test_section_17_bad_input_what_is_still_to_come_does_not_count(self) -> None:
         log = replace(CLUB, units=had("UVR", "UVC", day=on(2026, 3, 2)))
         assert missing(log, "2018") == ["unit", "unit"]
+
+    def test_section_17_bad_input_a_certificate_without_day_may_be_after_uvt(self) -> None:
+        undated = (asp(on(2025, 11, 1), tutor="A", title="AFO1"), Certificate(title="AFO1"))
+        verdicts = {
+            i.code: i.verdict for i in stands(replace(OPEN, certificates=undated), "2025").items
+        }
+        assert verdicts["career.certificates.after"] is Verdict.UNKNOWN
+
+    def test_section_17_bad_input_young_without_a_birth(self) -> None:
+        log = ArbiterLog(awards=had("AFJ"))
+        verdicts = {check.code: check.verdict for check in stands(log, "2025").checks}
+        assert verdicts["career.young"] is Verdict.UNKNOWN
+        assert "career.young" not in {check.code for check in stands(log, "2018").checks}
+
+    def test_section_17_bad_input_a_trainee_without_a_session(self) -> None:
+        log = ArbiterLog(courses=had("SC"))
+        verdicts = {check.code: check.verdict for check in stands(log, "2018").checks}
+        assert verdicts["career.trainee"] is Verdict.UNKNOWN
 
     def test_section_17_bad_input_a_title_without_day(self) -> None:
         log = replace(GROWN, awards=had("AFO1", day=None))
