@@ -548,7 +548,7 @@ def application(
     Of more norms than are asked for, those are chosen that come closest to it.
     """
     row = policy.applications[title]
-    own = any(a.code in _OWN_TITLES for a in log.awards)
+    own = _own_title(title, log, today)
     wanted = row.norms - own
     norms = tuple(
         event for event in log.events if event.norm == title and event.used_for in {"", title}
@@ -567,6 +567,14 @@ def application(
         return verdicts.count(Verdict.FAIL), verdicts.count(Verdict.UNKNOWN)
 
     return min((judged(chosen) for chosen in files), key=faults)
+
+
+def _own_title(title: str, log: ArbiterLog, today: dt.date) -> bool:
+    """Whether the title of another association stands for a norm: held, and since the FA title."""
+    held = log.award("FA") if title == "IA" else None
+    since = held.day if held is not None and held.day is not None else dt.date.min
+    days = (a.day for a in log.awards if a.code in _OWN_TITLES and a.day is not None)
+    return any(since <= day <= today for day in days)
 
 
 @dataclass(frozen=True, slots=True)
@@ -707,7 +715,8 @@ class _File:
         needed = self.policy.applications[self.title].needs
         higher = ("NA", "FA", "IA")[("NA", "FA", "IA").index(needed) :]
         held = self.log.award(*higher)
-        return self.said("title", _met(held is not None), "2.9", limit=needed)
+        has = held is not None and (held.day is None or held.day <= self.today)
+        return self.said("title", _met(has), "2.9", limit=needed)
 
     def signers(self) -> Check:
         wanted = self.policy.applications[self.title].signers

@@ -92,7 +92,7 @@ def norm_checks(tournament: Tournament) -> tuple[Check, ...]:
 
 
 def norm_event(tournament: Tournament) -> NormEvent:
-    """An event as norms see it."""
+    """An event as norms see it; before anybody is entered nothing is known of the players."""
     settings, players = tournament.settings, tournament.players
     federations = {p.person.federation.upper() for p in players if p.person.federation}
     rated = settings.kind.rated
@@ -103,9 +103,9 @@ def norm_event(tournament: Tournament) -> NormEvent:
         kind=_kind(tournament),
         fide_rated=None if rated is None else rated is Rated.FIDE,
         rounds=settings.rounds,
-        players=len(players),
-        rated=_rated(players, cadence),
-        federations=len(federations),
+        players=len(players) or None,
+        rated=_rated(players, cadence) if players else None,
+        federations=len(federations) if players else None,
         unknown_federations=sum(not p.person.federation for p in players),
         player_norms=settings.kind.norms,
         boards=len(settings.board_colors) or None,

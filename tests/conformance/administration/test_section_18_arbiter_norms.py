@@ -336,6 +336,15 @@ class TestFideApplication:
         awards = (Dated(code="NA", day=TODAY), Dated(code="IBCA", day=TODAY))
         assert lacks("FA", log(*GOOD[1:], awards=awards)) == []
 
+    def test_section_18_fa_title_of_another_association_still_to_come(self) -> None:
+        for day in (TODAY + dt.timedelta(days=1), None):
+            awards = (Dated(code="NA", day=TODAY), Dated(code="IBCA", day=day))
+            assert "norms" in lacks("FA", log(*GOOD[1:], awards=awards))
+
+    def test_section_18_fa_registration_still_to_come(self) -> None:
+        awards = (Dated(code="NA", day=TODAY + dt.timedelta(days=1)),)
+        assert lacks("FA", log(*GOOD, awards=awards)) == ["title"]
+
     def test_section_18_fa_the_best_three_are_chosen(self) -> None:
         file = application("FA", log(swiss(95), *GOOD), NEW, today=TODAY)
         assert file.is_complete
@@ -374,6 +383,15 @@ class TestInternationalApplication:
     def test_section_18_ia_norms_used_for_fa_do_not_count(self) -> None:
         used = (replace(FOUR[0], used_for="FA"), *FOUR[1:])
         assert "norms" in lacks("IA", replace(IA_LOG, events=used))
+
+    @pytest.mark.parametrize(("day", "counts"), [(1, True), (0, True), (-1, False)])
+    def test_section_18_ia_title_of_another_association_after_the_fa_title(
+        self, day: int, counts: bool
+    ) -> None:
+        since = IA_LOG.awards[0].day or TODAY
+        other = Dated(code="ICSC", day=since + dt.timedelta(days=day))
+        file = replace(IA_LOG, events=FOUR[1:], awards=(*IA_LOG.awards, other))
+        assert ("norms" not in lacks("IA", file)) is counts
 
     def test_section_18_ia_seminar_from_2024_not_from_july_2022(self) -> None:
         early = dt.date(2023, 1, 1)
