@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from ronde.model import DayTerms, Official, OfficialRole, Person, RoundNo, RoundTime, Terms
+from ronde.admin.answers import Verdict
+from ronde.model import (
+    DayTerms,
+    Official,
+    OfficialRole,
+    Person,
+    RoundNo,
+    RoundTime,
+    Terms,
+    Tournament,
+)
+from ronde.queries.arbiter_norms import norm_event
 from ronde.queries.pay import pay_amounts, pay_book, pay_checks
 from ronde.services.acts import Signature
 from ronde.services.events import change_settings
@@ -92,6 +103,26 @@ class TestSums:
         assert (chief.pay.way, deputy.pay.way) == ("formula", "formula.half")
         assert chief.known.lines[0].cents == 7 * 1700
 
+    def test_a_pace_nobody_knows_is_not_slow(self, paid: int) -> None:
+        state = STORE.journal(paid).state
+        settings = replace(state.tournament.settings, time_control="", time_control_code="")
+        paceless = replace(state, tournament=replace(state.tournament, settings=settings))
+        book = pay_book(paceless)
+        sheets = [each.sheet for each in book.officials if each.sheet is not None]
+        assert [sheet.total for sheet in sheets] == [None, None]
+        assert {check.code for sheet in sheets for check in sheet.checks} == {"pay.cadence"}
+        assert book.checks[0].verdict is Verdict.UNKNOWN
+
+    def test_nobody_has_entered_yet(self, paid: int) -> None:
+        state = STORE.journal(paid).state
+        settings = replace(state.tournament.settings, editions={"ffe-indemnity": "2010"})
+        empty = replace(state, tournament=Tournament(settings=settings))
+        chief = pay_book(empty).officials[0].sheet
+        assert chief is not None
+        assert chief.total is None
+        assert [check.code for check in chief.checks] == ["pay.players"]
+        assert norm_event(empty.tournament).federations is None
+
     def test_nobody_entered(self, client: Client, paid: int) -> None:
         settings = STORE.journal(paid).state.tournament.settings
         changed = replace(settings, officials=())
@@ -152,6 +183,9 @@ class TestTerms:
     ) -> None:
         assert keep(client, paid, days_single="40") == 302
         assert "42 days present, the event has 5" in page(client, paid)
+        verdicts = {c.code: c.verdict for c in pay_checks(STORE.journal(paid).state)}
+        assert verdicts["pay.known"] is Verdict.UNKNOWN
+        assert verdicts["pay.chief"] is Verdict.UNKNOWN
 
     @pytest.mark.parametrize(
         ("field", "value"),

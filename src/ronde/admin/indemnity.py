@@ -96,7 +96,7 @@ DAY_KINDS = ("quick", "single", "several", "match_half", "match")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaidEvent:
-    """What the scales ask of the event; prizes in cents; None: not known.
+    """What the scales ask of the event; prizes in cents; None: not known (`norms` too).
 
     `fixed` names a competition with sums of its own (a key of the edition's row) or `MATCH`.
     """
@@ -108,7 +108,7 @@ class PaidEvent:
     titled: int | None = None
     prizes: int | None = None
     days: int | None = None
-    norms: bool = False
+    norms: bool | None = False
     fixed: str = ""
 
     def __post_init__(self) -> None:
@@ -213,7 +213,9 @@ def indemnity(event: PaidEvent, duty: Duty, policy: IndemnityPolicy) -> Pay:
     if event.fixed and event.fixed != MATCH and event.fixed not in policy.fixed:
         raise IndemnityError("pay.fixed", value=event.fixed, known=tuple(policy.fixed))
     if days is None:
-        return Pay(way="unknown", checks=(_unknown("pay.days", policy, "schedule"),))
+        paceless = event.quick is None and policy.daily is not None
+        missing = ("pay.cadence", "time_control") if paceless else ("pay.days", "schedule")
+        return Pay(way="unknown", checks=(_unknown(missing[0], policy, missing[1]),))
     if event.fixed in policy.fixed:
         return _fixed(event, duty, days, policy)
     if policy.formulas is not None:
@@ -285,6 +287,8 @@ def _formula(
         needed["rounds"] = (event.rounds, "rounds")
         if not event.quick:
             needed["titled"] = (event.titled, "players")
+    else:
+        needed["norms"] = (event.norms, "kind")
     for name, (value, place) in needed.items():
         if value is None:
             return _unknown(f"pay.{name}", policy, place)
@@ -403,7 +407,10 @@ def _by_days(
             found.append(_within("pay.norm_extra", duty.norm_extra, Span(0, extra), policy))
     elif duty.norm_extra:
         owed.append(_extra("pay.norms", duty.norm_extra, policy))
-        found.append(_within("pay.norm_extra", duty.norm_extra, Span(0, 0), policy))
+        if event.norms is None and duty.post is Post.CHIEF and not duty.by_leave:
+            found.append(_unknown("pay.norms", policy, "kind"))
+        else:
+            found.append(_within("pay.norm_extra", duty.norm_extra, Span(0, 0), policy))
     return Pay(
         way="range.leave" if duty.by_leave and duty.post is Post.CHIEF else "range",
         least=Amount(tuple(least)),
@@ -539,7 +546,10 @@ def _extras(
     lines: list[Line] = []
     found: list[Check] = []
     computer = 100 * policy.computer
-    if duty.computer and policy.formulas is not None:
+    trainee = duty.post is Post.TRAINEE
+    if trainee and (duty.computer or duty.expenses):
+        found.append(_notice("pay.trainee", policy))
+    elif duty.computer and policy.formulas is not None:
         # The championships provide the computers.
         if championship:
             found.append(_notice("pay.computer.provided", policy))
@@ -564,7 +574,7 @@ def _extras(
     if duty.lodging:
         cite = policy.cite if policy.formulas is None else f"{policy.cite} 3"
         lines.append(Line(code="pay.lodging", cents=duty.lodging, cite=cite))
-    if duty.expenses:
+    if duty.expenses and not trainee:
         lines.append(
             Line(
                 code="pay.expenses",
@@ -594,18 +604,29 @@ def _notice(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """One official's sheet, and what was paid (in cents) or given back as a gift."""
+    """One official's sheet, and what was paid (in cents) or given back as a gift.
+
+    No sheet: what was entered cannot be reckoned with, so nothing of it is known.
+    """
 
     name: str
-    sheet: Sheet
+    sheet: Sheet | None
     paid: int = 0
     gift: int = 0
 
     @property
+    def total(self) -> Amount | None:
+        """The sum to be paid; None: it is not known."""
+        return None if self.sheet is None else self.sheet.total
+
+    @property
     def open(self) -> int | None:
         """What is still to be paid; None: the sum is not known."""
-        total = self.sheet.total
-        return None if total is None else total.cents - self.paid - self.gift
+        return None if self.total is None else self.total.cents - self.paid - self.gift
+
+    def says(self, verdict: Verdict) -> bool:
+        """Whether a check of the sheet has that verdict."""
+        return self.sheet is not None and any(c.verdict is verdict for c in self.sheet.checks)
 
 
 CHECKS = ("pay.known", "pay.scale", "pay.chief", "pay.settled")
@@ -658,38 +679,41 @@ def _said(
 def _known_check(settlements: tuple[Settlement, ...], policy: IndemnityPolicy) -> Check:
     if not settlements:
         return _said("pay.known", Verdict.UNKNOWN, policy, remedy="officials")
-    unknown = [each.name for each in settlements if each.sheet.total is None]
+    unknown = [each.name for each in settlements if each.total is None]
     return _said("pay.known", Verdict.UNKNOWN if unknown else Verdict.OK, policy, unknown)
 
 
 def _scale_check(settlements: tuple[Settlement, ...], policy: IndemnityPolicy) -> Check:
     def is_outside(each: Settlement) -> bool:
         left = each.open
-        return (left is not None and left < 0) or any(
-            check.verdict is Verdict.FAIL for check in each.sheet.checks
-        )
+        return (left is not None and left < 0) or each.says(Verdict.FAIL)
 
     if not settlements:
         return _said("pay.scale", Verdict.UNKNOWN, policy, remedy="officials")
     outside = [each.name for each in settlements if is_outside(each)]
     if outside:
         return _said("pay.scale", Verdict.FAIL, policy, outside)
-    if any(each.sheet.total is None for each in settlements):
+    if any(each.total is None or each.says(Verdict.UNKNOWN) for each in settlements):
         return _said("pay.scale", Verdict.UNKNOWN, policy)
     lowest = [
         each.name
         for each in settlements
-        if any(check.verdict is Verdict.NOTICE for check in each.sheet.pay.checks)
+        if each.sheet is not None
+        and any(check.verdict is Verdict.NOTICE for check in each.sheet.pay.checks)
     ]
     return _said("pay.scale", Verdict.NOTICE if lowest else Verdict.OK, policy, lowest)
 
 
 def _chief_check(settlements: tuple[Settlement, ...], policy: IndemnityPolicy) -> Check:
+    sheets = [(each.name, each.sheet) for each in settlements if each.sheet is not None]
+
     def sums(post: Post) -> list[tuple[str, int | None]]:
-        found = [each for each in settlements if each.sheet.duty.post is post]
-        return [(e.name, e.sheet.pay.owed.cents if e.sheet.pay.owed else None) for e in found]
+        found = [(name, each.pay.owed) for name, each in sheets if each.duty.post is post]
+        return [(name, owed.cents if owed else None) for name, owed in found]
 
     chiefs, deputies = sums(Post.CHIEF), sums(Post.DEPUTY)
+    if len(sheets) < len(settlements) and not (chiefs and deputies):
+        return _said("pay.chief", Verdict.UNKNOWN, policy)
     if not chiefs:
         return _said("pay.chief", Verdict.UNKNOWN, policy, remedy="officials")
     if not deputies:
@@ -698,7 +722,8 @@ def _chief_check(settlements: tuple[Settlement, ...], policy: IndemnityPolicy) -
     above = [n for n, sum_ in deputies if sum_ is not None and known and sum_ > min(known)]
     if above:
         return _said("pay.chief", Verdict.FAIL, policy, above)
-    if any(sum_ is None for _, sum_ in (*chiefs, *deputies)):
+    unsure = len(sheets) < len(settlements)
+    if unsure or any(sum_ is None for _, sum_ in (*chiefs, *deputies)):
         return _said("pay.chief", Verdict.UNKNOWN, policy)
     return _said("pay.chief", Verdict.OK, policy)
 

@@ -69,10 +69,8 @@ class OfficialPay:
         return self.official.person.name
 
     @property
-    def settlement(self) -> Settlement | None:
+    def settlement(self) -> Settlement:
         """The sheet beside what was paid."""
-        if self.sheet is None:
-            return None
         terms = self.terms
         return Settlement(name=self.name, sheet=self.sheet, paid=terms.paid, gift=terms.gift)
 
@@ -116,7 +114,7 @@ def pay_book(state: State) -> PayBook:
     officials = tuple(
         _official(state, number, official, event, policy) for number, official in enumerate(paid, 1)
     )
-    settled = tuple(each.settlement for each in officials if each.settlement is not None)
+    settled = tuple(each.settlement for each in officials)
     last = settings.rounds is not None and len(tournament.rounds) >= settings.rounds
     applies = is_french(settings)
     return PayBook(
@@ -146,18 +144,18 @@ def owed_to_arbiters(state: State) -> int | None:
 
 
 def paid_event(state: State) -> PaidEvent:
-    """What the scales ask of the event."""
+    """What the scales ask of the event; before anybody is entered the players are not known."""
     tournament, settings = state.tournament, state.tournament.settings
     players = tournament.players
     return PaidEvent(
         form=form_of(settings),
         quick=_quick(settings),
         rounds=settings.rounds,
-        players=len(players),
-        titled=sum(player.person.title in _TITLED for player in players),
+        players=len(players) or None,
+        titled=sum(player.person.title in _TITLED for player in players) if players else None,
         prizes=prize_total(state),
         days=_length(settings),
-        norms=bool(settings.kind.norms),
+        norms=settings.kind.norms,
     )
 
 
@@ -235,16 +233,20 @@ def _official(
     found: Sheet | None = None
     wrong: IndemnityError | None = None
     try:
-        found = sheet(
-            _paid_by(event, terms, settings, policy),
-            _duty(official, terms, calendar),
-            policy,
-        )
+        paid_by = _paid_by(event, terms, settings, policy)
+        told = calendar if _tells_kinds(paid_by, policy) else None
+        found = sheet(paid_by, _duty(official, terms, told), policy)
     except IndemnityError as error:
         wrong = error
     return OfficialPay(
         number=number, official=official, terms=terms, calendar=calendar, sheet=found, wrong=wrong
     )
+
+
+def _tells_kinds(event: PaidEvent, policy: IndemnityPolicy) -> bool:
+    """Whether the calendar is enough: days are worth more or less by a pace nobody may know."""
+    alike = policy.daily is None or event.form is Form.MATCH or event.fixed in policy.fixed
+    return alike or event.quick is not None
 
 
 def _paid_by(

@@ -21,7 +21,7 @@ from ronde.admin.indemnity import (
     sheet,
 )
 from ronde.admin.travel import Means, Trip, fare, travel
-from ronde.rules.admin.indemnity import indemnity_policy
+from ronde.rules.admin.indemnity import IndemnityPolicy, indemnity_policy
 
 FORMULAS = indemnity_policy("2010")
 DAILY = indemnity_policy("2024")
@@ -189,6 +189,31 @@ class TestSection_8_1:
         assert found.owed is None
         assert [check.verdict for check in found.checks] == [Verdict.UNKNOWN]
 
+    def test_section_8_1_closed_event_norms_unknown(self) -> None:
+        event = PaidEvent(
+            form=Form.ROUND_ROBIN, quick=False, players=10, days=9, prizes=0, norms=None
+        )
+        found = indemnity(event, Duty(days=Days(single=9)), FORMULAS)
+        assert found.owed is None
+        (check,) = found.checks
+        assert (check.code, check.verdict, check.remedy) == ("pay.norms", Verdict.UNKNOWN, "kind")
+
+    @pytest.mark.parametrize("policy", [FORMULAS, DAILY])
+    def test_section_8_1_trainee_lodging_and_meals_only(self, policy: IndemnityPolicy) -> None:
+        duty = Duty(
+            post=Post.TRAINEE,
+            days=Days(single=5),
+            computer=True,
+            computer_agreed=2000,
+            expenses=1000,
+            lodging=9000,
+            meals=(1500,),
+        )
+        found = sheet(swiss(7, 5, 285, 21, 6500), duty, policy)
+        assert found.total is not None
+        assert [line.code for line in found.total.lines] == ["pay.meal", "pay.lodging"]
+        assert [check.code for check in found.checks] == ["pay.trainee"]
+
     def test_section_8_1_one_more_player_than_a_multiple_of_20(self) -> None:
         assert before(swiss(9, 9, 120, 0, 0)) == 15 * 1700
         assert before(swiss(9, 9, 121, 0, 0)) == 16 * 1700
@@ -266,6 +291,13 @@ class TestSection_8_2:
         assert verdicts(Post.CHIEF, 5000) == [Verdict.OK, Verdict.OK]
         assert verdicts(Post.CHIEF, 5001) == [Verdict.OK, Verdict.FAIL]
         assert verdicts(DEPUTY, 100) == [Verdict.OK, Verdict.FAIL]
+
+    def test_section_8_2_norm_extra_where_nobody_knows_of_norms(self) -> None:
+        duty = Duty(days=Days(single=1), agreed={"single": 6000}, norm_extra=5000)
+        pay = indemnity(PaidEvent(norms=None), duty, DAILY)
+        assert [check.verdict for check in pay.checks] == [Verdict.OK, Verdict.UNKNOWN]
+        one = Settlement(name="A", sheet=sheet(PaidEvent(norms=None), duty, DAILY))
+        assert verdict("pay.scale", one) is Verdict.UNKNOWN
 
     def test_section_8_2_computer_above_20(self) -> None:
         duty = Duty(days=Days(quick=1), computer=True, computer_agreed=2001)
@@ -460,6 +492,12 @@ class TestSection_8_4:
         assert verdict("pay.scale", settled("A", Post.CHIEF, 6000, paid=12001)) is Verdict.FAIL
         assert verdict("pay.scale", settled("A", Post.CHIEF, 8501)) is Verdict.FAIL
         assert verdict("pay.scale", settled("A", Post.CHIEF, 8500)) is Verdict.OK
+
+    def test_section_8_4_wrong_input_is_unknown_never_ok(self) -> None:
+        chief = settled("A", Post.CHIEF, 6000, paid=12000)
+        wrong = Settlement(name="B", sheet=None)
+        for code in ("pay.known", "pay.scale", "pay.chief", "pay.settled"):
+            assert verdict(code, chief, wrong) is Verdict.UNKNOWN
 
     def test_section_8_4_nobody_entered_is_unknown(self) -> None:
         found = checks((), DAILY)

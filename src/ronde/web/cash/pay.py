@@ -105,7 +105,6 @@ def row_of(each: OfficialPay, language: Language) -> PayRow:
     found, terms = each.sheet, each.terms
     wrong = "" if each.wrong is None else each.wrong.said_in(language)
     pay_ = None if found is None else found.pay
-    settled = each.settlement
     return PayRow(
         number=each.number,
         name=each.name,
@@ -119,7 +118,7 @@ def row_of(each: OfficialPay, language: Language) -> PayRow:
         total=None if found is None else _cents(found.total),
         paid=terms.paid,
         gift=terms.gift,
-        open=None if settled is None else settled.open,
+        open=each.settlement.open,
         paid_on=terms.paid_on,
         said=() if found is None else _said(found.checks, language),
     )
