@@ -34,7 +34,7 @@ def check_sentence(check: Check, language: Language) -> str:
 
 
 def _is_word(value: Fact) -> bool:
-    return isinstance(value, str) and value.startswith("word.")
+    return isinstance(value, str) and value.startswith("word.") and has("admin", value)
 
 
 def fact(value: Fact, language: Language, /, **fields: object) -> str | int:

@@ -25,6 +25,8 @@ class TestFacts:
             (dt.datetime(2026, 11, 14, 9, 0, tzinfo=dt.UTC), "14 Nov. 2026 09:00"),
             (("A", "B"), "A, B"),
             ("word.competition.local_cup", "local, departmental or regional cup"),
+            ("word.unheard", "word.unheard"),
+            (("word.unheard", "B"), "word.unheard, B"),
             (("word.request.club", "word.request.rounds"), "club responsible, number of rounds"),
         ],
     )
