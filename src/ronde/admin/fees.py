@@ -67,6 +67,7 @@ class DuesCase:
 
     `youth` None: no fee of their own was announced, the young pay what adults pay. `late`: the
     request came after its last day. `exempt`: why nothing is owed, one of the policy's kinds.
+    `begun`: a first game was played; before that nobody can be without one.
     """
 
     edition: str
@@ -79,6 +80,7 @@ class DuesCase:
     late: bool | None = None
     cancelled: bool = False
     exempt: str = ""
+    begun: bool = True
 
     @property
     def policy(self) -> DuesPolicy:
@@ -303,7 +305,8 @@ def _late_check(case: DuesCase) -> Check:
 def _without_game_check(case: DuesCase) -> Check:
     """Who never played: taken out of the file, or charged."""
     code, names = "fee.without_game", tuple(e.name for e in case.without_game)
-    if case.is_exempt or case.cancelled or not any(e.played for e in case.entrants):
+    played = case.begun and any(e.played for e in case.entrants)
+    if case.is_exempt or case.cancelled or not played:
         return Check(code=code, verdict=Verdict.NOT_APPLICABLE)
     if not names:
         return Check(code=code, verdict=Verdict.OK, value=0)

@@ -56,6 +56,7 @@ def dues_case(state: State) -> DuesCase:
     """Everything the dues depend on, as far as the event says it."""
     tournament, settings = state.tournament, state.tournament.settings
     return DuesCase(
+        begun=bool(_played(tournament)),
         edition=settings.edition_of("ffe-admin"),
         federation=settings.federation.upper(),
         registered=_registered(settings.kind),

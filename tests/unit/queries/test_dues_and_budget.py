@@ -123,6 +123,13 @@ class TestDues:
         assert answer.amount is not None
         assert answer.amount.cents == 15_00 + 8_40
 
+    def test_before_the_first_game_nobody_is_said_to_have_played(self) -> None:
+        state = journal(replace(event(), rounds=())).state
+        answer = dues_of(state)
+        found = [c for c in answer.checks if c.code == "fee.without_game"]
+        assert [c.verdict for c in found] == [Verdict.NOT_APPLICABLE]
+        assert answer.amount is not None
+
     def test_fide_fee_is_information(self) -> None:
         fee = rating_fee(event())
         assert fee is not None
