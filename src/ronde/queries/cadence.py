@@ -124,7 +124,7 @@ def report_code(settings: Settings) -> str:
 def time_checks(tournament: Tournament) -> tuple[Check, ...]:
     """The rules about the time control of a tournament."""
     settings = tournament.settings
-    return checks(
+    found = checks(
         TimeCase(
             edition=settings.edition_of("ffe-admin"),
             control=pace_of(settings).control,
@@ -137,6 +137,28 @@ def time_checks(tournament: Tournament) -> tuple[Check, ...]:
             name=settings.name,
             entries=tuple(Entry(p.name, _fide_standard(p)) for p in tournament.players),
         )
+    )
+    return (_class_check(settings), *found)
+
+
+def _class_check(settings: Settings) -> Check:
+    """Standard, rapid or blitz; a text that nobody understands is named, not passed over."""
+    control = pace_of(settings).control
+    text = settings.time_control or settings.time_control_code
+    fields: dict[str, Fact]
+    if control is not None:
+        fields = {"pace": f"word.pace.{control.cadence.value}", "minutes": control.sixty}
+    elif text:
+        fields = {"reason": "word.pace.unread", "text": text}
+    else:
+        fields = {"reason": "word.pace.empty"}
+    return Check(
+        code="tc.class",
+        verdict=Verdict.UNKNOWN if control is None else Verdict.OK,
+        cite="book 2.2 A.1, B.1",
+        edition=settings.edition_of("ffe-admin"),
+        remedy="time_control",
+        fields=fields,
     )
 
 

@@ -170,6 +170,23 @@ class TestChecksOfAnEvent:
         }
         assert failing == {"tc.norms", "tc.fide_blitz", "tc.ffe_blitz", "event.length"}
 
+    @pytest.mark.parametrize(
+        ("text", "verdict", "said"),
+        [
+            ("50 min + 10 s", Verdict.OK, "standard: 60 min for 60 moves."),
+            ("10+5", Verdict.OK, "rapid: 15 min for 60 moves."),
+            ("", Verdict.UNKNOWN, "No time control is entered."),
+            ("90 min / 40 + 30 min", Verdict.UNKNOWN, "not understood: 90 min / 40 + 30 min."),
+        ],
+    )
+    def test_the_class_or_the_text_that_has_none_is_named(
+        self, text: str, verdict: Verdict, said: str
+    ) -> None:
+        tournament = Tournament(settings=Settings(time_control=text))
+        check = of(time_checks(tournament), "tc.class")
+        assert (check.verdict, check.remedy) == (verdict, "time_control")
+        assert said in check_sentence(check, "en")
+
     def test_the_fide_rating_for_long_games_counts(self) -> None:
         rapid = replace(
             player(1, 2500),
