@@ -110,7 +110,9 @@ def _draw_problems(rules: PlayingRules) -> Iterator[ClauseError]:
 def _annex_problems(case: RulesCase) -> Iterator[ClauseError]:
     value, field = case.rules.supervision, "supervision"
     if value and value not in SUPERVISIONS:
-        yield ClauseError("clause.unknown", clause="annexes", field=field, value=value)
+        yield ClauseError(
+            "clause.unknown", clause="annexes", field=field, value=value, known=SUPERVISIONS
+        )
     elif value and case.cadence is Cadence.STANDARD:
         yield ClauseError("clause.standard", clause="annexes", field=field, value=value)
 
@@ -120,7 +122,10 @@ def _guideline_problems(case: RulesCase) -> Iterator[ClauseError]:
     if not value:
         return
     if value not in case.laws.guidelines:
-        yield ClauseError("clause.unknown", clause="guideline3", field=field, value=value)
+        known = case.laws.guidelines
+        yield ClauseError(
+            "clause.unknown", clause="guideline3", field=field, value=value, known=known
+        )
     elif case.increment:
         yield ClauseError("clause.increment", clause="guideline3", field=field, value=value)
     elif case.cadence is Cadence.BLITZ:

@@ -35,7 +35,7 @@ _HIGHEST = 4000
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
-    parser.option("do", text="admission.do", choices=("show", "set"))
+    parser.option("do", text="admission.do", nargs="?", choices=("show", "set"), default="show")
     for name in _NUMBERS:
         parser.option(f"--{name.replace('_', '-')}", text=f"admission.{name}", metavar="N")
     for name in _LISTS:

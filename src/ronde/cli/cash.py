@@ -74,7 +74,7 @@ def _acted(args: argparse.Namespace, event: OpenEvent, words: Words) -> OpenEven
         raise UsageError("usage.cash_output", usage=f"{_USAGE} -o FILE")
     if args.output != "-" and not _keeps_journals(event, args.output):
         raise UsageError("usage.cash_archive", usage=f"{_USAGE} -o FILE.ronde")
-    wish = _wish(args, event)
+    wish = _wish(args, event, words)
     after = event.carry_out(wish, author=args.author, reason=args.reason)
     for act in after.since(event):
         talk(event_text(act, event.tournament, words.language))
@@ -90,7 +90,7 @@ def _keeps_journals(event: OpenEvent, path: str) -> bool:
     return event.loaded.archive is not None and not name.endswith((".trf", ".trfx", ".txt"))
 
 
-def _wish(args: argparse.Namespace, event: OpenEvent) -> Wish:
+def _wish(args: argparse.Namespace, event: OpenEvent, words: Words) -> Wish:
     day = _day(args.day)
     if args.act == "void":
         if not args.reason:
@@ -104,7 +104,8 @@ def _wish(args: argparse.Namespace, event: OpenEvent) -> Wish:
             raise UsageError("usage.cash_reason", usage=f"{_USAGE} --reason TEXT")
         account = cash(event.journal).account(player)
         if account is not None and cents > account.paid:
-            raise ModelError("money.more_than_paid", amount=args.what[1], paid=account.paid)
+            paid = money_text(account.paid, "€", words.language)
+            raise ModelError("money.more_than_paid", amount=args.what[1], paid=paid)
         cents = -cents
     return RecordPayment(
         player=player,

@@ -130,7 +130,7 @@ def _with(needs: Needs, key: str, text: str) -> Needs:
         return replace(needs, **{key: text})  # type: ignore[arg-type]
     if key == "told":
         return replace(needs, told=_date(text) if text else None)
-    raise ModelError("rule.key", key=key, known=(*FLAGS, *_TEXTS, "told", "board"))
+    raise ModelError("needs.key", key=key, known=(*FLAGS, *_TEXTS, "told", "board"))
 
 
 def _date(text: str) -> dt.date:

@@ -122,6 +122,7 @@ class TestAdmission:
         code, out, _ = run("admission", event, "show")
         assert code == 0
         assert "Open to everybody" in out
+        assert run("admission", event) == (0, out, "")
 
     def test_set_shown_and_taken_away(self, run: Run, event: Path) -> None:
         limits = ("--rating-below", "1800", "--ages", "U12;Senior", "--federations", "FRA")

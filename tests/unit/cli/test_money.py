@@ -128,7 +128,7 @@ class TestCash:
             (("pay", "aubry"), "2 words"),
             (("void", "9", "--reason", "x"), "9"),
             (("void", "1"), "--reason"),
-            (("refund", "aubry", "5", "--reason", "x"), "more than was paid"),
+            (("refund", "aubry", "5", "--reason", "x"), "more than was paid (0.00 €)"),
             (("pay", "aubry", "5", "--day", "soon"), "soon"),
         ],
     )

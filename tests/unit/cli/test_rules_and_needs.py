@@ -58,6 +58,17 @@ class TestRules:
         assert verdicts["clause.byes"] == "ok"
 
     @pytest.mark.parametrize(
+        ("given", "known"),
+        [("rules.supervision=A.4", "full, light"), ("rules.guidelines=IV", "III.4, III.5")],
+    )
+    def test_a_choice_that_is_none_names_the_choices(
+        self, run: Run, event: Path, given: str, known: str
+    ) -> None:
+        status, _, err = run("rules", event, "rules.default_minutes=30", given, "-o", event)
+        assert status == Exit.BAD_INPUT
+        assert known in err
+
+    @pytest.mark.parametrize(
         "given",
         [
             "rules.default_minutes=61",
