@@ -73,10 +73,12 @@ def career(log: ArbiterLog, policy: CareerPolicy, *, today: dt.date) -> Career:
     """Where an arbiter stands on that day."""
     held = _held(log, today)
     following = next_title(log, today=today)
+    activity = _activity(log, policy, held, today)
+    lost = activity.title_until is not None and today > activity.title_until
     items: tuple[Check, ...] = ()
     if following:
-        items = _Asked(log, policy, today, _row(held, following, policy)).items()
-    activity = _activity(log, policy, held, today)
+        row = _row(None if lost else held, following, policy)
+        items = _Asked(log, policy, today, row).items()
     until = _trainee_until(log, policy, held, today)
     return Career(
         title=held.code if held else "",
@@ -106,6 +108,7 @@ def _held(log: ArbiterLog, today: dt.date) -> Dated | None:
 
 
 def _row(held: Dated | None, following: str, policy: CareerPolicy) -> TitleRow:
+    """What the next title asks; the short way to AFC is for a title of AFJ that is still valid."""
     if following == "AFC" and held is not None and held.code == "AFJ":
         return policy.bridge
     return policy.titles[following]

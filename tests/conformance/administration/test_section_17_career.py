@@ -162,6 +162,22 @@ class TestYoung:
         assert stands(log, "2025").activity.title_until == on(2027, 8, 31)
         assert stands(log, "2018").activity.title_until is None
 
+    @pytest.mark.parametrize(
+        ("birth", "asked"), [(on(2007, 9, 1), ["unit"]), (on(2007, 8, 31), ["course", "unit"])]
+    )
+    def test_section_17_afj_lost_leaves_the_whole_way_to_afc(
+        self, birth: dt.date, asked: list[str]
+    ) -> None:
+        log = replace(
+            self.YOUNG,
+            birth=birth,
+            awards=had("AFJ"),
+            certificates=(asp(on(2025, 7, 1), swiss=True),),
+            steps=had("background", "violence"),
+        )
+        assert missing(log, "2025") == asked
+        assert missing(log, "2018") == ["unit"]
+
 
 OPEN = replace(
     CLUB,
