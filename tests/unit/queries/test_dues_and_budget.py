@@ -156,6 +156,10 @@ class TestAgeGroup:
         assert self.group(None, "U20") is None
         assert self.group(BirthDate(2030), "U20") is None
 
+    def test_categories_of_a_federation_in_small_letters(self) -> None:
+        small, usual = (event(federation=name).settings for name in ("fra", "FRA"))
+        assert ages_of(small) == ages_of(usual)
+
     def test_by_age_on_the_first_day(self) -> None:
         assert self.group(BirthDate(2008, 11, 14), "18") == "youth"
         assert self.group(BirthDate(2007, 11, 14), "18") == "adult"
