@@ -146,7 +146,7 @@ def register(request: Request, *, today: dt.date | None = None) -> Registration:
     policy = registration_policy(request.edition)
     late = None
     if latest is not None and request.requested is not None:
-        late = request.requested > latest
+        late = None if _waits_for_norms(request, latest) else request.requested > latest
     missing = _missing(request) if request.french and band is not Band.NONE else ()
     return Registration(
         band=band,
@@ -167,6 +167,17 @@ def _latest(request: Request, band: Band) -> dt.date | None:
         return month_before(request.start)
     days = {Band.NATIONAL: policy.national, Band.FIDE: policy.fide, Band.NORMS: policy.norms}
     return request.start - dt.timedelta(days=days[band])
+
+
+def _waits_for_norms(request: Request, latest: dt.date) -> bool:
+    """Whether a request that is in time would be late with norms, of which nobody has spoken."""
+    if request.rated != "fide" or request.norms is not None:
+        return False
+    if request.start is None or request.requested is None:
+        return False
+    policy = registration_policy(request.edition)
+    with_norms = request.start - dt.timedelta(days=policy.norms)
+    return with_norms < request.requested <= latest
 
 
 _DUE_IDS = {
@@ -274,6 +285,8 @@ def _deadline(request: Request, latest: dt.date | None, today: dt.date | None) -
         verdict = Verdict.FAIL
     elif request.requested > latest:
         verdict = Verdict.NOTICE
+    elif _waits_for_norms(request, latest):
+        verdict, remedy, state = Verdict.UNKNOWN, "kind", "norms"
     return Check(
         code="register.deadline",
         verdict=verdict,

@@ -157,6 +157,22 @@ class TestLate:
     def test_on_the_first_day_it_is_only_late(self) -> None:
         assert verdicts(replace(FIDE, requested=START))["register.deadline"] is Verdict.NOTICE
 
+    @pytest.mark.parametrize(
+        ("requested", "expected"),
+        [
+            (dt.date(2026, 10, 5), Verdict.OK),
+            (dt.date(2026, 10, 6), Verdict.UNKNOWN),
+            (dt.date(2026, 10, 30), Verdict.UNKNOWN),
+            (dt.date(2026, 10, 31), Verdict.NOTICE),
+        ],
+    )
+    def test_section_1_in_time_only_without_norms_waits_for_the_answer(
+        self, requested: dt.date, expected: Verdict
+    ) -> None:
+        found = register(replace(FIDE, norms=None, requested=requested))
+        assert found.checks[0].verdict is expected
+        assert found.late is {Verdict.OK: False, Verdict.UNKNOWN: None}.get(expected, True)
+
     def test_section_4_after_the_start_it_cannot_be_registered(self) -> None:
         request = replace(FIDE, requested=START + dt.timedelta(days=1))
         assert verdicts(request)["register.deadline"] is Verdict.FAIL
