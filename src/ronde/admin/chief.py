@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from ronde.admin.ages import season
 from ronde.admin.answers import Check, Verdict
 from ronde.rules.admin.chief import (
     HIGH_CATEGORIES,
@@ -35,13 +36,16 @@ __all__ = [
     "staffing_checks",
 ]
 
+_NORMS = "fide_norms"
+"""The row of events with norms."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arbiter:
     """An official as far as the rules ask: empty texts and None are not known.
 
     `by_leave` is the reason of an exception; `plays`: also entered as a player; `days` are those of
-    their presence (empty: all).
+    their presence (empty: all). `season` is the year in which the licence ends.
     """
 
     name: str
@@ -51,6 +55,7 @@ class Arbiter:
     category: str = ""
     trainee: bool = False
     licence: str = ""
+    season: int | None = None
     fide_licensed: bool | None = None
     active_until: dt.date | None = None
     by_leave: str = ""
@@ -127,7 +132,7 @@ def rows_of(event: Directed) -> tuple[str, ...]:
     """
     rows = []
     if event.norms and event.rated == "fide":
-        rows.append("fide_norms")
+        rows.append(_NORMS)
     internal = event.internal or event.competition == "club_internal"
     named = event.competition in chief_policy(event.career).required
     if named and event.competition != "club_internal":
@@ -201,11 +206,13 @@ def _french_checks(event: Directed) -> tuple[Check, ...]:
 def _title(event: Directed, row: str, required: Required) -> Check:
     policy, chief = chief_policy(event.career), event.chief
     title = "AS" if chief and chief.is_trainee else chief.title if chief else ""
-    cite, verdict = policy.cite, Verdict.FAIL
+    cite, verdict, remedy = policy.cite, Verdict.FAIL, "officials"
     if chief is None or not (title or chief.by_leave):
         verdict = Verdict.UNKNOWN
     elif rank_of(title) >= rank_of(required.title):
         verdict = Verdict.OK
+        if _may_have_norms(event) and rank_of(title) < rank_of(policy.required[_NORMS].title):
+            verdict, remedy = Verdict.UNKNOWN, "kind"
     elif (
         chief.by_leave and required.leave is not None and rank_of(title) >= rank_of(required.leave)
     ):
@@ -217,13 +224,18 @@ def _title(event: Directed, row: str, required: Required) -> Check:
         limit=required.title,
         cite=cite,
         edition=policy.edition,
-        remedy="officials",
+        remedy=remedy,
         fields={
             "kind": f"word.competition.{row}",
             "name": chief.name if chief else "",
             "reason": chief.by_leave if chief else "",
         },
     )
+
+
+def _may_have_norms(event: Directed) -> bool:
+    """Whether nobody has said if an event that FIDE rates has norms: it may ask for more."""
+    return event.rated == "fide" and event.norms is None
 
 
 def _fide_licence(event: Directed) -> Check:
@@ -344,13 +356,14 @@ def _level_checks(event: Directed) -> tuple[Check, ...]:
 
 
 def _own_checks(event: Directed) -> tuple[Check, ...]:
-    """What every arbiter needs: to be active, and in France licence A."""
+    """What every arbiter needs: to be active, and in France licence A of the season."""
     if not event.arbiters:
         return ()
     checks = [_activity(event)]
     if event.french:
-        without = tuple(a.name for a in event.arbiters if a.licence and a.licence != "A")
-        untold = tuple(a.name for a in event.arbiters if not a.licence)
+        licensed = [(a.name, _is_licensed(a, event.start)) for a in event.arbiters]
+        without = tuple(name for name, held in licensed if held is False)
+        untold = tuple(name for name, held in licensed if held is None)
         checks.append(
             Check(
                 code="arbiter.licence",
@@ -359,10 +372,21 @@ def _own_checks(event: Directed) -> tuple[Check, ...]:
                 limit="A",
                 cite="book 1.2 6.1",
                 edition=event.career,
-                remedy="officials",
+                remedy="officials" if event.start or without else "dates",
             )
         )
     return tuple(checks)
+
+
+def _is_licensed(arbiter: Arbiter, start: dt.date | None) -> bool | None:
+    """Whether they hold licence A of the season of the first day; None: something is missing."""
+    if not arbiter.licence:
+        return None
+    if arbiter.licence != "A":
+        return False
+    if arbiter.season is None or start is None:
+        return None
+    return arbiter.season == season(start)
 
 
 def _activity(event: Directed) -> Check:

@@ -99,6 +99,7 @@ def _arbiter(official: Official, tournament: Tournament, *, chief: bool) -> Arbi
         category=official.category,
         trainee=official.trainee,
         licence=person.licence,
+        season=person.licence_season,
         fide_licensed=official.fide_licensed,
         active_until=official.active_until,
         by_leave=official.by_leave,

@@ -217,7 +217,10 @@ def _frame(settings: Settings, start: dt.date) -> Settings:
             ProgrammeItem(kind="check_in", date=start, time=dt.time(9), until=dt.time(9, 45)),
             ProgrammeItem(kind="ceremony", date=last, time=dt.time(16)),
         ),
-        officials=_OFFICIALS,
+        officials=tuple(
+            replace(o, person=replace(o.person, licence_season=_season_of(start)))
+            for o in _OFFICIALS
+        ),
         committee=_COMMITTEE,
         rules=PlayingRules(default_minutes=30, correction_minutes=30),
         fees=EntryFees(
@@ -230,9 +233,14 @@ def _frame(settings: Settings, start: dt.date) -> Settings:
     )
 
 
+def _season_of(start: dt.date) -> int:
+    """The year in which the season of that day ends."""
+    return start.year + (start.month >= _SEASON_BEGINS)
+
+
 def _licensed(entries: tuple[NewPlayer, ...], start: dt.date | None) -> tuple[NewPlayer, ...]:
     """The entries with a licence of the season; every twentieth has to be asked."""
-    season = None if start is None else start.year + (start.month >= _SEASON_BEGINS)
+    season = None if start is None else _season_of(start)
     return tuple(
         entry
         if place % 20 == 7

@@ -49,6 +49,7 @@ CHIEF = Arbiter(
     title="AFE1",
     fide_title="IA",
     licence="A",
+    season=2027,
     fide_licensed=True,
     active_until=dt.date(2028, 8, 31),
 )
@@ -166,6 +167,16 @@ class TestChief:
     )
     def test_a_higher_title_may_direct_a_lower_event(self, title: str, expected: str) -> None:
         event = replace(NEW, arbiters=(replace(CHIEF, title=title),))
+        assert verdict(event, "arbiter.title") is Verdict(expected)
+
+    @pytest.mark.parametrize(
+        ("title", "expected"),
+        [("AFC", "fail"), ("AFO1", "unknown"), ("AFO2", "unknown"), ("AFE1", "ok")],
+    )
+    def test_section_1_enough_only_without_norms_waits_for_the_answer(
+        self, title: str, expected: str
+    ) -> None:
+        event = replace(NEW, norms=None, arbiters=(replace(CHIEF, title=title),))
         assert verdict(event, "arbiter.title") is Verdict(expected)
 
     def test_the_rule_is_for_the_chief_only(self) -> None:
@@ -324,6 +335,15 @@ class TestOwnPapers:
     def test_licence_of_every_arbiter(self, letter: str, expected: str) -> None:
         event = replace(NEW, arbiters=(CHIEF, replace(DEPUTY, licence=letter)))
         assert verdict(event, "arbiter.licence") is Verdict(expected)
+
+    @pytest.mark.parametrize(
+        ("season", "expected"), [(2027, "ok"), (2026, "fail"), (None, "unknown")]
+    )
+    def test_section_7_licence_a_of_the_season(self, season: int | None, expected: str) -> None:
+        event = replace(NEW, arbiters=(CHIEF, replace(DEPUTY, season=season)))
+        assert verdict(event, "arbiter.licence") is Verdict(expected)
+        undated = replace(event, start=None, arbiters=(CHIEF,))
+        assert verdict(undated, "arbiter.licence") is Verdict.UNKNOWN
 
     def test_a_deputy_whose_activity_ended(self) -> None:
         late = replace(DEPUTY, active_until=START - dt.timedelta(days=1))
