@@ -19,6 +19,7 @@ from ronde.admin.deadlines import (
     report_papers,
 )
 from ronde.admin.errors import ScheduleError
+from ronde.admin.licences import asked
 from ronde.admin.notices import Board, Notice, Posted, notices
 from ronde.journal import Entry, Journal, State
 from ronde.journal.events import PrizesAnnounced, RoundClosed, RoundPublished, Ticked
@@ -36,9 +37,11 @@ from ronde.model import (
 )
 from ronde.queries.cadence import pace_of
 from ronde.queries.history import standing_acts
+from ronde.queries.licences import licence_event
 from ronde.queries.progress import open_boards, working_round
 from ronde.rules.admin.deadlines import (
     RAISED_ABOVE,
+    RAISED_AVERAGE,
     REQUESTS,
     STRONG,
     STRONG_WOMAN,
@@ -130,24 +133,36 @@ def occasion_of(state: State) -> Occasion:
         norms=norms,
         strong=any(_is_strong(player) for player in tournament.players),
         standard=standard,
-        type_a=True if kind.federal else standard,
+        type_a={"A": True, "B": False}.get(asked(licence_event(settings)).letter),
         committee=True if settings.committee else None,
         arbiter_norms=any(official.norm_wanted for official in settings.officials),
         norms_made=False if norms is False else None,
         closed=settings.system.name in _CLOSED,
         high_level=kind.level == "L1",
-        raised_protection=_raised(settings, norms=norms),
+        raised_protection=_raised(tournament, norms=norms),
     )
 
 
+def _fide_rating(player: Player) -> int:
+    """The FIDE rating for long games; what the event uses, where that is one. 0: none."""
+    held = player.person.rating(RatingKind.FIDE)
+    if held is None and player.rating_kind is RatingKind.FIDE:
+        held = player.rating
+    return held or 0
+
+
 def _is_strong(player: Player) -> bool:
-    rating = player.person.rating(RatingKind.FIDE) or 0
+    rating = _fide_rating(player)
     return rating > (STRONG_WOMAN if player.person.sex is Sex.WOMAN else STRONG)
 
 
-def _raised(settings: Settings, *, norms: bool | None) -> bool | None:
-    """Whether the protection is raised: norms, or much money."""
-    if norms or (settings.prize_fund or 0) > RAISED_ABOVE:
+def _raised(tournament: Tournament, *, norms: bool | None) -> bool | None:
+    """Whether the protection is raised: FIDE's own event, norms, much money, a strong table."""
+    settings = tournament.settings
+    if norms or settings.kind.level == "L1" or (settings.prize_fund or 0) > RAISED_ABOVE:
+        return True
+    rated = [rating for player in tournament.players if (rating := _fide_rating(player))]
+    if settings.system.name in _CLOSED and sum(rated) > RAISED_AVERAGE * len(rated):
         return True
     return None if norms is None or settings.prize_fund is None else False
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import replace
 
+import pytest
+
 from ronde.admin.deadlines import Status
 from ronde.journal.state import State
 from ronde.model import (
@@ -12,13 +14,17 @@ from ronde.model import (
     Kind,
     Office,
     Person,
+    Player,
+    PlayerId,
     Rated,
+    RatingKind,
     Settings,
+    System,
     Tick,
     TickState,
     Tournament,
 )
-from ronde.queries.deadlines import lines
+from ronde.queries.deadlines import lines, occasion_of
 
 START = dt.date(2026, 11, 14)
 SETTINGS = Settings(
@@ -50,3 +56,50 @@ def test_a_committee_that_is_entered_is_named() -> None:
 def test_whoever_opens_such_a_line_again_is_heard() -> None:
     office = Office(ticks=(Tick(id="appeals_named", state=TickState.OPEN),))
     assert statuses(SETTINGS, office)["appeals_named"] is not Status.DONE
+
+
+def entered(rating: int) -> Player:
+    """Somebody entered by hand: the rating is the event's, no list has told it."""
+    person = Person(name="Roy, Max")
+    return Player(id=PlayerId(1), person=person, rating=rating, rating_kind=RatingKind.FIDE)
+
+
+def test_a_strong_entry_made_by_hand_asks_for_a_month_too() -> None:
+    for rating, strong in ((2700, False), (2701, True)):
+        tournament = Tournament(settings=SETTINGS, players=(entered(rating),))
+        assert occasion_of(State(tournament=tournament)).strong is strong
+
+
+@pytest.mark.parametrize(
+    ("time_control", "kind", "type_a"),
+    [
+        ("90+30", Kind(), True),
+        ("15+10", Kind(), False),
+        ("15+10", Kind(federal=True), True),
+        ("90+30", Kind(federal=True, competition="school_championship"), False),
+        ("", Kind(), None),
+    ],
+)
+def test_free_entries_are_confirmed_where_licence_a_is_asked(
+    time_control: str, kind: Kind, type_a: bool | None
+) -> None:
+    settings = replace(SETTINGS, time_control=time_control, kind=kind)
+    assert occasion_of(State(tournament=Tournament(settings=settings))).type_a is type_a
+
+
+@pytest.mark.parametrize(
+    ("system", "level", "rating", "raised"),
+    [
+        ("berger", "", 2400, False),
+        ("berger", "", 2401, True),
+        ("dutch", "", 2500, False),
+        ("dutch", "L1", 1500, True),
+    ],
+)
+def test_protection_is_raised_at_a_strong_table_and_in_fide_s_events(
+    system: str, level: str, rating: int, raised: bool
+) -> None:
+    kind = Kind(rated=Rated.FIDE, norms=False, level=level)
+    settings = replace(SETTINGS, kind=kind, prize_fund=0, system=System(name=system))
+    tournament = Tournament(settings=settings, players=(entered(rating),))
+    assert occasion_of(State(tournament=tournament)).raised_protection is raised

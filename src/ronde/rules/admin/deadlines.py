@@ -13,6 +13,7 @@ from ronde.errors import UnknownName
 
 __all__ = [
     "RAISED_ABOVE",
+    "RAISED_AVERAGE",
     "REPORT",
     "REQUESTS",
     "STRONG",
@@ -87,6 +88,9 @@ REQUESTS = frozenset({"register_ffe", "register_fide", "register_strong", "regis
 
 RAISED_ABOVE = 2_000_000
 """Money prizes, in cents, above which the protection of an event is raised (LA25 4.1)."""
+
+RAISED_AVERAGE = 2400
+"""Average rating of a round robin above which it is raised too (LA25 4.1)."""
 
 STRONG, STRONG_WOMAN = 2700, 2500
 """Ratings above which an event is one of very strong players (B.02 0.2.1)."""
