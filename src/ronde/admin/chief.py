@@ -23,6 +23,7 @@ from ronde.rules.admin.chief import (
     quota,
     rank_of,
 )
+from ronde.rules.admin.laws import laws_policy
 
 __all__ = [
     "Arbiter",
@@ -80,7 +81,7 @@ class Directed:
 
     `career` and `admin` are the editions of `ffe-career` and `ffe-admin`. `fide_rated`: whether a
     player has a FIDE rating. `level` is FIDE's L1 to L3; `cadence` and `supervision` are for rapid
-    and blitz ("full": the competition rules hold throughout).
+    and blitz ("full": the competition rules hold throughout), `laws` the edition they stand in.
     """
 
     career: str
@@ -95,6 +96,7 @@ class Directed:
     level: str = ""
     cadence: str = ""
     supervision: str = ""
+    laws: str = ""
     fide_rated: bool = False
     players: int = 0
     start: dt.date | None = None
@@ -481,11 +483,18 @@ def _supervision(event: Directed) -> tuple[Check, ...]:
             verdict=verdict,
             value=present,
             limit=needed,
-            cite="book 2.2 A.3" if event.cadence == "rapid" else "book 2.2 B.3",
+            cite=_supervised_by(event),
             remedy="officials" if event.players else "players",
             fields={"boards": boards, "games": games},
         ),
     )
+
+
+def _supervised_by(event: Directed) -> str:
+    """The article of the competition rules, in the edition of the Laws that the event has."""
+    if not event.laws:
+        return "book 2.2 A.3" if event.cadence == "rapid" else "book 2.2 B.3"
+    return f"Laws {laws_policy(event.laws).supervision[event.cadence].full}"
 
 
 def hybrid_checks(

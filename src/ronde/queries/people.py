@@ -126,6 +126,7 @@ def directed(tournament: Tournament) -> Directed:
         level=kind.level,
         cadence=cadence.value if cadence else "",
         supervision=settings.rules.supervision,
+        laws=settings.edition_of("laws"),
         fide_rated=any(_fide_rating(player) for player in tournament.players),
         players=_taking_part(tournament),
         start=settings.start,

@@ -20,6 +20,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayingRules,
     ProgrammeItem,
     Rated,
     RatingEntry,
@@ -180,6 +181,15 @@ class TestDirection:
         assert found["hybrid.arbiters"] is Verdict.FAIL
         assert found["register.hybrid"] is Verdict.NOTICE
         assert found["venue.space"] is Verdict.OK
+
+    @pytest.mark.parametrize(("rulebook", "cite"), [("fide", "Laws A.4"), ("book", "Laws A.3")])
+    def test_the_article_about_supervision_is_that_of_the_edition(
+        self, rulebook: str, cite: str
+    ) -> None:
+        rules = PlayingRules(supervision="full")
+        settings = replace(SETTINGS, time_control="15+10", rules=rules, rulebook=rulebook)
+        [found] = [c for c in people_checks(event(settings)) if c.code == "arbiter.supervision"]
+        assert found.cite == cite
 
 
 class TestFestival:
