@@ -59,7 +59,7 @@ class AccessCase:
     names: frozenset[str] = frozenset()
     start: dt.date | None = None
     surcharge: bool = False
-    french: bool = True
+    french: bool | None = True
 
 
 def needs_assistant(one: Needs | None, other: Needs | None) -> bool:
@@ -204,6 +204,8 @@ def _plain(name: str) -> str:
 def _surcharge(case: AccessCase) -> Check:
     """Card holders pay no more for an entry on the spot."""
     holders = tuple(who.name for who in case.people if who.needs.disability_card)
-    if not (holders and case.surcharge and case.french):
+    if not (holders and case.surcharge) or case.french is False:
         return _check("surcharge", Verdict.NOT_APPLICABLE, SURCHARGE_CITE)
+    if case.french is None:
+        return _check("surcharge", Verdict.UNKNOWN, SURCHARGE_CITE, remedy="federation")
     return _check("surcharge", Verdict.NOTICE, SURCHARGE_CITE, value=len(holders), names=holders)

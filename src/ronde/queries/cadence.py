@@ -128,7 +128,7 @@ def time_checks(tournament: Tournament) -> tuple[Check, ...]:
         TimeCase(
             edition=settings.edition_of("ffe-admin"),
             control=pace_of(settings).control,
-            federation=settings.federation,
+            federation=_federation(settings),
             fide=_rated_by_fide(settings),
             rated=_rated(settings),
             norms=settings.kind.norms,
@@ -165,6 +165,7 @@ def _class_check(settings: Settings) -> Check:
 def day_checks(tournament: Tournament, *, interrupted: str = "") -> tuple[Check, ...]:
     """The rules about days and hours of a tournament; a calendar that cannot be is a fail."""
     settings = tournament.settings
+    federation = _federation(settings)
     case = days.DaysCase(
         edition=settings.edition_of("ffe-admin"),
         rounds=_rounds(tournament),
@@ -174,13 +175,18 @@ def day_checks(tournament: Tournament, *, interrupted: str = "") -> tuple[Check,
         norms=settings.kind.norms,
         beginners=settings.kind.beginners,
         interrupted=interrupted,
-        french=settings.federation == FEDERATION if settings.federation else None,
+        french=federation == FEDERATION if federation else None,
         control=pace_of(settings).control,
     )
     try:
         return days.checks(case)
     except ScheduleError as error:
         return (_impossible(error, case.edition),)
+
+
+def _federation(settings: Settings) -> str:
+    """The federation of the event as it is compared."""
+    return settings.federation.strip().upper()
 
 
 def _impossible(error: ScheduleError, edition: str) -> Check:

@@ -130,7 +130,7 @@ def access_checks(state: State) -> tuple[Check, ...]:
             names=frozenset(p.name for p in tournament.players),
             start=settings.start,
             surcharge=bool(settings.fees.late_surcharge),
-            french=bool(is_french(settings)),
+            french=is_french(settings),
         )
     )
 

@@ -51,7 +51,7 @@ def announced_default(settings: Settings) -> DefaultTime | None:
 
 
 def _french(settings: Settings) -> DefaultTimePolicy | None:
-    if settings.federation != FRANCE:
+    if settings.federation.strip().upper() != FRANCE:
         return None
     return default_time_policy(settings.edition_of("ffe-admin"))
 

@@ -141,6 +141,8 @@ class TestOthers:
         case = AccessCase(people=(needing(disability_card=True),), surcharge=True)
         assert found(case, "surcharge").fields["names"] == ("A, B",)
         assert found(replace(case, french=False), "surcharge").verdict is Verdict.NOT_APPLICABLE
+        unsaid = found(replace(case, french=None), "surcharge")
+        assert (unsaid.verdict, unsaid.remedy) == (Verdict.UNKNOWN, "federation")
         assert found(replace(case, surcharge=False), "surcharge").verdict is Verdict.NOT_APPLICABLE
 
     def test_nobody_needs_anything(self) -> None:

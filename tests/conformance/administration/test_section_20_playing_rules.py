@@ -80,6 +80,9 @@ class TestDefaultTime:
         check = found(event(), "forfeit.default_time")
         assert (check.verdict, check.value, check.remedy) == (Verdict.UNKNOWN, 30, "rules")
 
+    def test_a_federation_in_small_letters_is_the_same(self) -> None:
+        assert found(event(federation="fra"), "forfeit.default_time").value == 30
+
     def test_elsewhere_the_laws_say_zero(self) -> None:
         assert found(event(federation="BEL"), "forfeit.default_time").value == 0
 

@@ -261,3 +261,13 @@ class TestChecksOfAnEvent:
 
 def test_hours_that_are_not_whole_are_exact() -> None:
     assert pace_of_text("0:01:30+1").sixty == Fraction(5, 2)
+
+
+@pytest.mark.parametrize("federation", ["FRA", "fra", " Fra "])
+def test_the_federation_is_compared_without_case(federation: str) -> None:
+    kind = Kind(rated=Rated.FIDE, norms=False, beginners=True)
+    settings = Settings(federation=federation, time_control="90+30", kind=kind, start=START)
+    made = (*time_checks(Tournament(settings=settings)), *day_checks(Tournament(settings=settings)))
+    found = {check.code: check.verdict for check in made}
+    assert found["tc.licence"] is Verdict.OK
+    assert found["day.beginners"] is Verdict.UNKNOWN
