@@ -54,6 +54,7 @@ PAGES = (
     "/tournaments/{t}/documents/pairings/4/",
     "/tournaments/{t}/documents/pairings/4/names/",
     "/tournaments/{t}/documents/players/",
+    "/tournaments/{t}/documents/players/?by=rating",
     "/tournaments/{t}/journal/",
     "/tournaments/{t}/journal/?before=40",
     "/tournaments/{t}/journal/20/",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -447,6 +448,26 @@ class TestLists:
                 "White",
                 game.black,
             )
+
+    def test_players_by_rating_have_a_rank(self, client: Client, demo: int) -> None:
+        documents = client.get(f"/tournaments/{demo}/documents/").content.decode()
+        assert f'href="/tournaments/{demo}/documents/players/?by=rating"' in documents
+        address = f"/tournaments/{demo}/documents/players/"
+        lines = client.get(f"{address}?by=rating").context["page"].lines
+        ratings = [line.player.rating for line in lines]
+        assert ratings == sorted(ratings, reverse=True)
+        assert [line.rank for line in lines] == list(range(1, len(lines) + 1))
+        assert len(lines) == len(tournament_of(demo).players)
+        named = client.get(f"{address}?by=nonsense").context["page"]
+        assert not named.by_rating
+
+    def test_league_stands_beside_the_federation(self, client: Client) -> None:
+        t = tournament(STORE, entered=0)
+        anne = new("Martin, Anne", 1800)
+        anne = replace(anne, person=replace(anne.person, federation="FRA", league="BRE"))
+        register_players(STORE, t, [anne], by=BY)
+        html = client.get(f"/tournaments/{t}/documents/players/").content.decode()
+        assert "FRA · BRE" in html
 
     def test_points_are_those_before_the_round(self, client: Client, demo: int) -> None:
         before = score_sheets(tournament_of(demo), after=3)
