@@ -108,7 +108,7 @@ class Kind:
 KINDS = (
     Kind("weekend", range(5, 13), rounds=(0, 2, 3, 4, 5)),
     Kind("weekend", range(5, 13), rounds=(2, 3, 4, 5)),
-    Kind("norm", range(3, 9)),
+    Kind("club", range(3, 9)),
     Kind("double", range(3, 5)),
     Kind("rutsch", range(4, 8)),
     Kind("scheveningen", range(2, 3), size=3),

@@ -492,9 +492,10 @@ class TestSettingsForm:
     def test_fields_explain_themselves(self, client: Client, demo: int) -> None:
         """D53: help beside every field, tie-breaks in words, no bare codes."""
         page = text(client, f"/tournaments/{demo}/settings/")
-        assert "The code under which the federation" in page
         assert "Buchholz cut 1, Buchholz, Progressive score" in page
-        assert 'aria-describedby="h-registration"' in page
+        organisation = text(client, f"/tournaments/{demo}/organisation/")
+        assert "The code under which the federation" in organisation
+        assert 'aria-describedby="h-registration"' in organisation
         assert "fide-2026" not in text(client, f"/tournaments/{demo}/settings/tie-breaks/")
 
     def test_a_table_is_not_asked_for_byes(self, client: Client) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from ronde.conduct.draws import Chance, DrawColor
-from ronde.conduct.office import RecordPayment, TickLine
+from ronde.conduct.office import TickLine
 from ronde.conduct.players import AnnounceAbsences, NewPlayer, RegisterPlayers, WithdrawPlayer
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairRound, PublishRound
@@ -26,7 +26,6 @@ from ronde.model import (
     Kind,
     Official,
     OfficialRole,
-    PaymentMethod,
     Person,
     PlayingRules,
     ProgrammeItem,
@@ -250,17 +249,9 @@ def _licensed(entries: tuple[NewPlayer, ...], start: dt.date | None) -> tuple[Ne
 
 
 def _prepare(draft: Draft) -> None:
-    """What is done before the first round: the check-list, and the fees of nearly everybody."""
+    """What is done before the first round."""
     for line in _PREPARED:
         draft.carry_out(TickLine(tick=Tick(id=line)))
-    settings = draft.tournament.settings
-    for player in draft.tournament.players:
-        if player.id % 10:
-            method = PaymentMethod.CARD if player.id % 3 else PaymentMethod.CASH
-            fee = settings.fees.adult or 0
-            draft.carry_out(
-                RecordPayment(player=player.id, cents=fee, method=method, day=settings.start)
-            )
 
 
 _SEASON_BEGINS = 9

@@ -114,7 +114,7 @@ class TestLicences:
         first = viewer("GET", f"/tournaments/{demo}/players").data["items"][0]["private"]
         assert (first["national_id"], first["licence"], first["licence_season"]) == ("", None, None)
         first = arbiter("GET", f"/tournaments/{demo}/players").data["items"][0]["private"]
-        assert first["licence"] == ""
+        assert first["licence"] == "A"
 
 
 class TestWhatATokenSees:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.utils import timezone
 
 from ronde.admin.answers import Verdict
+from ronde.errors import RondeError
+from ronde.journal import Journal
 from ronde.queries.readiness import Item, Readiness, Stage
 from ronde.services.public.sharing import is_shared
 from ronde.services.readiness import ready
@@ -98,9 +102,16 @@ def readiness_of(
     return ready(
         opened.journal,
         today=timezone.localdate(),
-        others=tuple(STORE.journal(number) for number in others),
+        others=tuple(_readable(others)),
         shared=is_shared(opened.event) if shared is None else shared,
     )
+
+
+def _readable(numbers: tuple[int, ...]) -> Iterator[Journal]:
+    """The journals that can be opened; a damaged tournament says so on its own pages."""
+    for number in numbers:
+        with suppress(RondeError):
+            yield STORE.journal(number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
