@@ -141,6 +141,11 @@ class TestTable:
         post(client, demo, k0="", pd0="", d1="")
         assert (table_of(demo).programme, table_of(demo).schedule) == ((), ())
 
+    def test_a_table_that_was_not_sent_is_no_empty_table(self, client: Client, demo: int) -> None:
+        before = STORE.journal(demo).version
+        assert client.post(f"/tournaments/{demo}/schedule/", {"do": "save"}).status_code == 422
+        assert STORE.journal(demo).version == before
+
     def test_other_settings_stay(self, client: Client, demo: int) -> None:
         before = STORE.journal(demo).state.tournament.settings
         post(client, demo, d1="2026-11-14", start="", end="")

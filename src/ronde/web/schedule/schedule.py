@@ -120,9 +120,12 @@ def schedule(request: HttpRequest, t: int) -> HttpResponse:
     """The calendar; posting keeps it, or fills the table in."""
     opened = open_tournament(t)
     language = language_of(request)
-    if request.method != "POST":
+    if request.method != "POST" or "version" not in request.POST:
+        # A table that was not sent is no empty table.
         table = timetable_of(opened.tournament.settings)
-        return _show(request, opened, _shown(table, Fields(request.POST)), language)
+        shown = _shown(table, Fields(request.POST))
+        status = 422 if request.method == "POST" else 200
+        return _show(request, opened, replace(shown, status=status), language)
     typed = _read(request, rounds_of(opened.tournament))
     match request.POST.get("do", "save"):
         case "more":
