@@ -109,7 +109,9 @@ def played(page: Page, here: str, screen: Screen) -> None:
         while page.locator("tr.open").count():
             board = page.locator("tr.open").first.get_attribute("data-board")
             page.locator("#line").fill(f"{board} {next(results)}")
-            page.locator("#line").press("Enter")
+            # The row is marked before the answer comes: leaving now would take the result along.
+            with page.expect_response(lambda answer: answer.request.method == "POST"):
+                page.locator("#line").press("Enter")
             page.locator(f"#b{board}:not(.open)").wait_for(state="attached")
 
 
