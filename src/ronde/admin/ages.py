@@ -16,7 +16,7 @@ from ronde.errors import ModelError
 from ronde.model.people import BirthDate, Person, Player, Sex
 from ronde.model.tournament import Settings
 from ronde.rules.admin.ages import EARLIEST_BIRTH, FIDE_AGES, AgeBand, AgePolicy, age_policy
-from ronde.rules.admin.licences import HOST
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "AGE_CODES",
@@ -143,7 +143,7 @@ def ages_of(settings: Settings, rule: AgeRule | None = None) -> Ages | None:
     day = settings.age_reference or settings.start
     if day is None:
         return None
-    french = settings.federation.strip().upper() == HOST
+    french = is_french(settings.federation)
     if rule is AgeRule.FRENCH or (rule is None and french):
         return Ages.french(day, settings.edition_of("ffe-admin"))
     return Ages.fide(day)

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from ronde.admin.answers import Amount, Cents, Check, Line, Verdict, cents
 from ronde.model import Cadence
+from ronde.rules.admin.federation import FRANCE
 from ronde.rules.admin.fees import FIDE_RATING_FEE, HIGHEST_USUAL_FEE, DuesPolicy, dues_policy
 
 __all__ = [
@@ -27,9 +28,6 @@ __all__ = [
     "dues",
     "fide_rating_fee",
 ]
-
-FEDERATION = "FRA"
-"""Whose dues these are: elsewhere nothing of this applies."""
 
 CHECKS = ("fee.entry", "fee.group", "fee.late", "fee.without_game", "fee.dues")
 """The codes of the checks, in their order."""
@@ -94,7 +92,7 @@ class DuesCase:
     @property
     def applies(self) -> bool:
         """Whether it is registered with the federation whose dues these are."""
-        return self.federation == FEDERATION and self.registered is not Registered.NOT
+        return self.federation == FRANCE and self.registered is not Registered.NOT
 
     @property
     def is_exempt(self) -> bool:

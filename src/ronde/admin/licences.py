@@ -18,10 +18,10 @@ from types import MappingProxyType
 
 from ronde.admin.ages import season
 from ronde.admin.answers import Check, Fact, Verdict, worst
+from ronde.rules.admin.federation import FRANCE, is_french
 from ronde.rules.admin.licences import (
     EXCLUDED,
     FIDE_FLAG,
-    HOST,
     NUMBER_SEEN,
     LicencePolicy,
     licence_policy,
@@ -144,7 +144,7 @@ class LicenceEvent:
     @property
     def here(self) -> bool | None:
         """Whether the French rules apply."""
-        return self.federation.strip().upper() == HOST if self.federation.strip() else None
+        return is_french(self.federation)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,10 +298,10 @@ class _Reading:
         holder, rated = self.holder, self.event.fide_rated
         if holder.fide_id:
             return True
-        if rated and closing and holder.flag in {"", HOST}:
+        if rated and closing and holder.flag in {"", FRANCE}:
             self.add("id_missing", Verdict.FAIL, cite="book 6.13 1.19", remedy="players")
             return True
-        if rated and holder.flag and holder.flag != HOST:
+        if rated and holder.flag and holder.flag != FRANCE:
             settled = self.act is Act.SETTLED and not closing
             become = Way.BECOME_RESIDENT if self.policy.residents_only else Way.BECOME_HOST
             self.add(
@@ -312,7 +312,7 @@ class _Reading:
                 ways=(Way.OWN_FEDERATION, become, Way.BAR),
             )
             return False
-        if rated and holder.flag == HOST:
+        if rated and holder.flag == FRANCE:
             self.add("id_pending", Verdict.NOTICE, remedy="players", ways=(Way.WAIT,))
         return True
 
@@ -359,7 +359,7 @@ class _Reading:
     def _exempt(self) -> bool:
         """Registered with FIDE by another federation."""
         flag = self.holder.flag
-        if not flag or flag == HOST or not self.holder.fide_id:
+        if not flag or flag == FRANCE or not self.holder.fide_id:
             return False
         french = bool(self.holder.number or self.holder.letter in {"A", "B"})
         return not (flag == FIDE_FLAG.code and self.policy.flag_as_host and french)

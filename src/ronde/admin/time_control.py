@@ -19,6 +19,7 @@ from ronde.admin.clocks import (
 )
 from ronde.admin.time_grammar import code_of, parse, parse_code
 from ronde.model import Cadence
+from ronde.rules.admin.federation import FRANCE
 from ronde.rules.admin.time import (
     BLITZ_MOST,
     FIDE_BLITZ_ABOVE,
@@ -34,7 +35,6 @@ from ronde.rules.admin.time import (
 )
 
 __all__ = [
-    "FEDERATION",
     "DoubtfulTimeControl",
     "Entry",
     "Mode",
@@ -51,9 +51,6 @@ __all__ = [
     "parse",
     "parse_code",
 ]
-
-FEDERATION = "FRA"
-"""Whose rules the French ones are: elsewhere they do not apply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +72,7 @@ class TimeCase:
 
     edition: str
     control: TimeControl | None = None
-    federation: str = FEDERATION
+    federation: str = FRANCE
     fide: bool | None = None
     rated: bool | None = None
     norms: bool | None = None
@@ -240,7 +237,7 @@ def _french(case: TimeCase, code: str, cite: str) -> Check | None:
     """Why a rule of the French federation says nothing here."""
     if not case.federation:
         return _unknown(case, code, cite, "federation")
-    return None if case.federation == FEDERATION else _not_asked(case, code, cite)
+    return None if case.federation == FRANCE else _not_asked(case, code, cite)
 
 
 def _ffe_blitz(case: TimeCase) -> Check:

@@ -14,7 +14,6 @@ from ronde.admin import days
 from ronde.admin.answers import Check, Fact, Verdict
 from ronde.admin.errors import ScheduleError
 from ronde.admin.time_control import (
-    FEDERATION,
     DoubtfulTimeControl,
     Entry,
     TimeCase,
@@ -27,6 +26,7 @@ from ronde.admin.time_control import (
     parse_code,
 )
 from ronde.model import Cadence, Player, Rated, RatingKind, RoundTime, Settings, Tournament
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "Pace",
@@ -165,7 +165,6 @@ def _class_check(settings: Settings) -> Check:
 def day_checks(tournament: Tournament, *, interrupted: str = "") -> tuple[Check, ...]:
     """The rules about days and hours of a tournament; a calendar that cannot be is a fail."""
     settings = tournament.settings
-    federation = _federation(settings)
     case = days.DaysCase(
         edition=settings.edition_of("ffe-admin"),
         rounds=_rounds(tournament),
@@ -175,7 +174,7 @@ def day_checks(tournament: Tournament, *, interrupted: str = "") -> tuple[Check,
         norms=settings.kind.norms,
         beginners=settings.kind.beginners,
         interrupted=interrupted,
-        french=federation == FEDERATION if federation else None,
+        french=is_french(settings.federation),
         control=pace_of(settings).control,
     )
     try:

@@ -12,7 +12,7 @@ from ronde.admin.ledger import Account, Book, Entry, accounts, voided
 from ronde.journal import Journal, State
 from ronde.journal.events import PaymentRecorded, PlayerRegistered
 from ronde.model import BirthDate, EntryFees, Person, Player, PlayerId, Settings
-from ronde.queries.people import is_french
+from ronde.rules.admin.federation import is_french
 
 __all__ = ["Cash", "age_group", "ages_of", "cash", "entered_days", "youth_limits"]
 
@@ -111,7 +111,7 @@ def ages_of(settings: Settings) -> Ages | None:
     day = settings.age_reference or settings.start
     if day is None:
         return None
-    if is_french(settings):
+    if is_french(settings.federation):
         return Ages.french(day, settings.edition_of("ffe-admin"))
     return Ages.fide(day)
 

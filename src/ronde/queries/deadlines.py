@@ -47,15 +47,14 @@ from ronde.rules.admin.deadlines import (
     STRONG_WOMAN,
     report_policy,
 )
+from ronde.rules.admin.federation import is_french
 from ronde.rules.admin.notices import notice_policy
 
 __all__ = [
-    "FRENCH",
     "Line",
     "board_of",
     "due_checks",
     "edition_of",
-    "is_french",
     "known_ids",
     "lines",
     "next_lines",
@@ -68,18 +67,9 @@ __all__ = [
     "tick_moments",
 ]
 
-FRENCH = "FRA"
-"""The federation whose rules the French ones are."""
-
 _SENT = "trf_to_rating_officer"
 _CLOSED = frozenset({"berger", "berger-double", "rutsch", "rutsch-berger"})
 """Systems in which everybody meets everybody."""
-
-
-def is_french(settings: Settings) -> bool | None:
-    """Whether the French federation's rules apply; None: nobody has said which federation's do."""
-    federation = settings.federation.strip().upper()
-    return None if not federation else federation == FRENCH
 
 
 def edition_of(settings: Settings) -> str:
@@ -108,7 +98,7 @@ def readable_by(settings: Settings, round_no: int) -> dt.datetime | None:
     before = notice_policy(edition_of(settings)).hours_before
     if due is None or due.time is None or before is None or round_no == 1:
         return None
-    if not is_french(settings):
+    if not is_french(settings.federation):
         return None
     return dt.datetime.combine(due.date, due.time) - dt.timedelta(hours=before)
 
@@ -127,7 +117,7 @@ def occasion_of(state: State) -> Occasion:
         end=settings.end,
         rounds=settings.rounds,
         round_days={int(t.round): t.date for t in settings.schedule},
-        french=is_french(settings),
+        french=is_french(settings.federation),
         rated=rated,
         fide=fide,
         norms=norms,
@@ -229,7 +219,9 @@ def papers_of(state: State) -> tuple[tuple[Paper, Tick | None], ...]:
 def report_senders(state: State) -> tuple[str, ...]:
     """Who sends the technical report in, as codes; nobody where there is none."""
     settings = state.tournament.settings
-    return () if is_french(settings) is False else report_policy(edition_of(settings)).senders
+    if is_french(settings.federation) is False:
+        return ()
+    return report_policy(edition_of(settings)).senders
 
 
 def known_ids(journal: Journal) -> tuple[str, ...]:
@@ -299,7 +291,7 @@ def _missing(settings: Settings) -> str:
     """The place of what is missing to know what is due; empty: nothing is."""
     if settings.start is None or settings.end is None:
         return "dates"
-    if is_french(settings) is None:
+    if is_french(settings.federation) is None:
         return "federation"
     return "kind" if settings.kind.rated is None else ""
 
@@ -470,6 +462,6 @@ def notices_of(
 ) -> tuple[Notice, ...]:
     """The notices of an event; none where the French federation's rules do not apply."""
     settings = journal.state.tournament.settings
-    if is_french(settings) is False:
+    if is_french(settings.federation) is False:
         return ()
     return notices(board_of(journal, shared=shared, zone=zone), edition_of(settings), now=now)

@@ -9,8 +9,8 @@ from ronde.admin.answers import Check
 from ronde.errors import ModelError
 from ronde.journal import State
 from ronde.model import Needs, Player, PlayerId, Round, Tournament
-from ronde.queries.people import is_french
 from ronde.queries.tables import board_key, tables_of
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "FLAGS",
@@ -130,7 +130,7 @@ def access_checks(state: State) -> tuple[Check, ...]:
             names=frozenset(p.name for p in tournament.players),
             start=settings.start,
             surcharge=bool(settings.fees.late_surcharge),
-            french=is_french(settings),
+            french=is_french(settings.federation),
         )
     )
 

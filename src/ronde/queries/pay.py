@@ -24,9 +24,10 @@ from ronde.admin.travel import Means, Trip
 from ronde.journal import State
 from ronde.model import Cadence, Official, OfficialRole, Settings, Terms, Title
 from ronde.queries.cadence import pace_of
-from ronde.queries.people import ARBITER_ROLES, is_french
+from ronde.queries.people import ARBITER_ROLES
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.systems import is_swiss
+from ronde.rules.admin.federation import is_french
 from ronde.rules.admin.indemnity import MATCH, SCALE_OF, IndemnityPolicy, indemnity_policy
 
 __all__ = [
@@ -116,7 +117,7 @@ def pay_book(state: State) -> PayBook:
     )
     settled = tuple(each.settlement for each in officials)
     last = settings.rounds is not None and len(tournament.rounds) >= settings.rounds
-    applies = is_french(settings)
+    applies = is_french(settings.federation)
     return PayBook(
         policy=policy,
         applies=applies,

@@ -39,6 +39,7 @@ from ronde.queries.cadence import pace_of
 from ronde.queries.past import state_after
 from ronde.queries.systems import is_swiss
 from ronde.rules.admin.chief import Required
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "ARBITER_ROLES",
@@ -49,7 +50,6 @@ __all__ = [
     "directed",
     "event_days",
     "festival_of",
-    "is_french",
     "named_before_round_1",
     "officials_verdicts",
     "people_checks",
@@ -60,7 +60,6 @@ __all__ = [
 ARBITER_ROLES = (OfficialRole.CHIEF_ARBITER, OfficialRole.DEPUTY, OfficialRole.ARBITER)
 """Roles of those who count as arbiters."""
 
-_FRANCE = "FRA"
 _LONGEST = 92
 
 
@@ -72,11 +71,6 @@ class Asked:
     required: Required | None
     arbiters: int
     registration: Registration
-
-
-def is_french(settings: Settings) -> bool | None:
-    """Whether the French federation registers the event; None where no federation is entered."""
-    return settings.federation.upper() == _FRANCE if settings.federation else None
 
 
 def arbiters_of(tournament: Tournament) -> tuple[Arbiter, ...]:
@@ -116,7 +110,7 @@ def directed(tournament: Tournament) -> Directed:
     return Directed(
         career=settings.edition_of("ffe-career"),
         admin=settings.edition_of("ffe-admin"),
-        french=is_french(settings),
+        french=is_french(settings.federation),
         rated=_rated(kind),
         norms=kind.norms,
         competition=kind.competition,
@@ -159,7 +153,7 @@ def request_of(tournament: Tournament) -> Request:
         edition=settings.edition_of("ffe-admin"),
         start=settings.start,
         requested=settings.requested,
-        french=is_french(settings),
+        french=is_french(settings.federation),
         rated=_rated(kind),
         norms=kind.norms,
         standard=None if cadence is None else cadence is Cadence.STANDARD,

@@ -13,6 +13,7 @@ from ronde.model import DefaultFrom, Settings
 from ronde.queries.cadence import pace_of
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.admin.default_time import DefaultTimePolicy, default_time_policy
+from ronde.rules.admin.federation import is_french
 from ronde.rules.admin.laws import laws_policy
 
 __all__ = [
@@ -24,7 +25,6 @@ __all__ = [
     "start_plan_of",
 ]
 
-FRANCE = "FRA"
 CLUB_CHAMPIONSHIP = frozenset({"top_division_clubs", "top_division_women_clubs"}) | {
     "club_championship_match"
 }
@@ -51,7 +51,7 @@ def announced_default(settings: Settings) -> DefaultTime | None:
 
 
 def _french(settings: Settings) -> DefaultTimePolicy | None:
-    if settings.federation.strip().upper() != FRANCE:
+    if not is_french(settings.federation):
         return None
     return default_time_policy(settings.edition_of("ffe-admin"))
 

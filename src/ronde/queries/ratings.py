@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ronde.admin.ages import ages_of
 from ronde.admin.rating_used import Used, estimate, rating_used
-from ronde.admin.time_control import FEDERATION
 from ronde.model import Cadence, Person, Player, RatingKind, Settings, Tournament
 from ronde.queries.cadence import pace_of
+from ronde.rules.admin.federation import FRANCE, is_french
 from ronde.rules.admin.ratings import rating_policy
 
 __all__ = ["Proposal", "estimate_for", "rating_proposals", "used_by"]
@@ -44,9 +44,9 @@ def estimate_for(tournament: Tournament, player: Player) -> int | None:
     Rule: book@2022-01 5.1 house rules (never estimated again).
     """
     settings = tournament.settings
-    if player.rating or settings.federation != FEDERATION:
+    if player.rating or not is_french(settings.federation):
         return None
-    if player.person.federation not in {"", FEDERATION}:
+    if player.person.federation not in {"", FRANCE}:
         return None
     if tournament.rounds and player.first_round <= len(tournament.rounds):
         return None

@@ -24,13 +24,14 @@ from ronde.queries import checks as start_checks
 from ronde.queries.arbiter_norms import norm_checks
 from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.checks import Level, checks_before_start
-from ronde.queries.deadlines import board_of, due_checks, edition_of, is_french
+from ronde.queries.deadlines import board_of, due_checks, edition_of
 from ronde.queries.dues import fee_checks
 from ronde.queries.licences import entries_in_order
 from ronde.queries.needs import access_checks
 from ronde.queries.pay import pay_checks
 from ronde.queries.people import festival_of, named_before_round_1, people_checks
 from ronde.queries.playing_rules import rules_checks
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "GROUPS",
@@ -303,7 +304,7 @@ def _notices(case: Case) -> tuple[Check, ...]:
     return notice_checks(
         board_of(case.journal, shared=case.shared),
         edition_of(case.settings),
-        french=is_french(case.settings),
+        french=is_french(case.settings.federation),
         now=dt.datetime.combine(case.today, dt.time.min),
     )
 

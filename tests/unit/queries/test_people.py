@@ -40,12 +40,12 @@ from ronde.queries.people import (
     directed,
     event_days,
     festival_of,
-    is_french,
     named_before_round_1,
     people_checks,
     registration_of,
     request_of,
 )
+from ronde.rules.admin.federation import is_french
 from support.journal import Desk, desk
 
 START = dt.date(2026, 11, 14)
@@ -92,7 +92,7 @@ class TestScope:
         ("federation", "french"), [("FRA", True), ("fra", True), ("BEL", False), ("", None)]
     )
     def test_whose_rules(self, federation: str, french: bool | None) -> None:
-        assert is_french(replace(SETTINGS, federation=federation)) is french
+        assert is_french(federation) is french
 
     def test_a_complete_event_has_no_open_question_but_its_papers(self) -> None:
         found = verdicts(event())

@@ -13,7 +13,6 @@ __all__ = [
     "ALWAYS_B",
     "EXCLUDED",
     "FIDE_FLAG",
-    "HOST",
     "LICENCES",
     "NUMBER_SEEN",
     "ExcludedFederations",
@@ -21,9 +20,6 @@ __all__ = [
     "LicencePolicy",
     "licence_policy",
 ]
-
-HOST = "FRA"
-"""The federation whose rules on licences these are."""
 
 ALWAYS_B = frozenset({"school_championship", "women_rapid_championship"})
 """Competitions that ask for licence B at any cadence (R03 2.1)."""
