@@ -461,13 +461,17 @@ class Session:
         elif isinstance(event, act.Redone):
             self.past.append(state)
             self.expect(self.future.pop())
+        elif isinstance(event, act.FideModeLeft):
+            self.future.clear()
         elif not isinstance(event, act.Commented | act.OfficeAct):
             self.past.append(state)
             self.future.clear()
 
     def expect(self, state: State) -> None:
         now = self.journal.state
-        assert now == replace(state, notes=now.notes, office=now.office)
+        assert now.fide_left is not None or state.fide_left is None
+        kept = replace(state, notes=now.notes, office=now.office, fide_left=now.fide_left)
+        assert now == kept
 
     def judge(self) -> None:
         """The journal as a whole."""

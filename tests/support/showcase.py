@@ -148,7 +148,6 @@ def _entries(table: Desk) -> None:
     table.do(act.PrizesAnnounced(rules=prizes))
     _office(table)
     table.do(act.FideModeLeft(), reason="a club evening")
-    table.do(act.FideModeResumed(), reason="it is rated after all")
     table.do(act.CheckedIn(player=PlayerId(1)))
     table.do(act.CheckedIn(player=PlayerId(2)))
     table.do(act.CheckInCancelled(player=PlayerId(2)))

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from ronde.model import THREE_ONE_ZERO, Person, Result
+from ronde.formats import read_trf
+from ronde.model import THREE_ONE_ZERO, Person, PlayerId, Points, Result
 from ronde.services import events, players, results, rounds
 from ronde.services.acts import Signature
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.request_context import STORE, open_tournament
 from ronde.web.standings.filters import Filter
 from ronde.web.standings.standings import standings_page
@@ -69,13 +71,10 @@ class TestBans:
         assert clubs == ["abeille", "Étoile", "Nord", "Øst", "Pion", "Zèbre"]
 
     def test_a_whole_club(self, client: Client, demo: int) -> None:
+        leave_fide_mode(STORE, demo, by=replace(BY, reason="a club evening"))
         page = client.get(self.page(demo)).context["page"]
         group = next(row.group for row in page.groups if row.group.kind == "club")
         fields = {"kind": "club", "name": group.name}
-        # Clubs are not protected in a Swiss: their name is no reason, and what follows is listed.
-        answer = client.post(f"{self.page(demo)}group/", fields)
-        assert answer.status_code == 422
-        assert len(answer.context["page"].consequences) == 3
         again = {**fields, "accepted": "yes", "reason": "asked by the club"}
         assert client.post(f"{self.page(demo)}group/", again).status_code == 302
         [ban] = STORE.journal(demo).state.tournament.forbidden
@@ -96,7 +95,8 @@ class TestBans:
     def test_outside_fide_mode_a_club_is_kept_apart_at_once(self, client: Client) -> None:
         t = tournament(STORE)
         settings = STORE.journal(t).state.tournament.settings
-        events.change_settings(STORE, t, replace(settings, rulebook="book"), by=BY)
+        why = replace(BY, reason="a club evening")
+        events.change_settings(STORE, t, replace(settings, rulebook="book"), by=why)
         people = [players.NewPlayer(person=Person(name=f"C{n}, X", club="Tour")) for n in (1, 2)]
         players.register_players(STORE, t, people, by=BY)
         assert 'id="no-protection"' not in client.get(self.page(t)).content.decode()
@@ -319,6 +319,10 @@ class TestCorrections:
         assert "only for rating" in client.get(board).content.decode()
         fields = {"set": "1 1-0", "reason": "score sheets"}
         enter = f"/tournaments/{t}/rounds/1/results/"
+        refused = client.post(enter, fields)
+        assert (refused.status_code, refused.context["page"].rating_only) == (422, True)
+        assert b'id="for-rating"' in refused.content
+        leave_fide_mode(STORE, t, by=replace(BY, reason="a club evening"))
         page = client.post(enter, fields).context["page"]
         assert page.rating_only
         assert "standings change" in page.consequences[0]
@@ -334,6 +338,14 @@ class TestCorrections:
         state = STORE.journal(t).state
         assert state.tournament.round(1).games[0].result is Result.DRAW
         assert len(state.rating_corrections) == 1
+        report = read_trf(client.get(f"/tournaments/{t}/documents/trf/").content)
+        game = state.tournament.round(1).games[0]
+        white = state.tournament.player(game.white)
+        [told] = [
+            g for g in report.tournament.round(1).games if g.white == PlayerId(white.tpn or 0)
+        ]
+        assert told.result is Result.WHITE_WINS
+        assert report.stated.points[told.white] == Points(5)
 
     def test_wrong_colours_after_later_rounds(self, client: Client) -> None:
         t = started(STORE)
@@ -354,9 +366,25 @@ class TestCorrections:
         text = client.get(f"/tournaments/{t}/rounds/1/boards/1/").content.decode()
         assert "counts as a draw for pairings" in text
         assert "C.04.2@2026-02 3.1" in text
+        before = client.get(f"/tournaments/{t}/rounds/next/").content.decode()
+        assert "An adjourned game counts as a draw for this pairing." in before
         rounds.pair_round(STORE, t, by=BY)
-        results.enter_result(STORE, t, round_no=1, board=1, result=Result.BLACK_WINS, by=BY)
+        play(STORE, t, 2)
+        rounds.pair_round(STORE, t, by=BY)
+        assert len(client.get(f"/tournaments/{t}/").context["page"].adjourned) == 1
+        enter = f"/tournaments/{t}/rounds/1/results/"
+        assert client.post(enter, {"set": "1 0-1"}).status_code == 422
+        assert client.post(enter, {"set": "1 0-1", "reason": "played on"}).status_code == 302
         assert STORE.journal(t).state.tournament.round(1).games[0].result is Result.BLACK_WINS
+        assert client.get(f"/tournaments/{t}/").context["page"].adjourned == ()
+        report = f"/tournaments/{t}/documents/trf/"
+        refused = client.get(report)
+        assert refused.status_code == 422
+        assert "round 3, board 1" in refused.content.decode()
+        assert "trf26" not in refused.content.decode()
+        assert "played on" in client.get(f"{report}?interim=1").content.decode()
+        documents = client.get(f"/tournaments/{t}/documents/").content.decode()
+        assert "Interim report (TRF)" in documents
 
 
 class TestSettings:

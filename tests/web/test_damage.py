@@ -128,10 +128,10 @@ def test_what_runs_by_itself_goes_on(
     assert write_site(tmp_path / "site", site_parts(shown, ("en",))).added
 
 
-def test_a_file_of_a_later_version_is_not_taken_in(later: int, by: Signature) -> None:
+def test_a_file_of_a_later_version_is_not_taken_in(later: int) -> None:
     data = export_event(STORE, STORE.tournament(later).event).data
     with pytest.raises(UnknownName, match="2031"):
-        read_event_file(data, "later.ronde", by=by)
+        read_event_file(data, "later.ronde")
 
 
 def test_programs_are_told_too(client: Client, demo: int, later: int, by: Signature) -> None:

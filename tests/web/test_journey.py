@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import cycle
 
 from django.test import Client
 
 from ronde.model import PlayerId, Result
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.request_context import STORE
+from support.running import BY
 
 NAMES = ("Albert", "Baron", "Colin", "Duval", "Esteve", "Fabre", "Garnier")
 
@@ -192,6 +195,7 @@ def test_undone_acts_stay_struck_when_another_history_follows(client: Client, de
 def test_a_late_correction_asks_for_a_reason_and_keeps_what_was_sent(
     client: Client, demo: int
 ) -> None:
+    leave_fide_mode(STORE, demo, by=replace(BY, reason="a club evening"))
     answer = client.post(f"/tournaments/{demo}/rounds/1/results/", {"set": "1 ½-½"})
     page = answer.context["page"]
     assert answer.status_code == 422

@@ -30,7 +30,7 @@ def opened(count: int, system: str, by: Signature, *, rounds: int = 0) -> tuple[
         paired = replace(next_round(tournament).round, published=True)
         tournament = replace(tournament, rounds=(*tournament.rounds, paired))
     data = write_archive(archive_from_tournament(tournament, author="x", at=by.at))
-    event = import_event(STORE, read_event_file(data, "large.ronde", by=by), by=by)
+    event = import_event(STORE, read_event_file(data, "large.ronde"), by=by)
     share(event, True, by=by)
     return event, STORE.event(event).tournaments[0].id
 

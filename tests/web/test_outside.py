@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ronde.formats import read_trf
-from ronde.journal.events import FideModeLeft, FideModeResumed
+from ronde.journal.events import FideModeLeft
+from ronde.journal.refusals import FideModeLost
 from ronde.services.acts import Signature
-from ronde.services.cached import outside_acts
+from ronde.services.history import undo
 from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.request_context import STORE
-from support.running import tournament
+from support.running import BY, tournament
 
 if TYPE_CHECKING:
     from django.test import Client
 
-LEAVE, RESUME = "/tournaments/{}/outside/leave/", "/tournaments/{}/outside/resume/"
+LEAVE = "/tournaments/{}/outside/leave/"
 
 
 def left(client: Client, t: int, reason: str = "a friendly event") -> None:
-    fields = {"reason": reason, "accepted": "yes"}
+    fields = {"reason": reason, "accepted": "twice"}
     assert client.post(LEAVE.format(t), fields).status_code == 302
 
 
@@ -35,7 +36,7 @@ class TestTwoSteps:
         assert answer.status_code == 422
         assert page.title == "Outside the rules"
         assert page.rule == "C.04.2@2026-02 1"
-        assert len(page.consequences) == 4
+        assert len(page.consequences) == 5
         assert "report file" in page.consequences[-1]
         assert STORE.journal(demo).version == version
 
@@ -44,6 +45,19 @@ class TestTwoSteps:
         assert answer.status_code == 422
         assert answer.context["page"].reason == "friendly"
         assert b'name="accepted" value="yes"' in answer.content
+        assert STORE.journal(demo).state.in_fide_mode
+
+    def test_the_second_page_shows_the_line_and_offers_to_stay(
+        self, client: Client, demo: int
+    ) -> None:
+        """VCL 43: leaving the mode is confirmed twice."""
+        rounds = len(STORE.journal(demo).state.tournament.rounds)
+        answer = client.post(LEAVE.format(demo), {"reason": "friendly", "accepted": "yes"})
+        page = answer.context["page"]
+        assert answer.status_code == 422
+        assert page.writes == f"### FIDE mode exited @ Round {rounds}: friendly"
+        assert b'name="accepted" value="twice"' in answer.content
+        assert re.search(rb'class="primary button"[^>]*>\s*Stay in FIDE mode', answer.content)
         assert STORE.journal(demo).state.in_fide_mode
 
     def test_accepting_without_a_reason_is_not_enough(self, client: Client, demo: int) -> None:
@@ -77,18 +91,15 @@ class TestMode:
             page = client.get(f"/tournaments/{demo}/{section}").content.decode()
             assert re.search(r">\s*Outside FIDE mode\s*</a>", page)
 
-    def test_leaving_and_coming_back_are_recorded(self, client: Client, demo: int) -> None:
+    def test_there_is_no_way_back(self, client: Client, demo: int) -> None:
         left(client, demo)
-        answer = client.post(RESUME.format(demo), {"reason": "rated after all"})
-        assert answer.status_code == 302
-        acts = [found.entry for found in outside_acts(STORE.journal(demo))][-2:]
-        assert [type(entry.event) for entry in acts] == [FideModeLeft, FideModeResumed]
-        assert [entry.reason for entry in acts] == ["a friendly event", "rated after all"]
-
-    def test_the_way_back_closes(self, client: Client, demo: int) -> None:
-        answer = client.post(RESUME.format(demo), {"reason": "x"})
-        assert answer.status_code == 302
-        assert not isinstance(STORE.journal(demo).entries[-1].event, FideModeResumed)
+        entry = STORE.journal(demo).entries[-1]
+        assert isinstance(entry.event, FideModeLeft)
+        assert entry.reason == "a friendly event"
+        assert b"resume" not in client.get(f"/tournaments/{demo}/outside/").content
+        with pytest.raises(FideModeLost):
+            undo(STORE, demo, entry.sequence, by=BY)
+        assert not STORE.journal(demo).state.in_fide_mode
 
     def test_what_the_mode_refuses_leads_to_leaving_it(self, client: Client, demo: int) -> None:
         settings = client.get(f"/tournaments/{demo}/settings/").context["page"].form.values
@@ -104,7 +115,7 @@ class TestMode:
         assert page.mode == "left"
         assert page.acts[0].reason == "<b>club</b>"
         assert b"<b>club</b>" not in answer.content
-        assert {way.fide for way in page.ways} == {"confirm", "two_step", "refuse"}
+        assert {way.fide for way in page.ways} == {"confirm", "two_step", "twice", "refuse"}
 
 
 class TestNotice:
@@ -120,38 +131,30 @@ class TestNotice:
 
 
 class TestReport:
-    @pytest.mark.parametrize(
-        ("language", "words"),
-        [
-            ("fr", "### Hors des règles : Mode FIDE quitté — motif : a friendly event"),
-            ("en", "### Outside the rules: FIDE mode left — reason: a friendly event"),
-        ],
-    )
+    @pytest.mark.parametrize("language", ["fr", "en"])
     def test_each_act_is_a_comment_of_the_file(
-        self, client: Client, demo: int, language: str, words: str
+        self, client: Client, demo: int, language: str
     ) -> None:
+        """In English whatever the pages speak: the file goes to a federation."""
+        rounds = len(STORE.journal(demo).state.tournament.rounds)
         left(client, demo)
         client.cookies["ronde_lang"] = language
         data = client.get(f"/tournaments/{demo}/documents/trf/").content
-        text = data.decode()
-        assert words in text
+        assert f"### FIDE mode exited @ Round {rounds}: a friendly event (" in data.decode()
         assert read_trf(data).tournament.players
         assert not [p for p in read_trf(data).problems if "###" in str(p)]
 
     def test_a_reason_cannot_break_out_of_its_line(self, client: Client, demo: int) -> None:
         left(client, demo, "one\n001 two\r\n012 three")
         text = client.get(f"/tournaments/{demo}/documents/trf/").content.decode()
-        [line] = [line for line in text.splitlines() if line.startswith("### ")]
+        [line] = [line for line in text.splitlines() if line.startswith("### FIDE mode")]
         assert "one 001 two 012 three" in line
 
 
 class TestBadInput:
-    @pytest.mark.parametrize("address", [LEAVE, RESUME])
-    def test_wrong_method_and_unknown_tournament(
-        self, client: Client, demo: int, address: str
-    ) -> None:
-        assert client.get(address.format(demo)).status_code == 405
-        assert client.post(address.format(999)).status_code == 404
+    def test_wrong_method_and_unknown_tournament(self, client: Client, demo: int) -> None:
+        assert client.get(LEAVE.format(demo)).status_code == 405
+        assert client.post(LEAVE.format(999)).status_code == 404
 
     def test_twice_is_once(self, client: Client, demo: int) -> None:
         left(client, demo)

@@ -70,6 +70,7 @@ SHARED = {
     "standings/filters": "who is shown",
     "standings/grid": "the cross-table, for arbiters and spectators",
     "setup/rules_form": "the playing rules as the settings have them",
+    "setup/scoring_form": "points, bye and rating method as wizard and settings have them",
 }
 """Modules without a page of their own, and why; those of the API are no pages."""
 

@@ -17,6 +17,7 @@ from ronde.model import (
     Points,
     PointSystem,
     Settings,
+    StartingOrder,
 )
 from ronde.services import events
 from ronde.web.request_context import STORE
@@ -80,7 +81,8 @@ class TestRules:
         client.post(page(t), typed(client, t, time_control="15+10", start=day))
         part = client.get(page(t)).context["page"].rules
         assert part.supervision == (("full", "A.4"), ("light", "A.5"))
-        client.post(page(t), typed(client, t, time_control="3+2", rulebook="book"))
+        leaving = {"reason": "a club evening", "accepted": "twice"}
+        client.post(page(t), typed(client, t, time_control="3+2", rulebook="book", **leaving))
         part = client.get(page(t)).context["page"].rules
         assert part.supervision == (("full", "B.3"), ("light", "B.4"))
         client.post(page(t), typed(client, t, time_control="90+30"))
@@ -163,9 +165,43 @@ class TestPoints:
         t = tournament(STORE)
         odd = PointSystem(win=Points(40), draw=Points(15))
         events.change_settings(STORE, t, replace(settings_of(t), points=odd), by=BY)
-        assert "4 – 1½ – 0" in client.get(page(t)).content.decode()
+        values = client.get(page(t)).context["page"].form.values
+        assert [values[x] for x in ("points", "win", "draw", "loss")] == [
+            "other",
+            "4.0",
+            "1.5",
+            "0.0",
+        ]
         client.post(page(t), typed(client, t, name="Metz"))
         assert (settings_of(t).points, settings_of(t).name) == (odd, "Metz")
+
+    def test_q80_other_points_and_the_bye_are_typed(self, client: Client) -> None:
+        t = tournament(STORE)
+        worth = {"points": "other", "win": "3", "draw": "1,5", "loss": "0", "pab": "1½"}
+        assert client.post(page(t), typed(client, t, **worth)).status_code == 302
+        points = settings_of(t).points
+        assert (points.win, points.draw, points.loss, points.pab) == (30, 15, 0, 15)
+
+    def test_q80_nonsense_is_said_at_its_field(self, client: Client) -> None:
+        t = tournament(STORE)
+        answer = client.post(page(t), typed(client, t, pab="lots"))
+        assert answer.status_code == 422
+        assert answer.context["page"].form.errors == {"pab": "scoring.not_points"}
+
+    def test_q145_the_rating_method(self, client: Client) -> None:
+        t = tournament(STORE)
+        method = typed(client, t, rating_method="national-else-fide")
+        assert client.post(page(t), method).status_code == 302
+        assert settings_of(t).starting_order is StartingOrder.NATIONAL_ELSE_FIDE
+
+    def test_q80_the_wizard_asks_too(self, client: Client) -> None:
+        form = client.get("/events/new/").context["page"].form
+        sent = {**form.values, "key": form.key, "event": "Lille", "pab": "0.5"}
+        answer = client.post("/events/new/", {**sent, "rating_method": "highest"})
+        assert answer.status_code == 302
+        t = int(answer["Location"].split("/")[2])
+        assert settings_of(t).points.pab == Points(5)
+        assert settings_of(t).starting_order is StartingOrder.HIGHER_OF_BOTH
 
     def test_after_the_start_fide_mode_refuses(self, client: Client) -> None:
         t = started(STORE)
@@ -181,7 +217,8 @@ class TestPoints:
 class TestDegressiveLimits:
     def chosen(self, client: Client, t: int, a: str, c: str) -> int:
         fields = typed(client, t, acceleration="degressive", limit_a=a, limit_c=c, rulebook="book")
-        return client.post(page(t), fields).status_code
+        leaving = {"reason": "a club evening", "accepted": "twice"}
+        return client.post(page(t), {**fields, **leaving}).status_code
 
     def test_the_arbiter_fixes_them(self, client: Client) -> None:
         t = tournament(STORE)

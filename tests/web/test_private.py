@@ -244,7 +244,7 @@ class TestFiles:
         assert text.count(FULL_NAME) >= 2
         assert ('"year":1907' in text.replace(" ", "")) is birth_year
         # It opens again, in one act each, with the same results.
-        read = read_event_file(file.data, file.name, by=by)
+        read = read_event_file(file.data, file.name)
         assert [journal.version for journal in read.tournaments] == [1, 1]
         assert (
             read.tournaments[0].state.tournament.rounds

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 
-from ronde.journal import Journal, events as ev
+from ronde.journal import Journal, append, events as ev
 from ronde.model import (
     Color,
     ForbiddenPairs,
@@ -251,6 +251,9 @@ class TestPrivate:
         draft.do(ev.RoundPublished(round=paired.number))
         later = ForbiddenPairs(
             players=(PlayerId(2), PlayerId(6)), first_round=RoundNo(2), reason=f"{MARK} later"
+        )
+        draft.journal = append(
+            draft.journal, ev.FideModeLeft(), author="CM", at=by.at, reason="a club evening"
         )
         draft.do(ev.PairForbidden(ban=later))
         event = STORE.create_event("Public event", at=by.at)

@@ -14,9 +14,10 @@ from django.test import Client
 
 from ronde.model import Result, Sex, Tournament
 from ronde.scoring import score_sheets
-from ronde.services.players import register_players
+from ronde.services.players import register_players, withdraw_player
 from ronde.services.prizes import announce_prizes
 from ronde.services.public import sharing
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.standings import (
     Selection,
     consequences,
@@ -37,6 +38,19 @@ from support.running import BY, new, started, tournament
 
 def tournament_of(demo: int) -> Tournament:
     return STORE.journal(demo).state.tournament
+
+
+class TestLeft:
+    """VCL 170: whoever left is marked."""
+
+    def test_a_withdrawn_player_is_marked(self, client: Client, demo: int) -> None:
+        page = f"/tournaments/{demo}/standings/"
+        before = client.get(page).content.decode().count('<span class="chip">withdrawn</span>')
+        stays = next(p for p in tournament_of(demo).players if p.departure is None)
+        after = len(tournament_of(demo).rounds)
+        withdraw_player(STORE, demo, stays.id, after_round=after, why="ill", by=BY)
+        marked = client.get(page).content.decode().count('<span class="chip">withdrawn</span>')
+        assert marked == before + 1
 
 
 class TestStandings:
@@ -389,7 +403,10 @@ class TestTieBreaks:
         assert [r.code for r in looked.rows] == ["SB", "DE"]
         assert looked.usable
         assert tournament_of(demo).settings.tiebreaks == ("BH/C1", "BH", "PS")
-        assert client.post(address, {"codes": "SB, DE"}).status_code == 302
+        assert client.post(address, {"codes": "SB, DE"}).status_code == 422
+        leave_fide_mode(STORE, demo, by=replace(BY, reason="a club evening"))
+        why = {"reason": "as the poster says", "accepted": "yes"}
+        assert client.post(address, {"codes": "SB, DE", **why}).status_code == 302
         assert tournament_of(demo).settings.tiebreaks == ("SB", "DE")
 
     def test_a_chain_that_does_not_fit_is_refused_with_the_reason(
@@ -423,7 +440,10 @@ class TestTieBreaks:
         assert after(look="1") == ["BH/C1", "BH", "PS"]
         assert after(up="1", drop="99") == ["BH/C1", "BH", "PS"]
         assert tournament_of(demo).settings.tiebreaks == ("BH/C1", "BH", "PS")
-        assert client.post(address, {"code": ["BH/C2", "SB"], "announce": "1"}).status_code == 302
+        leave_fide_mode(STORE, demo, by=replace(BY, reason="a club evening"))
+        why = {"reason": "as the poster says", "accepted": "yes"}
+        announced = {"code": ["BH/C2", "SB"], "announce": "1", **why}
+        assert client.post(address, announced).status_code == 302
         assert tournament_of(demo).settings.tiebreaks == ("BH/C2", "SB")
 
     def test_who_changes_place_is_shown_before(self, client: Client, demo: int) -> None:

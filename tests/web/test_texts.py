@@ -32,6 +32,7 @@ from ronde.model import (
     StandsFor,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
+from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
@@ -188,6 +189,7 @@ DYNAMIC: dict[str, set[str]] = {
     "plan.source.": {"formula", "book", "book-repeated", "book-three", "built"},
     "settings.match_points.": {*MATCH_POINTS, "other"},
     "settings.points.": {*POINT_SYSTEMS, "other"},
+    "scoring.method.": {*RATING_METHODS, "other"},
     "rules.from.": {d.value for d in DefaultFrom},
     "rules.draws.": {d.value for d in Draws},
     "screen.call.": {"soon", "now"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ronde.model import Cadence, Person, RatingKind
+from ronde.model import Cadence, Person, RatingKind, StartingOrder
 from ronde.rules.admin.ratings import RatingPolicy
 
 __all__ = ["Used", "estimate", "rating_used"]
@@ -19,19 +19,39 @@ class Used:
     cadence: Cadence
 
 
-def rating_used(person: Person, cadence: Cadence, policy: RatingPolicy) -> Used | None:
+def rating_used(
+    person: Person,
+    cadence: Cadence,
+    policy: RatingPolicy,
+    method: StartingOrder | None = None,
+) -> Used | None:
     """The rating of a list that counts in an event of that class; None: no list has any.
 
-    FIDE before national; where FIDE has no rapid or blitz rating, its standard one before a
-    national one.
+    FIDE before national unless another method was announced; where a list has no rapid or blitz
+    rating, its standard one.
 
-    Rule: the French federation, LA25 1.2 B.4.
+    Rule: the French federation, LA25 1.2 B.4; C.02.03@2025-09 record 172.
     """
+    found: dict[RatingKind, Used] = {}
     for kind, listed in policy.order[cadence.value]:
         value = person.rating(RatingKind(kind), Cadence(listed))
         if value:
-            return Used(value, RatingKind(kind), Cadence(listed))
-    return None
+            found.setdefault(RatingKind(kind), Used(value, RatingKind(kind), Cadence(listed)))
+    fide, national = found.get(RatingKind.FIDE), found.get(RatingKind.NATIONAL)
+    both = [used for used in (fide, national) if used is not None]
+    match method:
+        case StartingOrder.RATING:
+            return fide
+        case StartingOrder.NATIONAL:
+            return national
+        case StartingOrder.NATIONAL_ELSE_FIDE:
+            return national or fide
+        case StartingOrder.HIGHER_OF_BOTH:
+            return max(both, key=lambda used: used.value, default=None)
+        case StartingOrder.LOWER_OF_BOTH:
+            return min(both, key=lambda used: used.value, default=None)
+        case _:
+            return fide or national
 
 
 def estimate(category: str | None, cadence: Cadence, policy: RatingPolicy) -> int | None:

@@ -1,4 +1,4 @@
-"""`ronde check`: every round paired again from its own history, differences board by board."""
+"""`ronde check`: every round paired again, points and places computed again; what differs."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from ronde.cli.console import print_json, print_table, progress
 from ronde.cli.exits import Exit
 from ronde.cli.explain import speaker_for
-from ronde.cli.files import file_argument, tournament_in
+from ronde.cli.files import file_argument, load_file, looked_at
 from ronde.cli.pair import system_option
 from ronde.cli.parser import Command, Parser
+from ronde.cli.places import places_data, print_places
 from ronde.cli.streams import talk
 from ronde.model import Tournament
 from ronde.pairing.check import Pair, RoundCheck, check_round
+from ronde.queries.file_places import check_places
 from ronde.queries.systems import under
 from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.texts.cli import Words
@@ -30,20 +32,27 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    tournament = under(tournament_in(args, words), args.system)
+    loaded = load_file(args, words)
+    tournament = under(looked_at(loaded), args.system)
     rounds = [r.number for r in tournament.rounds] if args.round is None else [args.round]
     checks = [
         check_round(tournament, number, edition=args.edition)
         for number in progress(rounds, words("check.progress"), total=len(rounds))
     ]
+    document = loaded.document if args.round is None else None
+    places = None if document is None else check_places(document, tournament=tournament)
     if args.json:
-        print_json([_as_data(tournament, found) for found in checks])
+        found = [_as_data(tournament, check) for check in checks]
+        print_json({"rounds": found, "places": places and places_data(tournament, places)})
     else:
-        for found in checks:
-            _print(tournament, found, words)
+        for check in checks:
+            _print(tournament, check, words)
         if args.edition is None:
             _hint(tournament, checks, words)
-    return Exit.OK if all(found.agrees for found in checks) else Exit.NO
+        if places is not None:
+            print_places(tournament, places, words)
+    agrees = all(found.agrees for found in checks) and (places is None or places.agrees)
+    return Exit.OK if agrees else Exit.NO
 
 
 def _hint(tournament: Tournament, checks: Sequence[RoundCheck], words: Words) -> None:

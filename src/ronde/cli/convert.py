@@ -6,19 +6,31 @@ import argparse
 import datetime as dt
 from pathlib import Path
 
-from ronde.cli.events import OpenEvent, encoded, new_archive, open_event
+from ronde.cli.events import OpenEvent, encoded, founded, new_archive, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
-from ronde.formats import Dialect, read_players_csv, trf_losses, write_archive, write_trf
+from ronde.formats import (
+    Dialect,
+    TrfDocument,
+    read_players_csv,
+    trf_losses,
+    write_archive,
+    write_trf,
+)
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
+from ronde.queries.corrections import rated_results
+from ronde.queries.inspection import founding_of, inspect
+from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
 from ronde.queries.report import reported
 from ronde.texts.cli import Words
+from ronde.texts.findings import assumption_text, finding_pairs, finding_text
 from ronde.texts.problems import problem_line
+from ronde.texts.report_file import report_text
 
 __all__ = ["COMMAND"]
 
@@ -30,9 +42,11 @@ def _configure(parser: Parser) -> None:
     parser.option("target", text="convert.target")
     parser.option("--to", text="convert.to", choices=KINDS)
     parser.option("--drop", text="convert.drop", action="store_true")
+    parser.option("--interim", text="convert.interim", action="store_true")
     parser.option("--name", text="convert.name", metavar="TEXT", default="")
     parser.option("--rounds", text="convert.rounds", type=int, metavar="N")
     parser.option("--color", text="convert.color", choices=("white", "black"))
+    parser.option("--reason", text="convert.reason", metavar="TEXT", default="")
     parser.option("--without-personal-data", text="convert.without", action="store_true")
     parser.option("--birth", text="convert.birth", choices=("year", "none"), default="year")
 
@@ -51,18 +65,42 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         write_output(args.target, _stripped(event, args, kind))
         talk(words("convert.names_stay"))
         return Exit.OK
-    if kind == "ronde" and event.loaded.archive is None:
-        data = encoded(event.tournament, kind, source=args.file)
+    if kind == "ronde" and event.loaded.document is not None:
+        data = _taken_in(event.loaded.document, args, words)
     elif kind and kind != "ronde":
-        source = event.loaded.document or reported(event.journal)
+        document = event.loaded.document
         dialect = Dialect(kind)
-        for loss in trf_losses(source, dialect=dialect) if args.drop else ():
+        if document is None and not args.interim:
+            check_final(event.tournament)
+        for loss in trf_losses(document or reported(event.journal), dialect) if args.drop else ():
             talk(words("convert.dropped", what=loss.said_in(words.language)))
-        data = write_trf(source, dialect=dialect, lossy=args.drop).encode()
+        if document is not None:
+            data = write_trf(document, dialect=dialect, lossy=args.drop).encode()
+        else:
+            data = report_text(event.journal, dialect=dialect, lossy=args.drop).encode()
     else:
         data = event.encoded(args.target)
     write_output(args.target, data)
     return Exit.OK
+
+
+def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> bytes:
+    """The archive of a report that was looked at; what was assumed and found is said.
+
+    Raises:
+        ReasonRequired: the report has what its rules do not give, and no reason says why.
+    """
+    found = inspect(document)
+    founding = founding_of(document, found, source=args.file)
+    for assumption in found.assumptions:
+        talk(assumption_text(assumption, words.language))
+    for finding in found.findings:
+        talk(finding_text(finding, founding.tournament, words.language))
+        for ours, theirs in finding_pairs(finding, founding.tournament, words.language):
+            talk(words("convert.pair", ours=ours or "–", theirs=theirs or "–"))
+    if found.unchecked:
+        talk(words("convert.unchecked", rounds=", ".join(map(str, found.unchecked))))
+    return write_archive(new_archive(founded(founding, reason=args.reason)))
 
 
 def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
@@ -75,7 +113,8 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
     document = event.loaded.document
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
-    return write_trf(plain, dialect=dialect, lossy=True).encode()
+    rated = rated_results(event.journal.state)
+    return write_trf(plain, dialect=dialect, rated=rated, lossy=True).encode()
 
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:

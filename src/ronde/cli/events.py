@@ -15,11 +15,13 @@ from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
 from ronde.model import Tournament
+from ronde.queries.corrections import rated_results
 from ronde.queries.imported import as_played
-from ronde.queries.report import reported
 from ronde.texts.cli import Words
+from ronde.texts.report_comments import comment_lines
+from ronde.texts.report_file import report_text, with_comments
 
-__all__ = ["OpenEvent", "carried_out", "encoded", "new_archive", "open_event"]
+__all__ = ["OpenEvent", "carried_out", "encoded", "founded", "new_archive", "open_event"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,10 +56,13 @@ class OpenEvent:
             )
         if path.lower().endswith(".ronde"):
             return formats.write_archive(new_archive(self.journal))
+        rated = rated_results(self.journal.state)
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
-            return formats.write_trf(changed).encode()
-        return encoded(reported(self.journal), formats.Dialect.TRF26.value)
+            # The file has its own comments; what was done to it now comes after them.
+            said = comment_lines(self.journal, after=1)
+            return with_comments(formats.write_trf(changed, rated=rated), said).encode()
+        return report_text(self.journal).encode()
 
 
 def new_archive(journal: Journal) -> formats.Archive:
@@ -104,8 +109,22 @@ def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
         [journal] = [t.journal for t in loaded.archive.tournaments if t.key == loaded.key]
         return OpenEvent(loaded=loaded, journal=journal)
     imported = TournamentImported(tournament=loaded.tournament, source=args.file)
-    journal = append(Journal(), imported, author=_user(), at=_now(), device="cli")
-    return OpenEvent(loaded=loaded, journal=journal)
+    if loaded.document is not None:
+        from ronde.queries.comments import comments_of, in_fide_mode  # noqa: PLC0415
+
+        comments = comments_of(loaded.document)
+        mode = in_fide_mode(comments, loaded.tournament.settings.points)
+        imported = replace(imported, comments=comments, fide_mode=mode)
+    return OpenEvent(loaded=loaded, journal=founded(imported))
+
+
+def founded(imported: TournamentImported, *, reason: str = "") -> Journal:
+    """The journal of a tournament that comes from elsewhere.
+
+    Raises:
+        ActRefused: it contradicts itself, or asks for a reason.
+    """
+    return append(Journal(), imported, author=_user(), at=_now(), device="cli", reason=reason)
 
 
 def _now() -> dt.datetime:

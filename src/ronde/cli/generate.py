@@ -11,7 +11,6 @@ from ronde.cli.events import encoded
 from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser
-from ronde.cli.points import three_points
 from ronde.cli.streams import talk, write_output
 from ronde.errors import ModelError
 from ronde.model import (
@@ -21,6 +20,7 @@ from ronde.model import (
 )
 from ronde.rules.editions import REGULATIONS
 from ronde.rules.swiss import SWISS_EDITIONS
+from ronde.scoring.point_systems import three_points
 from ronde.simulate import Recipe, rounds_of
 from ronde.texts.cli import Words
 

@@ -33,6 +33,7 @@ COMMANDS: tuple[str, ...] = (
     "number",
     "ratings",
     "event",
+    "fide-mode",
     "officials",
     "schedule",
     "licences",

@@ -12,7 +12,6 @@ from ronde.cli.events import carried_out, new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, output_option
 from ronde.cli.parser import Command, Parser
-from ronde.cli.points import three_points
 from ronde.cli.seeds import cup_seed
 from ronde.cli.streams import file_name, read_input, talk, write_output
 from ronde.conduct import Wish
@@ -25,14 +24,27 @@ from ronde.formats import read_players_csv, write_archive
 from ronde.formats.player_columns import plain
 from ronde.formats.player_csv import PlayerEntry
 from ronde.journal import Journal
-from ronde.model import Acceleration, AccelerationMethod, PointSystem, Settings, Tournament
-from ronde.pairing.numbers import ORDER_KEYS, STANDARD_ORDER
+from ronde.model import (
+    Acceleration,
+    AccelerationMethod,
+    PointSystem,
+    Settings,
+    Tournament,
+    points_from_text,
+)
+from ronde.pairing.numbers import (
+    ORDER_KEYS,
+    RATING_METHODS,
+    STANDARD_ORDER,
+    with_rating_method,
+)
 from ronde.queries.cadence import playable
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 from ronde.queries.rounds import needs_color_draw
 from ronde.queries.starting import methods_for, numbered_by_strength
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring.limits import limits_from_text
+from ronde.scoring.point_systems import three_points
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
 
@@ -59,6 +71,8 @@ def _configure(parser: Parser) -> None:
     parser.option("--boards", text="new.boards", type=int, metavar="N")
     parser.option("--by", text="new.by", metavar=",".join(ORDER_KEYS))
     parser.option("--points", text="new.points", metavar="W-D-L", default="1-½-0")
+    parser.option("--pab", text="new.pab", metavar="POINTS", default="")
+    parser.option("--rating", text="new.rating", choices=tuple(RATING_METHODS), default="")
     methods = tuple(m.value for m in AccelerationMethod if m is not AccelerationMethod.TABLE)
     parser.option("--acceleration", text="new.acceleration", choices=methods, default="none")
     parser.option("--limits", text="new.limits", metavar="2000,1600")
@@ -66,6 +80,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--tiebreaks", text="new.tiebreaks", metavar="DE,WIN,SB")
     parser.option("--time-control", text="new.time_control", default="", metavar="TEXT")
     parser.option("--rulebook", text="new.rulebook", choices=RULEBOOKS, default=RULEBOOKS[0])
+    parser.option("--without-fide-mode", text="new.without_fide_mode", action="store_true")
     parser.option("--start", text="new.start", metavar="YYYY-MM-DD")
     parser.option("--city", text="new.city", default="")
     parser.option("--federation", text="new.federation", default="")
@@ -101,6 +116,7 @@ def _settings(args: argparse.Namespace) -> Settings:
     if not args.name.strip():
         raise ModelError("new.no_name")
     win, draw, loss = three_points(args.points)
+    pab = points_from_text(args.pab) if args.pab else None
     settings = settings_from(
         preset_for(args.system, teams=args.teams),
         name=args.name,
@@ -109,7 +125,7 @@ def _settings(args: argparse.Namespace) -> Settings:
         start=_date(args.start),
         rulebook=args.rulebook,
         rounds=args.rounds,
-        points=PointSystem(win=win, draw=draw, loss=loss),
+        points=PointSystem(win=win, draw=draw, loss=loss, pab=pab),
         time_control=playable(args.time_control),
         tiebreaks=_tiebreaks(args),
         options=_options(args),
@@ -117,6 +133,7 @@ def _settings(args: argparse.Namespace) -> Settings:
     )
     limits = None if args.limits is None else limits_from_text(args.limits)
     method = AccelerationMethod(args.acceleration)
+    settings = with_rating_method(settings, args.rating)
     return replace(settings, acceleration=Acceleration(method=method, limits=limits))
 
 
@@ -180,7 +197,7 @@ def _wishes(
     args: argparse.Namespace, settings: Settings, entries: _Entries, seed: int | None
 ) -> Iterator[Wish]:
     """The tournament, the entries, their numbers where an order gives them, the rounds."""
-    yield FoundTournament(settings=settings)
+    yield FoundTournament(settings=settings, fide_mode=not args.without_fide_mode)
     yield RegisterPlayers(entries=entries.players, source=file_name(args.players))
     for name, roster in entries.teams.items():
         yield RegisterTeam(name=name, players=roster)

@@ -14,11 +14,13 @@ from ronde.cli.round_table import labels_in, print_round
 from ronde.cli.streams import talk
 from ronde.conduct import Wish
 from ronde.conduct.rounds import PairAllRounds, PairRound
+from ronde.journal.citations import Article, cite
 from ronde.journal.events import MatchForfeitSet, ResultEntered, RoundPaired
 from ronde.model import PlayerId, Tournament
 from ronde.pairing.registry import SYSTEMS
 from ronde.queries.attendance import Attendance, attendance
-from ronde.queries.systems import edition_of, under
+from ronde.queries.open_games import adjourned, games_phrases
+from ronde.queries.systems import edition_of, has_calendar, under
 from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
@@ -55,6 +57,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         after.write(args.output)
         talk(words("pair.written", number=numbers[-1], path=args.output))
     _say_who_is_open(attendance(before.journal.state), words)
+    _say_what_is_adjourned(before.tournament, words)
     if known := sum(isinstance(act, ResultEntered | MatchForfeitSet) for act in acts):
         talk(words("pair.forfeits", count=known))
     return Exit.OK
@@ -67,6 +70,15 @@ def _say_who_is_open(open_: Attendance, words: Words) -> None:
     if open_.no_shows:
         names = ", ".join(found.player.name for found in open_.no_shows)
         talk(words("pair.no_shows", count=len(open_.no_shows), names=names, rule=open_.rule))
+
+
+def _say_what_is_adjourned(tournament: Tournament, words: Words) -> None:
+    """Which games counted as draws although they are not over; a calendar counts none."""
+    games = () if has_calendar(tournament.settings) else adjourned(tournament)
+    if games:
+        listed = "; ".join(phrase.said_in(words.language) for phrase in games_phrases(games))
+        rule = cite(Article.ADJOURNED, tournament.settings)
+        talk(words("pair.adjourned", count=len(games), games=listed, rule=rule))
 
 
 def _print_rounds(tournament: Tournament, numbers: Sequence[int], words: Words) -> None:

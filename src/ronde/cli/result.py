@@ -26,6 +26,7 @@ def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("results", text="result.results", nargs="+", metavar="BOARD:RESULT")
     parser.option("--round", text="result.round", type=int, metavar="N")
+    parser.option("--rating-only", text="result.rating_only", action="store_true")
     output_option(parser, required=True)
     author_option(parser)
     parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
@@ -39,7 +40,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
             event = _awarded(event, args, item, words)
             continue
         table, board, result = _placed(item)
-        wish = EnterResult(round=number, board=board, table=table, result=result)
+        wish = EnterResult(
+            round=number, board=board, table=table, result=result, rating_only=args.rating_only
+        )
         event = event.carry_out(wish, author=args.author, reason=args.reason)
         shown = str(board) if table is None else f"{table}.{board}"
         talk(words("result.entered", board=shown, result=result_text(result)))

@@ -166,7 +166,7 @@ def _table(
         (
             str(rank),
             str(numbers.get(row.participant, "")),
-            row.name,
+            _named(tournament, row, words),
             "" if _is_team(tournament) else _rating(tournament, row.participant),
             points_text(int(row.points * 10), words.language),
             *(line_value(table, row, code, words.language) for code in codes),
@@ -175,6 +175,14 @@ def _table(
     ]
     header = [words(f"column.{c}") for c in ("rank", "no", "name", "rating", "points")]
     return [*header, *codes], rows, "rrlrr" + "r" * len(codes)
+
+
+def _named(tournament: Tournament, row: Row, words: Words) -> str:
+    """The name, and whether the player left."""
+    if _is_team(tournament):
+        return row.name
+    gone = tournament.player(PlayerId(row.participant)).departure
+    return row.name if gone is None else words(f"standings.{gone.kind.value}", name=row.name)
 
 
 def _groups(

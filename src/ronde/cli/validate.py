@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import NamedTuple
 
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
@@ -19,7 +20,10 @@ from ronde.formats import (
     read_trf,
 )
 from ronde.journal import inconsistencies
+from ronde.journal.codec import encode
 from ronde.journal.consistency import Inconsistency
+from ronde.journal.events import Finding
+from ronde.model import Tournament
 from ronde.texts.cli import Words
 from ronde.texts.errors import error_lines
 from ronde.texts.problems import placed_line, problem_line, problem_text
@@ -31,15 +35,28 @@ __all__ = ["COMMAND"]
 def _configure(parser: Parser) -> None:
     parser.option("files", text="validate.files", nargs="+", metavar="FILE")
     parser.option("--strict", text="validate.strict", action="store_true")
+    parser.option("--rules", text="validate.rules", action="store_true")
     parser.json_option()
 
 
-_Found = Problem | FormatError | Inconsistency
-"""A line of a file, a file that cannot be read at all, a contradiction of what was read."""
+class _Against(NamedTuple):
+    """Something that the rules do not give, and the tournament it is in."""
+
+    finding: Finding
+    tournament: Tournament
+
+    @property
+    def code(self) -> str:
+        return f"found.{self.finding.code}"
+
+
+_Found = Problem | FormatError | Inconsistency | _Against
+"""A line of a file, a file that cannot be read at all, a contradiction of what was read, or
+something against the rules."""
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    found = {path: _problems(path, read_input(path)) for path in args.files}
+    found = {path: _problems(path, read_input(path), rules=args.rules) for path in args.files}
     if args.json:
         print_json({path: [_as_data(p, words) for p in ps] for path, ps in found.items()})
     else:
@@ -52,8 +69,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.NO if bad else Exit.OK
 
 
-def _problems(path: str, data: bytes) -> tuple[_Found, ...]:
-    """Everything wrong with a report, a player list, or an archive and each of its tournaments."""
+def _problems(path: str, data: bytes, *, rules: bool) -> tuple[_Found, ...]:
+    """Everything wrong with a report, a player list, or an archive and each of its tournaments.
+
+    With `rules`, also what a report has that the rules of its tournament do not give.
+    """
     try:
         if is_archive(data) or path.lower().endswith(".ronde"):
             read_archive(data)  # strict: the chain, the contents and the stored state
@@ -65,7 +85,13 @@ def _problems(path: str, data: bytes) -> tuple[_Found, ...]:
         return error.problems
     except FormatError as error:
         return (error,)
-    return (*document.problems, *inconsistencies(document.tournament))
+    against: tuple[_Against, ...] = ()
+    if rules:
+        from ronde.queries.inspection import inspect  # noqa: PLC0415 - brings every system
+
+        found = inspect(document).findings
+        against = tuple(_Against(finding, document.tournament) for finding in found)
+    return (*document.problems, *inconsistencies(document.tournament), *against)
 
 
 def _severity(found: _Found) -> Severity:
@@ -78,6 +104,10 @@ def _message(found: _Found, words: Words) -> str:
             return problem_text(found, words.language)
         case Inconsistency():
             return inconsistency_text(found, words.language)
+        case _Against():
+            from ronde.texts.findings import finding_text  # noqa: PLC0415
+
+            return finding_text(found.finding, found.tournament, words.language)
     return ", ".join(error_lines(found, words.language)[:-1])  # not how to mend it
 
 
@@ -103,6 +133,8 @@ def _as_data(found: _Found, words: Words) -> dict[str, object]:
         case Inconsistency():
             data["code"] = f"model.{found.code}"
             data["fields"] = {"subject": found.subject, "round": found.round}
+        case _Against():
+            data["fields"] = encode(found.finding)
         case FormatError():
             data["fields"] = {"fault": found.fault.as_data()}
     return {**data, "message": _message(found, words)}

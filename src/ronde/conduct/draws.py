@@ -86,9 +86,12 @@ class DrawTies:
         Raises:
             ModelError: there is nobody to draw for.
         """
-        if any(self._drew(made.outcome) for made in state.draws if made.kind is DrawKind.TIE):
-            return ()
         known = participants(state.tournament)
+        wanted = set(self.among or known)
+        if wanted and any(
+            wanted <= _drew(made.outcome) for made in state.draws if made.kind is DrawKind.TIE
+        ):
+            return ()
         chosen = {who: known[who] for who in self.among} if self.among else known
         names = labels(chosen)
         if not names:
@@ -110,9 +113,10 @@ class DrawTies:
         )
         return (made,)
 
-    def _drew(self, outcome: tuple[Lot, ...]) -> bool:
-        drew = {int(lot.player or lot.team or 0) for lot in outcome}
-        return drew >= set(self.among)
+
+def _drew(outcome: tuple[Lot, ...]) -> set[int]:
+    """Who drew these lots."""
+    return {int(lot.player or lot.team or 0) for lot in outcome}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,7 @@ from ronde.journal.events import (
     PlayerWithdrawn,
 )
 from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
-from ronde.queries.ratings import rating_proposals
+from ronde.queries.ratings import rating_entered, rating_proposals
 
 __all__ = [
     "AnnounceAbsences",
@@ -68,19 +68,26 @@ class RegisterPlayers:
         return (PlayersRegistered(players=players, source=self.source),)
 
     def players(self, state: State) -> tuple[Player, ...]:
-        """Whom the entries make, with identities nobody has had."""
+        """Whom the entries make, with identities nobody has had; the announced method rates them.
+
+        Rule: C.02.03@2025-09 record 172.
+        """
+        settings = state.tournament.settings
         next_round = len(state.tournament.rounds) + 1
-        return tuple(
-            Player(
-                id=PlayerId(number),
-                person=new.person,
-                rating=new.rating,
-                rating_kind=new.rating_kind,
-                first_round=RoundNo(new.first_round or next_round),
-                absences=new.absences,
+        found = []
+        for number, new in enumerate(self.entries, start=next_player_id(state)):
+            rating, kind = rating_entered(settings, new.person, new.rating, new.rating_kind)
+            found.append(
+                Player(
+                    id=PlayerId(number),
+                    person=new.person,
+                    rating=rating,
+                    rating_kind=kind,
+                    first_round=RoundNo(new.first_round or next_round),
+                    absences=new.absences,
+                )
             )
-            for number, new in enumerate(self.entries, start=next_player_id(state))
-        )
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,7 +43,14 @@ from ronde.queries.starting import (
 )
 from ronde.queries.systems import has_calendar, is_swiss
 
-__all__ = ["AnnounceRounds", "DrawLots", "NoGroupFits", "NumberByHand", "NumberByStrength"]
+__all__ = [
+    "AnnounceRounds",
+    "DrawLots",
+    "ExchangeNumbers",
+    "NoGroupFits",
+    "NumberByHand",
+    "NumberByStrength",
+]
 
 _NODES = 100_000
 """How long groups are searched for where the book has none that fit."""
@@ -301,6 +308,28 @@ class NumberByHand:
             ),
             protocol=f"by hand: {self.note}" if self.note else "by hand",
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExchangeNumbers:
+    """Two players take each other's pairing number; both are named by the one they hold."""
+
+    first: int
+    second: int
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """Everybody's number, those two exchanged.
+
+        Raises:
+            ModelError: not two numbers that players hold.
+        """
+        held = {p.tpn: p.id for p in state.tournament.players if p.tpn is not None}
+        one, two = Tpn(self.first), Tpn(self.second)
+        if one == two or one not in held or two not in held:
+            raise ModelError("number.exchange", given=f"{one},{two}")
+        held[one], held[two] = held[two], held[one]
+        numbers = tuple((held[number], number) for number in sorted(held))
+        return (NumbersAssigned(numbers=numbers, protocol=f"exchange {one},{two}"),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from typing import Any
 from ronde.admin.committee import refuse_doubles
 from ronde.admin.money import cents_typed, typed_text
 from ronde.errors import ModelError, Phrase
+from ronde.formats.rule_keys import put_rule, rule_data
 from ronde.formats.values import birth, date, season
 from ronde.model import (
     BirthDate,
@@ -58,6 +59,7 @@ _PLAIN = (
     "prize_fund",
     "age_reference",
 )
+_SCORING = ("points", "pab", "rating_method")
 _GROUPS = ("kind", "rules", "admission", "fees")
 _MONEY = frozenset({"prize_fund", "appeal_fee", "adult", "youth", "late_surcharge", "cents"})
 _MOST = 200
@@ -121,6 +123,7 @@ _LISTS: Mapping[str, tuple[type, tuple[str, ...]]] = MappingProxyType(
 
 FRAME_KEYS: tuple[str, ...] = (
     *_PLAIN,
+    *_SCORING,
     *(f"{group}.{name}" for group in _GROUPS for name in _group_keys(group)),
     *(f"{name}.N.{field}" for name, (_, known) in _LISTS.items() for field in known),
 )
@@ -142,6 +145,11 @@ def put_frame(settings: Settings, key: str, text: str) -> Settings:
     listed = next((name for name in _LISTS if key.startswith(f"{name}.")), None)
     if listed is not None:
         return _put_item(settings, listed, key, text)
+    if key in _SCORING:
+        try:
+            return put_rule(settings, key, text)
+        except ModelError as error:
+            raise ModelError("frame.value", key=key, value=text, expected=error.fault) from error
     group, dot, name = key.rpartition(".")
     if not dot and key in _PLAIN:
         value = _value(key, key, _hints(Settings)[key], text)
@@ -326,6 +334,7 @@ def _expected(key: str, name: str, hint: Any) -> Phrase | tuple[str, ...]:
 def frame_data(settings: Settings) -> dict[str, object]:
     """The frame for JSON: sums in euros as they are typed, days as ISO texts."""
     data: dict[str, object] = {name: _plain(name, getattr(settings, name)) for name in _PLAIN}
+    data |= {name: text for name, text in rule_data(settings).items() if name in _SCORING}
     for group in _GROUPS:
         held = getattr(settings, group)
         data[group] = {name: _plain(name, getattr(held, name)) for name in _group_keys(group)}

@@ -19,9 +19,12 @@ from ronde.model import (
     Draws,
     PlayingRules,
     Settings,
+    points_from_text,
+    points_to_text,
 )
+from ronde.pairing.numbers import RATING_METHODS, rating_method_name, with_rating_method
 from ronde.scoring.limits import limits_from_text
-from ronde.scoring.point_systems import POINT_SYSTEMS, point_system_name
+from ronde.scoring.point_systems import point_system_text, point_system_typed
 
 __all__ = ["RULE_KEYS", "put_rule", "rule_data"]
 
@@ -85,7 +88,15 @@ _RULES: Mapping[str, _Reader] = MappingProxyType(
     }
 )
 
-_ANNOUNCED = ("points", "bye_limit", "bye_last_rounds", "acceleration", "acceleration.limits")
+_ANNOUNCED = (
+    "points",
+    "pab",
+    "rating_method",
+    "bye_limit",
+    "bye_last_rounds",
+    "acceleration",
+    "acceleration.limits",
+)
 
 RULE_KEYS = (*(f"rules.{name}" for name in _RULES), *_ANNOUNCED)
 """Every key."""
@@ -106,9 +117,16 @@ def put_rule(settings: Settings, key: str, text: str) -> Settings:
         return replace(settings, rules=_replaced(settings.rules, name, value))
     match key:
         case "points":
-            if (text or "standard") not in POINT_SYSTEMS:
-                raise _wrong(key, text, *POINT_SYSTEMS)
-            return replace(settings, points=POINT_SYSTEMS[text or "standard"])
+            if text == point_system_text(settings.points):
+                return settings
+            return replace(settings, points=point_system_typed(text, pab=settings.points.pab))
+        case "pab":
+            pab = points_from_text(text) if text else None
+            return replace(settings, points=replace(settings.points, pab=pab))
+        case "rating_method":
+            if text and text not in {*RATING_METHODS, rating_method_name(settings)}:
+                raise _wrong(key, text, *RATING_METHODS)
+            return with_rating_method(settings, text)
         case "bye_limit":
             return replace(settings, bye_limit=_number(key, text))
         case "bye_last_rounds":
@@ -135,7 +153,9 @@ def rule_data(settings: Settings) -> dict[str, str]:
     limits = settings.acceleration.limits
     return {
         **{f"rules.{name}": _text(name, getattr(settings.rules, name)) for name in _RULES},
-        "points": point_system_name(settings.points),
+        "points": point_system_text(settings.points),
+        "pab": "" if settings.points.pab is None else points_to_text(settings.points.pab),
+        "rating_method": rating_method_name(settings),
         "bye_limit": _text("bye_limit", settings.bye_limit),
         "bye_last_rounds": str(settings.bye_last_rounds),
         "acceleration": settings.acceleration.method.value,

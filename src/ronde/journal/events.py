@@ -60,6 +60,7 @@ __all__ = [
     "Event",
     "FideModeLeft",
     "FideModeResumed",
+    "Finding",
     "FixedBoardSet",
     "FoundingAct",
     "GameAct",
@@ -125,17 +126,46 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentCreated:
-    """The first entry of a tournament that starts empty."""
+    """The first entry of a tournament that starts empty; `fide_mode`: it claims to follow FIDE."""
 
     settings: Settings
+    fide_mode: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Something that a tournament from elsewhere has and the rules do not give.
+
+    `code` says what, in which `round` (None: in none of its own). `expected` and `found` are pairs
+    of pairing numbers, White first, 0 where a bye has no Black; `numbers` are the participants it
+    is about; `stated` is what the file says and `computed` what follows from its results.
+    `criterion` is the first one in which found pairs are worse, or `order` or `colors`.
+    """
+
+    code: str
+    round: RoundNo | None = None
+    expected: tuple[tuple[int, int], ...] = ()
+    found: tuple[tuple[int, int], ...] = ()
+    numbers: tuple[int, ...] = ()
+    stated: str = ""
+    computed: str = ""
+    criterion: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentImported:
-    """The first entry of a tournament that comes from elsewhere; `source` names file or program."""
+    """The first entry of a tournament that comes from elsewhere; `source` names file or program.
+
+    `findings` are what it was accepted with although the rules do not give it, `comments` the
+    file's own comments, whole lines in their order. Without `fide_mode` it starts outside it.
+    """
 
     tournament: Tournament
     source: str = ""
+    findings: tuple[Finding, ...] = ()
+    comments: tuple[str, ...] = ()
+    fide_mode: bool = True
 
 
 # --- what is announced ----------------------------------------------------------------------------
@@ -242,7 +272,7 @@ class FideModeLeft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FideModeResumed:
-    """It does again: nothing happened meanwhile that FIDE mode would not have allowed."""
+    """It did again: only in journals of earlier versions, for the mode is never entered again."""
 
 
 # --- players --------------------------------------------------------------------------------------

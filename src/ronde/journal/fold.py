@@ -4,6 +4,7 @@ Undo and redo are linear. `Undone(n)` takes back act n, which must be the last o
 `Redone(n)` restores act n, which must be the one taken back last, and only while no new act has
 followed. Creation and import cannot be undone. A comment is not on that trail, nor is what happens
 in the office: money is taken back by a counter-entry, and undoing a result must not undo a receipt.
+Leaving FIDE mode is not on it either: the mode is never entered again, whatever is taken back.
 After an undo the state equals the fold without the act, and undo then redo is the identity.
 """
 
@@ -17,7 +18,10 @@ from ronde.journal import refusals as no
 from ronde.journal.acts import announcements, games, office, players, rounds, teams
 from ronde.journal.events import (
     Commented,
+    DrawKind,
+    DrawMade,
     Event,
+    FideModeLeft,
     FoundingAct,
     GameAct,
     HistoryAct,
@@ -47,8 +51,7 @@ def validate(state: State, event: Event, *, reason: str = "") -> tuple[Left, ...
         ActRefused: the subclass says why; ReasonRequired when a reason would make it possible.
     """
     if isinstance(event, FoundingAct):
-        announcements.check_founding(state, event)
-        return ()
+        return announcements.check_founding(state, event, reason)
     if not state.created:
         raise no.NotCreated
     settings = state.tournament.settings
@@ -69,19 +72,30 @@ def apply(state: State, event: Event) -> State:
     trail = state.trail
     version = trail.version + 1
     match event:
+        case Undone() if _is_leaving(state, event):
+            # Earlier versions let leaving FIDE mode be undone: their journals still open.
+            step = Step(event.target, FideModeLeft())
+            after = replace(state, fide_left=None)
+            trail = replace(trail, version=version, undone=(*trail.undone, step))
         case Undone():
             step = _last(state, event)
-            after = replace(_before(trail), notes=state.notes, office=state.office)
+            after = replace(
+                _before(trail), notes=state.notes, office=state.office, fide_left=state.fide_left
+            )
             stretches = _shortened(trail.stretches)
             trail = Trail(version=version, stretches=stretches, undone=(*trail.undone, step))
         case Redone():
             step = _last(state, event)
             after = _perform(state, step.event)
-            stretches = _extended(state, step)
+            off = isinstance(step.event, FideModeLeft)
+            stretches = trail.stretches if off else _extended(state, step)
             trail = Trail(version=version, stretches=stretches, undone=trail.undone[:-1])
         case _ if isinstance(event, Commented | OfficeAct):
             after = _perform(state, event)
             trail = replace(trail, version=version)
+        case FideModeLeft():
+            after = _perform(state, event)
+            trail = Trail(version=version, stretches=trail.stretches)
         case _ if isinstance(event, FoundingAct):
             after = _perform(state, event)
             trail = Trail(version=version)
@@ -89,6 +103,10 @@ def apply(state: State, event: Event) -> State:
             after = _perform(state, event)
             trail = Trail(version=version, stretches=_extended(state, Step(version, event)))
     return replace(after, trail=trail)
+
+
+def _is_leaving(state: State, event: Undone) -> bool:
+    return state.fide_left is not None and event.target == state.fide_left.sequence
 
 
 def _perform(state: State, event: Event) -> State:
@@ -145,6 +163,11 @@ def _check_comment(state: State, event: Commented, _plea: Plea) -> None:
 
 
 def _check_history(state: State, event: HistoryAct, plea: Plea) -> None:
+    if isinstance(event, Undone) and _is_leaving(state, event):
+        raise no.FideModeLost
+    step = state.undoable if isinstance(event, Undone) else None
+    if step is not None and isinstance(step.event, DrawMade) and step.event.kind is DrawKind.TIE:
+        plea.leaves("lots_drawn_once", act="Undone")
     after = apply(state, event)
     office.check_undone(state, after)
     for old, new in _touched(state, after):
@@ -181,8 +204,8 @@ def _commented(state: State, event: Commented) -> State:
     return replace(state, notes=(*state.notes, event))
 
 
-def _found(state: State, event: FoundingAct, _plea: Plea) -> None:
-    announcements.check_founding(state, event)
+def _never_checked(_state: State, event: FoundingAct, _plea: Plea) -> None:
+    raise AssertionError(f"the founding act brings its own settings to plead by: {event}")
 
 
 def _never(_state: State, event: HistoryAct) -> State:
@@ -197,7 +220,7 @@ class _Family(NamedTuple):
 
 
 _FAMILIES: tuple[tuple[object, _Family], ...] = (
-    (FoundingAct, _Family(_found, announcements.found)),
+    (FoundingAct, _Family(_never_checked, announcements.found)),
     (RuleAct, _Family(announcements.check, announcements.perform)),
     (PlayerAct, _Family(players.check, players.perform)),
     (TeamAct, _Family(teams.check, teams.perform)),

@@ -28,6 +28,7 @@ __all__ = [
     "match_of_team",
     "meets_once",
     "named_participants",
+    "next_is_over",
     "paired_round",
     "rounds_with",
     "unpaired_round",
@@ -166,3 +167,11 @@ def named_participants(tournament: Tournament) -> set[int]:
     if tournament.settings.acceleration.boundary is not None:
         named.add(tournament.settings.acceleration.boundary)
     return named
+
+
+def next_is_over(tournament: Tournament, number: int) -> bool:
+    """Whether the round after that one has ended: what happened in it counts for rating only.
+
+    Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
+    """
+    return any(r.closed or r.is_complete for r in tournament.rounds[number : number + 1])

@@ -22,12 +22,14 @@ class Grade(enum.Enum):
     """What an act outside the rules asks, mildest first.
 
     NOTICE: nothing, it is said. CONFIRM: a reason, which the form may carry. TWO_STEP: a reason,
-    after the consequences were listed on a page of their own. REFUSE: FIDE mode must be left first.
+    after the consequences were listed on a page of their own. TWICE: the same, and a second page
+    that shows what will be written. REFUSE: FIDE mode must be left first.
     """
 
     NOTICE = "notice"
     CONFIRM = "confirm"
     TWO_STEP = "two_step"
+    TWICE = "twice"
     REFUSE = "refuse"
 
 
@@ -60,21 +62,29 @@ class Left:
 
 
 _N, _C, _T, _R = Grade.NOTICE, Grade.CONFIRM, Grade.TWO_STEP, Grade.REFUSE
+_TWICE = Grade.TWICE
 
 _WAYS = (
     # --- the mode itself ---
     Way(
         because="fide_mode_left",
-        fide=_T,
-        free=_T,
+        fide=_TWICE,
+        free=_TWICE,
         article=Article.SYSTEM_DECLARED,
-        consequences=("says_left_fide", "allows_more", "back_until_next_round"),
+        consequences=("says_left_fide", "allows_more", "never_back", "may_not_be_rated"),
     ),
-    Way(because="fide_mode_resumed", fide=_C, free=_C, article=Article.SYSTEM_DECLARED),
+    # --- tournaments from elsewhere ---
+    Way(
+        because="import_unlike_the_rules",
+        fide=_T,
+        free=_N,
+        article=Article.SYSTEM_DECLARED,
+        consequences=("findings_kept", "checkers_find_it"),
+    ),
     # --- what was announced ---
     Way(
         because="rounds_announced_before_start",
-        fide=_T,
+        fide=_R,
         free=_C,
         article=Article.ROUNDS_ANNOUNCED,
         consequences=("players_counted_on_it", "prizes_and_norms"),
@@ -91,10 +101,23 @@ _WAYS = (
     ),
     Way(
         because="acceleration_announced_before_start",
-        fide=_T,
+        fide=_R,
         free=_C,
         article=Article.SYSTEM_DECLARED,
         consequences=("next_pairings_change",),
+    ),
+    Way(
+        because="tiebreaks_announced_before_start",
+        fide=_R,
+        free=_T,
+        article=Article.SYSTEM_DECLARED,
+        consequences=("standings_change", "prizes_change"),
+    ),
+    Way(
+        because="points_outside_rules",
+        fide=_R,
+        free=_N,
+        article=Article.SYSTEM_DECLARED,
     ),
     Way(
         because="acceleration_not_approved",
@@ -105,7 +128,7 @@ _WAYS = (
     ),
     Way(
         because="round_paired_with_other_points",
-        fide=_T,
+        fide=_R,
         free=_C,
         article=Article.SYSTEM_DECLARED,
         consequences=("next_pairings_change",),
@@ -113,7 +136,7 @@ _WAYS = (
     Way(because="prizes_announced_before_start", fide=_T, free=_T, consequences=("prizes_change",)),
     Way(
         because="ban_after_start",
-        fide=_T,
+        fide=_R,
         free=_C,
         article=Article.SYSTEM_DECLARED,
         consequences=("next_pairings_change", "favours_nobody"),
@@ -125,10 +148,38 @@ _WAYS = (
         article=Article.SYSTEM_DECLARED,
         consequences=("favours_nobody",),
     ),
+    Way(
+        because="ban_lifted_after_start",
+        fide=_R,
+        free=_C,
+        article=Article.SYSTEM_DECLARED,
+        consequences=("next_pairings_change", "favours_nobody"),
+    ),
+    Way(
+        because="lots_drawn_once",
+        fide=_R,
+        free=_T,
+        consequences=("standings_change", "players_know_it"),
+    ),
+    Way(
+        because="numbers_against_ratings",
+        fide=_T,
+        free=_C,
+        article=Article.RENUMBERING,
+        consequences=("next_pairings_change", "favours_nobody"),
+    ),
+    Way(because="renumbered_after_start", fide=_C, free=_N, article=Article.RENUMBERING),
     Way(because="points_not_scored", fide=_C, free=_C),
     Way(because="tie_break_by_hand", fide=_C, free=_C),
     # --- players ---
     Way(because="bye_beyond_limit", fide=_C, free=_C, article=Article.BYE_LIMIT),
+    Way(
+        because="full_point_bye",
+        fide=_T,
+        free=_N,
+        article=Article.BYE_LIMIT,
+        consequences=("standings_change",),
+    ),
     Way(because="bye_not_announced", fide=_C, free=_N, article=Article.BYE_LIMIT),
     Way(because="bye_in_last_rounds", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(
@@ -181,11 +232,12 @@ _WAYS = (
     Way(because="round_closed", fide=_C, free=_C, article=Article.CORRECTION),
     Way(
         because="next_round_over",
-        fide=_T,
+        fide=_R,
         free=_T,
         article=Article.CORRECTION,
         consequences=("standings_change", "later_rounds_stay", "rating_only_instead"),
     ),
+    Way(because="adjourned_decided", fide=_C, free=_N, article=Article.ADJOURNED),
     Way(because="for_rating_only", fide=_C, free=_C, article=Article.CORRECTION),
 )
 

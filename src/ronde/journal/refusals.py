@@ -79,8 +79,7 @@ class NoFideMode(ActRefused):
 
 class FideModeLost(ActRefused):
     code = "journal.fide_mode_lost"
-    template = "FIDE mode cannot be resumed ({because})"
-    remedies = ("undo",)
+    template = "FIDE mode was left, and is never entered again"
 
 
 class NothingChanges(ActRefused):

@@ -62,10 +62,14 @@ class Numbering:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FideLeft:
-    """FIDE mode was left: after how many paired rounds, and what was announced then."""
+    """FIDE mode was left: after how many paired rounds, and what was announced then.
+
+    `sequence` is the entry that left it; 0 where it went with an act of another kind.
+    """
 
     rounds: int
     settings: Settings
+    sequence: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,33 @@ class PointSystem:
         )
 
     @property
+    def is_sound(self) -> bool:
+        """Whether the rules let an event be scored so.
+
+        A draw lies between a loss and a win, two draws are worth no more than a win and a loss,
+        and no bye is worth more than a win; where games are worth 1-½-0 the allocated bye is worth
+        one of these.
+
+        Rule: C.04.1@2026-02 3, 4; C.04.1@2017 c, d.
+        """
+        white = (self.win, self.draw, self.loss)
+        black = tuple(
+            mine if given is None else given
+            for mine, given in zip(
+                white, (self.black_win, self.black_draw, self.black_loss), strict=True
+            )
+        )
+        pab = self.win if self.pab is None else self.pab
+        byes = (pab, self.full_bye or self.win, self.half_bye or self.draw, self.absence)
+        if any(not (loss <= draw <= win and loss < win) for win, draw, loss in (white, black)):
+            return False
+        decided = min(white[0] + black[2], black[0] + white[2])
+        if white[1] + black[1] > decided or any(bye > self.win for bye in byes):
+            return False
+        plain = white == black == (STANDARD.win, STANDARD.draw, STANDARD.loss)
+        return not plain or pab in white
+
+    @property
     def is_standard(self) -> bool:
         """Whether it awards exactly what 1-½-0 awards."""
         mine, standard = self.resolved(), STANDARD.resolved()

@@ -11,19 +11,77 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from ronde.errors import UnknownName
-from ronde.model import Player, PlayerId, RatingKind, StartingOrder, Title, Tournament, Tpn
+from ronde.model import (
+    Cadence,
+    Player,
+    PlayerId,
+    RatingKind,
+    Settings,
+    StartingOrder,
+    Title,
+    Tournament,
+    Tpn,
+)
 
 __all__ = [
     "ORDER_KEYS",
+    "RATING_METHODS",
     "STANDARD_ORDER",
     "alphabetical",
     "initial_order",
     "numbers",
+    "rating_method_name",
     "strength",
     "with_numbers",
+    "with_rating_method",
 ]
 
 Key = Callable[[Player], object]
+
+RATING_METHODS: Mapping[str, StartingOrder] = MappingProxyType(
+    {
+        "fide": StartingOrder.RATING,
+        "national": StartingOrder.NATIONAL,
+        "fide-else-national": StartingOrder.FIDE_ELSE_NATIONAL,
+        "national-else-fide": StartingOrder.NATIONAL_ELSE_FIDE,
+        "highest": StartingOrder.HIGHER_OF_BOTH,
+        "lowest": StartingOrder.LOWER_OF_BOTH,
+    }
+)
+"""Which of a person's ratings is that of the tournament. Rule: C.02.03@2025-09 record 172."""
+
+
+def rating_method_name(settings: Settings) -> str:
+    """The announced method; empty where none is, `other` for one that a report file brought.
+
+    >>> rating_method_name(Settings()), rating_method_name(with_rating_method(Settings(), "fide"))
+    ('', 'fide')
+    """
+    order = settings.starting_order
+    found = (name for name, known in RATING_METHODS.items() if known is order)
+    return "" if order is None else next(found, "other")
+
+
+def with_rating_method(settings: Settings, name: str) -> Settings:
+    """The settings with that method (empty: none; `other`: as it is).
+
+    Record 172 names the federation of the national ratings: that of the event unless one is known.
+
+    Raises:
+        UnknownName: no such method.
+    """
+    if name == rating_method_name(settings):
+        return settings
+    if name and name not in RATING_METHODS:
+        raise UnknownName("order", name, known=tuple(RATING_METHODS))
+    order = RATING_METHODS.get(name)
+    national = order is not None and order is not StartingOrder.RATING
+    federation = settings.starting_order_federation or settings.federation
+    return replace(
+        settings,
+        starting_order=order,
+        starting_order_federation=federation if national else "",
+    )
 
 
 def alphabetical(name: str) -> str:
@@ -46,6 +104,8 @@ def strength(player: Player, order: StartingOrder | None) -> int:
     """
     if order is None or order in {StartingOrder.RATING, StartingOrder.OTHER}:
         return player.rating
+    if player.rating and _was_decided(player):
+        return player.rating
     fide = player.person.rating(RatingKind.FIDE) or 0
     national = player.person.rating(RatingKind.NATIONAL) or 0
     both = [value for value in (fide, national) if value]
@@ -56,6 +116,15 @@ def strength(player: Player, order: StartingOrder | None) -> int:
         StartingOrder.HIGHER_OF_BOTH: max(both, default=0),
         StartingOrder.LOWER_OF_BOTH: min(both, default=0),
     }[order]
+
+
+def _was_decided(player: Player) -> bool:
+    """Whether the tournament rating is an estimate, or was taken from a rapid or blitz list."""
+    return player.rating_kind is RatingKind.ESTIMATED or any(
+        entry.cadence is not Cadence.STANDARD
+        and (entry.kind, entry.value) == (player.rating_kind, player.rating)
+        for entry in player.person.ratings
+    )
 
 
 ORDER_KEYS: Mapping[str, Key] = MappingProxyType(

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from ronde.errors import RondeError
-from ronde.model import Tournament
+from ronde.model import Settings, Tournament
 from ronde.queries.standing import NO_TIES, Ties, order_of
 from ronde.standings import PRESETS, Preset
 from ronde.standings.presets import default_chain
@@ -22,6 +22,7 @@ __all__ = [
     "offered_tiebreaks",
     "read_codes",
     "rearranged",
+    "refuse_swiss_only",
     "variants",
 ]
 
@@ -99,6 +100,22 @@ def offered_tiebreaks(tournament: Tournament) -> tuple[Definition, ...]:
         and (ctx.is_team or not found.teams_only)
         and not (ctx.fixed and found.swiss_only)
     )
+
+
+def refuse_swiss_only(settings: Settings) -> None:
+    """Refuse a chain with a tie-break that round robins may not use; what nobody knows stays.
+
+    Raises:
+        TieBreakError: there is one.
+    """
+    ctx = _kind(Tournament(settings=settings))
+    for code in settings.tiebreaks or ():
+        try:
+            found = DEFINITIONS.get(parse(code).name)
+        except RondeError:
+            continue
+        if found is not None and found.swiss_only:
+            chain((code,), ctx)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -62,7 +62,9 @@ def archive_without_personal_data(
 def _founded(state: State, at: dt.datetime, birth_year: bool) -> Journal:
     """A journal that begins with the tournament as it stands, and the prizes announced."""
     tournament = without_personal_data(state.tournament, birth_year=birth_year)
-    journal = append(Journal(), TournamentImported(tournament=tournament), author=AUTHOR, at=at)
+    left = state.fide_left is not None
+    founding = TournamentImported(tournament=tournament, fide_mode=not left)
+    journal = append(Journal(), founding, author=AUTHOR, at=at)
     if state.prizes:
         journal = append(journal, PrizesAnnounced(rules=state.prizes), author=AUTHOR, at=at)
     return journal

@@ -6,12 +6,20 @@ from dataclasses import dataclass
 
 from ronde.admin.ages import ages_of
 from ronde.admin.rating_used import Used, estimate, rating_used
-from ronde.model import Cadence, Person, Player, RatingKind, Settings, Tournament
+from ronde.model import (
+    Cadence,
+    Person,
+    Player,
+    RatingKind,
+    Settings,
+    StartingOrder,
+    Tournament,
+)
 from ronde.queries.cadence import pace_of
 from ronde.rules.admin.federation import FRANCE, is_french
 from ronde.rules.admin.ratings import rating_policy
 
-__all__ = ["Proposal", "estimate_for", "rating_proposals", "used_by"]
+__all__ = ["Proposal", "estimate_for", "rating_entered", "rating_proposals", "used_by"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +40,28 @@ class Proposal:
 def used_by(settings: Settings, person: Person) -> Used | None:
     """The rating of a list that counts for a person; long games where the class is not known."""
     cadence = pace_of(settings).cadence or Cadence.STANDARD
-    return rating_used(person, cadence, rating_policy(settings.edition_of("ffe-admin")))
+    policy = rating_policy(settings.edition_of("ffe-admin"))
+    return rating_used(person, cadence, policy, settings.starting_order)
+
+
+def rating_entered(
+    settings: Settings, person: Person, rating: int, kind: RatingKind | None
+) -> tuple[int, RatingKind | None]:
+    """The tournament rating of somebody entered with that one: the announced method decides.
+
+    Without a method, and for estimates and whoever no list has, it is what was typed.
+
+    Rule: C.02.03@2025-09 record 172.
+    """
+    lists = {RatingKind.FIDE, RatingKind.NATIONAL}
+    if (
+        settings.starting_order in {None, StartingOrder.OTHER}
+        or kind is RatingKind.ESTIMATED
+        or not any(entry.kind in lists for entry in person.ratings)
+    ):
+        return rating, kind
+    used = used_by(settings, person)
+    return (0, None) if used is None else (used.value, used.kind)
 
 
 def estimate_for(tournament: Tournament, player: Player) -> int | None:

@@ -1,5 +1,6 @@
 """Scores, score sheets, colours and floats: everything that derives from the rounds."""
 
+from ronde.scoring.adjourned import adjourned_games, adjourned_points, has_adjourned
 from ronde.scoring.floats import Float, float_in_round, pairing_scores
 from ronde.scoring.sheets import Entry, ScoreSheet, bye_points, score_sheets, side_points
 from ronde.scoring.virtual import (
@@ -20,12 +21,15 @@ __all__ = [
     "Entry",
     "Float",
     "ScoreSheet",
+    "adjourned_games",
+    "adjourned_points",
     "as_table",
     "baku_rounds",
     "baku_suits",
     "bye_points",
     "degressive_group",
     "float_in_round",
+    "has_adjourned",
     "pairing_scores",
     "score_sheets",
     "side_points",

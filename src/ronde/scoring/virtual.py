@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from ronde.model import (
     AccelerationMethod,
+    ByeKind,
     Player,
     PlayerId,
     Points,
@@ -57,6 +58,9 @@ def _from_table(table: tuple[VirtualPoints, ...], round_no: int) -> Table:
     return found
 
 
+_PAIRED = frozenset({ByeKind.PAB, ByeKind.UNOPPOSED})
+
+
 def _none(_tournament: Tournament, _round_no: int, _sheets: object) -> Table:
     return {}
 
@@ -66,24 +70,24 @@ def _order(player: Player) -> tuple[int, int]:
 
 
 def _starts(tournament: Tournament, player: Player) -> bool:
-    """Whether the player is on the list of round 1: entered by then, and not gone before it.
+    """Whether the player takes part in round 1: was paired in it, or is to be.
 
-    Whoever was paired in round 1 stays on it even if recorded later as gone before it.
+    Whoever is absent, or has asked for a bye, holds no number before they play; the allocated bye
+    is given by the pairing. Whoever was paired stays even if recorded later as gone before it.
     """
-    if player.first_round > 1:
-        return False
-    if player.departure is None or player.departure.after_round >= 1:
-        return True
-    first = tournament.rounds[0] if tournament.rounds else None
-    return first is not None and bool(first.game_of(player.id) or first.bye_of(player.id))
+    if not tournament.rounds:
+        return player.is_available(1)
+    first = tournament.rounds[0]
+    bye = first.bye_of(player.id)
+    return first.game_of(player.id) is not None or (bye is not None and bye.kind in _PAIRED)
 
 
 def upper_half(tournament: Tournament) -> frozenset[PlayerId]:
     """Group GA of Baku, groups A and B of Haley: the first 2·⌈N/4⌉ of the players of round 1.
 
-    The last of them stays the same person, so a late entry placed above joins the group and a
-    withdrawal does not move it. Numbers corrected after round 1 move it, unless it has been fixed
-    (`Acceleration.boundary`).
+    Only who takes part in round 1 is counted (docs/disputes/baku-group.md). The last of them stays
+    the same person, so a late entry placed above joins the group and a withdrawal does not move it.
+    Numbers corrected after round 1 move it, unless it has been fixed (`Acceleration.boundary`).
 
     Rule: C.04.7@2026-02 1.2, 1.3; C.04.5.1@2016 2, 3; the book, chapter 4.2 (Haley; sizes not
     stated there, see docs/disputes/haley-groups.md).

@@ -30,8 +30,8 @@ class Signature:
     `author_id` says which account or token it was, whatever its name; `address` goes into the
     security journal only.
     `boards` are the only ones whose results the author may enter; None: any.
-    `accepted`: the consequences of an act outside the rules need not be listed first. Programs
-    know what they do; a person is asked.
+    `accepted`: the consequences of an act outside the rules need not be listed first; `confirmed`:
+    nor what will be written shown on a second page. Programs know what they do; a person is asked.
     """
 
     author: str
@@ -43,6 +43,7 @@ class Signature:
     key: str = ""
     boards: Boards | None = None
     accepted: bool = True
+    confirmed: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +106,7 @@ class Draft:
                 at=self._by.at,
                 device=self._by.device,
                 reason=self._by.reason,
-                judge=None if self._by.accepted else lambda left: self._judge(event, left),
+                judge=lambda left: self._judge(event, left),
             )
         except ReasonRequired as asked:
             if self._by.accepted:
@@ -118,13 +119,17 @@ class Draft:
     def _judge(self, event: Event, left: tuple[Left, ...]) -> None:
         """Refuse an act outside the rules until its consequences were listed, and list them."""
         for found in left:
-            if found.grade is Grade.TWO_STEP:
+            asked = not self._by.accepted and found.grade in {Grade.TWO_STEP, Grade.TWICE}
+            again = not self._by.confirmed and found.grade is Grade.TWICE
+            if asked or again:
                 because = found.way.because
                 raise ConsequencesNotAccepted(
                     rule=found.rule,
                     act=found.act,
                     because=because,
                     consequences=consequences(self.state, event, because),
+                    confirm=not asked,
+                    round=len(self.tournament.rounds),
                 )
 
 

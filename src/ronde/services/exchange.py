@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ronde.errors import FormatError
 from ronde.formats import (
@@ -13,30 +15,30 @@ from ronde.formats import (
     ArchivedTournament,
     EventInfo,
     Problem,
-    archive_from_tournament,
     is_archive,
     read_archive,
     read_players_csv,
     read_trf,
     write_archive,
     write_players_csv,
-    write_trf,
 )
 from ronde.formats.names import check_names
-from ronde.journal import Journal, State
+from ronde.journal import Journal, State, validate
+from ronde.journal.events import TournamentImported
+from ronde.journal.refusals import ReasonRequired
+from ronde.journal.state import EMPTY
 from ronde.model import Player, PlayerId, Tournament
 from ronde.platform.files import slug
-from ronde.queries.imported import as_played
+from ronde.queries.inspection import Inspection, founding_of, inspect
+from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data
 from ronde.queries.players import Entered
-from ronde.queries.report import reported
 from ronde.queries.starting_list import starting_list
-from ronde.services.acts import Signature
-from ronde.services.cached import order_after, outside_acts
+from ronde.services.acts import Draft, Signature
+from ronde.services.cached import order_after
 from ronde.services.players import NewPlayer
 from ronde.store.store import Store
-from ronde.texts.language import Language
-from ronde.texts.outside import outside_comment
+from ronde.texts.report_file import report_text
 
 __all__ = [
     "Candidate",
@@ -74,11 +76,28 @@ class File:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventFile:
-    """What a file to import contains: journals, ready to be stored."""
+    """What a file to import contains: journals, ready to be stored, or how one will begin.
+
+    A report has no journal: `founding` is its first entry, which may ask for a reason, and
+    `inspection` what was found when it was looked at.
+    """
 
     name: str
-    tournaments: tuple[Journal, ...]
+    tournaments: tuple[Journal, ...] = ()
     problems: tuple[Problem, ...] = ()
+    founding: TournamentImported | None = None
+    inspection: Inspection = Inspection()
+
+    @property
+    def contents(self) -> tuple[Tournament, ...]:
+        """The tournaments of the file, as they stand."""
+        held = tuple(journal.state.tournament for journal in self.tournaments)
+        return held if self.founding is None else (*held, self.founding.tournament)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is accepted with a reason only."""
+        return self.founding is not None and bool(self.founding.findings)
 
 
 def export_event(store: Store, number: int, *, without: Collection[int] = ()) -> File:
@@ -115,26 +134,26 @@ def _archive(store: Store, number: int, without: Collection[int] = ()) -> Archiv
     return Archive(event=EventInfo(name=event.name), tournaments=tournaments)
 
 
-def export_trf(store: Store, number: int, *, language: Language) -> File:
-    """The report file of a tournament, with the places of its standings.
+def export_trf(store: Store, number: int, *, interim: bool = False) -> File:
+    """The report file of a tournament, with the places of its standings and its comments.
 
-    Every act outside the rules stands in it as a comment, in that language.
+    Only an `interim` report may have games without a result.
 
     Raises:
+        GamesOpen: a game has no result, and the report is not an interim one.
         RepresentationError: the format cannot say something essential.
     """
     journal = store.journal(number)
-    tournament = reported(journal)
+    tournament = journal.state.tournament
+    if not interim:
+        check_final(tournament)
     ranks = {}
     if tournament.rounds and not tournament.teams:
         rows = order_after(journal).standings.rows
         ranks = {PlayerId(row.participant): row.rank for row in rows}
-    comments = (
-        f"### {outside_comment(found.entry, found.left, found.before, language)}\n"
-        for found in outside_acts(journal)
-    )
-    text = write_trf(tournament, ranks=ranks) + "".join(comments)
-    name = f"{slug(tournament.settings.name, 'tournament')}.trf"
+    text = report_text(journal, ranks=ranks)
+    ending = "-interim.trf" if interim else ".trf"
+    name = f"{slug(tournament.settings.name, 'tournament')}{ending}"
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
 
 
@@ -150,7 +169,7 @@ def export_players(store: Store, number: int, *, headings: Sequence[str]) -> Fil
     return File(name=name, data=text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8")
 
 
-def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
+def read_event_file(data: bytes, name: str) -> EventFile:
     """What a TRF file or an archive contains.
 
     Raises:
@@ -162,30 +181,52 @@ def read_event_file(data: bytes, name: str, *, by: Signature) -> EventFile:
         archive = read_archive(data)
         for held in archive.tournaments:
             check_names(held.journal)
-        problems: tuple[Problem, ...] = ()
     elif not _looks_like_trf(data):
         raise NotAnEventFile
     else:
-        document = read_trf(data)
-        problems = document.problems
-        archive = archive_from_tournament(
-            as_played(document.tournament),
-            author=by.author,
-            author_id=by.author_id,
-            at=by.at,
-            source=name,
-        )
+        return _report(data, name)
     return EventFile(
         name=archive.event.name or name,
         tournaments=tuple(t.journal for t in archive.tournaments),
-        problems=problems,
     )
 
 
+def _report(data: bytes, name: str) -> EventFile:
+    document = read_trf(data)
+    found = _inspected(data)
+    founding = founding_of(document, found, source=name)
+    with suppress(
+        ReasonRequired
+    ):  # asked for when it is stored; whatever else is wrong is said now
+        validate(EMPTY, founding)
+    return EventFile(
+        name=EventInfo.of(founding.tournament.settings).name or name,
+        problems=document.problems,
+        founding=founding,
+        inspection=found,
+    )
+
+
+@lru_cache(maxsize=2)
+def _inspected(data: bytes) -> Inspection:
+    """A file is looked at twice, shown and stored: its rounds are paired again once."""
+    return inspect(read_trf(data))
+
+
 def import_event(store: Store, file: EventFile, *, by: Signature) -> int:
-    """Store the event a file contains; its number is returned."""
+    """Store the event a file contains; its number is returned.
+
+    Raises:
+        ReasonRequired: the file has what the rules do not give, and no reason says why.
+        ConsequencesNotAccepted: what follows from that was not shown.
+    """
+    journals = file.tournaments
+    if file.founding is not None:
+        draft = Draft(Journal(), by)
+        draft.do(file.founding)
+        journals = (*journals, draft.journal)
     event = store.create_event(file.name, at=by.at, key=by.key or None)
-    for index, journal in enumerate(file.tournaments):
+    for index, journal in enumerate(journals):
         key = f"{by.key}-{index}" if by.key else None
         store.create_tournament(event, journal, at=by.at, key=key)
     return event

@@ -10,6 +10,7 @@ from ronde.catalogue import has, say
 from ronde.errors import FormatError, NoValidPairing, Phrase, RondeError, UnknownName
 from ronde.formats.archive import BrokenJournal
 from ronde.formats.problems import InvalidFile, Severity
+from ronde.formats.trf.dialect import Dialect
 from ronde.formats.trf.writing.losses import RepresentationError
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
@@ -131,6 +132,8 @@ def _format(error: FormatError, words: _Words) -> tuple[str, ...]:
 def _representation(error: RepresentationError, words: _Words) -> tuple[str, ...]:
     losses = [loss for loss in error.losses if loss.is_essential]
     what, mend = words.frame(error)
+    if error.dialect == Dialect.TRF26.value:  # there is no richer report to choose
+        mend = words.say("richest_format")
     shown = [f"  {loss.said_in(words.language)}" for loss in losses[:_SHOWN]]
     if len(losses) > _SHOWN:
         shown.append(words.say("more", count=len(losses) - _SHOWN))

@@ -36,6 +36,7 @@ from ronde.texts.errors import detail_text, error_lines
 from ronde.texts.journal import author_text
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
+from ronde.texts.report_comments import mode_left_line
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.bodies import refused_above
@@ -76,6 +77,7 @@ class FailurePage:
     `echo` is what was sent: with `ask_reason` it is sent again with a reason, otherwise it is shown
     so that nothing typed is lost. `consequences` are listed before that. `rating_only`: a
     correction may also count for rating alone. `leave_fide`: where FIDE mode is left.
+    `writes`: the consequences were accepted, and this is the line that would be written.
     `again`: what was typed and may be entered all the same, knowing the changes.
     `back` is where the person came from.
     """
@@ -91,6 +93,7 @@ class FailurePage:
     reason: str = ""
     consequences: tuple[str, ...] = ()
     leave_fide: str = ""
+    writes: str = ""
     rating_only: bool = False
     again: str = ""
     action: str = ""
@@ -228,14 +231,23 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         rule=refusal.rule,
         remedies=remedy_texts(refusal, language),
         ask_reason=asks,
-        reason=_given(request) if asks else "",
+        reason=_given(request),
         consequences=tuple(consequence_text(each, language) for each in follows),
         leave_fide=_outside_page(request) if isinstance(refusal, NotInFideMode) else "",
-        rating_only=asks and refusal.facts.get("act") == "ResultCorrected",
+        writes=_line_of(request, refusal) if refusal.facts.get("confirm") else "",
+        rating_only=(asks or isinstance(refusal, NotInFideMode))
+        and refusal.facts.get("act") == "ResultCorrected",
         action=request.get_full_path(),
         echo=_echo(request),
-        back=came_from(request),
+        back=_outside_page(request) if refusal.facts.get("confirm") else came_from(request),
     )
+
+
+def _line_of(request: HttpRequest, refusal: ActRefused) -> str:
+    """The comment that the report file will have."""
+    number = refusal.facts.get("round")
+    assert isinstance(number, int)
+    return mode_left_line(number, _given(request))
 
 
 def _given(request: HttpRequest) -> str:

@@ -1,4 +1,7 @@
-"""The language of a request: the switch's cookie, else the browser's wish, else French."""
+"""The language of a request: the switch's cookie, else the browser's wish.
+
+A browser that wishes for languages we do not speak gets English, one without a wish French.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from django.http import HttpRequest, HttpResponseBase
 
-from ronde.catalogue import COMPLETE, languages
+from ronde.catalogue import COMPLETE, ENGLISH, languages
 from ronde.texts.language import Language, language_of_tag
 
 __all__ = [
@@ -39,10 +42,10 @@ def preferred(header: str) -> Language:
 
 
 def wished(header: str, known: Sequence[Language]) -> Language:
-    """The first of some languages that an Accept-Language header asks for, else French.
+    """The first of some languages that an Accept-Language header asks for.
 
-    >>> wished("de-CH, en;q=0.7", ("fr", "en", "de"))
-    'de'
+    >>> wished("de-CH, en;q=0.7", ("fr", "en", "de")), wished("nl, pt;q=0.5", ("fr", "en"))
+    ('de', 'en')
     """
     wishes: list[tuple[float, int, Language]] = []
     for place, part in enumerate(header.split(",")):
@@ -54,7 +57,9 @@ def wished(header: str, known: Sequence[Language]) -> Language:
             continue
         if meant is not None and weight > 0:
             wishes.append((-weight, place, meant))
-    return min(wishes)[2] if wishes else COMPLETE[0]
+    if wishes:
+        return min(wishes)[2]
+    return ENGLISH if header.strip() else COMPLETE[0]
 
 
 def chosen(request: HttpRequest, known: Sequence[Language]) -> Language:

@@ -136,5 +136,6 @@ def signature(request: HttpRequest) -> Signature:
         boards=who.boards,
         reason=request.POST.get("reason", "").strip()[:_REASON],
         key=request.POST.get("key", "").strip()[:_KEY],
-        accepted=request.POST.get("accepted") == "yes",
+        accepted=request.POST.get("accepted") in {"yes", "twice"},
+        confirmed=request.POST.get("accepted") == "twice",
     )

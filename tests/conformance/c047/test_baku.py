@@ -15,11 +15,17 @@ from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
+    BoardNo,
+    Bye,
+    ByeKind,
     Departure,
     DepartureKind,
+    Game,
     PlayerId,
     Points,
     PointSystem,
+    RequestedBye,
+    Round,
     RoundNo,
     Tournament,
     Tpn,
@@ -101,11 +107,35 @@ class TestArticle_1_2:
         assert len(upper_half(event)) == 8
         assert upper_half(left) == {1, 2, 3, 4, 5, 6}
 
-    def test_an_absence_in_round_1_changes_nothing(self) -> None:
-        """Our reading: such a player is on the list, and will be paired later."""
+    @pytest.mark.parametrize("bye", list(RequestedBye))
+    def test_whoever_is_away_in_round_1_does_not_count(self, bye: RequestedBye) -> None:
+        """VCL Q111: thirteen entered, one away: twelve make a group of six, not of eight."""
         event = field(13)
-        away = replace(event.players[12], absences=(Absence(round=RoundNo(1)),))
+        away = replace(event.players[12], absences=(Absence(round=RoundNo(1), bye=bye),))
+        assert len(upper_half(replace(event, players=(*event.players[:12], away)))) == 6
+
+    def test_somebody_away_at_the_top_belongs_to_the_group_and_does_not_make_it_larger(
+        self,
+    ) -> None:
+        event = field(13)
+        away = replace(event.players[0], absences=(Absence(round=RoundNo(1)),))
+        assert upper_half(replace(event, players=(away, *event.players[1:]))) == set(range(1, 8))
+
+    def test_an_absence_in_round_2_changes_nothing(self) -> None:
+        event = field(13)
+        away = replace(event.players[12], absences=(Absence(round=RoundNo(2)),))
         assert len(upper_half(replace(event, players=(*event.players[:12], away)))) == 8
+
+    @pytest.mark.parametrize(("bye", "size"), [("U", 8), ("H", 6), ("Z", 6), ("F", 6)])
+    def test_once_it_is_paired_round_1_says_who_counts(self, bye: str, size: int) -> None:
+        """The allocated bye is part of the pairing; a bye that was asked for is not."""
+        event = field(13)
+        games = tuple(
+            Game(board=BoardNo(n), white=PlayerId(n), black=PlayerId(n + 6)) for n in range(1, 7)
+        )
+        byes = (Bye(player=PlayerId(13), kind=ByeKind(bye)),)
+        paired = replace(event, rounds=(Round(number=RoundNo(1), games=games, byes=byes),))
+        assert len(upper_half(paired)) == size
 
 
 class TestArticle_1_3:

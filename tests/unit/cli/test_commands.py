@@ -338,6 +338,32 @@ class TestActing:
         assert run("validate", report)[0] == Exit.OK
         assert run("check", report)[0] == Exit.OK
 
+    def test_adjourned_games_and_corrections_for_rating(self, run: Run, tmp_path: Path) -> None:
+        """VCL 161, 168, 192, 217: told when pairing, no final report, `?` in an interim."""
+        entries, event = tmp_path / "entries.csv", tmp_path / "club.ronde"
+        entries.write_text("Name;Elo\n" + "".join(f"Player{n};{2000 - n}\n" for n in range(6)))
+        options = ("--name", "Club", "--rounds", 2, "--color", "white")
+        assert run("convert", entries, event, *options)[0] == Exit.OK
+        assert run("pair", event, "-o", event)[0] == Exit.OK
+        assert run("result", event, "1:adj.", "2:=", "3:=", "-o", event)[0] == Exit.OK
+        code, _, err = run("pair", event, "-o", event)
+        assert code == Exit.OK
+        assert "an adjourned game counts as a draw" in err
+        assert run("result", event, "1:=", "2:=", "3:=", "-o", event)[0] == Exit.OK
+        report = tmp_path / "club.trf"
+        code, _, err = run("convert", event, report, "--to", "trf26")
+        assert code != Exit.OK
+        assert "round 1, board 1" in err
+        assert "richer" not in err
+        assert run("convert", event, report, "--to", "trf26", "--interim")[0] == Exit.OK
+        players = [line for line in report.read_text().splitlines() if line.startswith("001")]
+        assert sum(line.count(" ?") for line in players) == 2
+        late = ("--round", 1, "--reason", "score sheets")
+        assert run("result", event, "1:1-0", *late, "-o", event)[0] == Exit.OK
+        assert run("result", event, "2:1-0", "--rating-only", *late, "-o", event)[0] == Exit.OK
+        assert run("convert", event, report, "--to", "trf26")[0] == Exit.OK
+        assert "points" in run("validate", report)[1] + run("validate", report)[2]
+
     def test_no_shows_are_a_notice(self, run: Run, tmp_path: Path) -> None:
         """D25: the command pairs, and says who did not come in the round before."""
         entries, event = tmp_path / "entries.csv", tmp_path / "club.ronde"

@@ -80,7 +80,7 @@ class TestRules:
             "rules.appeal_fee=much",
             "rules.appeal_fee=-1",
             "rules.move_counter=maybe",
-            "points=9-9-9",
+            "points=9-9",
             "acceleration=fast",
             "acceleration.limits=1600,2000",
             "rules.lunch=1",

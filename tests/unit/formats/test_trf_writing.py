@@ -137,7 +137,7 @@ class TestRefusals:
             ({}, Dialect.TRF16, "trf.loss.rounds"),
             ({"forbidden": 2}, Dialect.TRFX, "trf.loss.forbidden"),
             ({"later": 1}, Dialect.TRFX, "trf.loss.absences"),
-            ({"result": Result.ADJOURNED}, Dialect.TRF26, "trf.loss.result"),
+            ({"result": Result.ADJOURNED}, Dialect.TRF16, "trf.loss.result"),
             ({"result": Result.UNRATED_DRAW}, Dialect.TRF06, "trf.loss.result"),
             ({"number": 10_000}, Dialect.TRF26, "trf.loss.number"),
             ({"system": "molter"}, Dialect.TRF26, "trf.loss.system"),
@@ -372,3 +372,66 @@ class TestByesToCome:
         text = write_trf(self.announced(RequestedBye.ZERO), dialect=Dialect.TRF26)
         assert "0000 - Z" in text
         assert "240 Z " in text
+
+
+class TestAdjourned:
+    """VCL 164, 165: `?` is an adjourned game, both ways, with its value in record 162."""
+
+    def event(self) -> Tournament:
+        event = tournament()
+        game = replace(event.rounds[0].games[0], result=Result.ADJOURNED)
+        return event.with_round(replace(event.rounds[0], games=(game,)))
+
+    def test_there_and_back(self) -> None:
+        text = write_trf(self.event())
+        assert "     2 w ?" in text
+        assert [line for line in text.splitlines() if line.startswith("162")] == ["162  X 0.5"]
+        document = read_trf(text)
+        assert document.problems == ()
+        assert document.tournament.rounds[0].games[0].result is Result.ADJOURNED
+        assert document.tournament.settings.points.is_standard
+        assert document.stated.points[PlayerId(1)] == 5
+
+    def test_one_side_blank(self) -> None:
+        text = write_trf(self.event()).replace("1 b ?", "1 b  ")
+        document = read_trf(text)
+        assert document.tournament.rounds[0].games[0].result is Result.ADJOURNED
+        assert [p.code for p in document.problems] == ["trf.game.results"]
+
+    def test_the_side_that_knows_is_believed(self) -> None:
+        document = read_trf(write_trf(self.event()).replace("1 b ?", "1 b 1"))
+        assert document.tournament.rounds[0].games[0].result is Result.BLACK_WINS
+
+    def test_decided_the_value_goes(self) -> None:
+        document = read_trf(write_trf(self.event()))
+        assert "162" not in write_trf(replace(document, tournament=tournament()))
+
+
+class TestWithdrawn:
+    """VCL 217: a round after the player left is a zero-point bye, not a blank."""
+
+    def test_rounds_after_leaving(self) -> None:
+        event = tournament()
+        gone = Departure(kind=DepartureKind.WITHDRAWN, after_round=RoundNo(1))
+        third = Player(id=PlayerId(3), tpn=Tpn(3), person=Person(name="Player 3"), departure=gone)
+        second = replace(event.rounds[0], number=RoundNo(2))
+        event = replace(event, players=(*event.players, third), rounds=(*event.rounds, second))
+        [line] = [text for text in write_trf(event).splitlines() if text.startswith("001    3")]
+        assert line.endswith(" 3" + " " * 12 + "0000 - Z")
+        document = read_trf(write_trf(event))
+        assert document.tournament.rounds[1].bye_of(PlayerId(3)) is not None
+
+
+class TestRatingOnly:
+    """VCL 192, 193: the line of the player has the result for rating, the points the one used."""
+
+    def test_entries_and_points(self) -> None:
+        rated = {(RoundNo(1), PlayerId(1), PlayerId(2)): Result.DRAW}
+        document = read_trf(write_trf(tournament(), rated=rated))
+        assert document.tournament.rounds[0].games[0].result is Result.DRAW
+        assert document.stated.points == {PlayerId(1): 10, PlayerId(2): 0}
+
+    def test_in_a_file_that_is_edited(self) -> None:
+        document = read_trf(write_trf(tournament()))
+        rated = {(RoundNo(1), PlayerId(1), PlayerId(2)): Result.DRAW}
+        assert "2 w =" in write_trf(document, rated=rated)

@@ -137,8 +137,7 @@ class TestArticle_1_Announcement:
     def test_with_a_reason_afterwards(self, name: str, value: object) -> None:
         table = desk(2)
         table.pair((1, 2))
-        if name != "rounds":
-            table.do(FideModeLeft(), reason="a friendly event")
+        table.do(FideModeLeft(), reason="a friendly event")
         event = SettingsChanged(settings=replace(SETTINGS, **{name: value}))  # type: ignore[arg-type]
         table.needs_reason(event, because=f"{name}_announced_before_start")
 
@@ -246,7 +245,10 @@ class TestPoints:
         table = desk(2)
         table.do(self.virtual(1, 1, 3))
         table.pair((1, 2))
-        table.do(self.virtual(1, 2, 3))
+        table.refuses(self.virtual(1, 2, 3), no.NotInFideMode, reason="x")
+        table.refuses(self.virtual(2, 1, 1), no.NotInFideMode, reason="x")
+        table.do(FideModeLeft(), reason="a friendly event")
+        table.needs_reason(self.virtual(1, 2, 3), because="acceleration_announced_before_start")
         assert len(table.tournament.virtual_points) == 2
         table.needs_reason(self.virtual(2, 1, 1), because="round_paired_with_other_points")
 

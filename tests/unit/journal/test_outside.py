@@ -11,22 +11,33 @@ from ronde.journal.citations import Article
 from ronde.journal.events import (
     AbsenceAnnounced,
     ChangeCase,
+    ColorsCorrected,
+    DrawKind,
+    DrawMade,
+    Event,
     FideModeLeft,
     FideModeResumed,
     FixedBoardSet,
+    Lot,
+    PairAllowed,
     PairForbidden,
     PairingChanged,
     PlacesDecided,
     PlayerRegistered,
     PlayerRemoved,
     PlayerWithdrawn,
+    Redone,
     ResultCorrected,
+    RoundClosed,
     RoundPaired,
     RoundPublished,
+    RoundReopened,
     SettingsChanged,
+    TournamentCreated,
     Undone,
 )
 from ronde.journal.outside import WAYS, Grade
+from ronde.journal.state import EMPTY
 from ronde.model import (
     Absence,
     Acceleration,
@@ -38,6 +49,8 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    Points,
+    PointSystem,
     RequestedBye,
     Result,
     RoundNo,
@@ -171,50 +184,155 @@ class TestFideMode:
         refusal = table.refuses(other, no.NotInFideMode, reason="a better system")
         assert refusal.rule == "C.04.2@2026-02 1"
 
-    def test_it_comes_back_if_nothing_happened(self) -> None:
+    def test_it_never_comes_back(self) -> None:
+        """VCL 45: not by an act, not by undo, not by another rulebook and back."""
         table = desk(2)
         table.do(FideModeLeft(), reason="friendly")
-        table.needs_reason(FideModeResumed(), because="fide_mode_resumed")
-        assert table.state.in_fide_mode
-
-    def test_undo_brings_it_back_too(self) -> None:
-        table = desk(2)
-        table.do(FideModeLeft(), reason="friendly")
-        table.do(Undone(target=table.journal.version))
-        assert table.state.in_fide_mode
-
-    def test_not_if_it_was_never_left(self) -> None:
-        table = desk(2)
-        assert table.refuses(FideModeResumed(), no.FideModeLost).facts["because"] == "not_left"
-
-    def test_not_after_a_round_paired_outside_it(self) -> None:
-        table = desk(4)
-        table.do(FideModeLeft(), reason="friendly")
-        table.pair((1, 2), (3, 4))
-        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
-        assert lost.facts["because"] == "round_paired_since"
-
-    def test_not_under_another_announcement(self) -> None:
-        table = second_round()
-        table.do(FideModeLeft(), reason="friendly")
-        other = SettingsChanged(settings=replace(SETTINGS, system=System(name="dubov")))
-        table.do(other, reason="a better system")
-        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
-        assert lost.facts["because"] == "announcement_changed"
-
-    def test_not_after_two_met_twice(self) -> None:
-        table = second_round()
-        table.do(FideModeLeft(), reason="friendly")
-        table.do(TestArticle_2_MeetOnce.AGAIN, reason="they like it")
-        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
-        assert lost.facts["because"] == "met_before"
-
-    def test_not_under_another_rulebook(self) -> None:
-        table = desk(4)
-        table.do(FideModeLeft(), reason="friendly")
+        table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
+        table.refuses(Undone(target=table.journal.version), no.FideModeLost, reason="x")
         table.do(SettingsChanged(settings=BOOK))
-        lost = table.refuses(FideModeResumed(), no.FideModeLost, reason="x")
-        assert lost.facts["because"] == "other_rulebook"
+        table.do(SettingsChanged(settings=SETTINGS))
+        assert not table.state.in_fide_mode
+
+    def test_undo_walks_past_it(self) -> None:
+        """Leaving the mode is off the trail: what came before it can still be taken back."""
+        table = desk(2)
+        table.pair((1, 2))
+        pairing = table.journal.version
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(Undone(target=pairing))
+        assert not table.tournament.rounds
+        assert not table.state.in_fide_mode
+
+    def test_another_rulebook_leaves_it_too(self) -> None:
+        table = desk(2)
+        table.needs_reason(SettingsChanged(settings=BOOK), because="fide_mode_left")
+        table.do(Undone(target=table.journal.version))
+        assert table.tournament.settings == SETTINGS
+        assert not table.state.in_fide_mode
+
+    def test_nobody_enters_it_after_the_start(self) -> None:
+        table = desk(2, settings=BOOK)
+        table.pair((1, 2))
+        table.do(SettingsChanged(settings=SETTINGS), reason="rated after all")
+        assert not table.state.in_fide_mode
+
+    def test_a_tournament_may_begin_outside_it(self) -> None:
+        state = apply(EMPTY, TournamentCreated(settings=SETTINGS, fide_mode=False))
+        assert not state.in_fide_mode
+
+    def test_journals_of_earlier_versions_open_as_they_were(self) -> None:
+        """They left the mode and came back, by an act, by undo and by redo."""
+        state = desk(2).state
+        left = apply(state, FideModeLeft())
+        assert apply(left, FideModeResumed()).in_fide_mode
+        back = apply(left, Undone(target=left.version))
+        assert back.in_fide_mode
+        assert not apply(back, Redone(target=left.version)).in_fide_mode
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            ("rounds", 7),
+            ("acceleration", Acceleration(method=AccelerationMethod.BAKU)),
+            ("tiebreaks", ("BH",)),
+        ],
+    )
+    def test_announced_before_the_start(self, name: str, value: object) -> None:
+        """VCL 57, 109, 110, 200: refused in it; outside it a reason is enough."""
+        table = second_round()
+        event = SettingsChanged(settings=replace(SETTINGS, **{name: value}))  # type: ignore[arg-type]
+        refused = table.refuses(event, no.NotInFideMode, reason="x")
+        assert refused.facts["because"] == f"{name}_announced_before_start"
+        table.do(FideModeLeft(), reason="friendly")
+        table.needs_reason(event, because=f"{name}_announced_before_start")
+
+    def test_rounds_before_the_previous_one_stand(self) -> None:
+        """VCL 189, 191: results, colours and pairings; for rating only a result may change."""
+        table = second_round()
+        table.finish()
+        old = BoardNo(1)
+        acts: tuple[Event, ...] = (
+            ResultCorrected(round=ONE, board=old, result=Result.WHITE_WINS),
+            ColorsCorrected(round=ONE, board=old),
+        )
+        for act in acts:
+            refusal = table.refuses(act, no.NotInFideMode, reason="score sheets")
+            assert refusal.facts["because"] == "next_round_over"
+        rating = ResultCorrected(round=ONE, board=old, result=Result.WHITE_WINS, rating_only=True)
+        table.do(rating, reason="score sheets")
+        table.do(FideModeLeft(), reason="friendly")
+        for act in acts:
+            table.do(act, reason="score sheets")
+
+    def test_an_old_round_is_not_opened_again(self) -> None:
+        table = desk(4)
+        table.pair((1, 2), (3, 4))
+        table.finish()
+        table.do(RoundClosed(round=ONE))
+        table.pair((1, 3), (2, 4))
+        table.finish()
+        table.refuses(RoundReopened(round=ONE), no.NotInFideMode, reason="x")
+
+
+class TestPointSystems:
+    """VCL 74, 81, 83: refused in FIDE mode where points are set, noted outside it."""
+
+    @pytest.mark.parametrize(
+        "points",
+        [
+            PointSystem(draw=Points(10)),
+            PointSystem(draw=Points(20)),
+            PointSystem(pab=Points(20)),
+            PointSystem(pab=Points(7)),
+            PointSystem(win=Points(30), draw=Points(10), pab=Points(40)),
+            PointSystem(win=Points(0), draw=Points(0)),
+        ],
+    )
+    def test_refused(self, points: PointSystem) -> None:
+        settings = replace(SETTINGS, points=points)
+        table = desk(2)
+        refusal = table.refuses(SettingsChanged(settings=settings), no.NotInFideMode, reason="x")
+        assert refusal.facts["because"] == "points_outside_rules"
+        with pytest.raises(no.NotInFideMode):
+            validate(EMPTY, TournamentCreated(settings=settings))
+        validate(EMPTY, TournamentCreated(settings=settings, fide_mode=False))
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(SettingsChanged(settings=settings))
+
+    @pytest.mark.parametrize(
+        "points",
+        [
+            PointSystem(pab=Points(0)),
+            PointSystem(pab=Points(5)),
+            PointSystem(win=Points(30), draw=Points(10)),
+            PointSystem(win=Points(30), draw=Points(10), pab=Points(20)),
+            PointSystem(win=Points(30), draw=Points(20), loss=Points(10)),
+        ],
+    )
+    def test_allowed(self, points: PointSystem) -> None:
+        desk(2).do(SettingsChanged(settings=replace(SETTINGS, points=points)))
+
+
+class TestLots:
+    """VCL 206: lots are drawn once; a draw is not taken back to be made again."""
+
+    DRAW = DrawMade(
+        kind=DrawKind.TIE,
+        outcome=(Lot(value="1", player=PlayerId(1)), Lot(value="2", player=PlayerId(2))),
+        protocol="hat",
+    )
+
+    def test_once(self) -> None:
+        table = desk(4)
+        table.do(self.DRAW)
+        again = replace(self.DRAW, outcome=(Lot(value="1", player=PlayerId(2)),))
+        table.refuses(again, no.NotInFideMode, reason="x")
+        table.refuses(Undone(target=table.journal.version), no.NotInFideMode, reason="x")
+        others = replace(self.DRAW, outcome=(Lot(value="1", player=PlayerId(3)),))
+        table.do(others)
+        table.do(FideModeLeft(), reason="friendly")
+        table.needs_reason(again, because="lots_drawn_once")
 
 
 class TestAcceleration:
@@ -286,7 +404,7 @@ class TestByeLimits:
 
     def test_a_full_point_counts_and_zero_does_not(self) -> None:
         table = desk(4, settings=self.LIMITED)
-        table.do(self.half(1, RequestedBye.FULL))
+        table.needs_reason(self.half(1, RequestedBye.FULL), because="full_point_bye")
         table.do(self.half(2, RequestedBye.ZERO))
         table.needs_reason(self.half(3), because="bye_beyond_limit")
 
@@ -395,11 +513,19 @@ class TestBans:
         state = apply(desk(4).state, PairForbidden(ban=self.BAN))
         assert state.tournament.forbidden == (self.BAN,)
 
-    def test_afterwards_a_reason_is(self) -> None:
-        second_round().needs_reason(PairForbidden(ban=self.BAN), because="ban_after_start")
-
-    def test_the_ban_may_carry_it(self) -> None:
-        second_round().do(PairForbidden(ban=replace(self.BAN, reason="brothers")))
+    def test_afterwards_neither_made_nor_lifted(self) -> None:
+        """VCL 195, 196."""
+        table = desk(4)
+        known = replace(self.BAN, reason="brothers")
+        table.do(PairForbidden(ban=known))
+        table.pair((1, 2), (3, 4))
+        late = PairForbidden(ban=ForbiddenPairs(players=(PlayerId(1), PlayerId(3)), reason="x"))
+        lift = PairAllowed(ban=known)
+        table.refuses(late, no.NotInFideMode, reason="x")
+        table.refuses(lift, no.NotInFideMode, reason="x")
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(late)
+        table.needs_reason(lift, because="ban_lifted_after_start")
 
 
 def test_a_late_correction_is_graded_by_what_is_over() -> None:
@@ -408,5 +534,6 @@ def test_a_late_correction_is_graded_by_what_is_over() -> None:
     wrong = ResultCorrected(round=ONE, board=BoardNo(1), result=Result.WHITE_WINS)
     assert validate(table.state, wrong) == ()
     table.finish()
+    table.do(FideModeLeft(), reason="friendly")
     [left] = validate(table.state, wrong, reason="score sheets")
     assert (left.way.because, left.grade) == ("next_round_over", Grade.TWO_STEP)

@@ -167,7 +167,7 @@ class TestArticle_2_3_Renumbering:
 
     def test_allowed_after_three_rounds(self) -> None:
         table = played(3)
-        table.do(numbers(2, 1, 3, 4))
+        table.do(numbers(2, 1, 3, 4), reason="titles")
         assert table.tournament.player(PlayerId(2)).tpn == 1
 
     @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ class TestArticle_2_3_Renumbering:
 
     def test_numbers_of_each_round_are_kept(self) -> None:
         table = played(2)
-        table.do(numbers(4, 3, 2, 1))
+        table.do(numbers(4, 3, 2, 1), reason="titles")
         table.pair((1, 2), (3, 4))
         first, third = numbers_in(table.state, 1), numbers_in(table.state, 3)
         assert first is not None

@@ -8,6 +8,7 @@ from ronde.journal import refusals as no
 from ronde.journal.events import (
     AbsenceAnnounced,
     ColorsCorrected,
+    FideModeLeft,
     PairedBy,
     PairForbidden,
     PairingChanged,
@@ -315,6 +316,8 @@ class TestArticle_4_3_Corrections:
         table.finish()
         table.do(replace(PAIRED, round=TWO))
         table.finish()
+        table.refuses(corrected(1, Result.WHITE_WINS), no.NotInFideMode, reason="x")
+        table.do(FideModeLeft(), reason="a friendly event")
         table.needs_reason(corrected(1, Result.WHITE_WINS), because="next_round_over")
 
     def test_for_rating_only(self) -> None:

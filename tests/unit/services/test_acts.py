@@ -20,6 +20,7 @@ from ronde.queries.progress import Step, next_step
 from ronde.services import events, history, players, results, rounds
 from ronde.services.acts import carry_out
 from ronde.services.cached import order_after
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.services.why import explain_round, why_not
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
@@ -241,7 +242,9 @@ def test_unknown_tiebreaks_do_not_hide_the_standings() -> None:
     store = Store()
     t = started(store)
     settings = store.journal(t).state.tournament.settings
-    events.change_settings(store, t, replace(settings, tiebreaks=("NONSENSE",)), by=BY)
+    why = replace(BY, reason="a try")
+    leave_fide_mode(store, t, by=why)
+    events.change_settings(store, t, replace(settings, tiebreaks=("NONSENSE",)), by=why)
     order = order_after(store.journal(t))
     assert order.problem is not None
     assert len(order.standings.rows) == 6

@@ -43,6 +43,7 @@ from ronde.services import (
     ties,
 )
 from ronde.services.cached import order_after, outside_acts
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.store.store import Store
 from support.journal import game
 from support.running import BY, new, play, started, tournament
@@ -154,6 +155,7 @@ class TestTies:
         t = started(store)
         play(store, t, 1)
         settings = store.journal(t).state.tournament.settings
+        leave_fide_mode(store, t, by=WHY)
         events.change_settings(store, t, replace(settings, tiebreaks=("LOT",)), by=WHY)
         return store, t
 

@@ -20,6 +20,7 @@ from ronde.services.demo import demo_league
 from ronde.services.events import change_settings, events_list
 from ronde.services.integrity import check_everything
 from ronde.services.restoring import find_backup, read_backup, restore_as_new
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.services.security_journal import Kind, read
 from ronde.store.api_rows import ApiTokenRow, WebhookRow
 from ronde.store.errors import NotStored
@@ -44,8 +45,9 @@ class TestCopy:
         event = store.tournament(t).event
         present = store.journal(t).state.tournament.settings
         changed = replace(present, city="Dijon", tiebreaks=("BH", "SB"), registration="123")
-        change_settings(store, t, changed, by=BY)
         by = replace(BY, reason="late")
+        leave_fide_mode(store, t, by=by)
+        change_settings(store, t, changed, by=by)
         carry_out(store, t, AnnouncePrizes(rules='[[list]]\nprizes = ["cup"]\n'), by)
         copy = copying.copy_event(store, event, name="Open 2027", start=WHEN, players=False, by=BY)
         [new] = store.event(copy).tournaments

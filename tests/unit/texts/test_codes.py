@@ -22,6 +22,7 @@ ASKED = {
     "formats": ("texts", "catalogue"),
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
+    "findings": ("texts/findings.py",),
     "prizes": ("texts/prizes.py",),
     "security": ("texts/security.py", "services/security_journal.py"),
     "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),

@@ -34,9 +34,11 @@ from ronde.journal.chain import Fault, NewerFormat, Verdict
 from ronde.journal.codec import ShapeError
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import NotCreated
+from ronde.model import Person, Player, PlayerId
 from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.search import Impossible, Refuted
 from ronde.pairing.swiss import SwissError
+from ronde.queries.open_games import GamesOpen, OpenGame
 from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import (
     Conflict,
@@ -65,6 +67,8 @@ def problem(line: int, severity: Severity = Severity.ERROR) -> Problem:
     )
 
 
+_PLAYER = Player(id=PlayerId(1), person=Person(name="Arpin, Zoé"))
+OPEN_GAME = OpenGame(round=2, key="4", white=_PLAYER, black=_PLAYER, is_adjourned=True)
 LOSS = Loss(
     code="trf.loss.adjustments",
     is_essential=True,
@@ -104,6 +108,7 @@ _SAMPLES: dict[str, RondeError] = {
         DoubtfulTimeControl("time_control.unknown", text="lente", column=1),
         NoValidPairing("pairing.no_pab", players=(4, 9), article="C.04.3@2017 A.9"),
         RepresentationError("trf16", (LOSS,)),
+        GamesOpen((OPEN_GAME,)),
         TieBreakError("tiebreak.team", text="EDE"),
         ForeignFile("archive.no_manifest", manifest="manifest.json"),
         DamagedArchive("archive.file_twice", text="x.json"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from django.db import connection
@@ -17,11 +18,13 @@ from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.store.models import ApiTokenRow
 from ronde.web.api import limits, permissions
 from ronde.web.api.problems import TooManyRequests
 from ronde.web.request_context import STORE
 from support.program import Program
+from support.running import BY
 
 NOW = dt.datetime(2026, 11, 16, 12, 0, 30, tzinfo=dt.UTC)
 
@@ -153,6 +156,9 @@ class TestResults:
         address = f"/tournaments/{demo}/rounds/1/boards/1/result"
         was = STORE.journal(demo).state.tournament.rounds[0].games[0].result
         other = "black_wins" if was is not Result.BLACK_WINS else "white_wins"
+        kept = arbiter("PUT", address, {"result": other, "reason": "score sheet misread"})
+        assert (kept.status, kept.code) == (422, "journal.not_in_fide_mode")
+        leave_fide_mode(STORE, demo, by=replace(BY, reason="a club evening"))
         refused = arbiter("PUT", address, {"result": other})
         assert refused.status == 422
         assert refused.code == "journal.reason_required"

@@ -31,11 +31,10 @@ from ronde.journal.events import (
 from ronde.journal.lookups import (
     known_player,
     known_team,
-    meets_once,
     named_participants,
 )
 from ronde.journal.names import check_editions
-from ronde.journal.outside import Plea
+from ronde.journal.outside import Left, Plea
 from ronde.journal.state import FideLeft, State
 from ronde.model import AccelerationMethod, Color, PlayerId, Settings, TeamId, Tournament
 from ronde.rules.swiss import editions_of, handling
@@ -44,28 +43,50 @@ __all__ = ["check", "check_founding", "found", "perform"]
 
 _T = TypeVar("_T")
 
-_ANNOUNCED = ("rounds", "system", "rulebook", "editions", "points", "match_points", "acceleration")
+_ANNOUNCED = (
+    "rounds",
+    "system",
+    "rulebook",
+    "editions",
+    "points",
+    "match_points",
+    "acceleration",
+    "tiebreaks",
+)
 """What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
 
 
-def check_founding(state: State, event: FoundingAct) -> None:
-    """Refuse a second beginning, unknown editions and an import that contradicts itself."""
+def check_founding(state: State, event: FoundingAct, reason: str = "") -> tuple[Left, ...]:
+    """Refuse a second beginning, unknown editions and an import that contradicts itself.
+
+    What an import has that the rules do not give asks for a reason, by the rules it claims.
+    """
     if state.created:
         raise no.AlreadyCreated
     match event:
         case TournamentCreated():
             _known_editions(event.settings)
+            _check_founded_points(event.settings, fide_mode=event.fide_mode)
         case TournamentImported():
             _known_editions(event.tournament.settings)
             if problems := inconsistencies(event.tournament):
                 raise no.InconsistentTournament(problems=problems)
+            if event.findings:
+                settings = event.tournament.settings
+                plea = Plea(reason, settings=settings, fide_mode=settings.rulebook == "fide")
+                plea.leaves("import_unlike_the_rules", act="TournamentImported")
+                return plea.left
+    return ()
 
 
 def found(state: State, event: FoundingAct) -> State:
     """The state after the first entry."""
     match event:
         case TournamentCreated():
-            return replace(state, created=True, tournament=Tournament(settings=event.settings))
+            state = replace(state, created=True, tournament=Tournament(settings=event.settings))
+            return (
+                state if event.fide_mode else replace(state, fide_left=_left_now(state.tournament))
+            )
         case TournamentImported():
             tournament = event.tournament
             return replace(
@@ -76,7 +97,13 @@ def found(state: State, event: FoundingAct) -> State:
                 last_team=max((t.id for t in tournament.teams), default=TeamId(0)),
                 origins=(None,) * len(tournament.rounds),
                 numbers_given=True,
+                fide_left=None if _may_claim(event) else _left_now(tournament),
             )
+
+
+def _may_claim(event: TournamentImported) -> bool:
+    """Whether a tournament from elsewhere starts in FIDE mode: never with points outside rules."""
+    return event.fide_mode and event.tournament.settings.points.is_sound
 
 
 def check(state: State, event: RuleAct, plea: Plea) -> None:
@@ -84,14 +111,16 @@ def check(state: State, event: RuleAct, plea: Plea) -> None:
     tournament = state.tournament
     match event:
         case SettingsChanged():
-            _check_settings(tournament, event.settings, plea)
+            _check_settings(state, event.settings, plea)
         case DrawMade():
-            _check_draw(tournament, event)
+            _check_draw(state, event, plea)
         case PairForbidden():
             _check_ban(tournament, event, plea)
         case PairAllowed():
             if event.ban not in tournament.forbidden:
                 raise no.BanUnknown(players=event.ban.players)
+            if tournament.rounds:
+                plea.leaves("ban_lifted_after_start", act="PairAllowed")
         case VirtualPointsSet():
             _check_virtual_points(tournament, event, plea)
         case PointsAdjusted(adjustment=adjustment):
@@ -111,8 +140,8 @@ def check(state: State, event: RuleAct, plea: Plea) -> None:
                 raise no.NoFideMode
             plea.leaves("fide_mode_left", act="FideModeLeft")
         case FideModeResumed():
-            _check_resumed(state)
-            plea.leaves("fide_mode_resumed", act="FideModeResumed")
+            # Journals of earlier versions have this act; nobody writes it any more.
+            raise no.FideModeLost
 
 
 def perform(state: State, event: RuleAct) -> State:
@@ -120,7 +149,7 @@ def perform(state: State, event: RuleAct) -> State:
     tournament = state.tournament
     match event:
         case SettingsChanged():
-            return _with(state, replace(tournament, settings=event.settings))
+            return _announced(state, event.settings)
         case DrawMade():
             return _drawn(state, event)
         case PairForbidden():
@@ -146,7 +175,7 @@ def perform(state: State, event: RuleAct) -> State:
         case PlacesDecided():
             return replace(state, decided=event.order)
         case FideModeLeft():
-            left = FideLeft(rounds=len(tournament.rounds), settings=tournament.settings)
+            left = _left_now(tournament, sequence=state.version + 1)
             return replace(state, fide_left=left)
         case FideModeResumed():
             return replace(state, fide_left=None)
@@ -168,7 +197,33 @@ def _known_editions(settings: Settings) -> None:
         raise no.UnknownEdition(problem=error) from error
 
 
-def _check_settings(tournament: Tournament, new: Settings, plea: Plea) -> None:
+def _check_founded_points(settings: Settings, *, fide_mode: bool) -> None:
+    """In FIDE mode a tournament does not begin with points the rules do not know."""
+    plea = Plea("", settings=settings, fide_mode=fide_mode and settings.rulebook == "fide")
+    if not settings.points.is_sound:
+        plea.leaves("points_outside_rules", act="TournamentCreated")
+
+
+def _left_now(tournament: Tournament, *, sequence: int = 0) -> FideLeft:
+    """That FIDE mode is left now; `sequence`: by an act that does nothing else."""
+    return FideLeft(rounds=len(tournament.rounds), settings=tournament.settings, sequence=sequence)
+
+
+def _announced(state: State, new: Settings) -> State:
+    """The new announcement; with another rulebook than FIDE's its mode is left for good.
+
+    Nor can a tournament that began under another rulebook claim to have followed FIDE's.
+    """
+    old, paired = state.tournament.settings, len(state.tournament.rounds)
+    left = state.in_fide_mode and new.rulebook != "fide"
+    late = bool(paired) and old.rulebook != "fide" and state.fide_left is None
+    if left or late:
+        state = replace(state, fide_left=_left_now(state.tournament))
+    return _with(state, replace(state.tournament, settings=new))
+
+
+def _check_settings(state: State, new: Settings, plea: Plea) -> None:
+    tournament = state.tournament
     old, paired = tournament.settings, len(tournament.rounds)
     if new == old:
         raise no.NothingChanges(act="SettingsChanged")
@@ -184,6 +239,11 @@ def _check_settings(tournament: Tournament, new: Settings, plea: Plea) -> None:
         for name in _ANNOUNCED:
             if getattr(new, name) != getattr(old, name):
                 plea.leaves(f"{name}_announced_before_start", act="SettingsChanged")
+    elif state.in_fide_mode and new.rulebook != "fide":
+        plea.leaves("fide_mode_left", act="SettingsChanged")
+        return
+    if new.points != old.points and not new.points.is_sound:
+        plea.leaves("points_outside_rules", act="SettingsChanged")
     if new.acceleration.method != old.acceleration.method and not _approved(new):
         plea.leaves("acceleration_not_approved", act="SettingsChanged")
 
@@ -198,22 +258,6 @@ def _approved(settings: Settings) -> bool:
     return method in plain or not handling(settings.edition_of("swiss")).baku_only
 
 
-def _check_resumed(state: State) -> None:
-    """FIDE mode comes back only if everything since could have happened in it."""
-    left, tournament = state.fide_left, state.tournament
-    if left is None or tournament.settings.rulebook != "fide":
-        raise no.FideModeLost(because="not_left" if left is None else "other_rulebook")
-    if len(tournament.rounds) > left.rounds:
-        raise no.FideModeLost(because="round_paired_since")
-    if left.rounds and any(
-        getattr(tournament.settings, name) != getattr(left.settings, name) for name in _ANNOUNCED
-    ):
-        raise no.FideModeLost(because="announcement_changed")
-    met = [frozenset(g.players) for r in tournament.rounds for g in r.games if g.result.is_played]
-    if meets_once(tournament) and len(set(met)) != len(met):
-        raise no.FideModeLost(because="met_before")
-
-
 def _check_places(state: State, event: PlacesDecided, plea: Plea) -> None:
     """Places given by hand name everybody once, with the reason (a play-off, a decision)."""
     if event.order == state.decided:
@@ -224,7 +268,8 @@ def _check_places(state: State, event: PlacesDecided, plea: Plea) -> None:
     plea.leaves("tie_break_by_hand", act="PlacesDecided")
 
 
-def _check_draw(tournament: Tournament, event: DrawMade) -> None:
+def _check_draw(state: State, event: DrawMade, plea: Plea) -> None:
+    tournament = state.tournament
     if not event.outcome:
         raise no.EmptyAct(act="DrawMade", part="outcome")
     if not event.protocol.strip():
@@ -238,6 +283,17 @@ def _check_draw(tournament: Tournament, event: DrawMade) -> None:
         _initial_color(event)
         if tournament.rounds:
             raise no.RoundPassed(round=1, next=len(tournament.rounds) + 1)
+    if event.kind is DrawKind.TIE and any(_same_lots(drawn, event) for drawn in state.draws):
+        plea.leaves("lots_drawn_once", act="DrawMade")
+
+
+def _same_lots(one: DrawMade, other: DrawMade) -> bool:
+    """Whether lots were drawn for the same thing among some of the same participants."""
+    return one.kind is other.kind and not _drawn_for(one).isdisjoint(_drawn_for(other))
+
+
+def _drawn_for(draw: DrawMade) -> frozenset[tuple[object, object, str]]:
+    return frozenset((lot.player, lot.team, lot.label) for lot in draw.outcome)
 
 
 def _initial_color(event: DrawMade) -> Color:
@@ -287,6 +343,8 @@ def _check_virtual_points(tournament: Tournament, event: VirtualPointsSet, plea:
             raise no.InvalidRange(first=entry.first_round, last=entry.last_round)
     if any(entry.first_round <= len(tournament.rounds) for entry in event.points):
         plea.leaves("round_paired_with_other_points", act="VirtualPointsSet")
+    elif tournament.rounds:
+        plea.leaves("acceleration_announced_before_start", act="VirtualPointsSet")
 
 
 def _check_prizes(state: State, event: PrizesAnnounced, plea: Plea) -> None:

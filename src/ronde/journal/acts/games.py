@@ -11,10 +11,11 @@ from ronde.journal.events import (
     GameAct,
     MatchForfeitSet,
     OnBoard,
+    PairedBy,
     ResultCorrected,
     ResultEntered,
 )
-from ronde.journal.lookups import known_player, known_team, locate, paired_round
+from ronde.journal.lookups import known_player, known_team, locate, next_is_over, paired_round
 from ronde.journal.outside import Plea
 from ronde.journal.state import State
 from ronde.model import Game, Match, Result, Round, Tournament
@@ -27,7 +28,7 @@ def check(state: State, event: GameAct, plea: Plea) -> None:
     tournament = state.tournament
     match event:
         case ResultEntered():
-            _check_entered(tournament, event)
+            _check_entered(state, event, plea)
         case ResultCorrected():
             _check_corrected(tournament, event, plea)
         case ColorsCorrected():
@@ -55,6 +56,11 @@ def perform(state: State, event: GameAct) -> State:
             return replace(state, rating_corrections=(*kept, event))
         case ColorsCorrected():
             round_, index = locate(tournament, event)
+            turned = tuple(
+                replace(c, result=c.result.swapped) if _same_board(c, event) else c
+                for c in state.rating_corrections
+            )
+            state = replace(state, rating_corrections=turned)
             return _with_game(state, round_, index, _reversed(round_.games[index]))
         case MatchForfeitSet():
             round_, index = _locate_match(tournament, event)
@@ -64,7 +70,8 @@ def perform(state: State, event: GameAct) -> State:
             return replace(state, tournament=changed)
 
 
-def _check_entered(tournament: Tournament, event: ResultEntered) -> None:
+def _check_entered(state: State, event: ResultEntered, plea: Plea) -> None:
+    tournament = state.tournament
     round_, index = locate(tournament, event)
     result = round_.games[index].result
     if event.result is Result.PENDING:
@@ -72,6 +79,17 @@ def _check_entered(tournament: Tournament, event: ResultEntered) -> None:
     if result.is_known or result is event.result:
         raise no.ResultKnown(board=event.board, round=event.round, result=result.name)
     _check_players_there(tournament, round_, round_.games[index], event.result)
+    if result is Result.ADJOURNED and _counted_as_draw(state, round_):
+        plea.leaves("adjourned_decided", act="ResultEntered")
+
+
+def _counted_as_draw(state: State, round_: Round) -> bool:
+    """Whether a later round was paired with the adjourned game as a draw; a calendar counts none.
+
+    Rule: C.04.2@2026-02 3.1; C.04.2@2017 D.1.
+    """
+    later = range(round_.number, len(state.tournament.rounds))
+    return any(state.origins[n : n + 1] != (PairedBy.CALENDAR,) for n in later)
 
 
 def _check_players_there(tournament: Tournament, round_: Round, game: Game, new: Result) -> None:
@@ -118,8 +136,7 @@ def _late(tournament: Tournament, round_: Round, act: str, plea: Plea) -> None:
 
     Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
     """
-    following = tournament.rounds[round_.number : round_.number + 1]
-    if any(r.closed or r.is_complete for r in following):
+    if next_is_over(tournament, round_.number):
         plea.leaves("next_round_over", act=act)
     elif round_.closed:
         plea.leaves("round_closed", act=act)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from itertools import pairwise
 
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
+from ronde.journal.events import NumbersAssigned
+from ronde.journal.outside import Plea
 from ronde.model import Tournament
 
-__all__ = ["LAST_ROUND_TO_RENUMBER", "check_numbers"]
+__all__ = ["LAST_ROUND_TO_RENUMBER", "check_numbers", "check_reordered"]
 
 LAST_ROUND_TO_RENUMBER = 4
 """Once this round is paired the order is fixed. Rule: C.04.2@2026-02 2.3; C.04.2@2017 B.3."""
@@ -57,3 +60,24 @@ def _check_order_kept(
     if before != after:
         rule = cite(Article.RENUMBERING, tournament.settings)
         raise no.RenumberingTooLate(paired=len(tournament.rounds), rule=rule)
+
+
+def check_reordered(tournament: Tournament, event: NumbersAssigned, plea: Plea) -> None:
+    """Once a round is paired, another order of those who hold numbers is asked about.
+
+    Equal ratings may change places, and so may whoever's rating was corrected; an order that puts
+    somebody before a higher rating leaves the rules. A late entry
+    takes its place without changing the order of the others.
+
+    Rule: C.04.2@2026-02 2.2, 2.3; C.04.2@2017 B.2, B.3.
+    """
+    new = dict(event.numbers)
+    held = [p for p in tournament.players if p.tpn is not None and p.id in new]
+    before = sorted(held, key=lambda p: p.tpn or 0)
+    after = sorted(held, key=lambda p: new[p.id])
+    if before == after:
+        return
+    now = [p.rating for p in after]
+    against = any(low < high for low, high in pairwise(now))
+    way = "numbers_against_ratings" if against else "renumbered_after_start"
+    plea.leaves(way, act="NumbersAssigned")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ronde.journal import refusals as no
-from ronde.journal.acts.numbers import check_numbers
+from ronde.journal.acts.numbers import check_numbers, check_reordered
 from ronde.journal.acts.participants import check_departure, check_new
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
@@ -47,6 +47,7 @@ from ronde.model import (
     RoundNo,
     Tournament,
 )
+from ronde.rules.swiss import editions_of
 
 __all__ = ["check", "perform"]
 
@@ -65,7 +66,7 @@ def check(state: State, event: PlayerAct, plea: Plea) -> None:
         case PlayerRemoved():
             _check_removal(tournament, event.player)
         case NumbersAssigned():
-            _check_numbers(tournament, event)
+            _check_numbers(tournament, event, plea)
         case PlayerWithdrawn() | PlayerExcluded():
             player = known_player(tournament, event.player)
             played = _rounds_played(tournament, player.id)
@@ -241,13 +242,15 @@ def _check_removal(tournament: Tournament, player: PlayerId) -> None:
         raise no.PlayerNamed(player=player)
 
 
-def _check_numbers(tournament: Tournament, event: NumbersAssigned) -> None:
+def _check_numbers(tournament: Tournament, event: NumbersAssigned, plea: Plea) -> None:
     known: dict[int, int | None] = {p.id: p.tpn for p in tournament.players}
     for player, _ in event.numbers:
         if player not in known:
             raise no.UnknownPlayer(player=player)
     paired = {p for r in tournament.rounds for g in r.games for p in g.players}
     check_numbers(tournament, event.numbers, current=known, needed=paired)
+    if tournament.rounds and editions_of(tournament.settings.system.name):
+        check_reordered(tournament, event, plea)
 
 
 def _rounds_played(tournament: Tournament, player: PlayerId) -> Iterable[RoundNo]:
@@ -305,6 +308,8 @@ def _check_limits(
     asked = [a for a in more or player.absences if a.bye is not RequestedBye.ZERO]
     if not asked:
         return
+    if any(a.bye is RequestedBye.FULL for a in asked):
+        plea.leaves("full_point_bye", act=act)
     held = [a for a in (*player.absences, *more) if a.bye is not RequestedBye.ZERO]
     number = len({a.round for a in held})
     if settings.bye_limit is None:

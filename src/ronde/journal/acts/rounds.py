@@ -25,7 +25,7 @@ from ronde.journal.events import (
     RoundReopened,
     RoundUnpaired,
 )
-from ronde.journal.lookups import meets_once, paired_round
+from ronde.journal.lookups import meets_once, next_is_over, paired_round
 from ronde.journal.outside import Plea
 from ronde.journal.state import Numbering, State
 from ronde.model import Game, Player, PlayerId, Result, Round, RoundNo, Tournament
@@ -57,7 +57,8 @@ def check(state: State, event: RoundAct, plea: Plea) -> None:
         case RoundReopened():
             if not paired_round(tournament, event.round).closed:
                 raise no.RoundNotClosed(round=event.round)
-            plea.leaves("round_closed", act="RoundReopened")
+            late = next_is_over(tournament, event.round)
+            plea.leaves("next_round_over" if late else "round_closed", act="RoundReopened")
 
 
 def perform(state: State, event: RoundAct) -> State:
@@ -138,6 +139,8 @@ def _check_changed(tournament: Tournament, event: PairingChanged, plea: Plea) ->
                 )
     if _content(round_) == (event.games, event.byes, event.matches, event.team_byes):
         raise no.NothingChanges(act="PairingChanged")
+    if next_is_over(tournament, event.round):
+        plea.leaves("next_round_over", act="PairingChanged")
     stood = {frozenset(game.players) for game in round_.games}
     new = tuple(game for game in event.games if frozenset(game.players) not in stood)
     _check_met(tournament, event.round, new, "PairingChanged", plea)

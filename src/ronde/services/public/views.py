@@ -65,6 +65,7 @@ class PublicPlayer:
     federation: str
     club: str
     team: str = ""
+    left: bool = False
 
     @property
     def name(self) -> str:
@@ -377,6 +378,7 @@ class PublicTournament:
             federation=who.federation,
             club=who.club,
             team="" if team is None else self.part.team_by_id[team].name,
+            left=_has_left(player, len(self.part.rounds)),
         )
 
     def _round(self, round_: Round) -> PublicRound:
@@ -505,3 +507,8 @@ def round_clocks(part: Tournament, announced: Mapping[int, dt.datetime]) -> tupl
             official=official.get(RoundNo(round_no)),
         )
     return tuple(clocks[round_no] for round_no in sorted(clocks))
+
+
+def _has_left(player: Player, rounds: int) -> bool:
+    """Whether a published round shows that the player left; before, it is nobody's business."""
+    return player.departure is not None and player.departure.after_round < rounds

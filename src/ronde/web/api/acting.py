@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import enum
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +21,11 @@ from ronde.journal.events import OnBoard
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
 from ronde.queries.tables import tables_of
-from ronde.services import players as player_service, results as result_service
+from ronde.services import (
+    players as player_service,
+    results as result_service,
+    rulebooks as rulebook_service,
+)
 from ronde.services.acts import Done, Signature
 from ronde.services.people.roles import Role
 from ronde.services.repeats import Request, once
@@ -44,6 +49,7 @@ _BOARD = "/tournaments/{n:tournament}/rounds/{n:number}/boards/{n:board}/result"
 Reason = Annotated[
     str, StringConstraints(max_length=2000, strip_whitespace=True, pattern=r"^[^\x00]*$")
 ]
+_ACCEPT = "What follows was read and accepted; it is never entered again."
 _REASON = "Needed where an act leaves the rules; kept in the journal."
 AskedReason = Annotated[str, Query("", max_length=2000, pattern=r"^[^\x00]*$", description=_REASON)]
 Table = Annotated[
@@ -311,3 +317,25 @@ def reinstate(
         return player_service.reinstate_player(STORE, tournament, player, by=by)
 
     return acted(request, act_once(request, tournament, key, return_, reason=reason))
+
+
+# --- FIDE mode ------------------------------------------------------------------------------------
+
+
+@router.delete(
+    "/tournaments/{n:tournament}/fide-mode", **who_may(Role.ARBITER, Acted, "leave_fide_mode")
+)
+def leave_fide_mode(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    key: Key,
+    reason: AskedReason,
+    accept: Annotated[bool, Query(False, description=_ACCEPT)] = False,
+) -> Acted:
+    """Leave FIDE mode for good; without `accept` the answer says what follows from it."""
+
+    def leave(by: Signature) -> Done:
+        by = replace(by, accepted=accept, confirmed=accept)
+        return rulebook_service.leave_fide_mode(STORE, tournament, by=by)
+
+    return acted(request, act_once(request, tournament, key, leave, reason=reason))

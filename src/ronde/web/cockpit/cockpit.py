@@ -19,6 +19,7 @@ from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.deadlines import lines, next_lines, readable_by
 from ronde.queries.hall import Outcome, squares
 from ronde.queries.history import standing_acts
+from ronde.queries.open_games import OpenGame, adjourned
 from ronde.queries.past import states_before
 from ronde.queries.progress import Phase, Progress, Step, open_boards, working_round
 from ronde.queries.readiness import Readiness
@@ -154,7 +155,8 @@ class CockpitPage:
     """Where the tournament stands; the last five are for its arbiters, as the journal is.
 
     `asked`: about so many players somebody decides before the next round is paired. `machines` copy
-    the tournament. `unsaved`: for so many minutes no backup has been made of what was entered.
+    the tournament. `adjourned` are listed until they have a result, however many rounds are paired
+    meanwhile. `unsaved`: for so many minutes no backup has been made of what was entered.
     """
 
     action: Action
@@ -172,6 +174,7 @@ class CockpitPage:
     disputes: tuple[Dispute, ...]
     open_boards: tuple[OpenBoard, ...]
     more_open: int
+    adjourned: tuple[OpenGame, ...]
     milestones: tuple[Milestone, ...]
     checks: tuple[Check, ...]
     next_round: int
@@ -253,6 +256,7 @@ def cockpit_page(opened: Opened, language: Language) -> CockpitPage:
             for g in waiting[:_SHOWN]
         ),
         more_open=max(0, len(waiting) - _SHOWN),
+        adjourned=adjourned(tournament),
         milestones=() if current is None else _milestones(opened, current, language),
         checks=checks_before_start(tournament) if current is None else (),
         next_round=following,

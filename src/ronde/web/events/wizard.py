@@ -27,6 +27,12 @@ from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_fragment, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, signature
+from ronde.web.setup.scoring_form import (
+    ScoringPart,
+    read_scoring,
+    scoring_part,
+    scoring_values,
+)
 from ronde.web.systems_svg import system_drawing
 
 __all__ = ["WizardPage", "new_event", "new_tournament", "wizard_page"]
@@ -35,6 +41,7 @@ _MOST_ROUNDS = 99
 _MOST_BOARDS = 40
 _MOST_ENTRANTS = 2_000
 _BARS = 12
+_FOLDED = ("start", "city", "time_control", "win", "draw", "loss", "pab", "rating_method")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +84,7 @@ class WizardPage:
     form: FormState
     advice: AdvicePart
     more: bool
+    scoring: ScoringPart
     ties: tuple[str, ...] = CUP_TIES
     templates: tuple[Template, ...] = ()
 
@@ -108,7 +116,9 @@ def _wizard(request: HttpRequest, event: EventSummary | None) -> HttpResponse:
     else:
         start = timezone.localdate().isoformat()
         typed = Fields(request.GET).state(keep_key=False).values
-        form = FormState(values={"start": start, **typed}, key=new_key())
+        form = FormState(
+            values={"start": start, **scoring_values(Settings()), **typed}, key=new_key()
+        )
     code = "wizard.title" if event is None else "wizard.title_more"
     frame = frame_of(request, title=web_text(language_of(request), code), event=event)
     asked = request.POST if request.method == "POST" else request.GET
@@ -144,7 +154,8 @@ def _settings(fields: Fields, event: EventSummary | None) -> tuple[Settings | No
         options=options,
         time_control=plan.time_control,
     )
-    return settings, event_name
+    settings = read_scoring(fields, settings)
+    return (None if fields.errors else settings), event_name
 
 
 def _check_time_control(fields: Fields) -> None:
@@ -211,7 +222,8 @@ def wizard_page(event: EventSummary | None, form: FormState, advice: AdvicePart)
         chosen=advice.chosen.code,
         form=form,
         advice=advice,
-        more=any(form.errors.get(name) for name in ("start", "city", "time_control")),
+        more=any(form.errors.get(name) for name in _FOLDED),
+        scoring=scoring_part(Settings()),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from ronde.queries.open_games import OpenGame, lacking_for_report
 from ronde.queries.readiness import Stage
 from ronde.services import exchange
 from ronde.texts.web import web_text
@@ -26,6 +27,7 @@ class DocumentsPage:
     tournament: int
     rounds: tuple[int, ...]
     head: str
+    games: tuple[OpenGame, ...] = ()
     stage: StageNotice | None = None
 
 
@@ -38,6 +40,7 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
         tournament=t,
         rounds=tuple(r.number for r in opened.tournament.rounds),
         head=opened.journal.head,
+        games=lacking_for_report(opened.tournament),
         stage=stage_notice(request, opened, report, language),
     )
     title = web_text(language, "section.documents")
@@ -46,8 +49,9 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
 
 
 def export_trf(request: HttpRequest, t: int) -> HttpResponse:
-    """The report file."""
-    return download(exchange.export_trf(STORE, t, language=language_of(request)))
+    """The report file; `interim=1`: one that may have games without a result."""
+    interim = request.GET.get("interim") == "1"
+    return download(exchange.export_trf(STORE, t, interim=interim))
 
 
 def export_record(request: HttpRequest, e: int) -> HttpResponse:

@@ -9,18 +9,30 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ronde.errors import RondeError
+from ronde.journal.outside import WAYS
 from ronde.services import exchange
 from ronde.services.exchange import EventFile
 from ronde.store.uploads import keep_upload
 from ronde.texts.errors import error_lines
+from ronde.texts.findings import assumption_text, finding_pairs, finding_text
+from ronde.texts.language import Language
+from ronde.texts.outside import consequence_text
 from ronde.texts.problems import problem_line
 from ronde.texts.web import web_text
-from ronde.web.files.uploads import PROBLEMS_SHOWN, previewed_upload, sent_upload
+from ronde.web.files.uploads import previewed_upload, sent_upload
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, signature
 
-__all__ = ["ImportPage", "create_event", "import_event"]
+__all__ = ["FindingRow", "ImportPage", "create_event", "import_event"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindingRow:
+    """A finding, and the pairs it is about: what the rules give beside what the file has."""
+
+    text: str
+    pairs: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +42,10 @@ class ImportPage:
     file: EventFile | None = None
     token: str = ""
     problems: tuple[str, ...] = ()
+    findings: tuple[FindingRow, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    unchecked: str = ""
+    consequences: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
 
 
@@ -50,19 +66,43 @@ def _read_event(request: HttpRequest) -> ImportPage:
     if upload is None:
         return ImportPage(refused=(web_text(language, "import.none"),))
     try:
-        file = exchange.read_event_file(upload.data, upload.name, by=signature(request))
+        file = exchange.read_event_file(upload.data, upload.name)
     except exchange.NotAnEventFile:
         return ImportPage(refused=(web_text(language, "import.unreadable"),))
     except RondeError as error:
         return ImportPage(refused=error_lines(error, language, path=upload.name))
-    lines = tuple(problem_line(p, upload.name, language) for p in file.problems[:PROBLEMS_SHOWN])
     token = keep_upload(upload, account=request.user.pk or 0, now=timezone.now())
-    return ImportPage(file=file, token=token, problems=lines)
+    return _looked_at(file, token, upload.name, language)
+
+
+def _looked_at(file: EventFile, token: str, name: str, language: Language) -> ImportPage:
+    """Everything read, found and assumed, all of it."""
+    inspection = file.inspection
+    findings: tuple[FindingRow, ...] = ()
+    if file.founding is not None:
+        tournament = file.founding.tournament
+        findings = tuple(
+            FindingRow(
+                text=finding_text(found, tournament, language),
+                pairs=finding_pairs(found, tournament, language),
+            )
+            for found in file.founding.findings
+        )
+    codes = (*WAYS["import_unlike_the_rules"].consequences, "in_journal_and_report")
+    return ImportPage(
+        file=file,
+        token=token,
+        problems=tuple(problem_line(p, name, language) for p in file.problems),
+        findings=findings,
+        assumptions=tuple(assumption_text(each, language) for each in inspection.assumptions),
+        unchecked=", ".join(map(str, inspection.unchecked)),
+        consequences=tuple(consequence_text({"code": code}, language) for code in codes),
+    )
 
 
 def create_event(request: HttpRequest) -> HttpResponse:
     """Store the event that was previewed."""
     upload = previewed_upload(request)
     by = signature(request)
-    file = exchange.read_event_file(upload.data, upload.name, by=by)
+    file = exchange.read_event_file(upload.data, upload.name)
     return redirect("event", exchange.import_event(STORE, file, by=by))

@@ -21,7 +21,7 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.problems import problem_line
 from ronde.texts.web import web_text
-from ronde.web.files.uploads import PROBLEMS_SHOWN, previewed_upload, sent_upload
+from ronde.web.files.uploads import previewed_upload, sent_upload
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
@@ -133,7 +133,7 @@ def _read_list(request: HttpRequest, t: int) -> ListPage:
         listed = _listed(upload, t, rating_in_name=rating_in_name)
     except RondeError as error:
         return ListPage(refused=error_lines(error, language, path=upload.name))
-    lines = tuple(problem_line(p, upload.name, language) for p in listed.problems[:PROBLEMS_SHOWN])
+    lines = tuple(problem_line(p, upload.name, language) for p in listed.problems)
     if not listed.candidates:
         return ListPage(refused=(web_text(language, "list.nobody"), *lines))
     known = open_tournament(t).state

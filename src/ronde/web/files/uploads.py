@@ -8,9 +8,7 @@ from ronde.services.exchange import File
 from ronde.store.errors import NotStored
 from ronde.store.uploads import Upload, kept_upload
 
-__all__ = ["PROBLEMS_SHOWN", "download", "previewed_upload", "sent_upload"]
-
-PROBLEMS_SHOWN = 20
+__all__ = ["download", "previewed_upload", "sent_upload"]
 
 
 def download(file: File) -> HttpResponse:

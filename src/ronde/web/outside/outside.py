@@ -1,4 +1,4 @@
-"""FIDE mode, left and resumed, and every act outside the rules."""
+"""FIDE mode, left for good, and every act outside the rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from django.urls import reverse
 
 from ronde.catalogue import say
 from ronde.journal.citations import cite
+from ronde.journal.events import TournamentImported
 from ronde.journal.outside import WAYS
 from ronde.queries.outside import OutsideAct
 from ronde.services import rulebooks as service
 from ronde.services.cached import outside_acts
+from ronde.texts.findings import finding_text
 from ronde.texts.journal import author_text, event_text
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
@@ -22,7 +24,7 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 
-__all__ = ["ActRow", "OutsidePage", "WayRow", "leave", "outside", "outside_page", "resume"]
+__all__ = ["ActRow", "OutsidePage", "WayRow", "leave", "outside", "outside_page"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +56,7 @@ class OutsidePage:
     mode: str
     acts: tuple[ActRow, ...]
     ways: tuple[WayRow, ...]
+    findings: tuple[str, ...] = ()
 
 
 def outside(request: HttpRequest, t: int) -> HttpResponse:
@@ -69,12 +72,6 @@ def outside(request: HttpRequest, t: int) -> HttpResponse:
 def leave(request: HttpRequest, t: int) -> HttpResponse:
     """Leave FIDE mode."""
     done = service.leave_fide_mode(STORE, t, by=signature(request))
-    return redirect_after(request, done, reverse("outside", args=[t]))
-
-
-def resume(request: HttpRequest, t: int) -> HttpResponse:
-    """Return to FIDE mode."""
-    done = service.resume_fide_mode(STORE, t, by=signature(request))
     return redirect_after(request, done, reverse("outside", args=[t]))
 
 
@@ -94,7 +91,16 @@ def outside_page(opened: Opened, language: Language) -> OutsidePage:
             )
             for way in WAYS.values()
         ),
+        findings=_findings(opened, language),
     )
+
+
+def _findings(opened: Opened, language: Language) -> tuple[str, ...]:
+    """What the tournament was imported with although the rules do not give it."""
+    founding = opened.journal.entries[0].event
+    if not isinstance(founding, TournamentImported):
+        return ()
+    return tuple(finding_text(f, founding.tournament, language) for f in founding.findings)
 
 
 def _act(found: OutsideAct, language: Language) -> ActRow:

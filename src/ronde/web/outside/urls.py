@@ -13,5 +13,4 @@ _OUTSIDE = "tournaments/<n:t>/outside"
 urlpatterns = [
     page(f"{_OUTSIDE}/", outside.outside, "outside"),
     act(f"{_OUTSIDE}/leave/", outside.leave, "leave-fide", needs=Role.CHIEF),
-    act(f"{_OUTSIDE}/resume/", outside.resume, "resume-fide", needs=Role.CHIEF),
 ]

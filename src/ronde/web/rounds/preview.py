@@ -10,9 +10,11 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde._version import __version__
+from ronde.journal.citations import Article, cite
 from ronde.journal.events import DrawKind, PairedBy
 from ronde.model import ByeKind, Color, PlayerId, Round, Team, Tournament
 from ronde.queries.checks import Check, Level, checks_before_start
+from ronde.queries.open_games import OpenGame, adjourned
 from ronde.queries.previews import Differences, differences, seen_from, seen_in
 from ronde.queries.progress import Step, open_boards
 from ronde.queries.rounds import Preview, needs_color_draw
@@ -80,6 +82,8 @@ class PreviewPage:
     free: tuple[Team, ...] = ()
     changed: Changed | None = None
     stage: StageNotice | None = None
+    adjourned: tuple[OpenGame, ...] = ()
+    adjourned_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,6 +227,8 @@ def preview_page(
         matches=match_rows(_with(tournament, round_), round_, rows),
         free=tuple(tournament.team_by_id[b.team] for b in round_.team_byes),
         changed=changed_since(tournament, since),
+        adjourned=() if is_calendar else adjourned(opened.tournament),
+        adjourned_rule=cite(Article.ADJOURNED, tournament.settings),
     )
 
 

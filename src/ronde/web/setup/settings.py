@@ -14,8 +14,6 @@ from ronde.model import (
     Acceleration,
     AccelerationMethod,
     MatchPoints,
-    Points,
-    PointSystem,
     Settings,
 )
 from ronde.pairing.lineups import alternating
@@ -25,7 +23,6 @@ from ronde.queries.checks import Check, checks_before_start
 from ronde.queries.presets import CUP_TIES
 from ronde.queries.systems import is_swiss, plays_matches
 from ronde.rules.editions import RULEBOOKS
-from ronde.scoring.point_systems import POINT_SYSTEMS, point_system_choices, point_system_name
 from ronde.services.events import change_settings
 from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_names
@@ -36,6 +33,12 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
 from ronde.web.setup.rules_form import RulesPart, rules_part, rules_values, with_rules
+from ronde.web.setup.scoring_form import (
+    ScoringPart,
+    read_scoring,
+    scoring_part,
+    scoring_values,
+)
 
 __all__ = ["SettingsPage", "read_settings", "settings", "settings_page", "values_of"]
 
@@ -65,8 +68,7 @@ class SettingsPage:
     version: int
     matches: bool
     match_points: tuple[str, ...]
-    point_systems: tuple[str, ...]
-    points: tuple[Points, Points, Points]
+    scoring: ScoringPart
     rules: RulesPart
     cup: bool
     cup_ties: tuple[str, ...]
@@ -110,18 +112,13 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
         version=opened.version,
         matches=plays_matches(tournament.settings),
         match_points=_match_point_choices(tournament.settings),
-        point_systems=point_system_choices(tournament.settings.points),
-        points=_worth(tournament.settings.points),
+        scoring=scoring_part(tournament.settings),
         rules=rules_part(tournament.settings),
         swiss=is_swiss(tournament.settings),
         tiebreaks=tiebreak_names(chain_in_use(tournament), language),
         cup=_is_cup(tournament.settings),
         cup_ties=() if tournament.settings.is_team else _tie_choices(tournament.settings),
     )
-
-
-def _worth(points: PointSystem) -> tuple[Points, Points, Points]:
-    return points.win, points.draw, points.loss
 
 
 def _pace(form: FormState, settings: Settings) -> Pace:
@@ -158,7 +155,7 @@ def values_of(settings: Settings) -> dict[str, str]:
         "rounds": str(settings.rounds or ""),
         "time_control": settings.time_control,
         "rulebook": settings.rulebook,
-        "points": point_system_name(settings.points),
+        **scoring_values(settings),
         "acceleration": settings.acceleration.method.value,
         **_limit_values(settings.acceleration),
         "bye_limit": "" if settings.bye_limit is None else str(settings.bye_limit),
@@ -190,8 +187,8 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         time_control=fields.text("time_control", longest=100),
         rulebook=fields.choice("rulebook", RULEBOOKS, default="fide"),
         tiebreaks=tuple(t.strip() for t in tiebreaks.split(",") if t.strip()) or None,
-        points=_points(fields, old),
     )
+    new = read_scoring(fields, new)
     if is_swiss(old):
         new = _with_byes(fields, new)
     if plays_matches(old):
@@ -203,13 +200,6 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
     if new.start and new.end and new.end < new.start:
         fields.errors["end"] = "form.end_before_start"
     return None if fields.errors else new
-
-
-def _points(fields: Fields, old: Settings) -> PointSystem:
-    """The point system chosen; one that is not offered stays as it is."""
-    present = point_system_name(old.points)
-    name = fields.choice("points", point_system_choices(old.points), default=present)
-    return old.points if name == present else POINT_SYSTEMS[name]
 
 
 def _check_time_control(fields: Fields, typed: str, old: Settings) -> None:

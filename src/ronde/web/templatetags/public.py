@@ -218,6 +218,7 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
     """The lines of the standings."""
     links, number = context["links"], context["frame"].tournament.id
     language, asked = context["language"], context["frame"].why
+    gone = f' <span class="chip">{escape(web_text(language, "public.left"))}</span>'
     lines = []
     for row in rows:
         page = links.to(f"{number}/standings/{row.participant}/")
@@ -232,7 +233,8 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
             rank = f'<a href="{page}" aria-label="{text}">{row.rank}</a>'
         lines.append(
             f'<tr><td class="num">{rank}</td>'
-            f'<th class="name" scope="row">{_ranked(row, links, number)}</th>{values}</tr>'
+            f'<th class="name" scope="row">{_ranked(row, links, number)}'
+            f"{gone if row.player and row.player.left else ''}</th>{values}</tr>"
         )
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
 

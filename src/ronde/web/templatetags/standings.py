@@ -9,7 +9,7 @@ from django import template
 from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 
-from ronde.model import ByeKind, Color, Side
+from ronde.model import ByeKind, Color, DepartureKind, Side
 from ronde.standings import ScoreCard
 from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.language import Language, points_text
@@ -64,7 +64,7 @@ def _standings_row(row: StandingsRow, page: StandingsPage, words: _RowWords) -> 
         f'{band}<tr><td class="num rk">{place}</td>{among_all}'
         f'<td class="mv">{words.moved(row.moved) if page.moves else ""}</td>'
         f'<td class="num wide-only muted">{row.number}</td>'
-        f'<th class="name" scope="row">{listed(row)}</th>'
+        f'<th class="name" scope="row">{listed(row)}{words.left(row)}</th>'
         f"{_values(row)}{path}{performance}{prize}"
         f'<td class="why"><a href="{escape(row.why)}"><span aria-hidden="true">?</span>'
         f'<span class="hidden">{words.why(name)}</span></a></td></tr>'
@@ -83,6 +83,9 @@ def _values(row: StandingsRow) -> str:
     )
 
 
+_LEFT = {DepartureKind.WITHDRAWN: "left.withdrawn", DepartureKind.EXCLUDED: "left.excluded"}
+
+
 class _RowWords:
     """What the pictures of a line say to who cannot see them, in one language."""
 
@@ -90,8 +93,14 @@ class _RowWords:
         self._told = {k: escape(web_text(language, code)) for k, code in _TOLD.items()}
         self._why = escape(web_text(language, "standings.why", name=_NAME))
         self._same = f'<span title="{escape(web_text(language, "moved.same"))}">=</span>'
+        self._left = {kind: escape(web_text(language, code)) for kind, code in _LEFT.items()}
         self._language = language
         self._moved: dict[int, str] = {}
+
+    def left(self, row: StandingsRow) -> str:
+        """A mark for whoever left the tournament."""
+        gone = None if row.player is None else row.player.departure
+        return "" if gone is None else f' <span class="chip">{self._left[gone.kind]}</span>'
 
     def path(self, steps: tuple[PathStep, ...]) -> str:
         """The rounds as bars, and the same in words."""

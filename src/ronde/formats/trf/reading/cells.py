@@ -31,7 +31,7 @@ class CellIssue(NamedTuple):
 
 
 BLANK = Cell(0, "", "")
-_RESULTS = frozenset("1=0WDL+-HFUZ")
+_RESULTS = frozenset("1=0WDL+-HFUZ?")
 _BYES = frozenset("HFUZ")
 _AT = CELL.slices()
 _OPPONENT, _COLOR, _RESULT = _AT["opponent"], _AT["color"], _AT["result"]
@@ -90,4 +90,7 @@ def _without_opponent(_opponent: int, color: str, result: str, issues: list[Cell
     if result == "-":
         issues.append(CellIssue("trf.cell.forfeit", _RESULT.start, result, {}))
         return Cell(0, "", "Z")
+    if result == "?":
+        issues.append(CellIssue("trf.cell.result", _RESULT.start, result, {}))
+        return BLANK
     return Cell(0, "", result) if result else BLANK

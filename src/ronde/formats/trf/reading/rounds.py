@@ -36,6 +36,7 @@ __all__ = ["Outcome", "fill_in_byes", "played_rounds", "read_rounds"]
 _RESULTS: Mapping[tuple[str, str], Result] = {
     **{(r.white.value, r.black.value): r for r in Result},
     ("", ""): Result.PENDING,
+    ("?", "?"): Result.ADJOURNED,
 }
 _ODD = frozenset(
     {
@@ -47,7 +48,18 @@ _ODD = frozenset(
         Result.UNRATED_ZERO_HALF,
     }
 )
-_OTHER_SIDE = {"1": "0", "=": "=", "0": "1", "W": "L", "D": "D", "L": "W", "+": "-", "-": "+"}
+_OTHER_SIDE = {
+    "1": "0",
+    "=": "=",
+    "0": "1",
+    "W": "L",
+    "D": "D",
+    "L": "W",
+    "+": "-",
+    "-": "+",
+    "?": "?",
+}
+_OPEN = frozenset({"", "?"})
 _UNRATED = {"1": "W", "=": "D", "0": "L"}
 _FORFEITED = {"1": "+", "W": "+", "0": "-", "L": "-"}
 _WORTH = {"1": "F", "W": "F", "+": "F", "=": "H", "D": "H"}
@@ -360,12 +372,14 @@ class _Book:
 def _mended_pair(key: tuple[str, str], *, believe_white: bool) -> tuple[str, str]:
     """A possible pair of results for one that is not.
 
-    One side missing: the other decides. One side unrated or forfeited and the points agree: both
-    are. Otherwise the player with the smaller number is believed.
+    One side missing or adjourned: the other decides. One side unrated or forfeited and the points
+    agree: both are. Otherwise the player with the smaller number is believed.
     """
+    if set(key) == _OPEN:
+        return "?", "?"
     for pair in (
-        (key[0], _OTHER_SIDE.get(key[0], "")) if not key[1] else key,
-        (_OTHER_SIDE.get(key[1], ""), key[1]) if not key[0] else key,
+        (key[0], _OTHER_SIDE.get(key[0], "")) if key[1] in _OPEN else key,
+        (_OTHER_SIDE.get(key[1], ""), key[1]) if key[0] in _OPEN else key,
         (_UNRATED.get(key[0], key[0]), _UNRATED.get(key[1], key[1])),
         (_FORFEITED.get(key[0], key[0]), _FORFEITED.get(key[1], key[1])),
     ):

@@ -9,9 +9,9 @@ from ronde.formats.trf.columns import FREE_TEXT, record
 from ronde.formats.trf.reading.players import Row
 from ronde.formats.trf.reading.scan import Scan
 from ronde.model import ByeKind, PlayerId, Points, Tournament, points_to_text
-from ronde.scoring import bye_points, score_sheets, virtual_points
+from ronde.scoring import adjourned_points, bye_points, score_sheets, virtual_points
 
-__all__ = ["check_counts", "check_points"]
+__all__ = ["accepted_points", "check_counts", "check_points"]
 
 _POINTS = record("001").slices()["points"]
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
@@ -42,27 +42,17 @@ def check_points(
     """Points of the players' lines; `scores` are those of the results alone.
 
     They may or may not include a bye announced for the round to come, and its virtual points:
-    engines accept all four. Team events award boards in ways a report does not tell: not checked.
+    engines accept all four; and they may or may not count what is adjourned. Team events award
+    boards in ways a report does not tell: not checked.
     """
     if tournament.settings.is_team:
         return
     if tournament.adjustments:
         scores = {player: sheet.points for player, sheet in score_sheets(tournament).items()}
-    coming = len(tournament.rounds) + 1
-    virtual = virtual_points(tournament, coming, {})
-    byes = bye_points(tournament.settings.points)
-    announced: Mapping[PlayerId, Points] = {
-        p.id: byes[ByeKind(a.bye.value)]
-        for p in tournament.players
-        if (a := p.absence(coming)) is not None
-    }
+    accepted = accepted_points(tournament, scores)
     for row in rows:
         player = PlayerId(row.number)
-        points = scores[player]
-        if row.points is None or row.points == points:
-            continue
-        extras = (announced.get(player, 0), virtual.get(player, 0))
-        if row.points - points in {*extras, sum(extras)}:
+        if row.points is None or row.points in accepted[player]:
             continue
         scan.log.add(
             "trf.points.mismatch",
@@ -70,5 +60,29 @@ def check_points(
             _POINTS.start + 1,
             points_to_text(row.points),
             number=row.number,
-            computed=points_to_text(points),
+            computed=points_to_text(scores[player]),
         )
+
+
+def accepted_points(
+    tournament: Tournament, scores: Mapping[PlayerId, Points]
+) -> Mapping[PlayerId, frozenset[Points]]:
+    """What a player's line may state: their score, with or without what the next round brings.
+
+    And with or without what adjourned games count for meanwhile.
+    """
+    coming = len(tournament.rounds) + 1
+    virtual = virtual_points(tournament, coming, {})
+    byes = bye_points(tournament.settings.points)
+    adjourned = adjourned_points(tournament)
+    found: dict[PlayerId, frozenset[Points]] = {}
+    for player in tournament.players:
+        absence, own = player.absence(coming), scores[player.id]
+        bye = 0 if absence is None else byes[ByeKind(absence.bye.value)]
+        extra = virtual.get(player.id, 0)
+        found[player.id] = frozenset(
+            Points(own + open_ + more)
+            for open_ in (0, adjourned.get(player.id, 0))
+            for more in (0, bye, extra, bye + extra)
+        )
+    return found

@@ -16,6 +16,7 @@ from ronde.model import (
     PlayerId,
     Points,
     RequestedBye,
+    Result,
     RoundNo,
     Settings,
     Team,
@@ -23,7 +24,7 @@ from ronde.model import (
     Tournament,
     points_to_text,
 )
-from ronde.scoring import score_sheets
+from ronde.scoring import adjourned_points, has_adjourned, score_sheets
 from ronde.scoring.teams import team_sheets
 
 __all__ = ["Draft", "codes_of", "one_line", "text_of"]
@@ -50,7 +51,9 @@ class Draft:
 
     `by_line`: players keep their ids as numbers and stand in pairing order (`XXC rank`). `stated`
     and `ranks` go before what is computed: points by the results, ranks by points and number.
-    `present` are the records of the file that is being edited.
+    `present` are the records of the file that is being edited. `rated` are results that were
+    corrected for rating only, by round, White and Black: they stand in the round entries, while
+    points and ranks follow from what was used. `says_adjourned`: the file has a sign for it.
     """
 
     tournament: Tournament
@@ -61,6 +64,10 @@ class Draft:
     team_ranks: Mapping[TeamId, int] = field(default_factory=lambda: MappingProxyType({}))
     by_line: bool = False
     present: frozenset[str] = frozenset()
+    rated: Mapping[tuple[RoundNo, PlayerId, PlayerId], Result] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    says_adjourned: bool = True
 
     @property
     def settings(self) -> Settings:
@@ -108,6 +115,11 @@ class Draft:
         """The teams in the order of their numbers."""
         return tuple(sorted(self.tournament.teams, key=lambda t: self.team_number[t.id]))
 
+    @cached_property
+    def has_adjourned(self) -> bool:
+        """Whether a question mark stands in the file."""
+        return self.says_adjourned and has_adjourned(self.tournament)
+
     @property
     def next_round(self) -> RoundNo:
         """The round to be paired."""
@@ -139,8 +151,13 @@ class Draft:
 
     @cached_property
     def scores(self) -> Mapping[PlayerId, Points]:
-        """Points of each player by the rounds played."""
-        return {player: sheet.points for player, sheet in score_sheets(self.tournament).items()}
+        """Points of each player by the rounds played, adjourned games at the value of record 162.
+
+        Readers add the entries up, and to them a question mark is worth what X says.
+        """
+        sheets = score_sheets(self.tournament)
+        worth = adjourned_points(self.tournament) if self.says_adjourned else {}
+        return {p: Points(sheet.points + worth.get(p, 0)) for p, sheet in sheets.items()}
 
     @cached_property
     def rank(self) -> Mapping[PlayerId, int]:

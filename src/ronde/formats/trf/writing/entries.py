@@ -29,7 +29,8 @@ from ronde.scoring import bye_points
 
 __all__ = ["national_code", "national_lines", "player_lines"]
 
-_OPEN = frozenset({Side.PENDING, Side.ADJOURNED})
+_SIGNS = {Side.PENDING: " ", Side.ADJOURNED: "?"}
+_ZERO = "0000 - Z"
 _OLD_BYES = {
     ByeKind.PAB: "0000 - +",
     ByeKind.FULL: "0000 - +",
@@ -100,8 +101,9 @@ def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
         for bye in round_.byes:
             plain = f"0000 - {bye.kind.value}"
             entries[bye.player] = _OLD_BYES.get(bye.kind, plain) if old else plain
-        for player_id, row in cells.items():
-            row.append(entries.get(player_id, ""))
+        for player in draft.tournament.players:
+            plain = "" if old or not _has_left(draft, player, round_.number) else _ZERO
+            cells[player.id].append(entries.get(player.id, plain))
     for player in draft.tournament.players if not old else ():
         row = cells[player.id]
         for absence in sorted(draft.absences(player), key=lambda a: a.round):
@@ -110,6 +112,12 @@ def _cells(draft: Draft) -> Mapping[PlayerId, list[str]]:
                 row += [""] * (absence.round - 1 - len(row))
                 row.append(f"0000 - {absence.bye.value}")
     return cells
+
+
+def _has_left(draft: Draft, player: Player, round_no: RoundNo) -> bool:
+    """Whether the round came after the player left: a zero-point bye, not a round forgotten."""
+    gone = player.departure
+    return gone is not None and round_no > gone.after_round and not draft.is_team
 
 
 def _adds_up(draft: Draft, player: Player, absence: Absence) -> bool:
@@ -121,9 +129,12 @@ def _adds_up(draft: Draft, player: Player, absence: Absence) -> bool:
 
 def _game_cells(draft: Draft, game: Game, round_no: RoundNo) -> Iterator[tuple[PlayerId, str]]:
     sides = ((game.white, game.black, "w", 0), (game.black, game.white, "b", 1))
+    result = draft.rated.get((round_no, game.white, game.black), game.result)
     for player, opponent, color, index in sides:
-        side = game.result.value[index]
-        letter = " " if side in _OPEN else side.value
+        side = result.value[index]
+        letter = _SIGNS.get(side, side.value)
+        if side is Side.ADJOURNED and not draft.says_adjourned:
+            letter = " "
         shown = "-" if (round_no, player) in draft.stated.uncolored else color
         yield player, f"{draft.number[opponent]:4} {shown} {letter}"
 

@@ -99,9 +99,12 @@ def _explicit_points(system: PointSystem, names: Mapping[str, tuple[str, ...]]) 
 
 
 def _points_162(draft: Draft) -> list[str]:
+    """The point system where it is not the usual one, and what a question mark counts."""
     values = _explicit_points(draft.settings.points, SYMBOLS_162)
+    full = draft.settings.points.resolved()
+    if draft.has_adjourned:
+        values.setdefault("X", text_of(full.unknown))
     if "W" in values or "D" in values:
-        full = draft.settings.points.resolved()
         values = {"W": text_of(full.win), "D": text_of(full.draw)} | values
     items = [f"{symbol}{value:>4}" for symbol, value in values.items()]
     return [record("162").line({}, items)] if items else []

@@ -201,7 +201,7 @@ def _results(draft: Draft) -> Iterator[Loss]:
     games = [game for round_ in draft.tournament.rounds for game in round_.games]
     byes = [bye.kind for round_ in draft.tournament.rounds for bye in round_.byes]
     adjourned = sum(game.result is Result.ADJOURNED for game in games)
-    if adjourned:
+    if adjourned and not draft.says_adjourned:
         yield _loss("trf.loss.result", count=adjourned, what="adjourned")
     if draft.dialect is Dialect.TRF06:
         unrated = sum(

@@ -15,11 +15,13 @@ from ronde.formats.trf.writing.header import HEADER
 from ronde.formats.trf.writing.losses import Loss, RepresentationError, losses_of
 from ronde.formats.trf.writing.pairing import PAIRING
 from ronde.formats.trf.writing.teams import TEAMS
-from ronde.model import PlayerId, TeamId, Tournament
+from ronde.model import PlayerId, Result, RoundNo, TeamId, Tournament
+from ronde.scoring import has_adjourned
 
 __all__ = ["trf_losses", "write_trf"]
 
 _NO_RANKS: Mapping[PlayerId, int] = MappingProxyType({})
+_NO_RATED: Mapping[tuple[RoundNo, PlayerId, PlayerId], Result] = MappingProxyType({})
 _NO_TEAM_RANKS: Mapping[TeamId, int] = MappingProxyType({})
 _PRODUCERS: Mapping[str, Callable[[Draft], list[str]]] = MappingProxyType(
     {**HEADER, "001": player_lines, **TEAMS, **PAIRING}
@@ -35,6 +37,7 @@ def write_trf(
     newline: str | None = None,
     ranks: Mapping[PlayerId, int] = _NO_RANKS,
     team_ranks: Mapping[TeamId, int] = _NO_TEAM_RANKS,
+    rated: Mapping[tuple[RoundNo, PlayerId, PlayerId], Result] = _NO_RATED,
     lossy: bool = False,
     fresh: bool = False,
 ) -> str:
@@ -44,7 +47,10 @@ def write_trf(
     the same keeps its lines, to the letter; `fresh` asks for our own spelling throughout. In
     another dialect comments and unknown lines come along, and unreadable ones as comments.
     `ranks` and `team_ranks` are the places of the standings; else those of the file as long as
-    its results stand, else by points and number.
+    its results stand, else by points and number. `rated` are results corrected for rating only, by
+    round, White and Black: the entries have them, points and places stay as they were used.
+
+    Rule: C.04.2@2026-02 4.4; C.04.2@2017 D.8.
 
     Raises:
         RepresentationError: the dialect cannot say something essential and `lossy` is not set;
@@ -55,9 +61,9 @@ def write_trf(
     end = newline if newline is not None else document.newline
     source = document.source if target is document.dialect and not fresh else None
     is_ranked = bool(ranks or team_ranks)
-    if source is not None and document.tournament == source.tournament and not is_ranked:
+    if source is not None and document.tournament == source.tournament and not (is_ranked or rated):
         return "".join(line + end for line in source.lines)
-    draft = replace(_draft(document, target), ranks=ranks, team_ranks=team_ranks)
+    draft = replace(_draft(document, target), ranks=ranks, team_ranks=team_ranks, rated=rated)
     losses = () if lossy else losses_of(draft)
     if any(loss.is_essential for loss in losses):
         raise RepresentationError(target.value, losses)
@@ -94,7 +100,14 @@ def _draft(document: TrfDocument, dialect: Dialect) -> Draft:
         stated=_still_stated(document),
         present=present,
         by_line=source is not None and source.numbers_by_line_order and "XXC" in codes,
+        says_adjourned=dialect is Dialect.TRF26 or _said_adjourned(document, dialect),
     )
+
+
+def _said_adjourned(document: TrfDocument, dialect: Dialect) -> bool:
+    """Whether the file that is edited had question marks, although its dialect knows none."""
+    source = document.source
+    return source is not None and dialect is document.dialect and has_adjourned(source.tournament)
 
 
 def _still_stated(document: TrfDocument) -> Stated:

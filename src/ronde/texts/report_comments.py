@@ -1,0 +1,280 @@
+"""The comments of a report file: what happened that its records cannot say.
+
+One writer for pages, commands and programs. The lines are English whoever reads the pages, because
+the file goes to a federation: `### Kind @ Round n: old => new`, then the reason, the articles left,
+who did it and when. Players are named by their pairing numbers, White first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from ronde.catalogue import ENGLISH
+from ronde.errors import RondeError
+from ronde.journal import Entry, Journal, State, apply, events as ev, validate
+from ronde.journal.lookups import locate
+from ronde.journal.outside import Grade, Left
+from ronde.journal.state import EMPTY
+from ronde.model import Bye, ByeKind, Game, PlayerId, Result, Settings, Tournament
+from ronde.queries.systems import propose
+from ronde.texts.journal import author_text, event_text
+from ronde.texts.results import result_text
+
+__all__ = ["comment_lines", "mode_left_line"]
+
+_LANGUAGE = ENGLISH
+_LEFT = "FIDE mode exited"
+_NOBODY = "none"
+
+_KINDS: dict[type, str] = {
+    ev.SettingsChanged: "Configuration",
+    ev.PairForbidden: "Configuration",
+    ev.PairAllowed: "Configuration",
+    ev.VirtualPointsSet: "Configuration",
+    ev.PrizesAnnounced: "Configuration",
+    ev.NumbersAssigned: "Regeneration",
+    ev.RoundPaired: "MPA",
+    ev.PairingChanged: "MPA",
+    ev.RoundReopened: "Correction",
+    ev.ResultCorrected: "Correction",
+    ev.ColorsCorrected: "Correction",
+    ev.MatchForfeitSet: "Correction",
+    ev.DrawMade: "Lots",
+    ev.Undone: "Undo",
+    ev.Redone: "Redo",
+}
+"""The kind of a line by its act; any other is a decision of the arbiter."""
+
+
+_SETTINGS = (
+    "rounds",
+    "system",
+    "rulebook",
+    "editions",
+    "points",
+    "match_points",
+    "acceleration",
+    "tiebreaks",
+)
+"""What was announced: each with its old and its new value once round 1 is paired."""
+
+
+def comment_lines(journal: Journal, *, after: int = 0) -> tuple[str, ...]:
+    """The comments of all entries, oldest first; of those after that number only, if given."""
+    last = max((e.sequence for e in journal.entries if _may_tell(e)), default=0)
+    state = EMPTY
+    lines: list[str] = []
+    for entry in journal.entries[:last]:
+        if entry.sequence > after and _may_tell(entry):
+            lines += _lines(entry, state)
+        state = apply(state, entry.event)
+    return tuple(lines)
+
+
+def mode_left_line(round_no: int, reason: str) -> str:
+    """That FIDE mode was left, as it stands in the file before anybody has signed it.
+
+    >>> mode_left_line(3, "a club evening")
+    '### FIDE mode exited @ Round 3: a club evening'
+    """
+    return _flat(f"### {_LEFT} @ Round {round_no}: {reason}")
+
+
+def _may_tell(entry: Entry) -> bool:
+    """Whether an entry may have a line; cheap, for journals are long."""
+    event = entry.event
+    if entry.reason or type(event) in _KINDS:
+        return True
+    if isinstance(event, ev.ResultEntered):
+        return True  # an adjourned game: known only to the state before
+    if isinstance(event, ev.TournamentCreated):
+        return not event.fide_mode
+    told = getattr(event, "adjustment", None) or event
+    return isinstance(event, ev.TournamentImported) or bool(getattr(told, "reason", ""))
+
+
+def _lines(entry: Entry, before: State) -> Iterator[str]:
+    event = entry.event
+    if isinstance(event, ev.TournamentImported):
+        yield from _imported(event, entry)
+        return
+    after = apply(before, event)
+    if before.fide_left is None and after.fide_left is not None:
+        yield _signed(f"{_LEFT} @ Round {len(before.tournament.rounds)}: {entry.reason}", entry)
+    if isinstance(event, ev.FideModeLeft | ev.TournamentCreated):
+        return
+    left = _left(before, entry)
+    what = _what(entry, before, bool(left))
+    if what:
+        kind, number, text = what
+        why = f"; reason: {entry.reason}" if entry.reason and entry.reason not in text else ""
+        rules = "; ".join(dict.fromkeys(found.rule for found in left if found.rule))
+        cited = f" [{rules}]" if rules else ""
+        yield _signed(f"{kind} @ Round {number}: {text}{why}{cited}", entry)
+
+
+def _signed(text: str, entry: Entry) -> str:
+    who = author_text(entry.author, _LANGUAGE)
+    return _flat(f"### {text} ({who}, {entry.at:%Y-%m-%d %H:%M})")
+
+
+def _flat(text: str) -> str:
+    """The text on one line, whatever was typed into a reason."""
+    return " ".join(text.split())
+
+
+def _left(before: State, entry: Entry) -> tuple[Left, ...]:
+    """The ways in which the act left the rules; none if today's rules would refuse it."""
+    try:
+        ways = validate(before, entry.event, reason=entry.reason)
+    except RondeError:
+        return ()
+    return tuple(found for found in ways if found.grade is not Grade.NOTICE)
+
+
+def _imported(event: ev.TournamentImported, entry: Entry) -> Iterator[str]:
+    """The file's own comments as they stood, then that it was imported."""
+    yield from event.comments
+    number = len(event.tournament.rounds)
+    if number:
+        source = event.source or "a file"
+        why = f"; reason: {entry.reason}" if entry.reason else ""
+        yield _signed(f"Import @ Round {number}: {source}{why}", entry)
+    for finding in event.findings:
+        yield _signed(f"Import @ Round {finding.round or number}: {_finding(finding)}", entry)
+
+
+def _finding(finding: ev.Finding) -> str:
+    """What the rules give and what the file has."""
+    text = finding.code.replace("_", " ")
+    if finding.numbers:
+        text += f" ({', '.join(map(str, finding.numbers))})"
+    if finding.expected or finding.found:
+        text += f": {_pairs(finding.expected)} => {_pairs(finding.found)}"
+    if finding.stated or finding.computed:
+        text += f": {finding.computed} => {finding.stated}"
+    return text + (f" [{finding.rule}]" if finding.rule else "")
+
+
+def _pairs(pairs: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(f"{white}-{black or 'bye'}" for white, black in pairs) or _NOBODY
+
+
+def _what(entry: Entry, before: State, outside: bool) -> tuple[str, int, str] | None:
+    """Kind, round and sentence of an act; None where nobody need be told."""
+    event, tournament = entry.event, before.tournament
+    kind, now = _KINDS.get(type(event), "Decision"), len(tournament.rounds)
+    match event:
+        case ev.SettingsChanged():
+            text = _settings(tournament.settings, event.settings) if tournament.rounds else ""
+            return (kind, now, text) if text else None
+        case ev.NumbersAssigned():
+            return _numbers(tournament, event) if tournament.rounds else None
+        case ev.RoundPaired():
+            by_hand = event.by is ev.PairedBy.HAND
+            return (kind, event.round, _pairing(tournament, event)) if by_hand else None
+        case ev.PairingChanged():
+            return kind, event.round, _pairing(tournament, event)
+        case ev.ResultEntered():
+            return _adjourned(tournament, event)
+        case ev.ResultCorrected() | ev.ColorsCorrected():
+            late = event.round < now
+            return (kind, event.round, _correction(tournament, event)) if outside or late else None
+        case ev.DrawMade() if event.kind is ev.DrawKind.TIE:
+            return kind, now, event_text(event, tournament, _LANGUAGE)
+    if not outside:
+        return None
+    number = getattr(event, "round", None)
+    return kind, now if number is None else number, event_text(event, tournament, _LANGUAGE)
+
+
+def _settings(old: Settings, new: Settings) -> str:
+    changed = [name for name in _SETTINGS if getattr(old, name) != getattr(new, name)]
+    return "; ".join(
+        f"{name.replace('_', ' ')}: {_value(getattr(old, name))} => {_value(getattr(new, name))}"
+        for name in changed
+    )
+
+
+def _value(value: object) -> str:
+    """A setting as one word or a few: only what differs from its default, of a larger one."""
+    if value is None or value == ():
+        return _NOBODY
+    if isinstance(value, tuple):
+        return ",".join(map(_value, value))
+    if hasattr(value, "__dataclass_fields__"):
+        parts = {f.name: getattr(value, f.name) for f in fields(value)}  # type: ignore[arg-type]
+        said = {name: _value(part) for name, part in parts.items()}
+        return " ".join(
+            f"{name}={part}" for name, part in said.items() if part not in ("", _NOBODY)
+        )
+    return str(getattr(value, "value", value))
+
+
+def _numbers(tournament: Tournament, event: ev.NumbersAssigned) -> tuple[str, int, str] | None:
+    """Who holds another number than before: two who exchanged theirs, or many."""
+    old = {player.id: player.tpn for player in tournament.players}
+    moved = [(old[who], new) for who, new in event.numbers if old.get(who) not in (None, new)]
+    if not moved:
+        return None
+    exchanged = len(moved) == 2 and {a for a, _ in moved} == {b for _, b in moved}
+    text = ", ".join(f"{a} => {b}" for a, b in sorted(moved, key=lambda pair: pair[0] or 0))
+    return "Exchange" if exchanged else "Regeneration", len(tournament.rounds), text
+
+
+def _pairing(tournament: Tournament, event: ev.PairingContent) -> str:
+    """What the system would have paired and what was, each without the boards they share."""
+    made = _boards(tournament, event.games, event.byes)
+    try:
+        round_ = propose(tournament.before_round(event.round)).round
+    except RondeError:
+        return f"{_NOBODY} => {', '.join(made)}"
+    expected = _boards(tournament, round_.games, round_.byes)
+    missing = [pair for pair in expected if pair not in set(made)]
+    added = [pair for pair in made if pair not in set(expected)]
+    if not missing and not added:
+        return "as the system pairs it"
+    return f"{', '.join(missing) or _NOBODY} => {', '.join(added) or _NOBODY}"
+
+
+def _boards(
+    tournament: Tournament, games: tuple[Game, ...], byes: tuple[Bye, ...]
+) -> tuple[str, ...]:
+    allocated = [bye for bye in byes if bye.kind is ByeKind.PAB]
+    return (
+        *(_pair(tournament, game) for game in games),
+        *(f"{_number(tournament, bye.player)}-bye" for bye in allocated),
+    )
+
+
+def _pair(tournament: Tournament, game: Game) -> str:
+    return "-".join(_number(tournament, player) for player in game.players)
+
+
+def _number(tournament: Tournament, player: PlayerId) -> str:
+    held = tournament.player_by_id[player].tpn
+    return f"#{player}" if held is None else str(held)
+
+
+def _adjourned(tournament: Tournament, event: ev.ResultEntered) -> tuple[str, int, str] | None:
+    round_, index = locate(tournament, event)
+    game = round_.games[index]
+    if Result.ADJOURNED not in (game.result, event.result):
+        return None
+    old = "?" if game.result is Result.ADJOURNED else "-"
+    new = "?" if event.result is Result.ADJOURNED else result_text(event.result)
+    text = f"board {event.board}, {_pair(tournament, game)}: {old} => {new}"
+    return "Adjournment", event.round, text
+
+
+def _correction(tournament: Tournament, event: ev.ResultCorrected | ev.ColorsCorrected) -> str:
+    round_, index = locate(tournament, event)
+    game = round_.games[index]
+    board = f"board {event.board}"
+    if isinstance(event, ev.ColorsCorrected):
+        white, black = _number(tournament, game.white), _number(tournament, game.black)
+        return f"{board}, colours: {white}-{black} => {black}-{white}"
+    only = " (for rating only)" if event.rating_only else ""
+    change = f"{result_text(game.result)} => {result_text(event.result)}"
+    return f"{board}, {_pair(tournament, game)}: {change}{only}"

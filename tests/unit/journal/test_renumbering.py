@@ -1,0 +1,86 @@
+"""Numbers given anew once a round is paired (VCL Q147-150, Q154)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ronde.conduct.starting import ExchangeNumbers
+from ronde.errors import ModelError
+from ronde.journal import State, apply, refusals as no, validate
+from ronde.journal.events import FideModeLeft, NumbersAssigned
+from ronde.journal.outside import Grade
+from ronde.model import PlayerId, System, Tpn
+from support.journal import desk
+
+
+def rated(*ratings: int, system: str = "dutch") -> State:
+    """Four players with these ratings and the numbers 1 to 4, after round 1."""
+    table = desk(4)
+    table.pair((1, 2), (3, 4))
+    tournament = table.state.tournament
+    players = tuple(
+        replace(p, rating=rating, tpn=Tpn(n))
+        for n, (p, rating) in enumerate(zip(tournament.players, ratings, strict=True), 1)
+    )
+    settings = replace(tournament.settings, system=System(name=system))
+    tournament = replace(tournament, players=players, settings=settings)
+    return replace(table.state, tournament=tournament)
+
+
+def numbers(*order: int) -> NumbersAssigned:
+    return NumbersAssigned(numbers=tuple((PlayerId(p), Tpn(n)) for n, p in enumerate(order, 1)))
+
+
+def exchanged(state: State, first: int, second: int) -> NumbersAssigned:
+    [event] = ExchangeNumbers(first=first, second=second).decide(state)
+    assert isinstance(event, NumbersAssigned)
+    return event
+
+
+def test_against_the_ratings_asks_in_two_steps() -> None:
+    state = rated(2000, 1900, 1900, 1800)
+    with pytest.raises(no.ReasonRequired):
+        validate(state, numbers(4, 3, 2, 1))
+    [left] = validate(state, numbers(4, 3, 2, 1), reason="by name")
+    assert (left.way.because, left.grade) == ("numbers_against_ratings", Grade.TWO_STEP)
+
+
+def test_equal_ratings_exchange_with_a_confirmation() -> None:
+    state = rated(2000, 1900, 1900, 1800)
+    event = exchanged(state, 2, 3)
+    assert event.numbers == ((1, 1), (3, 2), (2, 3), (4, 4))
+    with pytest.raises(no.ReasonRequired):
+        validate(state, event)
+    [left] = validate(state, event, reason="title")
+    assert (left.way.because, left.grade) == ("renumbered_after_start", Grade.CONFIRM)
+
+
+def test_unequal_ratings_do_not() -> None:
+    state = rated(2000, 1900, 1900, 1800)
+    [left] = validate(state, exchanged(state, 1, 2), reason="wish")
+    assert left.way.because == "numbers_against_ratings"
+
+
+def test_a_corrected_rating_is_put_in_its_place_with_a_confirmation() -> None:
+    state = rated(1700, 1900, 1900, 1800)
+    [left] = validate(state, numbers(2, 3, 4, 1), reason="typo")
+    assert left.way.because == "renumbered_after_start"
+
+
+def test_outside_fide_mode_the_order_by_rating_asks_nothing() -> None:
+    state = rated(1700, 1900, 1900, 1800)
+    state = apply(state, FideModeLeft())
+    [left] = validate(state, numbers(2, 3, 4, 1))
+    assert left.grade is Grade.NOTICE
+
+
+def test_a_table_has_numbers_by_lots() -> None:
+    assert validate(rated(2000, 1900, 1900, 1800, system="berger"), numbers(4, 3, 2, 1)) == ()
+
+
+@pytest.mark.parametrize(("first", "second"), [(1, 1), (1, 9), (0, 2)])
+def test_only_numbers_that_are_held(first: int, second: int) -> None:
+    with pytest.raises(ModelError, match="pairing numbers"):
+        ExchangeNumbers(first=first, second=second).decide(rated(4, 3, 2, 1))
