@@ -9,8 +9,9 @@ from __future__ import annotations
 import datetime as dt
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from ronde.formats.archive import Archive, ArchivedTournament, read_archive, write_archive
 from ronde.journal import (
@@ -31,16 +32,21 @@ from ronde.journal import (
 )
 from ronde.journal.acts.office import next_receipt
 from ronde.model import (
+    STANDARD,
     Absence,
+    Acceleration,
+    AccelerationMethod,
     BoardNo,
     BudgetLine,
     Bye,
     ByeKind,
     Charge,
+    Color,
     Contact,
     ForbiddenPairs,
     Match,
     MatchForfeit,
+    MatchPoints,
     Needs,
     Participants,
     Payment,
@@ -49,10 +55,12 @@ from ronde.model import (
     PlayerId,
     Points,
     PointsAdjustment,
+    PointSystem,
     RequestedBye,
     Result,
     RoundNo,
     Suspended,
+    System,
     Team,
     TeamId,
     Terms,
@@ -61,6 +69,7 @@ from ronde.model import (
     Tpn,
     VirtualPoints,
 )
+from support import fide_mode
 from support.journal import NOON, SETTINGS, assert_valid_state, game
 
 RESULTS = [r for r in Result if r.is_known]
@@ -203,14 +212,42 @@ def _corrected(rnd: random.Random, state: State) -> Event:
     )
 
 
+_ANNOUNCED: Mapping[str, tuple[object, ...]] = MappingProxyType(
+    {
+        "rounds": (1, 5, 7, 9),
+        "venue": ("A", "B"),
+        "bye_limit": (None, 0, 1),
+        "bye_last_rounds": (0, 1, 2),
+        "start": (dt.date(2026, 3, 7), dt.date(2025, 11, 1), None),
+        "initial_color": (None, *Color),
+        "points": (STANDARD, PointSystem(win=Points(30)), PointSystem(draw=Points(8))),
+        "acceleration": tuple(
+            Acceleration(method=method)
+            for method in (AccelerationMethod.NONE, AccelerationMethod.BAKU)
+        ),
+        "tiebreaks": (None, ("BH",), ("SB", "BH")),
+        "system": (System(), System(), System(edition="2017"), System(name="berger")),
+        "rulebook": ("fide", "fide", "fide", "book"),
+        "editions": ({}, {"swiss": "2017"}, {"ffe-admin": "2022"}),
+        "match_points": (MatchPoints(), MatchPoints(win=Points(30))),
+    }
+)
+"""What an announcement may change, with values to choose from."""
+
+
 def _settings(rnd: random.Random, state: State) -> Event:
-    changed = {"rounds": rnd.randint(1, 9), "venue": rnd.choice("AB")}
-    changed |= {"bye_limit": rnd.choice([None, 0, 1]), "bye_last_rounds": rnd.randint(0, 2)}
+    names = rnd.sample(sorted(_ANNOUNCED), rnd.randint(1, 2))
+    changed = {name: rnd.choice(_ANNOUNCED[name]) for name in names}
     return act.SettingsChanged(settings=replace(state.tournament.settings, **changed))  # type: ignore[arg-type]
 
 
 def _ban(rnd: random.Random, state: State) -> ForbiddenPairs:
     return ForbiddenPairs(players=(PlayerId(1), _player(rnd, state)), first_round=RoundNo(2))
+
+
+def _lifted(rnd: random.Random, state: State) -> ForbiddenPairs:
+    """Mostly a ban that stands."""
+    return rnd.choice([*state.tournament.forbidden, _ban(rnd, state)])
 
 
 def _adjustment(rnd: random.Random, state: State) -> PointsAdjustment:
@@ -307,8 +344,10 @@ def _fixed_board(rnd: random.Random, state: State) -> Event:
     return act.FixedBoardSet(player=_player(rnd, state), board=board)
 
 
-def _drawn(rnd: random.Random, _: State) -> Event:
+def _drawn(rnd: random.Random, state: State) -> Event:
     lot = act.Lot(value=rnd.choice("wbx"))
+    if rnd.random() < 0.5:
+        lot = act.Lot(player=_player(rnd, state), value="1")
     return act.DrawMade(kind=rnd.choice(list(act.DrawKind)), outcome=(lot,), protocol="p")
 
 
@@ -352,7 +391,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (4, _redone),
     (4, _changed),
     (4, _corrected),
-    (2, _settings),
+    (5, _settings),
     (4, _lineup),
     (2, lambda r, _: act.Commented(text=r.choice(["hm", ""]))),
     (2, lambda r, s: act.PlayerEdited(player=_player(r, s), person=_person(r), rating=1)),
@@ -386,14 +425,14 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, s: act.RoundReopened(round=_round(r, s))),
     (2, lambda r, s: act.ColorsCorrected(round=_round(r, s), board=BoardNo(r.randint(0, 3)))),
     (1, lambda r, s: act.PairForbidden(ban=_ban(r, s))),
-    (1, lambda r, s: act.PairAllowed(ban=_ban(r, s))),
+    (1, lambda r, s: act.PairAllowed(ban=_lifted(r, s))),
     (1, lambda r, s: act.PointsAdjusted(adjustment=_adjustment(r, s))),
     (1, lambda r, s: act.PointsAdjustmentRevoked(adjustment=_adjustment(r, s))),
     (1, lambda r, s: act.VirtualPointsSet(points=(_virtual(r, s),))),
     (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
     (2, _paid),
     (3, _papers),
-    (1, _drawn),
+    (2, _drawn),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
     (1, lambda _r, _s: act.FideModeLeft()),
@@ -445,6 +484,7 @@ class Session:
             assert self.journal.state is state
             return False
         self.accepted[type(event).__name__] += 1
+        fide_mode.judge(state, event, self.journal.state)
         assert_valid_state(self.journal.state)
         assert before.state is state
         self.states.append(self.journal.state)

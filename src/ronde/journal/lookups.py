@@ -11,6 +11,7 @@ from ronde.model import (
     Match,
     Player,
     PlayerId,
+    Result,
     Round,
     RoundNo,
     Team,
@@ -172,6 +173,9 @@ def named_participants(tournament: Tournament) -> set[int]:
 def next_is_over(tournament: Tournament, number: int) -> bool:
     """Whether the round after that one has ended: what happened in it counts for rating only.
 
+    A game that was adjourned does not keep the rounds before its own open.
+
     Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
     """
-    return any(r.closed or r.is_complete for r in tournament.rounds[number : number + 1])
+    following = tournament.rounds[number : number + 1]
+    return any(r.closed or all(g.result is not Result.PENDING for g in r.games) for r in following)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 
@@ -28,6 +30,7 @@ from ronde.journal.events import (
     PlayerWithdrawn,
     Redone,
     ResultCorrected,
+    ResultEntered,
     RoundClosed,
     RoundPaired,
     RoundPublished,
@@ -45,6 +48,7 @@ from ronde.model import (
     BoardNo,
     Bye,
     ByeKind,
+    Color,
     ForbiddenPairs,
     Person,
     Player,
@@ -264,6 +268,31 @@ class TestFideMode:
         table.do(FideModeLeft(), reason="friendly")
         for act in acts:
             table.do(act, reason="score sheets")
+
+    def test_an_adjourned_game_keeps_no_earlier_round_open(self) -> None:
+        table = second_round()
+        table.do(ResultEntered(round=TWO, board=BoardNo(1), result=Result.ADJOURNED))
+        table.finish()
+        late = ResultCorrected(round=ONE, board=BoardNo(1), result=Result.WHITE_WINS)
+        refusal = table.refuses(late, no.NotInFideMode, reason="score sheets")
+        assert refusal.facts["because"] == "next_round_over"
+
+    def test_another_first_day_may_not_bring_another_edition(self) -> None:
+        """The edition of a regulation follows the first day, so moving it is announcing another."""
+        table = second_round()
+        earlier = replace(SETTINGS, start=dt.date(2026, 1, 31))
+        refusal = table.refuses(SettingsChanged(settings=earlier), no.NotInFideMode, reason="x")
+        assert refusal.facts["because"] == "editions_announced_before_start"
+        table.do(SettingsChanged(settings=replace(SETTINGS, start=dt.date(2026, 3, 8))))
+
+    def test_editions_of_the_office_are_not_announced(self) -> None:
+        office = MappingProxyType({"ffe-admin": "2022"})
+        second_round().do(SettingsChanged(settings=replace(SETTINGS, editions=office)))
+
+    def test_the_first_colour_stands(self) -> None:
+        other = replace(SETTINGS, initial_color=Color.BLACK)
+        second_round().refuses(SettingsChanged(settings=other), no.RoundPassed, reason="x")
+        desk(2).do(SettingsChanged(settings=other))
 
     def test_an_old_round_is_not_opened_again(self) -> None:
         table = desk(4)

@@ -47,13 +47,15 @@ _ANNOUNCED = (
     "rounds",
     "system",
     "rulebook",
-    "editions",
     "points",
     "match_points",
     "acceleration",
     "tiebreaks",
 )
 """What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
+
+_PLAYED_BY = ("swiss", "baku", "tiebreak", "rating")
+"""Regulations that pairings and standings follow; those of the office may change at any time."""
 
 
 def check_founding(state: State, event: FoundingAct, reason: str = "") -> tuple[Left, ...]:
@@ -236,9 +238,14 @@ def _check_settings(state: State, new: Settings, plea: Plea) -> None:
     if (boundary := new.acceleration.boundary) is not None:
         _known_participants(replace(tournament, settings=new), (boundary,))
     if paired:
+        if new.initial_color is not old.initial_color:
+            raise no.RoundPassed(round=1, next=paired + 1)
         for name in _ANNOUNCED:
             if getattr(new, name) != getattr(old, name):
                 plea.leaves(f"{name}_announced_before_start", act="SettingsChanged")
+        # Another first day may bring another edition as well.
+        if any(new.edition_of(r) != old.edition_of(r) for r in _PLAYED_BY):
+            plea.leaves("editions_announced_before_start", act="SettingsChanged")
     elif state.in_fide_mode and new.rulebook != "fide":
         plea.leaves("fide_mode_left", act="SettingsChanged")
         return
