@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -78,7 +79,9 @@ def event(secret: int) -> int:
 
 
 def leaks(text: str, marks: Iterable[str] = KEPT_IN) -> list[str]:
-    return [mark for mark in marks if mark in text]
+    """The marks in a text; a digest may hold any four figures by chance."""
+    bare = re.sub(r"[0-9a-f]{16,}", "", text)
+    return [mark for mark in marks if mark in bare]
 
 
 def test_the_marks_are_in_the_event(secret: int) -> None:
