@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
+from urllib.parse import quote
 
 from django.test import Client
 from django.urls import resolve, reverse
@@ -23,7 +24,7 @@ from ronde.cli.events import new_archive
 from ronde.cli.exits import Exit
 from ronde.cli.main import main
 from ronde.conduct import Wish, complement, decide, matches as match_wishes, players as entries
-from ronde.conduct.arrangements import AdjustPoints, ForbidPairs
+from ronde.conduct.arrangements import AdjustPoints, AllowPair, ForbidPairs
 from ronde.conduct.results import CorrectColors, EnterResult
 from ronde.conduct.rounds import (
     ChangePairing,
@@ -32,9 +33,11 @@ from ronde.conduct.rounds import (
     ReopenRound,
     UnpairRound,
 )
+from ronde.conduct.settings import ChangeSettings
 from ronde.conduct.starting import AnnounceRounds
 from ronde.errors import RondeError
 from ronde.formats import read_archive, write_archive
+from ronde.formats.frame_keys import put_frame
 from ronde.journal import Journal, append
 from ronde.model import (
     MatchForfeit,
@@ -66,13 +69,16 @@ from ronde.services import (
 )
 from ronde.services.acts import Signature, carry_out
 from ronde.services.complement import pair_two
+from ronde.services.events import change_settings
 from ronde.services.installation import owner
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.services.teams import withdraw_team
 from ronde.store.store import Store
 from ronde.texts.results import result_text
 from ronde.web.request_context import STORE
+from support import fide_mode
 from support.program import Program
 
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -178,6 +184,7 @@ class Conducted:
         self.folder = folder
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
+        self.judged = 0
         self.store: Store = STORE
         self.kind = self.random.choice(KINDS)
         self.cli = CommandLine(folder)
@@ -323,6 +330,8 @@ class Conducted:
             assert mine.event == other.event, (mine.event, other.event)
             assert mine.reason == other.reason, (mine.event, mine.reason, other.reason)
         assert len(ours) == len(theirs), (ours[len(theirs) :], theirs[len(ours) :])
+        fide_mode.judge_journal(self.cli.journal, since=self.judged)
+        self.judged = len(theirs)
 
     def reason(self) -> str:
         return self.random.choice(("", "", "the arbiter says so"))
@@ -677,6 +686,66 @@ class Conducted:
             why,
         )
 
+    def lift(self) -> None:
+        bans, why = self.tournament.forbidden, self.reason()
+        if not bans:
+            return
+        ban = self.random.choice(bans)
+        self.both_wish(
+            "ban lifted",
+            AllowPair(ban=ban),
+            lambda by: arrangements.allow_pair(self.store, self.number, ban, by=by),
+            why,
+        )
+
+    def announce(self) -> None:
+        """Something that stands from round 1 on, announced anew."""
+        key, values = self.random.choice(_ANNOUNCED)
+        text, why = self.random.choice(values), self.reason()
+        programs = self.chance(0.5)
+
+        def app(by: Signature) -> object:
+            if programs:
+                body = {"values": {key: text}, "reason": why}
+                return self.asked("PUT", "/organisation", body)
+            settings = put_frame(self.tournament.settings, key, text)
+            return change_settings(self.store, self.number, settings, by=by)
+
+        self.both(
+            f"announce {key}",
+            lambda: self.cli.act("event", "set", f"{key}={text}", reason=why),
+            app,
+            why,
+        )
+
+    def announce_tiebreaks(self) -> None:
+        chain, why = self.random.choice((None, ("WIN",), ("SB", "WIN"))), self.reason()
+        settings = replace(self.tournament.settings, tiebreaks=chain)
+        self.both_wish(
+            "announce tie-breaks",
+            ChangeSettings(settings=settings),
+            lambda by: change_settings(self.store, self.number, settings, by=by),
+            why,
+        )
+
+    def leave_fide_mode(self) -> None:
+        if self.chance(0.8):
+            return
+        why = self.reason()
+
+        def app(by: Signature) -> object:
+            if why and self.chance(0.5):
+                address = f"/fide-mode?accept=true&reason={quote(why)}"
+                return self.asked("DELETE", address)
+            return leave_fide_mode(self.store, self.number, by=by)
+
+        self.both(
+            "leave FIDE mode",
+            lambda: self.cli.act_on("fide-mode", "--leave", "--accept", reason=why),
+            app,
+            why,
+        )
+
     def adjust(self) -> None:
         who, points, why = self.somebody(), Points(self.random.choice((-10, 0, 5))), self.reason()
         self.both_wish(
@@ -717,12 +786,21 @@ class Conducted:
         )
 
 
+_ANNOUNCED = (
+    ("rounds", ("2", "3", "5", "9")),
+    ("points", ("1-0.5-0", "3-1-0", "1-1-0")),
+    ("pab", ("1", "0.5", "2", "0.7")),
+    ("start", ("2026-03-07", "2025-11-01")),
+)
 _OFTEN = (Conducted.pair, Conducted.enter, Conducted.enter, Conducted.enter)
 _MOVES: tuple[Callable[[Conducted], None], ...] = (
     *_OFTEN,
     *_OFTEN,
     *_OFTEN,
     Conducted.adjust,
+    Conducted.announce,
+    Conducted.announce,
+    Conducted.announce_tiebreaks,
     Conducted.award,
     Conducted.be_absent,
     Conducted.change_by_hand,
@@ -738,6 +816,8 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.forbid,
     Conducted.forfeit_match,
     Conducted.leave,
+    Conducted.leave_fide_mode,
+    Conducted.lift,
     Conducted.line_up,
     Conducted.number_anew,
     Conducted.pair_all,
