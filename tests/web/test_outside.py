@@ -91,6 +91,15 @@ class TestMode:
             page = client.get(f"/tournaments/{demo}/{section}").content.decode()
             assert re.search(r">\s*Outside FIDE mode\s*</a>", page)
 
+    def test_q46_an_event_of_another_book_is_marked_on_every_page(self, client: Client) -> None:
+        t = tournament(STORE)
+        settings = client.get(f"/tournaments/{t}/settings/").context["page"].form.values
+        client.post(f"/tournaments/{t}/settings/", {**settings, "rulebook": "book"})
+        assert STORE.journal(t).state.tournament.settings.rulebook == "book"
+        for section in ("", "players/", "standings/", "journal/", "settings/", "outside/"):
+            page = client.get(f"/tournaments/{t}/{section}").content.decode()
+            assert re.search(r">\s*Outside FIDE mode\s*</a>", page), section
+
     def test_there_is_no_way_back(self, client: Client, demo: int) -> None:
         left(client, demo)
         entry = STORE.journal(demo).entries[-1]
