@@ -240,10 +240,13 @@ class TestFideMode:
             ("rounds", 7),
             ("acceleration", Acceleration(method=AccelerationMethod.BAKU)),
             ("tiebreaks", ("BH",)),
+            ("points", PointSystem(win=Points(30), draw=Points(10))),
+            ("points", PointSystem(pab=Points(5))),
+            ("system", System(name="berger")),
         ],
     )
     def test_announced_before_the_start(self, name: str, value: object) -> None:
-        """VCL 57, 109, 110, 200: refused in it; outside it a reason is enough."""
+        """VCL 57, 75, 85, 93, 109, 110, 200: refused in it; outside it a reason is enough."""
         table = second_round()
         event = SettingsChanged(settings=replace(SETTINGS, **{name: value}))  # type: ignore[arg-type]
         refused = table.refuses(event, no.NotInFideMode, reason="x")
