@@ -308,7 +308,7 @@ class TestFideMode:
 
 
 class TestPointSystems:
-    """VCL 74, 81, 83: refused in FIDE mode where points are set, noted outside it."""
+    """VCL 74, 81, 83, 167: refused in FIDE mode where points are set, noted outside it."""
 
     @pytest.mark.parametrize(
         "points",
@@ -319,6 +319,7 @@ class TestPointSystems:
             PointSystem(pab=Points(7)),
             PointSystem(win=Points(30), draw=Points(10), pab=Points(40)),
             PointSystem(win=Points(0), draw=Points(0)),
+            PointSystem(unknown=Points(10)),
         ],
     )
     def test_refused(self, points: PointSystem) -> None:
