@@ -435,6 +435,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (2, _drawn),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
+    (1, lambda r, s: act.TieValuesEntered(values=tuple((p, p * 250) for p in _roster(r, s)))),
     (1, lambda _r, _s: act.FideModeLeft()),
     (1, lambda _r, _s: act.FideModeResumed()),
     (1, lambda _, s: act.TournamentCreated(settings=s.tournament.settings)),

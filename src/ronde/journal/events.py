@@ -114,6 +114,7 @@ __all__ = [
     "TeamWithdrawn",
     "TermsAgreed",
     "Ticked",
+    "TieValuesEntered",
     "TournamentCreated",
     "TournamentImported",
     "Undone",
@@ -263,6 +264,13 @@ class PlacesDecided:
     """Who is better where tie-breaks leave it to the arbiter (MAN): best first; empty: nobody."""
 
     order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TieValuesEntered:
+    """A tie-break computed elsewhere (EXT): participant and value in thousandths; empty: none."""
+
+    values: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -715,6 +723,7 @@ RuleAct = (
     | PointsAdjustmentRevoked
     | PrizesAnnounced
     | PlacesDecided
+    | TieValuesEntered
     | FideModeLeft
     | FideModeResumed
 )

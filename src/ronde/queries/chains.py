@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 _MOST = 20
-_WITHOUT_DATA = {"LOT": "lots", "MAN": "by_hand"}
+_WITHOUT_DATA = {"LOT": "lots", "MAN": "by_hand", "EXT": "elsewhere"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,9 +10,9 @@ __all__ = ["breaks_by", "tied_groups"]
 
 
 def breaks_by(tournament: Tournament) -> tuple[str, ...]:
-    """The codes among LOT and MAN that the chain of the event has."""
+    """The codes among LOT, MAN and EXT that the chain of the event has."""
     names = {code.partition("/")[0] for code in chain_in_use(tournament)}
-    return tuple(code for code in ("LOT", "MAN") if code in names)
+    return tuple(code for code in ("LOT", "MAN", "EXT") if code in names)
 
 
 def tied_groups(table: Standings) -> tuple[tuple[int, ...], ...]:

@@ -145,6 +145,7 @@ def standings(
     seed: str = "",
     drawn: Sequence[Sequence[int]] = (),
     manual: Sequence[int] = (),
+    given: Sequence[tuple[int, int]] = (),
     annul: bool = True,
 ) -> Standings:
     """Everybody in order after that round.
@@ -152,8 +153,8 @@ def standings(
     `tiebreaks` are codes; without any, those announced for the event, else the usual ones of its
     kind. Points come first unless the list says where (`PTS`). `fixed` overrides whether pairings
     were fixed in advance; `seed` (or the orders `drawn` by lot) serves the code LOT, `manual` the
-    code MAN. With `annul`, participants who left an all-play-all before half of their games are
-    taken out.
+    code MAN, `given` (participants and thousandths) the code EXT. With `annul`, participants who
+    left an all-play-all before half of their games are taken out.
 
     Rule: C.07@2026-03 4; book@2022-01 5.2.
 
@@ -164,6 +165,7 @@ def standings(
         "seed": seed,
         "drawn": tuple(map(tuple, drawn)),
         "manual": tuple(manual),
+        "given": tuple(given),
     }
     whole = context(tournament, edition=edition, after=after, fixed=fixed, primary=primary, **ties)
     gone: tuple[int, ...] = ()

@@ -36,6 +36,7 @@ from ronde.journal.events import (
     RoundPublished,
     RoundReopened,
     SettingsChanged,
+    TieValuesEntered,
     TournamentCreated,
     Undone,
 )
@@ -504,6 +505,29 @@ class TestFixedBoards:
         table.refuses(FixedBoardSet(player=PlayerId(1), board=BoardNo(0)), no.NotABoard)
         entry = Player(id=PlayerId(4), person=Person(name="A, A"), fixed_board=BoardNo(1))
         table.refuses(PlayerRegistered(player=entry), no.NotAnEntry)
+
+
+class TestTieValuesEntered:
+    """VCL 207: a tie-break computed elsewhere, with a reason."""
+
+    def test_with_a_reason(self) -> None:
+        table = desk(2)
+        event = TieValuesEntered(values=((1, 7_250), (2, 8_000)))
+        table.needs_reason(event, because="tie_break_by_hand")
+        assert table.state.tie_values == ((1, 7_250), (2, 8_000))
+        table.refuses(event, no.NothingChanges, reason="x")
+
+    def test_nobody_twice_nobody_unknown(self) -> None:
+        table = desk(2)
+        twice = TieValuesEntered(values=((2, 1), (2, 2)))
+        table.refuses(twice, no.NumberedTwice, reason="x")
+        table.refuses(TieValuesEntered(values=((9, 1),)), no.UnknownPlayer, reason="x")
+
+    def test_a_removed_entry_has_none(self) -> None:
+        table = desk(3)
+        table.do(TieValuesEntered(values=((1, 5), (3, 6))), reason="x")
+        table.do(PlayerRemoved(player=PlayerId(3)))
+        assert table.state.tie_values == ((1, 5),)
 
 
 class TestPlacesDecided:

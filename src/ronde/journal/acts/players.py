@@ -185,6 +185,9 @@ def _removed(state: State, player: PlayerId) -> State:
         tournament=replace(tournament, players=players),
         check_ins=frozenset(c for c in state.check_ins if c.player != player),
         decided=tuple(p for p in state.decided if p != player or tournament.settings.is_team),
+        tie_values=tuple(
+            pair for pair in state.tie_values if pair[0] != player or tournament.settings.is_team
+        ),
     )
 
 
