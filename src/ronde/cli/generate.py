@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import secrets
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -77,7 +78,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         recipe = Recipe(**({"tiebreaks": USUAL_TIEBREAKS} | given))
     stages = rounds_of(recipe, seed=seed)
     tournament = next(stages)
-    _file(tournament, kind)  # what the file cannot hold is said before the work
+    # What the file cannot hold is said before the work; of rounds to come old ones hold nothing.
+    entries = replace(tournament.settings, rounds=None, initial_color=None)
+    _file(replace(tournament, settings=entries), kind)
     for after in progress(stages, words("generate.progress"), total=recipe.rounds):
         tournament = after
     if len(tournament.rounds) < recipe.rounds:
@@ -106,6 +109,8 @@ def _given(args: argparse.Namespace, seed: int) -> dict[str, Any]:
     if args.points is not None:
         win, draw, loss = three_points(args.points)
         given["points"] = PointSystem(win=win, draw=draw, loss=loss)
+        if not given["points"].is_sound:
+            raise ModelError("generate.points", given=args.points)
     if args.tiebreaks is not None:
         given["tiebreaks"] = tuple(map(to_report, chain(read_codes(args.tiebreaks))))
     return given
@@ -125,6 +130,8 @@ def _by_side(args: argparse.Namespace, seed: int) -> dict[str, Amount]:
         if getattr(args, side) is not None:
             raise ModelError("generate.either", one="forfeits", other=side.replace("_", "-"))
     total = _amount("forfeits", args.forfeits)
+    if not total.exact and total.number > 1000:
+        raise ModelError("generate.rate", what="forfeits", number=total.number)
     random = Random(f"{seed} forfeits")  # noqa: S311 - a simulation
     heads = sum(random.randrange(2) for _ in range(total.number if total.exact else 0))
     white = heads if total.exact else total.number // 2

@@ -48,7 +48,7 @@ _UNRATED = 1400
 
 
 def generate(recipe: Recipe, *, seed: int) -> Tournament:
-    """The whole event; shorter than announced if a round could not be paired legally."""
+    """The whole event; shorter than announced if nobody could be paired in a round."""
     return deque(rounds_of(recipe, seed=seed), maxlen=1).pop()
 
 
@@ -66,6 +66,8 @@ def rounds_of(recipe: Recipe, *, seed: int) -> Iterator[Tournament]:
         try:
             paired = pair_next_round(tournament, edition=recipe.edition)
         except NoValidPairing:
+            return
+        if not paired.round.games:
             return
         tournament = tournament.with_round(play_round(tournament, paired.round, recipe, random))
         yield tournament
@@ -161,8 +163,11 @@ def _entrant(number: int, recipe: Recipe, random: Random, *, late: bool, unrated
 # -- what happens in a round --------------------------------------------------------------------
 
 
-def _due(amount: Amount, number: int, last: int, done: int, random: Random) -> int:
-    """How often it must happen in this round: each one still owed falls on any round left."""
+def _due(amount: Amount, number: int, last: int, done: int, room: int, random: Random) -> int:
+    """How often it must happen in this round: each one still owed falls on any round left.
+
+    No fewer than what the later rounds, with as much room as this one, could not hold.
+    """
     if not amount.exact:
         return 0
     if amount.round is not None:
@@ -170,7 +175,8 @@ def _due(amount: Amount, number: int, last: int, done: int, random: Random) -> i
     owed = max(0, amount.number - done)
     if number >= last:
         return owed
-    return sum(random.randrange(last - number + 1) == 0 for _ in range(owed))
+    by_chance = sum(random.randrange(last - number + 1) == 0 for _ in range(owed))
+    return max(by_chance, owed - room * (last - number))
 
 
 def _rate(amount: Amount, number: int, *, is_open: bool = True) -> int:
@@ -200,7 +206,7 @@ def announced(tournament: Tournament, recipe: Recipe, random: Random) -> Tournam
     withdrawals = recipe.amount("withdrawals")
     if number > 1:
         done = sum(p.departure is not None for p in tournament.players)
-        due = _due(withdrawals, number, recipe.rounds, done, random)
+        due = _due(withdrawals, number, recipe.rounds, done, len(free), random)
         is_last = number == recipe.rounds
         leaving.update(
             _dealt("withdrawals", withdrawals, due, free, is_last=is_last, random=random)
@@ -210,7 +216,7 @@ def announced(tournament: Tournament, recipe: Recipe, random: Random) -> Tournam
         amount = recipe.amount(name)
         last = recipe.rounds if bye is RequestedBye.ZERO else max(1, recipe.rounds - 1)
         done = sum(a.bye is bye for p in tournament.players for a in p.absences)
-        due = _due(amount, number, last, done, random)
+        due = _due(amount, number, last, done, len(free), random)
         taken = _dealt(name, amount, due, free, is_last=number >= last, random=random)
         absent.update(dict.fromkeys(taken, bye))
         chances.append((bye, _rate(amount, number, is_open=number <= last)))
@@ -253,7 +259,7 @@ def play_round(tournament: Tournament, round_: Round, recipe: Recipe, random: Ra
     rates = 0
     for name, result in ODD_ENDS.items():
         amount = recipe.amount(name)
-        due = _due(amount, number, last, before.count(result), random)
+        due = _due(amount, number, last, before.count(result), len(free), random)
         taken = _dealt(name, amount, due, free, is_last=number == last, random=random)
         fixed.update(dict.fromkeys(taken, result))
         rates += _rate(amount, number)
