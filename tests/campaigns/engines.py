@@ -1,7 +1,7 @@
 """Whole events both ways against another public engine: pairings, points and places.
 
-    python tests/campaigns/engines.py --engine gacrux --count 50000 --minutes 60 --seed 1 \
-        --path .engines/lib/python3.11/site-packages --report engines.md
+    make campaign-engines COUNT=50000 MINUTES=60 SEED=1
+    python tests/campaigns/engines.py --engine gacrux --path FOLDER --count 1000 --report engines.md
 
 Event by event: one made, paired and ranked by the other program goes through our checker, then one
 of our generator through theirs. Ends after so many events each way or so many minutes, writes a

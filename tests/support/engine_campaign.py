@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
@@ -34,6 +35,9 @@ VERDICTS = (OURS, THEIRS, READING, OPEN)
 
 JUDGED: Mapping[str, tuple[str, str]] = {}
 """Kinds judged by the text: the verdict and where it is argued."""
+
+_ROUNDED = Fraction(1, 100)
+"""How far a mean may be rounded when it is shown."""
 
 _LITERAL = 9
 """The largest field that the literal reading judges in reasonable time."""
@@ -255,8 +259,10 @@ def _first_difference(order: Standings, player: PlayerId, theirs: tuple[object, 
     values = order.row(player).values
     for code, value in zip(order.codes, theirs, strict=False):
         own = values[code]
-        is_number = own is not None and not isinstance(own, tuple) and not code.startswith("DE")
-        if is_number and value is not None and abs(float(own) - float(str(value))) > 0.01:  # type: ignore[arg-type]
+        # Direct encounter has places within a group, which either program counts in its own way.
+        if not isinstance(own, Fraction) or value is None or code.startswith("DE"):
+            continue
+        if abs(own - Fraction(str(value))) > _ROUNDED:
             return code
     return order.row(player).separated_by or order.codes[-1]
 
