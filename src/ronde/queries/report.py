@@ -57,7 +57,7 @@ def reported(journal: Journal) -> Tournament:
 def reported_places(state: State) -> Mapping[PlayerId, int]:
     """The places of the standings, as the report file states them; those of teams it finds itself.
 
-    Rule: C.02.03@2025-09 record 001, columns 86-89.
+    Rule: C.02.03@2025-09 record 001.
     """
     tournament = state.tournament
     if not tournament.rounds or tournament.teams:
