@@ -26,7 +26,7 @@ from ronde.queries.corrections import rated_results
 from ronde.queries.inspection import founding_of, inspect
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
-from ronde.queries.report import reported
+from ronde.queries.report import reported, reported_places
 from ronde.texts.cli import Words
 from ronde.texts.findings import assumption_text, finding_pairs, finding_text
 from ronde.texts.problems import problem_line
@@ -114,7 +114,8 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
     rated = rated_results(event.journal.state)
-    return write_trf(plain, dialect=dialect, rated=rated, lossy=True).encode()
+    ranks = reported_places(event.journal.state) if document is None else {}
+    return write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True).encode()
 
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:

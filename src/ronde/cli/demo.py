@@ -33,7 +33,8 @@ def demo_recipe(name: str) -> Recipe:
         lowest_rating=1500,
         highest_rating=2400,
         half_byes=30,
-        forfeits=20,
+        white_forfeits=10,
+        black_forfeits=10,
         withdrawals=10,
         late_entries=40,
     )

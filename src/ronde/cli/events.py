@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import getpass
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from ronde import formats
 from ronde.cli.files import load_file
@@ -14,7 +16,7 @@ from ronde.conduct import Wish, decide
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
-from ronde.model import Tournament
+from ronde.model import PlayerId, Tournament
 from ronde.queries.corrections import rated_results
 from ronde.queries.imported import as_played
 from ronde.texts.cli import Words
@@ -92,14 +94,20 @@ def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> forma
     )
 
 
-def encoded(tournament: Tournament, kind: str, *, source: str = "") -> bytes:
-    """A tournament as a new file of that kind: `ronde` or a TRF dialect."""
+def encoded(
+    tournament: Tournament,
+    kind: str,
+    *,
+    source: str = "",
+    ranks: Mapping[PlayerId, int] = MappingProxyType({}),
+) -> bytes:
+    """A tournament as a new file of that kind: `ronde` or a TRF dialect, with those places."""
     if kind == "ronde":
         archive = formats.archive_from_tournament(
             as_played(tournament), author=_user(), at=_now(), source=source
         )
         return formats.write_archive(archive)
-    return formats.write_trf(tournament, dialect=formats.Dialect(kind)).encode()
+    return formats.write_trf(tournament, dialect=formats.Dialect(kind), ranks=ranks).encode()
 
 
 def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:

@@ -27,7 +27,7 @@ from ronde.journal import Journal, State, validate
 from ronde.journal.events import TournamentImported
 from ronde.journal.refusals import ReasonRequired
 from ronde.journal.state import EMPTY
-from ronde.model import Player, PlayerId, Tournament
+from ronde.model import Player, Tournament
 from ronde.platform.files import slug
 from ronde.queries.inspection import Inspection, founding_of, inspect
 from ronde.queries.open_games import check_final
@@ -35,7 +35,6 @@ from ronde.queries.personal import archive_without_personal_data
 from ronde.queries.players import Entered
 from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Draft, Signature
-from ronde.services.cached import order_after
 from ronde.services.players import NewPlayer
 from ronde.store.store import Store
 from ronde.texts.report_file import report_text
@@ -147,11 +146,7 @@ def export_trf(store: Store, number: int, *, interim: bool = False) -> File:
     tournament = journal.state.tournament
     if not interim:
         check_final(tournament)
-    ranks = {}
-    if tournament.rounds and not tournament.teams:
-        rows = order_after(journal).standings.rows
-        ranks = {PlayerId(row.participant): row.rank for row in rows}
-    text = report_text(journal, ranks=ranks)
+    text = report_text(journal)
     ending = "-interim.trf" if interim else ".trf"
     name = f"{slug(tournament.settings.name, 'tournament')}{ending}"
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")

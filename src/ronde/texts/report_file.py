@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ronde.formats import Dialect, write_trf
 from ronde.journal import Journal
-from ronde.model import PlayerId
 from ronde.queries.corrections import rated_results
-from ronde.queries.report import reported
+from ronde.queries.report import reported, reported_places
 from ronde.texts.report_comments import comment_lines
 
 __all__ = ["report_text", "with_comments"]
@@ -17,18 +14,21 @@ __all__ = ["report_text", "with_comments"]
 def report_text(
     journal: Journal,
     *,
-    ranks: Mapping[PlayerId, int] | None = None,
     dialect: Dialect = Dialect.TRF26,
     lossy: bool = False,
 ) -> str:
-    """The report file, with the places given and with everything its records cannot say.
+    """The report file, with the places of the standings and what its records cannot say.
 
     Raises:
         RepresentationError: the dialect cannot say something essential.
     """
     rated = rated_results(journal.state)
     text = write_trf(
-        reported(journal), dialect=dialect, ranks=ranks or {}, rated=rated, lossy=lossy
+        reported(journal),
+        dialect=dialect,
+        ranks=reported_places(journal.state),
+        rated=rated,
+        lossy=lossy,
     )
     return with_comments(text, comment_lines(journal))
 

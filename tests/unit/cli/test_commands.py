@@ -19,7 +19,8 @@ Run = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def event(tmp_path: Path, run: Run) -> Path:
     path = tmp_path / "open.ronde"
-    assert run("generate", "--players", 20, "--rounds", 5, "--seed", 4, "-o", path)[0] == Exit.OK
+    options = ("--players", 20, "--rounds", 5, "--seed", 2, "--defaults", "fixed")
+    assert run("generate", *options, "-o", path)[0] == Exit.OK
     return path
 
 
@@ -112,6 +113,17 @@ class TestFiles:
         code, _, err = run("convert", event, tmp_path / "list.csv")
         assert code == Exit.BAD_INPUT
         assert "--to" in err
+
+    @pytest.mark.parametrize("options", [(), ("--without-personal-data",)])
+    def test_a_report_states_the_places_of_its_list(
+        self, run: Run, event: Path, tmp_path: Path, options: tuple[str, ...]
+    ) -> None:
+        """Not those by points and number: whoever checks the file would find it wrong."""
+        made = tmp_path / "open.trf"
+        assert run("convert", event, made, "--to", "trf26", *options)[0] == Exit.OK
+        assert "\n202 BH/C1,BH,SB,DE\n" in made.read_text("utf-8")
+        code, out, _ = run("check", made)
+        assert (code, "Points and places: as the results" in out) == (Exit.OK, True)
 
     def test_nothing_is_made_of_a_file_without_players(self, run: Run, tmp_path: Path) -> None:
         (tmp_path / "letter.txt").write_text("Dear arbiter,\n", "utf-8")
@@ -298,8 +310,8 @@ class TestExplaining:
         self, run: Run, tmp_path: Path
     ) -> None:
         path = tmp_path / "old.trf"
-        options = ("--players", 120, "--rounds", 7, "--seed", 3, "--edition", "2017")
-        run("generate", *options, "-o", path)
+        options = ("--players", 120, "--rounds", 7, "--seed", 6, "--edition", "2017")
+        run("generate", *options, "--defaults", "fixed", "-o", path)
         code, out, _ = run("check", path, "--edition", "2026")
         assert code == Exit.NO
         assert "C9" in out
@@ -307,8 +319,8 @@ class TestExplaining:
     def test_check_says_which_edition_agrees(self, run: Run, tmp_path: Path) -> None:
         """A file that tells neither day nor code is checked by the newest rules."""
         path = tmp_path / "old.trf"
-        options = ("--players", 120, "--rounds", 7, "--seed", 3, "--edition", "2017")
-        run("generate", *options, "-o", path)
+        options = ("--players", 120, "--rounds", 7, "--seed", 6, "--edition", "2017")
+        run("generate", *options, "--defaults", "fixed", "-o", path)
         lines = path.read_text("utf-8").splitlines(keepends=True)
         kept = [line for line in lines if line[:3] not in {"042", "052", "192"}]
         path.write_text("".join(kept), "utf-8")

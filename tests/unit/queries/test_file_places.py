@@ -13,7 +13,7 @@ from ronde.queries.file_places import check_places
 from ronde.simulate import Recipe, generate
 from ronde.standings import standings
 
-_RECIPE = Recipe(players=21, rounds=5, half_byes=60, forfeits=60)
+_RECIPE = Recipe(players=21, rounds=5, half_byes=60, white_forfeits=30, black_forfeits=30)
 _CHAIN = ("BH/C1", "BH", "SB")
 
 
