@@ -65,7 +65,7 @@ class TestCompleteness:
         assert codes("refusals", "part.") == keyword_literals("part", "journal")
 
     def test_reasons(self) -> None:
-        announced = {f"{name}_announced_before_start" for name in _ANNOUNCED}
+        announced = {f"{name}_announced_before_start" for name in (*_ANNOUNCED, "editions")}
         unavailable = {"absent", "late_entry"} | {kind.value for kind in DepartureKind}
         assert codes("refusals", "because.") == keyword_literals(
             "because", "journal"
