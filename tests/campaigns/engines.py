@@ -7,7 +7,8 @@ Event by event: one made, paired and ranked by the other program goes through ou
 of our generator through theirs. Ends after so many events each way or so many minutes, writes a
 report with everything that was compared, the differences by kind and verdict, and beside it the
 smallest file of each kind. Exit status 1 if a difference is ours to mend or still to be judged, 2
-if the engine is not installed. `--only N` runs the event of that number alone.
+if the engine is not installed. `--first N` goes on where another run ended, with `--count 1` it is
+the event of that number alone.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from support.engine_campaign import (  # noqa: E402 - the path comes first
     one_event,
     report,
 )
-from support.event_engines import ENGINES, is_installed  # noqa: E402
+from support.event_engines import ENGINES, EventEngine, is_installed  # noqa: E402
 
 _PATIENCE = 120
 """Seconds for one event; whoever needs longer has stopped."""
@@ -39,13 +40,13 @@ def main() -> int:
     options.add_argument("--engine", choices=tuple(ENGINES), default="gacrux")
     options.add_argument("--path", default="", help="the folder the engine is installed in")
     options.add_argument("--count", type=int, default=1000, help="events each way")
+    options.add_argument("--first", type=int, default=1, help="number of the first event")
     options.add_argument("--minutes", type=float, default=0, help="stop after so long (0: never)")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--least", type=int, default=Scale().least, help="fewest players")
     options.add_argument("--most", type=int, default=Scale().most, help="most players")
     options.add_argument("--rounds", type=int, default=Scale().rounds, help="most rounds")
     options.add_argument("--large", type=int, default=Scale().large, help="players, now and then")
-    options.add_argument("--only", type=int, default=None, help="the event of that number alone")
     options.add_argument("--report", type=Path, default=Path("engines.md"))
     chosen = options.parse_args()
     if chosen.path:
@@ -58,8 +59,7 @@ def main() -> int:
     scale = Scale(least=chosen.least, most=chosen.most, rounds=chosen.rounds, large=chosen.large)
     tally, start = Tally(), clock()
     signal.signal(signal.SIGALRM, _stop)
-    numbers = range(1, chosen.count + 1) if chosen.only is None else (chosen.only,)
-    for number in numbers:
+    for number in range(chosen.first, chosen.first + chosen.count):
         for direction in DIRECTIONS:
             signal.alarm(_PATIENCE)
             one_event(engine, direction, chosen.seed, number, scale, tally)
@@ -75,12 +75,12 @@ def main() -> int:
     return 0 if tally.is_clean else 1
 
 
-def _write(tally: Tally, engine: object, chosen: argparse.Namespace, scale: Scale) -> str:
-    command = f"tests/campaigns/engines.py --engine {chosen.engine} --count {chosen.count}"
-    command += f" --minutes {chosen.minutes:g} --seed {chosen.seed}"
+def _write(tally: Tally, engine: EventEngine, chosen: argparse.Namespace, scale: Scale) -> str:
+    command = f"tests/campaigns/engines.py --engine {chosen.engine} --first {chosen.first}"
+    command += f" --count {chosen.count} --minutes {chosen.minutes:g} --seed {chosen.seed}"
     text = report(
         tally,
-        engine,  # type: ignore[arg-type]
+        engine,
         command=command,
         seed=chosen.seed,
         scale=scale,

@@ -43,6 +43,18 @@ _LITERAL = 9
 """The largest field that the literal reading judges in reasonable time."""
 
 
+COUNTED = (
+    "events",
+    "rounds",
+    "boards",
+    "places",
+    "tie-break values behind them",
+    "rounds announced and not played",
+    "given up by their generator",
+)
+"""What is counted in each direction."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
     """How large the events are: most small, one in `rare` larger."""
@@ -348,10 +360,9 @@ def report(
         "| Compared | " + " | ".join(f"events of {d}" for d in DIRECTIONS) + " |",
         "|---|---:|---:|",
     ]
-    rows = list(dict.fromkeys(what for _, what in tally.counts))
     lines += [
         f"| {what} | " + " | ".join(f"{tally.counts[d, what]:,}" for d in DIRECTIONS) + " |"
-        for what in rows
+        for what in COUNTED
     ]
     lines += ["", "## Differences", ""]
     if not tally.found:

@@ -10,7 +10,7 @@ import importlib
 import importlib.metadata
 import importlib.util
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -154,7 +154,8 @@ class Gacrux:
         return competitors
 
 
-ENGINES: Mapping[str, type[Gacrux]] = {"gacrux": Gacrux}
+ENGINES: Mapping[str, Callable[[], EventEngine]] = {"gacrux": Gacrux}
+"""By the name of the module; another one needs a class like `Gacrux` and a row here."""
 
 
 def is_installed(name: str) -> bool:
