@@ -149,8 +149,8 @@ def export_trf(store: Store, number: int, *, interim: bool = False) -> File:
         check_final(tournament)
     ranks = {}
     if tournament.rounds and not tournament.teams:
-        rows = order_after(journal).standings.rows
-        ranks = {PlayerId(row.participant): row.rank for row in rows}
+        places = order_after(journal).standings.places
+        ranks = {PlayerId(player): place for player, place in places.items()}
     text = report_text(journal, ranks=ranks)
     ending = "-interim.trf" if interim else ".trf"
     name = f"{slug(tournament.settings.name, 'tournament')}{ending}"

@@ -372,7 +372,7 @@ class Why(Said):
 class StandingsRow(Said):
     """A line of the standings."""
 
-    rank: int
+    rank: int | None = Field(description="Null for whoever was excluded: last, without a place.")
     id: int = Field(description="A player; a team where teams play.")
     number: int | None
     name: str
@@ -403,7 +403,9 @@ class CrossRow(Said):
 
     number: int
     id: int
-    rank: int | None = Field(description="Null for whoever withdrew early from an all-play-all.")
+    rank: int | None = Field(
+        description="Null for who was excluded, or withdrew early from an all-play-all."
+    )
     name: str
     cells: list[str] = Field(description='"12w1": number, colour, sign; report files\' letters.')
     points: Exact = Field(description=_EXACT)

@@ -259,7 +259,7 @@ def player_page(
     settings = tournament.settings
     found = record_of(tournament, player)
     sheet = found.sheet
-    rows = order_after(opened.journal).standings.rows if tournament.rounds else ()
+    places = order_after(opened.journal).standings.places if tournament.rounds else {}
     last = len(tournament.rounds)
     rounds = settings.rounds or last + 1
     taken = {a.round for a in player.absences}
@@ -278,8 +278,8 @@ def player_page(
         birth=birth_text(player.person.birth, language) if player.person.birth else "",
         categories=_categories(opened, player, language),
         says=entry_sentences(*entries_in_order(opened.state).of(player.id), language),
-        rank=next((r.rank for r in rows if r.participant == player.id), 0),
-        of=len(rows),
+        rank=places.get(player.id, 0),
+        of=len(places),
         points=sheet.points,
         counted=sum(e.outcome not in _OPEN for e in sheet.entries),
         performance=found.performance,
