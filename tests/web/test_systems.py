@@ -68,6 +68,38 @@ def played(client: Client, number: int, r: int, results: str = "1-0") -> None:
             post(client, f"/tournaments/{number}/rounds/{r}/results/", fields)
 
 
+class TestSwap:
+    """VCL Q98: whether the last two rounds of the first cycle change places."""
+
+    def test_chosen_in_the_wizard_changed_in_the_settings(self, client: Client) -> None:
+        number = made(client, "double", swap="no")
+        assert dict(tournament(number).settings.system.options) == {"swap": "no"}
+        page = f"/tournaments/{number}/settings/"
+        values = client.get(page).context["page"].form.values
+        post(client, page, {**values, "swap": "yes"})
+        assert dict(tournament(number).settings.system.options) == {}
+        taken(client, page, 422, {**values, "swap": "perhaps"})
+        post(client, page, {**values, "swap": "no"})
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/lots/", method="numbers", seed="7")
+        assert "are swapped" not in text(client, f"/tournaments/{number}/plan/")
+
+    def test_announced_before_the_start(self, client: Client) -> None:
+        number = made(client, "double")
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/lots/", method="numbers", seed="7")
+        paired(client, number)
+        page = f"/tournaments/{number}/settings/"
+        values = client.get(page).context["page"].form.values
+        taken(client, page, 422, {**values, "swap": "no", "reason": "x", "accepted": "yes"})
+        assert dict(tournament(number).settings.system.options) == {}
+
+    def test_other_systems_are_not_asked(self, client: Client) -> None:
+        number = made(client, "club", swap="no")
+        assert dict(tournament(number).settings.system.options) == {}
+        assert 'name="swap"' not in text(client, f"/tournaments/{number}/settings/")
+
+
 class TestAllPlayAll:
     """Rule: book@2022-01 3.1, 6.9; C.05@2017 VI.6.2."""
 
