@@ -154,6 +154,7 @@ DYNAMIC: dict[str, set[str]] = {
     "float.": {f.value for f in Float},
     "bye.asked.": {b.value for b in RequestedBye},
     "before.answer.": {a.value for a in Answer},
+    "byes.entitled.": {"yes", "no"},
     "byes.cell.": {"plays", *(b.value for b in RequestedBye)},
     "outcome.": {"", *(k.value for k in ByeKind)},
     "side.": {s.value for s in Side},

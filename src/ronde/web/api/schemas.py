@@ -184,6 +184,7 @@ class PlayerPrivate(Said):
     licence: str | None = Field(description="A, B, N or as typed; null below arbiter.")
     licence_season: int | None = Field(description="The year in which it ends; null below arbiter.")
     absences: dict[int, str] = Field(description="Rounds to miss: `zero`, `half` or `full` bye.")
+    half_byes: bool = Field(description="False: not entitled to byes with points.")
     checked_in: list[int] = Field(description="Rounds before which the player was seen.")
     departure_reason: str = Field(description="Empty for roles below arbiter.")
 

@@ -146,10 +146,11 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
                 person=new.person,
                 rating=new.rating,
                 rating_kind=new.rating_kind,
+                half_byes=_BYES.get(fields.text("half_byes")),
                 by=signature(request),
                 seen=fields.integer("version", low=0, high=999_999_999),
             )
-            return redirect_after(request, done, reverse("player", args=[t, p]))
+            return redirect_after(request, done, reverse("player", args=[t, p]), together=True)
         form, status, editing = fields.state(), 422, True
     page = player_page(
         opened,
@@ -161,6 +162,9 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
     )
     frame = frame_of(request, title=known.name, opened=opened, section="players")
     return render_page(request, "players/player.html", page, frame, status=status)
+
+
+_BYES = {"yes": True, "no": False}
 
 
 def record(_: HttpRequest, t: int, p: int) -> HttpResponse:
