@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+import ronde.web
 from ronde.model import Result, Tournament
 from ronde.queries.presets import offered_presets
 from ronde.web.prints.paper import papers
@@ -93,6 +95,12 @@ class TestSwap:
         values = client.get(page).context["page"].form.values
         taken(client, page, 422, {**values, "swap": "no", "reason": "x", "accepted": "yes"})
         assert dict(tournament(number).settings.system.options) == {}
+
+    def test_the_wizard_shows_whatever_a_choice_asks_for(self) -> None:
+        """The sheet hides every field that the chosen kind does not ask for, name by name."""
+        sheet = Path(ronde.web.__file__).with_name("static") / "wizard.css"
+        shown = set(re.findall(r'\[data-if="(\w+)"\]', sheet.read_text("utf-8")))
+        assert {name for preset in offered_presets() for name in preset.asks} <= shown
 
     def test_other_systems_are_not_asked(self, client: Client) -> None:
         number = made(client, "club", swap="no")
