@@ -385,8 +385,8 @@ class Conducted:
     def pair(self) -> None:
         self.both(
             "pair",
-            lambda: self.cli.act_on("pair"),
-            lambda by: rounds.pair_round(self.store, self.number, by=by),
+            lambda: self.cli.act_on("pair", "--accept"),
+            lambda by: rounds.pair_round(self.store, self.number, adjourned=True, by=by),
         )
 
     def pair_all(self) -> None:
