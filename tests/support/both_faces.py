@@ -34,7 +34,7 @@ from ronde.conduct.rounds import (
     UnpairRound,
 )
 from ronde.conduct.settings import ChangeSettings
-from ronde.conduct.starting import AnnounceRounds
+from ronde.conduct.starting import AnnounceRounds, ExchangeNumbers
 from ronde.errors import RondeError
 from ronde.formats import read_archive, write_archive
 from ronde.formats.frame_keys import put_frame
@@ -68,6 +68,7 @@ from ronde.services import (
     ties,
 )
 from ronde.services.acts import Signature, carry_out
+from ronde.services.attendance import WishedBye, set_byes
 from ronde.services.complement import pair_two
 from ronde.services.events import change_settings
 from ronde.services.installation import owner
@@ -77,6 +78,7 @@ from ronde.services.rulebooks import leave_fide_mode
 from ronde.services.teams import withdraw_team
 from ronde.store.store import Store
 from ronde.texts.results import result_text
+from ronde.web.players.numbers import has_numbers_page
 from ronde.web.request_context import STORE
 from support import fide_mode
 from support.program import Program
@@ -391,11 +393,69 @@ class Conducted:
             lambda by: starting.number_by_strength(self.store, self.number, seed=1, by=by),
         )
 
+    def exchange_numbers(self) -> None:
+        """Two numbers of the list, whoever holds them: by command, service, page or API."""
+        held = [int(p.tpn) for p in self.tournament.players if p.tpn is not None]
+        if len(held) < 2 or self.tournament.settings.is_team:
+            return
+        (one, two), why = self.random.sample(held, 2), self.reason()
+        wish = ExchangeNumbers(first=one, second=two)
+        ways: list[Callable[[Signature], object]] = [
+            lambda by: starting.renumber(self.store, self.number, wish, by=by),
+            lambda _: self.asked(
+                "PUT",
+                "/numbers/exchange",
+                {"first": one, "second": two, "reason": why, "accept": True},
+            ),
+        ]
+        if has_numbers_page(self.tournament.settings):
+            ways.append(lambda _: self.posted("numbers", first=one, second=two, reason=why))
+        self.both(
+            "exchange numbers",
+            lambda: self.cli.act_on("number", "--exchange", f"{one},{two}", reason=why),
+            self.random.choice(ways),
+            why,
+        )
+
+    def entitle(self) -> None:
+        """Whether somebody may have byes with points, and perhaps one of them."""
+        held = [p for p in self.tournament.players if p.tpn is not None]
+        if not held or self.tournament.settings.is_team:
+            return
+        who, why, entitled = self.random.choice(held), self.reason(), self.chance(0.3)
+        programs = self.chance(0.5)
+
+        def app(by: Signature) -> object:
+            if programs:
+                body = {"entitled": entitled, "reason": why}
+                return self.asked("PUT", f"/players/{who.id}/half-byes", body)
+            return players.entitle_to_byes(
+                self.store, self.number, who.id, entitled=entitled, by=by
+            )
+
+        answer = "yes" if entitled else "no"
+        self.both(
+            "entitle",
+            lambda: self.cli.act_on("bye", who.tpn, "--entitled", answer, reason=why),
+            app,
+            why,
+        )
+        number, why = len(self.tournament.rounds) + self.random.randint(0, 2), self.reason()
+        bye = WishedBye(player=who.id, round=number, bye=RequestedBye.HALF)
+        self.both(
+            "bye",
+            lambda: self.cli.act_on(
+                "bye", who.tpn, "--round", number, "--worth", "half", reason=why
+            ),
+            lambda by: set_byes(self.store, self.number, [bye], by=by),
+            why,
+        )
+
     def pair(self) -> None:
         self.both(
             "pair",
-            lambda: self.cli.act_on("pair"),
-            lambda by: rounds.pair_round(self.store, self.number, by=by),
+            lambda: self.cli.act_on("pair", "--accept"),
+            lambda by: rounds.pair_round(self.store, self.number, adjourned=True, by=by),
         )
 
     def pair_all(self) -> None:
@@ -811,7 +871,9 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.draw_color,
     Conducted.draw_ties,
     Conducted.enter_late,
+    Conducted.entitle,
     Conducted.exchange_colors,
+    Conducted.exchange_numbers,
     Conducted.exclude,
     Conducted.forbid,
     Conducted.forfeit_match,

@@ -93,7 +93,7 @@ class Fake:
         order = standings(tournament, tournament.settings.tiebreaks or ())
         right = Opinion(
             rounds={n: pairs_in(tournament, n) for n in range(1, rounds + 1)},
-            places={row.participant: row.rank for row in order.rows},
+            places=dict(order.places),
             values={row.participant: tuple(row.values.values()) for row in order.rows},
         )
         return self.change(right)

@@ -41,6 +41,7 @@ from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
+from ronde.queries.renumbering import ORDERS
 from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
 from ronde.rules.admin.access import ASSISTANT_TASKS
@@ -108,6 +109,9 @@ DYNAMIC: dict[str, set[str]] = {
     "committee.side.": {side.value for side in StandsFor},
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
+    "numbers.proposed.": {"exchange", "anew"},
+    "numbers.do.": {"exchange", "anew"},
+    "numbers.order.": set(ORDERS),
     "ready.show.": {"all", "open", "fail"},
     "ready.before.": {"first", "last", "report"},
     "deadlines.state.": {"done", "not_needed"},
@@ -150,6 +154,7 @@ DYNAMIC: dict[str, set[str]] = {
     "float.": {f.value for f in Float},
     "bye.asked.": {b.value for b in RequestedBye},
     "before.answer.": {a.value for a in Answer},
+    "byes.entitled.": {"yes", "no"},
     "byes.cell.": {"plays", *(b.value for b in RequestedBye)},
     "outcome.": {"", *(k.value for k in ByeKind)},
     "side.": {s.value for s in Side},

@@ -6,13 +6,14 @@ import argparse
 import datetime as dt
 from pathlib import Path
 
-from ronde.cli.events import OpenEvent, encoded, founded, new_archive, open_event
+from ronde.cli.events import OpenEvent, encoded, founded, looked_into, new_archive, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
 from ronde.formats import (
+    Archive,
     Dialect,
     TrfDocument,
     read_players_csv,
@@ -23,12 +24,10 @@ from ronde.formats import (
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.queries.corrections import rated_results
-from ronde.queries.inspection import founding_of, inspect
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
 from ronde.queries.report import reported, reported_places
 from ronde.texts.cli import Words
-from ronde.texts.findings import assumption_text, finding_pairs, finding_text
 from ronde.texts.problems import problem_line
 from ronde.texts.report_file import report_text
 
@@ -62,11 +61,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     looked_at(event.loaded)
     if args.without_personal_data:
-        write_output(args.target, _stripped(event, args, kind))
+        write_output(args.target, _stripped(event, args, words, kind))
         talk(words("convert.names_stay"))
         return Exit.OK
     if kind == "ronde" and event.loaded.document is not None:
-        data = _taken_in(event.loaded.document, args, words)
+        data = write_archive(_taken_in(event.loaded.document, args, words))
     elif kind and kind != "ronde":
         document = event.loaded.document
         dialect = Dialect(kind)
@@ -84,33 +83,26 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> bytes:
-    """The archive of a report that was looked at; what was assumed and found is said.
+def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> Archive:
+    """The archive of a report that was looked at.
 
     Raises:
         ReasonRequired: the report has what its rules do not give, and no reason says why.
     """
-    found = inspect(document)
-    founding = founding_of(document, found, source=args.file)
-    for assumption in found.assumptions:
-        talk(assumption_text(assumption, words.language))
-    for finding in found.findings:
-        talk(finding_text(finding, founding.tournament, words.language))
-        for ours, theirs in finding_pairs(finding, founding.tournament, words.language):
-            talk(words("convert.pair", ours=ours or "–", theirs=theirs or "–"))
-    if found.unchecked:
-        talk(words("convert.unchecked", rounds=", ".join(map(str, found.unchecked))))
-    return write_archive(new_archive(founded(founding, reason=args.reason)))
+    founding = looked_into(document, args.file, words)
+    return new_archive(founded(founding, reason=args.reason))
 
 
-def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
+def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: str) -> bytes:
     """The record of what was played: an archive of every tournament, or a report of the one."""
     years = args.birth == "year"
-    if kind == "ronde" or (not kind and event.loaded.archive is not None):
-        archive = event.loaded.archive or new_archive(event.journal)
+    document, archive = event.loaded.document, event.loaded.archive
+    if kind == "ronde" or (not kind and archive is not None):
+        if archive is None:
+            assert document is not None
+            archive = _taken_in(document, args, words)
         now = dt.datetime.now(dt.UTC)
         return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
-    document = event.loaded.document
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
     rated = rated_results(event.journal.state)

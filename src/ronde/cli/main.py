@@ -39,6 +39,7 @@ COMMANDS: tuple[str, ...] = (
     "licences",
     "admission",
     "draw",
+    "bye",
     "withdraw",
     "check",
     "check-event",

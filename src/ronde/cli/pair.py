@@ -32,6 +32,7 @@ def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("--edition", text="cli.edition_option", choices=SWISS_EDITIONS)
     system_option(parser)
+    parser.option("--accept", text="pair.accept", action="store_true")
     parser.option("--all", text="pair.all", action="store_true")
     output_option(parser)
     author_option(parser)
@@ -43,7 +44,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     wish: Wish = (
         PairAllRounds(system=args.system)
         if args.all
-        else PairRound(system=args.system, edition=args.edition)
+        else PairRound(system=args.system, edition=args.edition, adjourned=args.accept)
     )
     after = before.carry_out(wish, author=args.author)
     acts = after.since(before)

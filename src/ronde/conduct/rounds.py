@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from ronde.conduct.wish import Draft
 from ronde.journal import Event, State
+from ronde.journal.citations import Article, cite
 from ronde.journal.events import (
     ChangeCase,
+    PairedBy,
     PairingChanged,
     RoundClosed,
     RoundPaired,
@@ -18,6 +20,7 @@ from ronde.journal.events import (
 )
 from ronde.model import Bye, Game, Round, RoundNo, Tournament
 from ronde.pairing.proposal import EventOver
+from ronde.queries.open_games import AdjournedAsDraws, adjourned
 from ronde.queries.rounds import preview
 from ronde.queries.systems import Proposal, under, whole_calendar
 from ronde.scoring import with_boundary
@@ -39,7 +42,7 @@ class PairRound:
     """Pair the next round, and close the last one if it is complete.
 
     `system` and `edition` pair by others than the event announces; `publish` makes it known at
-    once.
+    once. `adjourned`: somebody was told which games are, and that they count as draws.
 
     Rule: C.04.7@2026-02 1.3; C.04.5.1@2016 3: who ends the upper group is settled with round 1.
     """
@@ -47,12 +50,14 @@ class PairRound:
     system: str | None = None
     edition: str | None = None
     publish: bool = False
+    adjourned: bool = False
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The last round closed, numbers, the border of an acceleration, lots, the pairing.
 
         Raises:
             NotReady, EventOver, TieUndecided, NoValidPairing, SwissError, UnknownName.
+            AdjournedAsDraws: games are adjourned, and that was not said to be known.
         """
         _refuse_if_over(state.tournament)
         draft = Draft(state)
@@ -60,6 +65,8 @@ class PairRound:
             if round_.is_complete and not round_.closed:
                 draft.do(RoundClosed(round=round_.number))
         found = preview(draft.state, system=self.system, edition=self.edition)
+        if not self.adjourned and found.proposal.by is not PairedBy.CALENDAR:
+            _refuse_if_adjourned(state.tournament)
         if found.numbers is not None:
             draft.do(found.numbers)
         fixed = with_boundary(draft.tournament)
@@ -98,6 +105,11 @@ def _refuse_if_over(tournament: Tournament) -> None:
     announced = tournament.settings.rounds
     if announced is not None and len(tournament.rounds) >= announced:
         raise EventOver(tournament.settings.system.name, rounds=announced)
+
+
+def _refuse_if_adjourned(tournament: Tournament) -> None:
+    if games := adjourned(tournament):
+        raise AdjournedAsDraws(games, rule=cite(Article.ADJOURNED, tournament.settings))
 
 
 def _ending(tournament: Tournament) -> tuple[Round, ...]:

@@ -22,6 +22,7 @@ from ronde.model import (
     points_from_text,
     points_to_text,
 )
+from ronde.pairing.calendars import swaps_rounds, with_swap
 from ronde.pairing.numbers import RATING_METHODS, rating_method_name, with_rating_method
 from ronde.scoring.limits import limits_from_text
 from ronde.scoring.point_systems import point_system_text, point_system_typed
@@ -96,6 +97,7 @@ _ANNOUNCED = (
     "bye_last_rounds",
     "acceleration",
     "acceleration.limits",
+    "swap",
 )
 
 RULE_KEYS = (*(f"rules.{name}" for name in _RULES), *_ANNOUNCED)
@@ -140,6 +142,14 @@ def put_rule(settings: Settings, key: str, text: str) -> Settings:
         case "acceleration.limits":
             limits = limits_from_text(text) if text else None
             return replace(settings, acceleration=replace(settings.acceleration, limits=limits))
+        case "swap":
+            if text not in {"", "yes", "no"}:
+                raise _wrong(key, text, "yes", "no")
+            if swaps_rounds(settings) is not None:
+                return with_swap(settings, swap=text != "no")
+            if text:
+                raise ModelError("rule.no_double", system=settings.system.name)
+            return settings
         case _:
             raise ModelError("rule.key", key=key, known=RULE_KEYS)
 
@@ -159,6 +169,7 @@ def rule_data(settings: Settings) -> dict[str, str]:
         "bye_limit": _text("bye_limit", settings.bye_limit),
         "bye_last_rounds": str(settings.bye_last_rounds),
         "acceleration": settings.acceleration.method.value,
+        "swap": {None: "", True: "yes", False: "no"}[swaps_rounds(settings)],
         "acceleration.limits": "" if limits is None else f"{limits[0]},{limits[1]}",
     }
 

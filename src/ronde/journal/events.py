@@ -64,6 +64,7 @@ __all__ = [
     "FixedBoardSet",
     "FoundingAct",
     "GameAct",
+    "HalfByesSet",
     "HistoryAct",
     "LateEntryArrived",
     "LineupSet",
@@ -387,6 +388,14 @@ class FixedBoardSet:
 
     player: PlayerId
     board: BoardNo | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HalfByesSet:
+    """The regulations entitle the player to byes with points, or they do not."""
+
+    player: PlayerId
+    entitled: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -731,6 +740,7 @@ PlayerAct = (
     | AbsenceAnnounced
     | AbsenceCancelled
     | FixedBoardSet
+    | HalfByesSet
     | CheckedIn
     | CheckInCancelled
 )

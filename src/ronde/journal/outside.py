@@ -169,6 +169,13 @@ _WAYS = (
         consequences=("next_pairings_change", "favours_nobody"),
     ),
     Way(because="renumbered_after_start", fide=_C, free=_N, article=Article.RENUMBERING),
+    Way(
+        because="starting_order_announced_before_start",
+        fide=_T,
+        free=_C,
+        article=Article.RENUMBERING,
+        consequences=("numbers_stay", "favours_nobody"),
+    ),
     Way(because="points_not_scored", fide=_C, free=_C),
     Way(because="tie_break_by_hand", fide=_C, free=_C),
     # --- players ---
@@ -181,6 +188,7 @@ _WAYS = (
         consequences=("standings_change",),
     ),
     Way(because="bye_not_announced", fide=_C, free=_N, article=Article.BYE_LIMIT),
+    Way(because="bye_not_entitled", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(because="bye_in_last_rounds", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(
         because="exclusion",

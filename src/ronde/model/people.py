@@ -217,7 +217,7 @@ class Player:
 
     `rating` is the one the event uses for its order (0: unrated). `tpn` is None until numbers are
     given. `first_round` is later than 1 for a late entry. `fixed_board` is where a player sits who
-    cannot move about.
+    cannot move about. `half_byes`: whether the regulations entitle the player to byes with points.
     """
 
     id: PlayerId
@@ -229,6 +229,7 @@ class Player:
     absences: tuple[Absence, ...] = ()
     departure: Departure | None = None
     fixed_board: BoardNo | None = None
+    half_byes: bool = True
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.id, self.tpn, self.fixed_board)

@@ -62,8 +62,8 @@ def reported_places(state: State) -> Mapping[PlayerId, int]:
     tournament = state.tournament
     if not tournament.rounds or tournament.teams:
         return {}
-    rows = order_of(tournament, ties=ties_of(state)).standings.rows
-    return {PlayerId(row.participant): row.rank for row in rows}
+    places = order_of(tournament, ties=ties_of(state)).standings.places
+    return {PlayerId(player): place for player, place in places.items()}
 
 
 def _is_ours(journal: Journal) -> bool:

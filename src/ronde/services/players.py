@@ -10,6 +10,7 @@ from ronde.conduct.players import (
     CancelAbsence,
     CheckIn,
     EditPlayer,
+    EntitleToByes,
     ExcludePlayer,
     NewPlayer,
     RegisterPlayers,
@@ -31,6 +32,7 @@ __all__ = [
     "cancel_absence",
     "check_in",
     "edit_player",
+    "entitle_to_byes",
     "exclude_player",
     "register_players",
     "reinstate_player",
@@ -69,19 +71,29 @@ def edit_player(
     rating_kind: RatingKind | None,
     by: Signature,
     seen: int | None = None,
+    half_byes: bool | None = None,
 ) -> Done:
     """Replace what is known of a player; the same again changes nothing.
 
     Raises:
         Conflict: it was changed since version `seen`.
     """
-    wish = EditPlayer(player=player, person=person, rating=rating, rating_kind=rating_kind)
+    wish = EditPlayer(
+        player=player, person=person, rating=rating, rating_kind=rating_kind, half_byes=half_byes
+    )
     known = unchanged(
         tournament,
         seen,
         lambda state: next((p.person for p in state.tournament.players if p.id == player), None),
     )
     return carry_out(store, tournament, wish, by, check=known)
+
+
+def entitle_to_byes(
+    store: Store, tournament: int, player: int, *, entitled: bool, by: Signature
+) -> Done:
+    """Whether the regulations grant a player byes with points."""
+    return carry_out(store, tournament, EntitleToByes(player=player, entitled=entitled), by)
 
 
 def use_list_ratings(

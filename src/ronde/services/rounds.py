@@ -11,11 +11,12 @@ from ronde.conduct.rounds import (
     ReopenRound,
     UnpairRound,
 )
-from ronde.journal import Event, Journal
+from ronde.journal import Event, Journal, State
 from ronde.journal.events import ChangeCase, RoundPaired
 from ronde.model import Bye, Color, Game
+from ronde.queries.open_games import adjourned as adjourned_in
 from ronde.queries.rounds import Preview, digest_of, preview
-from ronde.services.acts import Done, Signature, carry_out
+from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -56,17 +57,22 @@ def pair_round(
     digest: str | None = None,
     seen: int = 0,
     publish: bool = False,
+    adjourned: bool = False,
 ) -> Done:
     """Pair the next round and close the last one if it is complete; `publish` it at once.
 
     `digest` is that of the preview shown at version `seen`; another pairing is not recorded.
+    `adjourned`: the games that the preview listed may count as draws.
 
     Raises:
-        Conflict: the pairing would be another than the one previewed.
+        Conflict: the pairing would be another than the one previewed, or for other adjourned games.
+        AdjournedAsDraws: there are such games, and nobody was asked.
         ActRefused, NoValidPairing, SwissError, UnknownName.
     """
+    listed = unchanged(tournament, seen or None, _adjourned)
 
     def as_previewed(journal: Journal, events: tuple[Event, ...]) -> None:
+        listed(journal, events)
         paired = next(e for e in events if isinstance(e, RoundPaired))
         if digest is not None and digest != digest_of(paired):
             raise Conflict(
@@ -76,7 +82,12 @@ def pair_round(
                 changes=journal.entries[max(seen, 0) :],
             )
 
-    return carry_out(store, tournament, PairRound(publish=publish), by, check=as_previewed)
+    wish = PairRound(publish=publish, adjourned=adjourned)
+    return carry_out(store, tournament, wish, by, check=as_previewed)
+
+
+def _adjourned(state: State) -> list[tuple[int, str]]:
+    return [(game.round, game.key) for game in adjourned_in(state.tournament)]
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:

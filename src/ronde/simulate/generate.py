@@ -75,8 +75,8 @@ def rounds_of(recipe: Recipe, *, seed: int) -> Iterator[Tournament]:
 
 def places(tournament: Tournament) -> Mapping[PlayerId, int]:
     """The place of each player by the event's own tie-breaks, shared where they leave a tie."""
-    rows = standings(tournament, tournament.settings.tiebreaks or ()).rows
-    return {PlayerId(row.participant): row.rank for row in rows}
+    found = standings(tournament, tournament.settings.tiebreaks or ()).places
+    return {PlayerId(player): place for player, place in found.items()}
 
 
 def _summer(edition: str) -> dt.date:

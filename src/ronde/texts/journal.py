@@ -138,6 +138,9 @@ class _Teller:
             case ev.FixedBoardSet():
                 code = _code(event) if event.board is not None else f"{_code(event)}.none"
                 return self.say(code, player=self.player(event.player), board=event.board)
+            case ev.HalfByesSet():
+                code = _code(event) if event.entitled else f"{_code(event)}.none"
+                return self.say(code, player=self.player(event.player))
             case ev.DrawMade() | ev.VirtualPointsSet():
                 return self.announcement(event)
             case ev.NumbersAssigned() | ev.TeamNumbersAssigned():

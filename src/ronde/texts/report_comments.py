@@ -56,6 +56,7 @@ _SETTINGS = (
     "match_points",
     "acceleration",
     "tiebreaks",
+    "starting_order",
 )
 """What was announced: each with its old and its new value once round 1 is paired."""
 

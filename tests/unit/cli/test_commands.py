@@ -358,7 +358,14 @@ class TestActing:
         assert run("convert", entries, event, *options)[0] == Exit.OK
         assert run("pair", event, "-o", event)[0] == Exit.OK
         assert run("result", event, "1:adj.", "2:=", "3:=", "-o", event)[0] == Exit.OK
+        before = event.read_bytes()
         code, _, err = run("pair", event, "-o", event)
+        assert code == Exit.BAD_INPUT
+        assert "an adjourned game counts as a draw" in err
+        assert "round 1, board 1" in err
+        assert "--accept" in err
+        assert event.read_bytes() == before
+        code, _, err = run("pair", event, "--accept", "-o", event)
         assert code == Exit.OK
         assert "an adjourned game counts as a draw" in err
         assert run("result", event, "1:=", "2:=", "3:=", "-o", event)[0] == Exit.OK

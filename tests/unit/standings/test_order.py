@@ -188,7 +188,7 @@ class TestSubRankings:
             ),
         )
 
-    def places(self, selection: Selection) -> list[tuple[int, int]]:
+    def places(self, selection: Selection) -> list[tuple[int | None, int]]:
         event = self.event()
         table = standings(event, [])
         return [

@@ -38,7 +38,7 @@ from ronde.model import Person, Player, PlayerId
 from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.search import Impossible, Refuted
 from ronde.pairing.swiss import SwissError
-from ronde.queries.open_games import GamesOpen, OpenGame
+from ronde.queries.open_games import AdjournedAsDraws, GamesOpen, OpenGame
 from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import (
     Conflict,
@@ -109,6 +109,7 @@ _SAMPLES: dict[str, RondeError] = {
         NoValidPairing("pairing.no_pab", players=(4, 9), article="C.04.3@2017 A.9"),
         RepresentationError("trf16", (LOSS,)),
         GamesOpen((OPEN_GAME,)),
+        AdjournedAsDraws((OPEN_GAME,), rule="C.04.2@2026-02 3.1"),
         TieBreakError("tiebreak.team", text="EDE"),
         ForeignFile("archive.no_manifest", manifest="manifest.json"),
         DamagedArchive("archive.file_twice", text="x.json"),

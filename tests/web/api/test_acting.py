@@ -339,3 +339,17 @@ class TestTokens:
         ]
         assert set(statuses[:-1]) == {401}
         assert statuses[-1] == 429
+
+
+class TestEntitlement:
+    """VCL Q175."""
+
+    def test_marked_read_and_asked_about(self, demo: int, arbiter: Program) -> None:
+        place = f"/tournaments/{demo}/players/3"
+        assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is True
+        assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is False
+        assert arbiter("GET", place).data["private"]["half_byes"] is False
+        refused = arbiter("PUT", f"{place}/absences/5", {"bye": "half"})
+        assert (refused.status, refused.code) == (422, "journal.reason_required")
+        said = {"bye": "half", "reason": "agreed"}
+        assert arbiter("PUT", f"{place}/absences/5", said).status == 200

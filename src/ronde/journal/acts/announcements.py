@@ -51,6 +51,7 @@ _ANNOUNCED = (
     "match_points",
     "acceleration",
     "tiebreaks",
+    "starting_order",
 )
 """What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
 

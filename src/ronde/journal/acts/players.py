@@ -15,6 +15,7 @@ from ronde.journal.events import (
     CheckedIn,
     CheckInCancelled,
     FixedBoardSet,
+    HalfByesSet,
     LateEntryArrived,
     NumberingMethod,
     NumbersAssigned,
@@ -90,6 +91,9 @@ def check(state: State, event: PlayerAct, plea: Plea) -> None:
                 raise no.AbsenceUnknown(player=event.player, round=event.round)
         case FixedBoardSet():
             _check_fixed_board(tournament, event)
+        case HalfByesSet():
+            if known_player(tournament, event.player).half_byes is event.entitled:
+                raise no.NothingChanges(act="HalfByesSet")
         case CheckedIn():
             _still_there(known_player(tournament, event.player), event.round)
             _check_in_round(tournament, event.round)
@@ -148,7 +152,8 @@ def _changed(
     | LateEntryArrived
     | AbsenceAnnounced
     | AbsenceCancelled
-    | FixedBoardSet,
+    | FixedBoardSet
+    | HalfByesSet,
 ) -> Player:
     match event:
         case PlayerEdited():
@@ -164,6 +169,8 @@ def _changed(
             return replace(player, first_round=event.first_round)
         case FixedBoardSet():
             return replace(player, fixed_board=event.board)
+        case HalfByesSet():
+            return replace(player, half_byes=event.entitled)
         case AbsenceAnnounced():
             return replace(player, absences=(*player.absences, event.absence))
         case AbsenceCancelled():
@@ -300,7 +307,8 @@ def _check_limits(
 
     What counts is what is worth points: an absence for zero points is free. Byes a player already
     had in rounds played count; the limit itself is the regulations', not ours. Where they name
-    none, a second bye is more than the article grants.
+    none, a second bye is more than the article grants. Whom they do not entitle to any is asked
+    about with the first.
 
     Rule: C.05@2017 6.7.
     """
@@ -310,6 +318,8 @@ def _check_limits(
         return
     if any(a.bye is RequestedBye.FULL for a in asked):
         plea.leaves("full_point_bye", act=act)
+    if not player.half_byes:
+        plea.leaves("bye_not_entitled", act=act)
     held = [a for a in (*player.absences, *more) if a.bye is not RequestedBye.ZERO]
     number = len({a.round for a in held})
     if settings.bye_limit is None:

@@ -316,8 +316,8 @@ class PublicTournament:
 
     @cached_property
     def ranks(self) -> Mapping[int, int]:
-        """Participant -> place."""
-        return {row.participant: row.rank for row in self.order.standings.rows}
+        """Participant -> place; who was excluded has none."""
+        return self.order.standings.places
 
     @cached_property
     def cross_table(self) -> CrossTable:

@@ -93,6 +93,12 @@ class AbsenceAsked(Asked):
     bye: ByeAsked = ByeAsked.ZERO
 
 
+class EntitlementAsked(Asked):
+    """Whether the regulations grant a player byes with points."""
+
+    entitled: bool
+
+
 class DepartureAsked(Asked):
     """Somebody leaves for good."""
 
@@ -287,6 +293,24 @@ def cancel_absence(
         return player_service.cancel_absence(STORE, tournament, player, round_no=number, by=by)
 
     return acted(request, act_once(request, tournament, key, cancel, reason=reason))
+
+
+@router.put(f"{_PLAYER}/half-byes", **who_may(Role.ARBITER, Acted, "entitle_to_byes"))
+def entitle_to_byes(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    player: PlayerNo,
+    asked: EntitlementAsked,
+    key: Key,
+) -> Acted:
+    """Say whether the regulations grant a player byes with points; else they need a reason."""
+
+    def entitle(by: Signature) -> Done:
+        return player_service.entitle_to_byes(
+            STORE, tournament, player, entitled=asked.entitled, by=by
+        )
+
+    return acted(request, act_once(request, tournament, key, entitle, reason=asked.reason))
 
 
 @router.put(f"{_PLAYER}/departure", **who_may(Role.ARBITER, Acted, "withdraw"))

@@ -148,6 +148,7 @@ def _private(visible: VisibleTournament, player: Player) -> schemas.PlayerPrivat
         licence=person.licence if licensed else None,
         licence_season=person.licence_season if licensed else None,
         absences={a.round: a.bye.name.lower() for a in player.absences},
+        half_byes=player.half_byes,
         checked_in=sorted(tick.round for tick in ticked if tick.player == player.id),
         departure_reason=player.departure.reason if licensed and player.departure else "",
     )

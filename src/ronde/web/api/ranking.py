@@ -97,7 +97,7 @@ def cross_table(
             schemas.CrossRow(
                 number=row.number,
                 id=row.participant,
-                rank=None if row.void else row.rank,
+                rank=row.rank or None,
                 name=row.name,
                 cells=list(row.cells),
                 points=points_schema(row.points),
@@ -146,11 +146,10 @@ def card(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> sc
 
 
 def _rank(visible: VisibleTournament, player: PlayerId, shown: int) -> int | None:
-    """The rank; None where teams are ranked or the player's games were annulled."""
+    """The rank; None where teams are ranked, the games were annulled or the player excluded."""
     if visible.tournament.settings.is_team:
         return None
-    rows = visible.order(shown).standings.rows
-    return next((row.rank for row in rows if row.participant == player), None)
+    return visible.order(shown).standings.places.get(player)
 
 
 @router.get(

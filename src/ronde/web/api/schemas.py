@@ -184,6 +184,7 @@ class PlayerPrivate(Said):
     licence: str | None = Field(description="A, B, N or as typed; null below arbiter.")
     licence_season: int | None = Field(description="The year in which it ends; null below arbiter.")
     absences: dict[int, str] = Field(description="Rounds to miss: `zero`, `half` or `full` bye.")
+    half_byes: bool = Field(description="False: not entitled to byes with points.")
     checked_in: list[int] = Field(description="Rounds before which the player was seen.")
     departure_reason: str = Field(description="Empty for roles below arbiter.")
 
@@ -372,7 +373,7 @@ class Why(Said):
 class StandingsRow(Said):
     """A line of the standings."""
 
-    rank: int
+    rank: int | None = Field(description="Null for whoever was excluded: last, without a place.")
     id: int = Field(description="A player; a team where teams play.")
     number: int | None
     name: str
@@ -403,7 +404,9 @@ class CrossRow(Said):
 
     number: int
     id: int
-    rank: int | None = Field(description="Null for whoever withdrew early from an all-play-all.")
+    rank: int | None = Field(
+        description="Null for who was excluded, or withdrew early from an all-play-all."
+    )
     name: str
     cells: list[str] = Field(description='"12w1": number, colour, sign; report files\' letters.')
     points: Exact = Field(description=_EXACT)

@@ -202,5 +202,6 @@ def values_of(player: Player) -> dict[str, str]:
         "league": person.league,
         "department": person.department,
         "town": person.town,
+        "half_byes": "yes" if player.half_byes else "no",
         **{name: str(person.rating(kind, cadence) or "") for name, kind, cadence in LISTS},
     }

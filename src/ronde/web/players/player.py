@@ -146,10 +146,11 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
                 person=new.person,
                 rating=new.rating,
                 rating_kind=new.rating_kind,
+                half_byes=_BYES.get(fields.text("half_byes")),
                 by=signature(request),
                 seen=fields.integer("version", low=0, high=999_999_999),
             )
-            return redirect_after(request, done, reverse("player", args=[t, p]))
+            return redirect_after(request, done, reverse("player", args=[t, p]), together=True)
         form, status, editing = fields.state(), 422, True
     page = player_page(
         opened,
@@ -161,6 +162,9 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
     )
     frame = frame_of(request, title=known.name, opened=opened, section="players")
     return render_page(request, "players/player.html", page, frame, status=status)
+
+
+_BYES = {"yes": True, "no": False}
 
 
 def record(_: HttpRequest, t: int, p: int) -> HttpResponse:
@@ -259,7 +263,7 @@ def player_page(
     settings = tournament.settings
     found = record_of(tournament, player)
     sheet = found.sheet
-    rows = order_after(opened.journal).standings.rows if tournament.rounds else ()
+    places = order_after(opened.journal).standings.places if tournament.rounds else {}
     last = len(tournament.rounds)
     rounds = settings.rounds or last + 1
     taken = {a.round for a in player.absences}
@@ -278,8 +282,8 @@ def player_page(
         birth=birth_text(player.person.birth, language) if player.person.birth else "",
         categories=_categories(opened, player, language),
         says=entry_sentences(*entries_in_order(opened.state).of(player.id), language),
-        rank=next((r.rank for r in rows if r.participant == player.id), 0),
-        of=len(rows),
+        rank=places.get(player.id, 0),
+        of=len(places),
         points=sheet.points,
         counted=sum(e.outcome not in _OPEN for e in sheet.entries),
         performance=found.performance,

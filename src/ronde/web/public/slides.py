@@ -298,7 +298,7 @@ def _by_place(tournament: PublicTournament, room: int, language: Language) -> It
         player = None if tournament.is_team else _ranked(tournament, row.participant)
         lines.append(
             SlideLine(
-                left=str(row.rank),
+                left=str(row.rank or ""),
                 name=player,
                 text="" if player is not None else row.name,
                 right=points_text(int(row.points * 10), language),

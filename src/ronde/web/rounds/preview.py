@@ -167,6 +167,7 @@ def pair(request: HttpRequest, t: int) -> HttpResponse:
         digest=fields.text("digest", longest=32) or None,
         seen=fields.integer("version", low=0, high=999_999_999, default=0) or 0,
         publish=request.POST.get("publish") == "1",
+        adjourned=request.POST.get("adjourned") == "draws",
     )
     number = len(done.state.tournament.rounds)
     return redirect_after(request, done, reverse("round", args=[t, number]))

@@ -102,6 +102,7 @@ def bye_lines(context: Context, lines: Iterable[ByeLine], choices: Iterable[str]
     words = {
         value: escape(web_text(language, f"byes.cell.{value or 'plays'}")) for value in choices
     }
+    barred = f' <span class="chip">{escape(web_text(language, "byes.not_entitled"))}</span>'
     rounds: dict[int, str] = {}
 
     def cell(line: ByeLine, at: ByeCell) -> str:
@@ -119,7 +120,7 @@ def bye_lines(context: Context, lines: Iterable[ByeLine], choices: Iterable[str]
         return f'<td class="cell">{cells}</td>'
 
     rows = [
-        f"<tr><td>{_linked(cards, line.player)}</td>"
+        f"<tr><td>{_linked(cards, line.player)}{'' if line.player.half_byes else barred}</td>"
         f"{''.join([cell(line, at) for at in line.cells])}</tr>"
         for line in lines
     ]
