@@ -117,7 +117,7 @@ DYNAMIC: dict[str, set[str]] = {
     "cockpit.title.": {phase.value for phase in Phase},
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
-    "search.kind.": set("player board act page event".split()),
+    "search.kind.": set("player board act page event manual".split()),
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},

@@ -424,6 +424,21 @@ class TestActing:
         assert run("check", path)[0] == Exit.OK
 
 
+class TestManual:
+    def test_pages_are_listed_printed_and_searched(self, run: Run) -> None:
+        code, out, _ = run("manual")
+        assert code == Exit.OK
+        assert "how-to/cup" in out
+        assert run("manual", "cup")[1].startswith("# Run a cup")
+        assert run("manual", "how-to/cup", "--lang", "fr")[1].startswith("# Une coupe")
+        assert "how-to/settings" in run("manual", "--find", "arrows tie-breaks")[1]
+
+    def test_what_is_not_there(self, run: Run) -> None:
+        assert run("manual", "--find", "xyzzy")[0] == Exit.NO
+        for page in ("xyzzy", "../pyproject", "how-to/"):
+            assert run("manual", page)[0] == Exit.BAD_INPUT
+
+
 class TestCompletion:
     @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
     def test_every_command_is_completed(self, run: Run, shell: str) -> None:
