@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from ronde.model import AccelerationMethod
 from ronde.queries.open_games import OpenGame, lacking_for_report
 from ronde.queries.readiness import Stage
 from ronde.services import exchange
@@ -22,11 +23,12 @@ __all__ = ["DocumentsPage", "documents", "export_event", "export_record", "expor
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentsPage:
-    """What can be printed and handed over."""
+    """What can be printed and handed over; `acceleration` is the method whose rules to post."""
 
     tournament: int
     rounds: tuple[int, ...]
     head: str
+    acceleration: str = ""
     games: tuple[OpenGame, ...] = ()
     stage: StageNotice | None = None
 
@@ -36,10 +38,12 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     language = language_of(request)
     report = Stage.REPORT if opened.tournament.rounds else None
+    acceleration = opened.tournament.settings.acceleration.method
     page = DocumentsPage(
         tournament=t,
         rounds=tuple(r.number for r in opened.tournament.rounds),
         head=opened.journal.head,
+        acceleration=acceleration.value if acceleration is not AccelerationMethod.NONE else "",
         games=lacking_for_report(opened.tournament),
         stage=stage_notice(request, opened, report, language),
     )
