@@ -30,6 +30,7 @@ from ronde.model import (
     Sex,
     Side,
     StandsFor,
+    Variant,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
@@ -192,6 +193,7 @@ DYNAMIC: dict[str, set[str]] = {
     "scoring.method.": {*RATING_METHODS, "other"},
     "rules.from.": {d.value for d in DefaultFrom},
     "rules.draws.": {d.value for d in Draws},
+    "rules.variant.": {v.value for v in Variant},
     "screen.call.": {"soon", "now"},
     "needs.flag.": set(FLAGS),
     "needs.task.": set(ASSISTANT_TASKS),

@@ -19,6 +19,7 @@ from ronde.model import (
     Draws,
     PlayingRules,
     Settings,
+    Variant,
     points_from_text,
     points_to_text,
 )
@@ -85,6 +86,7 @@ _RULES: Mapping[str, _Reader] = MappingProxyType(
         "appeal_fee": _euros,
         "appeal_minutes": _number,
         "bye_notice": _word,
+        "variant": _one_of(Variant),
     }
 )
 

@@ -179,7 +179,10 @@ class SettingsChanged:
 
 
 class DrawKind(enum.Enum):
-    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings."""
+    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings.
+
+    POSITION: the array of a round of Chess960; its one lot has the round for a label.
+    """
 
     INITIAL_COLOR = "initial_color"
     NUMBERS = "numbers"
@@ -187,6 +190,7 @@ class DrawKind(enum.Enum):
     COLORS = "colors"
     PLACES = "places"
     TIE = "tie"
+    POSITION = "position"
     OTHER = "other"
 
 

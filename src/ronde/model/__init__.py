@@ -15,6 +15,7 @@ from ronde.model.frame import (
     Remote,
     Seat,
     StandsFor,
+    Variant,
     Venue,
 )
 from ronde.model.games import (
@@ -82,6 +83,7 @@ from ronde.model.tournament import (
     RoundTime,
     Settings,
     StartingOrder,
+    StartPosition,
     System,
     Tournament,
     VirtualPoints,
@@ -149,6 +151,7 @@ __all__ = [
     "Sex",
     "Side",
     "StandsFor",
+    "StartPosition",
     "StartingOrder",
     "Suspended",
     "System",
@@ -161,6 +164,7 @@ __all__ = [
     "Title",
     "Tournament",
     "Tpn",
+    "Variant",
     "Venue",
     "VirtualPoints",
     "points_from_text",

@@ -28,6 +28,7 @@ __all__ = [
     "Remote",
     "Seat",
     "StandsFor",
+    "Variant",
     "Venue",
 ]
 
@@ -137,6 +138,13 @@ class DefaultFrom(enum.Enum):
     OFFICIAL = "official"
 
 
+class Variant(enum.Enum):
+    """Which array the games start from. Rule: Laws, Guidelines II."""
+
+    STANDARD = "standard"
+    CHESS960 = "chess960"
+
+
 class Draws(enum.Enum):
     """Whether players may agree to a draw. Rule: Laws 9.1.1."""
 
@@ -166,6 +174,7 @@ class PlayingRules:
     appeal_fee: int | None = None
     appeal_minutes: int | None = None
     bye_notice: str = ""
+    variant: Variant = Variant.STANDARD
 
     def __post_init__(self) -> None:
         bounds.within(

@@ -18,6 +18,7 @@ from ronde.journal.outside import Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Bye, ByeKind, Game, PlayerId, Result, Settings, Tournament
 from ronde.queries.systems import propose
+from ronde.rules.chess960 import start_position
 from ronde.texts.journal import author_text, event_text
 from ronde.texts.results import result_text
 
@@ -181,6 +182,10 @@ def _what(entry: Entry, before: State, outside: bool) -> tuple[str, int, str] | 
         case ev.ResultCorrected() | ev.ColorsCorrected():
             late = event.round < now
             return (kind, event.round, _correction(tournament, event)) if outside or late else None
+        case ev.DrawMade() if event.kind is ev.DrawKind.POSITION:
+            [lot] = event.outcome
+            text = f"start position {lot.value} {start_position(int(lot.value))}"
+            return "Chess960", int(lot.label), text
         case ev.DrawMade() if event.kind is ev.DrawKind.TIE:
             return kind, now, event_text(event, tournament, _LANGUAGE)
     if not outside:

@@ -424,6 +424,24 @@ class TestActing:
         assert run("check", path)[0] == Exit.OK
 
 
+class TestChess960:
+    def test_announced_drawn_once_shown_and_proved(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "fischer.ronde"
+        run("generate", "--players", 8, "--rounds", 3, "--seed", 1, "-o", path)
+        draw = ("draw", "chess960", path, "-o", path)
+        assert run(*draw)[0] == Exit.BAD_INPUT
+        assert run("rules", path, "rules.variant=chess960", "-o", path)[0] == Exit.OK
+        assert run(*draw, "--round", 2, "--seed", 7)[0] == Exit.OK
+        assert run(*draw, "--by-hand", 518)[0] == Exit.OK
+        shown = run("show", "rounds", path, "--round", 3)[1]
+        assert "518 · RNBQKBNR" in shown
+        assert run("draw", "chess960", path, "--verify")[0] == Exit.OK
+        assert run(*draw, "--round", 2, "--seed", 8)[0] == Exit.BAD_INPUT
+        assert run(*draw, "--round", 9)[0] == Exit.BAD_INPUT
+        for number in ("960", "-1", "x", "1,2", ""):
+            assert run(*draw, "--round", 1, "--by-hand", number)[0] == Exit.BAD_INPUT, number
+
+
 class TestManual:
     def test_pages_are_listed_printed_and_searched(self, run: Run) -> None:
         code, out, _ = run("manual")
