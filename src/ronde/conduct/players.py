@@ -20,7 +20,16 @@ from ronde.journal.events import (
     PlayersRegistered,
     PlayerWithdrawn,
 )
-from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
+from ronde.model import (
+    Absence,
+    LaterRating,
+    Person,
+    Player,
+    PlayerId,
+    RatingKind,
+    RequestedBye,
+    RoundNo,
+)
 from ronde.queries.ratings import rating_entered, rating_proposals
 
 __all__ = [
@@ -92,24 +101,33 @@ class RegisterPlayers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditPlayer:
-    """Replace what is known of a player; the same again changes nothing."""
+    """Replace what is known of a player; the same again changes nothing.
+
+    `later_ratings` None: as they were.
+    """
 
     player: int
     person: Person
     rating: int
     rating_kind: RatingKind | None
+    later_ratings: tuple[LaterRating, ...] | None = None
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """The change, if there is one."""
         present = state.tournament.player_by_id.get(PlayerId(self.player))
         new = (self.person, self.rating, self.rating_kind)
-        if present is not None and (present.person, present.rating, present.rating_kind) == new:
+        if (
+            present is not None
+            and (present.person, present.rating, present.rating_kind) == new
+            and self.later_ratings in {None, present.later_ratings}
+        ):
             return ()
         edited = PlayerEdited(
             player=PlayerId(self.player),
             person=self.person,
             rating=self.rating,
             rating_kind=self.rating_kind,
+            later_ratings=self.later_ratings,
         )
         return (edited,)
 

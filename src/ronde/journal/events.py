@@ -20,6 +20,7 @@ from ronde.model import (
     Contact,
     ForbiddenPairs,
     Game,
+    LaterRating,
     Match,
     MatchForfeit,
     Needs,
@@ -303,12 +304,16 @@ class PlayersRegistered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEdited:
-    """What is known of a player, whole, as it stands from now on."""
+    """What is known of a player, whole, as it stands from now on.
+
+    `later_ratings` None: as they were.
+    """
 
     player: PlayerId
     person: Person
     rating: int = 0
     rating_kind: RatingKind | None = None
+    later_ratings: tuple[LaterRating, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -208,6 +208,11 @@ class NotAnEntry(ActRefused):
     remedies = ("register_first",)
 
 
+class InvalidLaterRatings(ActRefused):
+    code = "journal.invalid_later_ratings"
+    template = "later ratings count from rounds 2 on, each once and in order, not from {rounds}"
+
+
 class NegativeRating(ActRefused):
     code = "journal.negative_rating"
     template = "a rating cannot be {rating}"

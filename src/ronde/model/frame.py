@@ -55,7 +55,8 @@ class Kind:
 
     `competition` names a competition with rules of its own (a key of `rules.admin.chief`; empty:
     none of them). `level` is L1, L2 or L3 of the competition rules (book 6.9). Standard, rapid or
-    blitz is not said here: it follows from the time control.
+    blitz is not said here: it follows from the time control. `long`: over 30 days, rated in parts;
+    None: as the dates say.
     """
 
     rated: Rated | None = None
@@ -67,6 +68,7 @@ class Kind:
     internal: bool = False
     level: str = ""
     remote: Remote | None = None
+    long: bool | None = None
 
     def __post_init__(self) -> None:
         bounds.short(bounds.WORD, self.competition, self.level)

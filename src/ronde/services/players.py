@@ -19,7 +19,7 @@ from ronde.conduct.players import (
     UseListRatings,
     WithdrawPlayer,
 )
-from ronde.model import Person, PlayerId, RatingKind, RequestedBye
+from ronde.model import LaterRating, Person, PlayerId, RatingKind, RequestedBye
 from ronde.queries.ratings import rating_proposals
 from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
@@ -68,6 +68,7 @@ def edit_player(
     rating: int,
     rating_kind: RatingKind | None,
     by: Signature,
+    later_ratings: tuple[LaterRating, ...] | None = None,
     seen: int | None = None,
 ) -> Done:
     """Replace what is known of a player; the same again changes nothing.
@@ -75,7 +76,13 @@ def edit_player(
     Raises:
         Conflict: it was changed since version `seen`.
     """
-    wish = EditPlayer(player=player, person=person, rating=rating, rating_kind=rating_kind)
+    wish = EditPlayer(
+        player=player,
+        person=person,
+        rating=rating,
+        rating_kind=rating_kind,
+        later_ratings=later_ratings,
+    )
     known = unchanged(
         tournament,
         seen,
