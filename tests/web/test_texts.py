@@ -30,6 +30,7 @@ from ronde.model import (
     Sex,
     Side,
     StandsFor,
+    Variant,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
@@ -121,7 +122,7 @@ DYNAMIC: dict[str, set[str]] = {
     "cockpit.title.": {phase.value for phase in Phase},
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
-    "search.kind.": set("player board act page event".split()),
+    "search.kind.": set("player board act page event manual".split()),
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},
@@ -197,6 +198,7 @@ DYNAMIC: dict[str, set[str]] = {
     "scoring.method.": {*RATING_METHODS, "other"},
     "rules.from.": {d.value for d in DefaultFrom},
     "rules.draws.": {d.value for d in Draws},
+    "rules.variant.": {v.value for v in Variant},
     "screen.call.": {"soon", "now"},
     "needs.flag.": set(FLAGS),
     "needs.task.": set(ASSISTANT_TASKS),

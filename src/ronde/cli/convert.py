@@ -27,6 +27,7 @@ from ronde.queries.corrections import rated_results
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
 from ronde.queries.report import reported, reported_places
+from ronde.queries.spans import check_span, read_span
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
 from ronde.texts.report_file import report_text
@@ -43,7 +44,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--drop", text="convert.drop", action="store_true")
     parser.option("--interim", text="convert.interim", action="store_true")
     parser.option("--name", text="convert.name", metavar="TEXT", default="")
-    parser.option("--rounds", text="convert.rounds", type=int, metavar="N")
+    parser.option("--rounds", text="convert.rounds", metavar="N|5-9")
     parser.option("--color", text="convert.color", choices=("white", "black"))
     parser.option("--reason", text="convert.reason", metavar="TEXT", default="")
     parser.option("--without-personal-data", text="convert.without", action="store_true")
@@ -64,7 +65,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         write_output(args.target, _stripped(event, args, words, kind))
         talk(words("convert.names_stay"))
         return Exit.OK
-    if kind == "ronde" and event.loaded.document is not None:
+    if args.rounds is not None:
+        data = _part(event, args, kind)
+    elif kind == "ronde" and event.loaded.document is not None:
         data = write_archive(_taken_in(event.loaded.document, args, words))
     elif kind and kind != "ronde":
         document = event.loaded.document
@@ -81,6 +84,32 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         data = event.encoded(args.target)
     write_output(args.target, data)
     return Exit.OK
+
+
+def _number(text: str | None) -> int | None:
+    """How many rounds the event of a list has."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise ModelError("convert.rounds", given=text)
+    return int(text)
+
+
+def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
+    """The report of a few rounds as an event of its own.
+
+    Raises:
+        ModelError: an archive has all rounds, or there are no such rounds.
+        GamesOpen: one of their games has no result.
+    """
+    if kind == "ronde":
+        raise ModelError("span.report_only")
+    span = read_span(args.rounds, event.tournament)
+    if not args.interim:
+        check_span(event.tournament, span)
+    document = event.loaded.document
+    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
+    return report_text(event.journal, dialect=dialect, lossy=args.drop, span=span).encode()
 
 
 def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> Archive:
@@ -118,7 +147,7 @@ def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
     players = table.players
     settings = Settings(
         name=args.name or Path(args.file).stem,
-        rounds=args.rounds,
+        rounds=_number(args.rounds),
         initial_color=None if args.color is None else _COLORS[args.color],
     )
     return with_numbers(Tournament(settings=settings, players=players))

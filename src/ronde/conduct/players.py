@@ -21,7 +21,16 @@ from ronde.journal.events import (
     PlayersRegistered,
     PlayerWithdrawn,
 )
-from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
+from ronde.model import (
+    Absence,
+    LaterRating,
+    Person,
+    Player,
+    PlayerId,
+    RatingKind,
+    RequestedBye,
+    RoundNo,
+)
 from ronde.queries.ratings import rating_entered, rating_proposals
 
 __all__ = [
@@ -96,7 +105,8 @@ class RegisterPlayers:
 class EditPlayer:
     """Replace what is known of a player; the same again changes nothing.
 
-    `half_byes`: whether byes with points are theirs by the regulations (None: as it is).
+    `half_byes`: whether byes with points are theirs by the regulations, `later_ratings`: those of
+    later lists (None: as they are).
     """
 
     player: int
@@ -104,6 +114,7 @@ class EditPlayer:
     rating: int
     rating_kind: RatingKind | None
     half_byes: bool | None = None
+    later_ratings: tuple[LaterRating, ...] | None = None
 
     def decide(self, state: State) -> tuple[Event, ...]:
         """What changes, if anything does."""
@@ -112,13 +123,18 @@ class EditPlayer:
         byes: tuple[Event, ...] = ()
         if self.half_byes is not None:
             byes = EntitleToByes(player=self.player, entitled=self.half_byes).decide(state)
-        if present is not None and (present.person, present.rating, present.rating_kind) == new:
+        if (
+            present is not None
+            and (present.person, present.rating, present.rating_kind) == new
+            and self.later_ratings in {None, present.later_ratings}
+        ):
             return byes
         edited = PlayerEdited(
             player=PlayerId(self.player),
             person=self.person,
             rating=self.rating,
             rating_kind=self.rating_kind,
+            later_ratings=self.later_ratings,
         )
         return (edited, *byes)
 

@@ -19,6 +19,7 @@ from ronde.model import (
     Draws,
     PlayingRules,
     Settings,
+    Variant,
     points_from_text,
     points_to_text,
 )
@@ -86,6 +87,7 @@ _RULES: Mapping[str, _Reader] = MappingProxyType(
         "appeal_fee": _euros,
         "appeal_minutes": _number,
         "bye_notice": _word,
+        "variant": _one_of(Variant),
     }
 )
 
@@ -169,8 +171,8 @@ def rule_data(settings: Settings) -> dict[str, str]:
         "bye_limit": _text("bye_limit", settings.bye_limit),
         "bye_last_rounds": str(settings.bye_last_rounds),
         "acceleration": settings.acceleration.method.value,
-        "swap": {None: "", True: "yes", False: "no"}[swaps_rounds(settings)],
         "acceleration.limits": "" if limits is None else f"{limits[0]},{limits[1]}",
+        "swap": {None: "", True: "yes", False: "no"}[swaps_rounds(settings)],
     }
 
 

@@ -20,6 +20,7 @@ from ronde.model import (
     Contact,
     ForbiddenPairs,
     Game,
+    LaterRating,
     Match,
     MatchForfeit,
     Needs,
@@ -180,7 +181,10 @@ class SettingsChanged:
 
 
 class DrawKind(enum.Enum):
-    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings."""
+    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings.
+
+    POSITION: the array of a round of Chess960; its one lot has the round for a label.
+    """
 
     INITIAL_COLOR = "initial_color"
     NUMBERS = "numbers"
@@ -188,6 +192,7 @@ class DrawKind(enum.Enum):
     COLORS = "colors"
     PLACES = "places"
     TIE = "tie"
+    POSITION = "position"
     OTHER = "other"
 
 
@@ -300,12 +305,16 @@ class PlayersRegistered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEdited:
-    """What is known of a player, whole, as it stands from now on."""
+    """What is known of a player, whole, as it stands from now on.
+
+    `later_ratings` None: as they were.
+    """
 
     player: PlayerId
     person: Person
     rating: int = 0
     rating_kind: RatingKind | None = None
+    later_ratings: tuple[LaterRating, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -161,6 +161,7 @@ _WAYS = (
         free=_T,
         consequences=("standings_change", "players_know_it"),
     ),
+    Way(because="position_drawn_once", fide=_R, free=_T, consequences=("players_know_it",)),
     Way(
         because="numbers_against_ratings",
         fide=_T,

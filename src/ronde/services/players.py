@@ -20,7 +20,7 @@ from ronde.conduct.players import (
     UseListRatings,
     WithdrawPlayer,
 )
-from ronde.model import Person, PlayerId, RatingKind, RequestedBye
+from ronde.model import LaterRating, Person, PlayerId, RatingKind, RequestedBye
 from ronde.queries.ratings import rating_proposals
 from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
@@ -70,6 +70,7 @@ def edit_player(
     rating: int,
     rating_kind: RatingKind | None,
     by: Signature,
+    later_ratings: tuple[LaterRating, ...] | None = None,
     seen: int | None = None,
     half_byes: bool | None = None,
 ) -> Done:
@@ -79,7 +80,12 @@ def edit_player(
         Conflict: it was changed since version `seen`.
     """
     wish = EditPlayer(
-        player=player, person=person, rating=rating, rating_kind=rating_kind, half_byes=half_byes
+        player=player,
+        person=person,
+        rating=rating,
+        rating_kind=rating_kind,
+        half_byes=half_byes,
+        later_ratings=later_ratings,
     )
     known = unchanged(
         tournament,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.draws import Chance, DrawColor, DrawPosition
 from ronde.conduct.rounds import (
     ChangePairing,
     CloseRound,
@@ -24,6 +24,7 @@ __all__ = [
     "change_pairing",
     "close_round",
     "draw_initial_color",
+    "draw_position",
     "pair_round",
     "preview_pairing",
     "publish_round",
@@ -37,6 +38,24 @@ def draw_initial_color(
 ) -> Done:
     """Draw the initial colour with that seed, or record the one drawn by hand."""
     wish = DrawColor(chance=Chance(seed=seed)) if drawn is None else DrawColor.by_hand(drawn)
+    return carry_out(store, tournament, wish, by)
+
+
+def draw_position(
+    store: Store,
+    tournament: int,
+    round_no: int,
+    *,
+    by: Signature,
+    seed: int | None,
+    drawn: int | None = None,
+) -> Done:
+    """Draw the array of a round of Chess960 with that seed, or record the one drawn by hand."""
+    wish = (
+        DrawPosition(round=round_no, chance=Chance(seed=seed))
+        if drawn is None
+        else DrawPosition.by_hand(round_no, drawn)
+    )
     return carry_out(store, tournament, wish, by)
 
 

@@ -32,6 +32,7 @@ from ronde.model import (
     TickState,
     Tournament,
 )
+from ronde.texts.chess960 import position_text
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 from ronde.texts.naming import participant_names, player_name, team_name
@@ -294,6 +295,10 @@ class _Teller:
         if event.kind is ev.DrawKind.INITIAL_COLOR and event.outcome:
             color = event.outcome[0].value
             outcome = self.say(f"color.{color}") if has("journal", f"color.{color}") else color
+        elif event.kind is ev.DrawKind.POSITION:
+            [lot] = event.outcome
+            position = position_text(int(lot.value), self.language)
+            outcome = self.say("position", round=lot.label, position=position)
         else:
             outcome = self.say("lots", count=len(event.outcome))
         seed = "" if event.seed is None else self.say("seed", seed=event.seed)

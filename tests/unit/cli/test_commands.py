@@ -443,6 +443,77 @@ class TestActing:
         assert run("check", path)[0] == Exit.OK
 
 
+class TestChess960:
+    def test_announced_drawn_once_shown_and_proved(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "fischer.ronde"
+        run("generate", "--players", 8, "--rounds", 3, "--seed", 1, "-o", path)
+        draw = ("draw", "chess960", path, "-o", path)
+        assert run(*draw)[0] == Exit.BAD_INPUT
+        assert run("rules", path, "rules.variant=chess960", "-o", path)[0] == Exit.OK
+        assert run(*draw, "--round", 2, "--seed", 7)[0] == Exit.OK
+        assert run(*draw, "--by-hand", 518)[0] == Exit.OK
+        shown = run("show", "rounds", path, "--round", 3)[1]
+        assert "518 · RNBQKBNR" in shown
+        assert run("draw", "chess960", path, "--verify")[0] == Exit.OK
+        assert run(*draw, "--round", 2, "--seed", 8)[0] == Exit.BAD_INPUT
+        assert run(*draw, "--round", 9)[0] == Exit.BAD_INPUT
+        for number in ("960", "-1", "x", "1,2", ""):
+            assert run(*draw, "--round", 1, "--by-hand", number)[0] == Exit.BAD_INPUT, number
+
+
+class TestLongEvents:
+    def test_a_part_with_the_ratings_of_its_first_round(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "winter.ronde"
+        run("generate", "--players", 8, "--rounds", 4, "--seed", 1, "-o", path)
+        later = ("ratings", path, "--player", 1, "--later", "3: 2777", "-o", path)
+        assert run(*later)[0] == Exit.OK
+        whole, part = tmp_path / "whole.trf", tmp_path / "part.trf"
+        assert run("convert", path, whole, "--to", "trf26")[0] == Exit.OK
+        assert run("convert", path, part, "--to", "trf26", "--rounds", "3-4")[0] == Exit.OK
+        assert "2777" not in whole.read_text("utf-8")
+        assert "2777" in part.read_text("utf-8")
+        assert run("validate", part)[0] == Exit.OK
+        again = tmp_path / "again.trf"
+        assert run("convert", whole, again, "--rounds", "1-2")[0] == Exit.OK
+        assert "(rounds 1-2)" in again.read_text("utf-8")
+
+    def test_what_cannot_be_taken(self, run: Run, tmp_path: Path) -> None:
+        path, target = tmp_path / "winter.ronde", tmp_path / "part.trf"
+        run("generate", "--players", 8, "--rounds", 4, "--seed", 1, "-o", path)
+        for rounds in ("", "0", "3-9", "x", "4-1"):
+            taken = run("convert", path, target, "--to", "trf26", "--rounds", rounds)
+            assert taken[0] == Exit.BAD_INPUT, rounds
+        assert run("convert", path, tmp_path / "b.ronde", "--rounds", "1")[0] == Exit.BAD_INPUT
+        assert not target.exists()
+        for later in ("3", "1:2000", "3:2000,3:2001", "9:2000", "x:y", "3:0"):
+            ratings = ("ratings", path, "--player", 1, "--later", later, "-o", path)
+            assert run(*ratings)[0] == Exit.BAD_INPUT, later
+        assert run("ratings", path, "--player", 1, "-o", path)[0] == Exit.BAD_INPUT
+        ratings = ("ratings", path, "--player", 99, "--later", "3:2000", "-o", path)
+        assert run(*ratings)[0] == Exit.BAD_INPUT
+
+    def test_the_mark(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "winter.ronde"
+        run("generate", "--players", 8, "--rounds", 2, "--seed", 1, "-o", path)
+        assert run("event", "set", path, "kind.long=yes", "-o", path)[0] == Exit.OK
+        assert "kind.long" in run("event", "show", path)[1]
+
+
+class TestManual:
+    def test_pages_are_listed_printed_and_searched(self, run: Run) -> None:
+        code, out, _ = run("manual")
+        assert code == Exit.OK
+        assert "how-to/cup" in out
+        assert run("manual", "cup")[1].startswith("# Run a cup")
+        assert run("manual", "how-to/cup", "--lang", "fr")[1].startswith("# Une coupe")
+        assert "how-to/settings" in run("manual", "--find", "arrows tie-breaks")[1]
+
+    def test_what_is_not_there(self, run: Run) -> None:
+        assert run("manual", "--find", "xyzzy")[0] == Exit.NO
+        for page in ("xyzzy", "../pyproject", "how-to/"):
+            assert run("manual", page)[0] == Exit.BAD_INPUT
+
+
 class TestCompletion:
     @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
     def test_every_command_is_completed(self, run: Run, shell: str) -> None:

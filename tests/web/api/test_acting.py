@@ -13,8 +13,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from ronde.model import PlayerId, Result
+from ronde.model import PlayerId, Result, Variant
 from ronde.services.acts import Signature
+from ronde.services.events import change_settings
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
@@ -353,3 +354,34 @@ class TestEntitlement:
         assert (refused.status, refused.code) == (422, "journal.reason_required")
         said = {"bye": "half", "reason": "agreed"}
         assert arbiter("PUT", f"{place}/absences/5", said).status == 200
+
+
+class TestStartPosition:
+    """Chess960: drawn once, read by everybody."""
+
+    @pytest.fixture
+    def address(self, demo: int) -> str:
+        settings = STORE.journal(demo).state.tournament.settings
+        rules = replace(settings.rules, variant=Variant.CHESS960)
+        change_settings(STORE, demo, replace(settings, rules=rules), by=BY)
+        return f"/tournaments/{demo}/rounds/4"
+
+    def test_drawn_in_the_hall(self, arbiter: Program, address: str) -> None:
+        assert arbiter("GET", address).data["start_position"] is None
+        answer = arbiter("PUT", f"{address}/start-position", {"number": 518})
+        assert answer.status == 200
+        found = arbiter("GET", address).data["start_position"]
+        assert found == {"number": 518, "pieces": "RNBQKBNR"}
+
+    def test_drawn_by_lot_and_never_again(self, arbiter: Program, address: str) -> None:
+        assert arbiter("PUT", f"{address}/start-position", {}).status == 200
+        before = arbiter("GET", address).data["start_position"]
+        again = arbiter("PUT", f"{address}/start-position", {"reason": "a better one"})
+        assert again.data["type"].endswith("journal.not_in_fide_mode")
+        assert arbiter("GET", address).data["start_position"] == before
+
+    @pytest.mark.parametrize("number", [-1, 960, "x"])
+    def test_a_number_that_is_none(self, arbiter: Program, address: str, number: object) -> None:
+        answer = arbiter("PUT", f"{address}/start-position", {"number": number})
+        assert answer.status in {400, 422}
+        assert arbiter("GET", address).data["start_position"] is None

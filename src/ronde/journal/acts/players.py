@@ -41,6 +41,7 @@ from ronde.model import (
     Absence,
     Departure,
     DepartureKind,
+    LaterRating,
     Person,
     Player,
     PlayerId,
@@ -158,7 +159,11 @@ def _changed(
     match event:
         case PlayerEdited():
             return replace(
-                player, person=event.person, rating=event.rating, rating_kind=event.rating_kind
+                player,
+                person=event.person,
+                rating=event.rating,
+                rating_kind=event.rating_kind,
+                later_ratings=_later(player, event),
             )
         case PlayerWithdrawn() | PlayerExcluded():
             return replace(player, departure=_departure(event))
@@ -204,6 +209,7 @@ def _check_entry(state: State, player: Player) -> None:
     if player.first_round != 1 or tournament.rounds:
         _check_first_round(tournament, player.first_round)
     _check_absences(tournament, player.id, player.absences)
+    _check_later(tournament, player.later_ratings)
 
 
 def _check_list(state: State, event: PlayersRegistered, plea: Plea) -> None:
@@ -231,12 +237,33 @@ def _check_person(tournament: Tournament, player: PlayerId, person: Person, rati
 def _check_edit(tournament: Tournament, event: PlayerEdited) -> None:
     player = known_player(tournament, event.player)
     _check_person(tournament, event.player, event.person, event.rating)
-    if (player.person, player.rating, player.rating_kind) == (
+    _check_later(tournament, event.later_ratings or ())
+    if (player.person, player.rating, player.rating_kind, player.later_ratings) == (
         event.person,
         event.rating,
         event.rating_kind,
+        _later(player, event),
     ):
         raise no.NothingChanges(act="PlayerEdited")
+
+
+def _later(player: Player, event: PlayerEdited) -> tuple[LaterRating, ...]:
+    return player.later_ratings if event.later_ratings is None else event.later_ratings
+
+
+def _check_later(tournament: Tournament, later: tuple[LaterRating, ...]) -> None:
+    """Ratings of later lists: from the second round on, each round once, in their order.
+
+    The first round has the rating of the entry.
+    """
+    rounds = [item.first_round for item in later]
+    if rounds != sorted(set(rounds)) or any(number < 2 for number in rounds):
+        raise no.InvalidLaterRatings(rounds=tuple(rounds))
+    for number in rounds:
+        announced_round(tournament, number)
+    for item in later:
+        if item.rating < 1:
+            raise no.NegativeRating(rating=item.rating)
 
 
 def _check_removal(tournament: Tournament, player: PlayerId) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 import enum
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
@@ -21,9 +22,11 @@ from ronde.journal.events import OnBoard
 from ronde.journal.lookups import locate
 from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
 from ronde.queries.tables import tables_of
+from ronde.rules.chess960 import POSITIONS
 from ronde.services import (
     players as player_service,
     results as result_service,
+    rounds as round_service,
     rulebooks as rulebook_service,
 )
 from ronde.services.acts import Done, Signature
@@ -44,6 +47,7 @@ __all__ = ["Acted", "Asked", "act_once", "acted", "router"]
 router = Router(tags=["Acting"])
 
 _PLAYER = "/tournaments/{n:tournament}/players/{n:player}"
+_POSITION = "/tournaments/{n:tournament}/rounds/{n:number}/start-position"
 _BOARD = "/tournaments/{n:tournament}/rounds/{n:number}/boards/{n:board}/result"
 
 Reason = Annotated[
@@ -106,6 +110,14 @@ class DepartureAsked(Asked):
     why: Reason = Field(default="", description="What the player said.")
 
 
+class PositionAsked(Asked):
+    """How the array of a round of Chess960 is drawn: by the server, or in the hall."""
+
+    number: int | None = Field(
+        default=None, ge=0, lt=POSITIONS, description="What was drawn in the hall; else lots are."
+    )
+
+
 class Acted(schemas.Said):
     """What an act left behind."""
 
@@ -153,6 +165,28 @@ def acted(request: HttpRequest, done: Done, **about: Any) -> Acted:
         text=entry_sentence(done.journal, done.sequence, language_of(request)),
         **about,
     )
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+@router.put(_POSITION, **who_may(Role.ARBITER, Acted, "draw_start_position"))
+def draw_start_position(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    number: RoundNo,
+    asked: PositionAsked,
+    key: Key,
+) -> Acted:
+    """Draw the array that all boards of a round of Chess960 start from; it is drawn once."""
+    seed = None if asked.number is not None else secrets.randbelow(2**31)
+
+    def draw(by: Signature) -> Done:
+        return round_service.draw_position(
+            STORE, tournament, number, seed=seed, drawn=asked.number, by=by
+        )
+
+    return acted(request, act_once(request, tournament, key, draw, reason=asked.reason))
 
 
 # --- results --------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ __all__ = [
     "Seat",
     "Standings",
     "StandingsRow",
+    "StartPosition",
     "Team",
     "TeamBye",
     "Teams",
@@ -303,6 +304,13 @@ class TeamBye(Said):
     kind: str
 
 
+class StartPosition(Said):
+    """The array that a round of Chess960 starts from."""
+
+    number: int = Field(description="0 to 959; 518 is that of ordinary chess.")
+    pieces: str = Field(description="White's first rank from the a-file on, `RNBQKBNR`.")
+
+
 class Round(Said):
     """A paired round: its boards in order, and who does not play."""
 
@@ -315,6 +323,7 @@ class Round(Said):
     byes: list[Bye]
     matches: list[Match]
     team_byes: list[TeamBye]
+    start_position: StartPosition | None = Field(description="Only in Chess960, once drawn.")
 
 
 class Pair(Said):

@@ -11,13 +11,16 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.admin.ages import AgeRule, ages_of, fide_groups
+from ronde.errors import ModelError
+from ronde.formats.later_ratings import later_ratings_typed
 from ronde.journal.citations import Article, cite
-from ronde.model import Bye, Contact, Game, Player, Points, RequestedBye, Round, Side
+from ronde.model import Bye, Contact, Game, LaterRating, Player, Points, RequestedBye, Round, Side
 from ronde.queries.calendars import Leaving, leaving_effect
 from ronde.queries.contacts import player_subject
 from ronde.queries.licences import entries_in_order
 from ronde.queries.player_rounds import RoundOfPlayer, rounds_of, still_possible
 from ronde.queries.record import Record, record_of
+from ronde.queries.spans import is_long
 from ronde.queries.starting_list import starting_list
 from ronde.queries.systems import is_swiss
 from ronde.scoring import Entry, Float
@@ -119,6 +122,7 @@ class PlayerPage:
     paired: bool
     swiss: bool
     version: int
+    long: bool
     leaving: Leaving | None = None
     contact: Contact | None = None
     titles: tuple[str, ...] = TITLES
@@ -138,7 +142,8 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
             last_birth=start.year if start else None,
             settings=opened.tournament.settings,
         )
-        if new is not None:
+        later = _later_typed(fields)
+        if new is not None and not fields.errors:
             done = service.edit_player(
                 STORE,
                 t,
@@ -147,6 +152,7 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
                 rating=new.rating,
                 rating_kind=new.rating_kind,
                 half_byes=_BYES.get(fields.text("half_byes")),
+                later_ratings=later,
                 by=signature(request),
                 seen=fields.integer("version", low=0, high=999_999_999),
             )
@@ -165,6 +171,17 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
 
 
 _BYES = {"yes": True, "no": False}
+
+
+def _later_typed(fields: Fields) -> tuple[LaterRating, ...] | None:
+    """The ratings of later lists; None where the form has no such field."""
+    if not fields.has("later_ratings"):
+        return None
+    try:
+        return later_ratings_typed(fields.text("later_ratings", longest=300))
+    except ModelError:
+        fields.errors["later_ratings"] = "card.later_wrong"
+        return None
 
 
 def record(_: HttpRequest, t: int, p: int) -> HttpResponse:
@@ -312,6 +329,7 @@ def player_page(
         paired=any(_in_round(r, player) for r in tournament.rounds),
         swiss=is_swiss(settings),
         version=opened.version,
+        long=is_long(settings) or bool(player.later_ratings),
         leaving=leaving_effect(tournament, player),
         contact=opened.state.office.contact(player_subject(player.id)),
     )

@@ -82,6 +82,11 @@ class Slide:
     columns: tuple[tuple[SlideLine, ...], ...]
     position: str
 
+    @property
+    def start(self) -> int | None:
+        """The number of the array of its round in Chess960."""
+        return self.tournament.part.start_position(self.round)
+
 
 def read_options(query: QueryDict) -> Options:
     """The options of an address; what cannot be read is as if it were not there."""

@@ -29,6 +29,7 @@ urlpatterns = [
     act(f"{_ROUNDS}/next/pair/", preview.pair, "pair"),
     page(f"{_ROUNDS}/<n:r>/", round_.show, "round"),
     page(f"{_ROUNDS}/<n:r>/news/", round_.news, "round-news"),
+    act(f"{_ROUNDS}/<n:r>/position/", round_.draw_position, "draw-position"),
     act(f"{_ROUNDS}/<n:r>/publish/", round_.publish, "publish"),
     form(f"{_ROUNDS}/<n:r>/unpair/", unpair.unpair, "unpair"),
     act(f"{_ROUNDS}/<n:r>/close/", round_.close, "close"),

@@ -1,4 +1,4 @@
-"""One box for everything: players, boards, pages, acts and, outside a tournament, events."""
+"""One box for everything: players, boards, pages, acts, events and what the manual says."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.people.members import events_of
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
+from ronde.texts.manual import look_up
 from ronde.texts.web import web_text
 from ronde.web.access import Role, principal_of
 from ronde.web.actions import next_action
 from ronde.web.frame import Frame, frame_of, render_fragment, render_page, wants_fragment
 from ronde.web.language import language_of
+from ronde.web.manual.manual import place_href
 from ronde.web.request_context import STORE, Opened, open_tournament
 from ronde.web.routes import declared
 
@@ -80,7 +82,7 @@ def search(request: HttpRequest) -> HttpResponse:
     asked = _asked(request)
     title = web_text(language_of(request), "search.title")
     frame = frame_of(request, title=title)
-    hits = (*_events(request, asked), *_pages(frame, asked))
+    hits = (*_events(request, asked), *_pages(frame, asked), *_manual(frame, asked))
     return _answer(request, frame, SearchPage(asked=asked, action=request.path, hits=hits))
 
 
@@ -96,6 +98,7 @@ def search_tournament(request: HttpRequest, t: int) -> HttpResponse:
         *_acts(opened, frame, asked),
         *_pages(frame, asked),
         *_events(request, asked),
+        *_manual(frame, asked),
     )
     return _answer(request, frame, SearchPage(asked=asked, action=request.path, hits=hits))
 
@@ -196,6 +199,21 @@ def _pages(frame: Frame, asked: str) -> Iterator[Hit]:
             said = web_text(frame.language, f"section.{section.code}")
             if matches(asked, said):
                 yield Hit(kind="page", icon=section.icon, text=said, href=section.href)
+
+
+def _manual(frame: Frame, asked: str) -> Iterator[Hit]:
+    """The sections of the manual that are called so; a number is meant for a board."""
+    if asked.isdecimal():
+        return
+    for place in look_up(asked, frame.language)[:_MOST]:
+        if matches(asked, place.page.title, place.heading):
+            yield Hit(
+                kind="manual",
+                icon="circle-question-mark",
+                text=place.heading,
+                href=place_href(place),
+                detail=place.page.title if place.heading != place.page.title else "",
+            )
 
 
 def _events(request: HttpRequest, asked: str) -> Iterable[Hit]:
