@@ -6,6 +6,7 @@ from ronde.conduct.draws import Chance, DrawColor
 from ronde.conduct.rounds import (
     ChangePairing,
     CloseRound,
+    PairByHand,
     PairRound,
     PublishRound,
     ReopenRound,
@@ -13,7 +14,7 @@ from ronde.conduct.rounds import (
 )
 from ronde.journal import Event, Journal
 from ronde.journal.events import ChangeCase, RoundPaired
-from ronde.model import Bye, Color, Game
+from ronde.model import Bye, Color, Game, PlayerId
 from ronde.queries.rounds import Preview, digest_of, preview
 from ronde.services.acts import Done, Signature, carry_out
 from ronde.store.errors import Conflict
@@ -23,6 +24,7 @@ __all__ = [
     "change_pairing",
     "close_round",
     "draw_initial_color",
+    "pair_by_hand",
     "pair_round",
     "preview_pairing",
     "publish_round",
@@ -77,6 +79,25 @@ def pair_round(
             )
 
     return carry_out(store, tournament, PairRound(publish=publish), by, check=as_previewed)
+
+
+def pair_by_hand(
+    store: Store,
+    tournament: int,
+    *,
+    games: tuple[Game, ...],
+    byes: tuple[PlayerId, ...] = (),
+    by: Signature,
+    round_no: int | None = None,
+) -> Done:
+    """Make the next round by hand; needs a reason. `round_no`: the round that was meant.
+
+    Raises:
+        NotByHand: teams meet, or a bracket leads on.
+        ActRefused, NotReady, EventOver, SwissError.
+    """
+    wish = PairByHand(games=games, byes=byes, round=round_no)
+    return carry_out(store, tournament, wish, by)
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:
