@@ -39,6 +39,7 @@ __all__ = [
     "ReopenRound",
     "UnpairRound",
     "recorded",
+    "refuse_if_over",
 ]
 
 
@@ -138,7 +139,7 @@ class PairAllRounds:
             ModelError: the system pairs each round from the results before it.
             EventOver, NotReady: as the system says.
         """
-        _refuse_if_over(state.tournament)
+        refuse_if_over(state.tournament)
         return tuple(
             act
             for proposal in whole_calendar(under(state.tournament, self.system))
@@ -153,7 +154,7 @@ def _begun(state: State) -> Draft:
     Raises:
         EventOver: there is no next one.
     """
-    _refuse_if_over(state.tournament)
+    refuse_if_over(state.tournament)
     draft = Draft(state)
     for round_ in _ending(draft.tournament):
         if round_.is_complete and not round_.closed:
@@ -170,7 +171,7 @@ def _prepare(draft: Draft, numbers: NumbersAssigned | None) -> None:
         draft.do(SettingsChanged(settings=fixed))
 
 
-def _refuse_if_over(tournament: Tournament) -> None:
+def refuse_if_over(tournament: Tournament) -> None:
     """Say that the event is over before asking whether anybody could still be paired."""
     announced = tournament.settings.rounds
     if announced is not None and len(tournament.rounds) >= announced:

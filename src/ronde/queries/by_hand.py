@@ -50,8 +50,11 @@ __all__ = [
     "compared",
     "expected",
     "filled",
+    "half_board",
     "label",
     "may_pair_by_hand",
+    "nobody",
+    "system_round",
     "to_be_paired",
     "warnings",
 ]
@@ -135,6 +138,16 @@ def label(player: Player) -> str:
     return f"{number} {player.name}"
 
 
+def nobody(text: str) -> Warned:
+    """Somebody was named who is not there, or whose name several have."""
+    return Warned(code="nobody", level=Level.PROBLEM, fields={"text": text})
+
+
+def half_board(board: int, who: str) -> Warned:
+    """A board at which only one player sits."""
+    return Warned(code="half_board", level=Level.PROBLEM, fields={"board": board, "first": who})
+
+
 def may_pair_by_hand(settings: Settings) -> bool:
     """Whether rounds of such an event can be made by hand: players meet, no bracket leads on."""
     return not settings.is_team and settings.system.name != "cup"
@@ -167,12 +180,16 @@ def expected(before: Tournament) -> Round | NoValidPairing | None:
         return none
 
 
-def compared(before: Tournament, chosen: Chosen) -> Compared:
-    """The chosen round beside the one that the system gives."""
+def system_round(before: Tournament) -> Round | NoValidPairing | None:
+    """As `expected`; None as well where something is lacking, so that nothing is said of it."""
     try:
-        system = expected(before)
+        return expected(before)
     except RondeError:
-        system = None
+        return None
+
+
+def compared(system: Round | NoValidPairing | None, chosen: Chosen) -> Compared:
+    """The chosen round beside the one that the system gives."""
     if system is None:
         return Compared(known=False)
     if isinstance(system, NoValidPairing):

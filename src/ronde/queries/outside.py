@@ -11,7 +11,7 @@ from ronde.journal.events import PairingChanged, Redone, RoundPaired, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
-from ronde.queries.by_hand import Chosen, compared, warnings
+from ronde.queries.by_hand import Chosen, compared, system_round, warnings
 from ronde.queries.past import states_before
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
@@ -73,8 +73,8 @@ def _unlike_the_system(tournament: Tournament, event: Event) -> tuple[int, ...]:
     """The boards of a pairing by hand that the system would not have, with these colours."""
     if not isinstance(event, RoundPaired | PairingChanged) or event.matches:
         return ()
-    chosen = Chosen.of(event, tournament)
-    return compared(tournament.before_round(event.round), chosen).unlike
+    system = system_round(tournament.before_round(event.round))
+    return compared(system, Chosen.of(event, tournament)).unlike
 
 
 def _changes(state: State, event: Event) -> tuple[tuple[int, ...], int]:
