@@ -133,6 +133,10 @@ class TestTheForm:
         assert answer.status_code == 422
         assert "Board 2: 3 Colin has no opponent." in texts(answer.context["page"])
 
+    def test_nobody_plays_against_themselves(self, client: Client) -> None:
+        page = send(client, event(4), {"w1": "1", "b1": "1"}, check="1").context["page"]
+        assert texts(page)[0] == "1 Albert appears twice."
+
     def test_a_fragment_for_the_script(self, client: Client) -> None:
         answer = client.post(
             address(event(4)), {**GOOD, "b2": "1"}, headers={"X-Ronde-Fragment": "true"}

@@ -56,6 +56,7 @@ __all__ = [
     "nobody",
     "system_round",
     "to_be_paired",
+    "twice",
     "warnings",
 ]
 
@@ -146,6 +147,11 @@ def nobody(text: str) -> Warned:
 def half_board(board: int, who: str) -> Warned:
     """A board at which only one player sits."""
     return Warned(code="half_board", level=Level.PROBLEM, fields={"board": board, "first": who})
+
+
+def twice(who: str) -> Warned:
+    """Somebody has two places."""
+    return Warned(code="twice", level=Level.PROBLEM, fields={"first": who})
 
 
 def may_pair_by_hand(settings: Settings) -> bool:
@@ -272,7 +278,7 @@ class _Look:
         times = Counter([*paired, *(bye.player for bye in self.chosen.byes)])
         for who, count in times.items():
             if who in self.players and count > 1:
-                yield self._who("twice", who, level=Level.PROBLEM)
+                yield twice(label(self.players[who]))
         takers = [bye.player for bye in self.chosen.byes if bye.kind is ByeKind.PAB]
         for who in dict.fromkeys((*paired, *takers)):
             player = self.players.get(who)
@@ -291,7 +297,7 @@ class _Look:
             yield Warned(code="left", fields={"count": len(left), "names": _listed(left)})
 
     def _known(self, game: Game) -> bool:
-        return game.white != game.black and all(who in self.players for who in game.players)
+        return all(who in self.players for who in game.players)
 
     def _who(
         self,

@@ -16,6 +16,7 @@ from ronde.queries.by_hand import (
     half_board,
     label,
     nobody,
+    twice,
     warnings,
 )
 from ronde.queries.checks import Level
@@ -138,18 +139,20 @@ def games_of(seats: Iterable[Seat]) -> tuple[Game, ...]:
     return tuple(
         Game(board=BoardNo(s.board), white=PlayerId(s.white), black=PlayerId(s.black))
         for s in seats
-        if min(s.people) > _NOBODY
+        if min(s.people) > _NOBODY and s.white != s.black
     )
 
 
 def typed_problems(seats: Iterable[Seat], *others: tuple[int, str]) -> Iterator[Warned]:
-    """What was typed and means nobody, and boards at which somebody sits alone."""
+    """What was typed and means nobody, boards at which somebody sits alone, or on both sides."""
     for seat in seats:
         both = tuple(zip(seat.people, seat.texts, strict=True))
         unknown = [text for who, text in both if who == _UNKNOWN]
         yield from map(nobody, unknown)
         if not unknown and (not seat.white) != (not seat.black):
             yield half_board(seat.board, next(text for who, text in both if who))
+        if seat.white == seat.black > _NOBODY:
+            yield twice(seat.texts[0])
     for who, text in others:
         if who == _UNKNOWN:
             yield nobody(text)
