@@ -52,9 +52,9 @@ def test_a_first_round_by_hand(
     page.get_by_label("White 1", exact=True).press("Enter")  # the next field, nothing is sent
     expect(page.get_by_label("Black 1", exact=True)).to_be_focused()
     page.keyboard.type("1")
-    expect(page.locator(".said .problem")).to_contain_text("1 Albert, Alix appears twice.")
+    expect(page.locator(".said-problem")).to_contain_text("1 Albert, Alix appears twice.")
     page.get_by_label("Black 1", exact=True).fill("bar")
-    expect(page.locator(".said .problem")).to_have_count(0)
+    expect(page.locator(".said-problem")).to_have_count(0)
     expect(page.locator(".unplaced li")).to_have_count(3)
     page.get_by_role("button", name="4 Duval, Alix").click()
     expect(page.locator(".unplaced li")).to_have_count(2)

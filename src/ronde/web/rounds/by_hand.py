@@ -51,6 +51,7 @@ class ByHandPage:
     no_rest: tuple[str, ...] = ()
     missing: int = 0
     missing_in: int = 0
+    heading: str = "hand.unplaced"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +101,7 @@ def by_hand(request: HttpRequest, t: int) -> HttpResponse:
     page = _page(request, opened, before, typed, said)
     if wants_fragment(request):
         return render_fragment(request, "rounds/_said.html", page)
-    title = web_text(language_of(request), "by_hand.title", round=page.round)
+    title = web_text(language_of(request), "hand.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     page = replace(page, no_rest=no_rest)
     status = 422 if page.refused else 200

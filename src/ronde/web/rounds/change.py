@@ -43,6 +43,7 @@ class ChangePage:
     checked: bool
     refused: bool
     cases: tuple[str, ...] = tuple(case.value for case in ChangeCase)
+    heading: str = "change.without"
 
 
 def change(request: HttpRequest, t: int, r: int) -> HttpResponse:

@@ -129,6 +129,11 @@ class Said:
     whole: bool = False
 
     @property
+    def shown(self) -> tuple[int, ...]:
+        """The boards to mark: those unlike the system's, once everybody has a place."""
+        return self.differs if self.whole else ()
+
+    @property
     def missing(self) -> int:
         """How many have no place yet."""
         return len(self.without)
@@ -172,8 +177,11 @@ def said_of(
     `whole`: nobody is missing, so that it can be laid beside the system's.
     """
     found = (*typed, *warnings(before, chosen))
+    left = tuple(label(player) for player in without)
     lines = tuple(
-        SaidLine(text=consequence_text(w.as_data(), language), level=w.level.value) for w in found
+        SaidLine(text=consequence_text(w.as_data(), language), level=w.level.value)
+        for w in found
+        if not (left and w.code == "left")  # the page lists them by itself
     )
     beside = compared(system_round(before), chosen)
     names = {player.id: player.name for player in before.players}
@@ -187,7 +195,7 @@ def said_of(
         engine=(*pairs, *((names[who], "") for who in beside.byes)),
         none=() if beside.none is None else error_lines(beside.none, language),
         known=beside.known,
-        without=tuple(label(player) for player in without),
+        without=left,
         whole=whole,
     )
 

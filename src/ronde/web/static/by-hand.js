@@ -22,9 +22,17 @@
         body,
         headers: { "X-Ronde-Fragment": "true" },
       });
-      if (answer.ok && mine === asked) said.innerHTML = await answer.text();
+      if (answer.ok && mine === asked) show(await answer.text());
     } catch {
       // The network is gone: the page says the same when it is sent.
+    }
+  }
+  /** What is said, and the boards unlike the system's marked. */
+  function show(text) {
+    said.innerHTML = text;
+    const unlike = said.querySelector("[data-unlike]").dataset.unlike.split(" ");
+    for (const row of form.querySelectorAll("[data-seat]")) {
+      row.classList.toggle("differs", unlike.includes(row.dataset.seat));
     }
   }
   function soon() {
