@@ -122,8 +122,7 @@ class PairByHand:
             date=_day(before, number),
             no_legal_pairing=isinstance(expected(before), NoValidPairing),
         )
-        draft.do(paired)
-        return draft.events
+        return (*draft.events, paired)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
