@@ -404,7 +404,8 @@ class Conducted:
         """A round of whoever is there, in any order; sometimes somebody is left out, or twice."""
         if self.chance(0.5):
             return
-        number, why, programs = len(self.tournament.rounds) + 1, self.reason(), self.chance(0.3)
+        number, programs = len(self.tournament.rounds) + 1, self.chance(0.3)
+        why = "the arbiter says so" if self.chance(0.8) else ""
         before = to_be_paired(self.store.journal(self.number).state)
         there = [p for p in before.players if p.is_available(number)]
         self.random.shuffle(there)
