@@ -286,6 +286,10 @@ class TestWhereTheRulesLeaveNoPairing:
         assert isinstance(paired, RoundPaired)
         assert paired.no_legal_pairing
         assert "none => 1-2, 3-4" in comment_lines(journal)[-1]
+        why = client.get(f"/tournaments/{t}/rounds/4/why/1/")
+        assert why.status_code == 200
+        assert "made or changed by the arbiter" in why.content.decode()
+        assert client.get(f"/tournaments/{t}/rounds/4/why/1/print/").status_code == 200
         results(t, 4)
         again = client.post(address(t), {**fields, "w1": "2", "b1": "1"})
         assert again.status_code == 422  # other warnings: they are looked at first

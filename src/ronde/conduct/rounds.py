@@ -23,6 +23,7 @@ from ronde.journal.events import (
 from ronde.model import Bye, Game, PlayerId, Round, RoundNo, Tournament
 from ronde.pairing.proposal import EventOver
 from ronde.queries.by_hand import bye_kind, expected, may_pair_by_hand
+from ronde.queries.complement import among
 from ronde.queries.numbering import numbers_to_assign
 from ronde.queries.rounds import digest_of, preview
 from ronde.queries.systems import Proposal, propose, under, whole_calendar
@@ -290,13 +291,27 @@ class ChangePairing:
 
 
 def _system(tournament: Tournament, number: int) -> Proposal | NoValidPairing | None:
-    """The round as the system gives it; None where it says nothing of it."""
+    """The round as the system gives it; None where it says nothing of it.
+
+    That there is none is said of everybody who is there, not only of those the round has: whoever
+    was left out by hand may be the opponent that somebody lacks.
+    """
+    before = tournament.before_round(number)
+    there = [
+        player.id
+        for player, known in zip(tournament.players, before.players, strict=True)
+        if player.is_available(number) or known.is_available(number)
+    ]
     try:
-        return propose(tournament.before_round(number))
-    except NoValidPairing as none:
-        return none
+        return propose(before)
+    except NoValidPairing:
+        try:
+            propose(among(before, number, there))
+        except NoValidPairing as none:
+            return none
     except RondeError:
-        return None
+        pass
+    return None
 
 
 def _round(state: State, number: int) -> Round | None:

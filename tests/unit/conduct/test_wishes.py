@@ -30,7 +30,7 @@ from ronde.conduct.rounds import (
 from ronde.conduct.settings import ChangeSettings, FoundTournament
 from ronde.conduct.starting import AnnounceRounds, DrawLots, NumberByStrength
 from ronde.conduct.teams import RegisterTeam
-from ronde.errors import ModelError
+from ronde.errors import ModelError, NoValidPairing
 from ronde.journal import Event, State, apply
 from ronde.journal.events import (
     PairedBy,
@@ -47,6 +47,7 @@ from ronde.journal.events import (
 )
 from ronde.model import BoardNo, Bye, ByeKind, Game, Person, PlayerId, RequestedBye, Result
 from ronde.pairing.proposal import EventOver
+from ronde.queries.by_hand import expected
 from ronde.queries.presets import preset_for, settings_from
 
 
@@ -219,6 +220,26 @@ class TestPairByHand:
         assert changed.origins == (PairedBy.HAND,)
         back = after(changed, ChangePairing(round=1, games=round_.games, byes=round_.byes))
         assert back.origins == (PairedBy.ENGINE,)
+
+    def test_whoever_was_left_out_by_hand_counts_for_what_the_system_has(self) -> None:
+        """None of 1, 2 and 3 may have the bye in round 3; with 4 nobody needs one."""
+        state = after(
+            founded("dutch", rounds=5),
+            RegisterPlayers(entries=people(1900, 1800, 1700)),
+            NumberByStrength(),
+            DrawColor(chance=Chance(seed=1)),
+            PairByHand(games=(board(1, 1, 3),), byes=(PlayerId(2),)),
+            EnterResult(round=1, board=1, result=Result.WHITE_FORFEITS),
+            PairByHand(games=(board(1, 2, 3),), byes=(PlayerId(1),)),
+            EnterResult(round=2, board=1, result=Result.DRAW),
+            RegisterPlayers(entries=people(1500)),
+            PairByHand(games=(board(1, 1, 2),), byes=(PlayerId(3),)),
+        )
+        assert isinstance(expected(state.tournament.before_round(3)), NoValidPairing)
+        byes = state.tournament.round(3).byes
+        [changed] = decide(state, ChangePairing(round=3, games=(board(1, 2, 1),), byes=byes))
+        assert isinstance(changed, PairingChanged)
+        assert not changed.no_legal_pairing
 
     def test_a_change_says_that_the_system_has_no_pairing(self) -> None:
         state = played(played(played(open_of_four(rounds=4))))

@@ -15,10 +15,12 @@ from django.utils import timezone
 
 from ronde.conduct.draws import Chance, DrawColor
 from ronde.conduct.players import NewPlayer, RegisterPlayers
+from ronde.conduct.results import EnterResult
+from ronde.conduct.rounds import PairRound
 from ronde.model import Person, PlayerId, Result
 from ronde.queries.presets import preset_for, settings_from
 from ronde.services.acts import Signature, carry_out
-from ronde.services.events import add_tournament
+from ronde.services.events import add_tournament, change_settings
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
@@ -243,6 +245,23 @@ class TestPairByHand:
         body = {"boards": self.BOARDS, "reason": "x", "accept": True}
         answer = ask("PUT", f"/tournaments/{t}/rounds/2/pairing", body)
         assert (answer.status, answer.code) == (422, "journal.not_the_next_round")
+
+    def test_where_no_pairing_is_legal(self, four: tuple[int, Program]) -> None:
+        """Rule: C.04.3@2026-02 1.9.3: they have all met after three rounds."""
+        t, ask = four
+        settings = STORE.journal(t).state.tournament.settings
+        change_settings(STORE, t, replace(settings, rounds=4), by=BY)
+        for number in (1, 2, 3):
+            carry_out(STORE, t, PairRound(), BY)
+            for board in (1, 2):
+                wish = EnterResult(round=number, board=board, result=Result.DRAW)
+                carry_out(STORE, t, wish, BY)
+        body = {"boards": self.BOARDS, "reason": "x", "accept": True}
+        done = ask("PUT", f"/tournaments/{t}/rounds/4/pairing", body)
+        assert (done.status, done.data["legal"]) == (200, False)
+        assert {found["code"] for found in done.data["warnings"]} >= {"warned.met"}
+        why = ask("GET", f"/tournaments/{t}/rounds/4/why/1")
+        assert (why.status, why.data["as_recorded"]) == (200, False)
 
     def test_a_key_acts_once(self, four: tuple[int, Program]) -> None:
         t, ask = four
