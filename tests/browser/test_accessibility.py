@@ -34,6 +34,7 @@ PAGES = (
     "/tournaments/1/players/check-in/kiosk/",
     "/tournaments/1/players/byes/",
     "/tournaments/1/rounds/next/",
+    "/tournaments/1/rounds/next/by-hand/",
     "/tournaments/1/rounds/next/why/3/",
     "/play/check-in/",
     "/tournaments/1/rounds/4/",

@@ -40,9 +40,12 @@ from ronde.formats import read_archive, write_archive
 from ronde.formats.frame_keys import put_frame
 from ronde.journal import Journal, append
 from ronde.model import (
+    BoardNo,
+    Game,
     MatchForfeit,
     Participants,
     Person,
+    Player,
     Points,
     RequestedBye,
     Result,
@@ -50,6 +53,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.pairing.lineups import roster_lineup
+from ronde.queries.by_hand import to_be_paired
 from ronde.queries.complement import without_opponent
 from ronde.queries.presets import Preset, preset
 from ronde.queries.starting import methods_for
@@ -465,6 +469,43 @@ class Conducted:
             lambda by: calendars.pair_all_rounds(self.store, self.number, by=by),
         )
 
+    def pair_by_hand(self) -> None:
+        """A round of whoever is there, in any order; sometimes somebody is left out, or twice."""
+        if self.chance(0.5):
+            return
+        number, programs = len(self.tournament.rounds) + 1, self.chance(0.3)
+        why = "the arbiter says so" if self.chance(0.8) else ""
+        before = to_be_paired(self.store.journal(self.number).state)
+        there = [p for p in before.players if p.is_available(number)]
+        self.random.shuffle(there)
+        if there and self.chance(0.1):
+            there[0] = self.random.choice(there)
+        over = there[len(there) // 2 * 2 :]
+        pairs = [*zip(there[::2], there[1::2], strict=False)]
+        words = [f"{_named(white)}-{_named(black)}" for white, black in pairs]
+
+        def app(by: Signature) -> object:
+            ids = [{"white": white.id, "black": black.id} for white, black in pairs]
+            if programs:
+                body = {"boards": ids, "byes": [p.id for p in over], "reason": why, "accept": True}
+                return self.asked("PUT", f"/rounds/{number}/pairing", body)
+            games = tuple(
+                Game(board=BoardNo(board), white=white.id, black=black.id)
+                for board, (white, black) in enumerate(pairs, 1)
+            )
+            byes = tuple(p.id for p in over)
+            return rounds.pair_by_hand(self.store, self.number, games=games, byes=byes, by=by)
+
+        self.both(
+            "pair by hand",
+            lambda: self.cli.act_on(
+                "pair", "--by-hand", " ".join((*words, *(f"bye:{_named(p)}" for p in over))),
+                "--accept", reason=why,
+            ),
+            app,
+            why,
+        )  # fmt: skip
+
     def enter(self) -> None:
         """Results of a round: of one board, or of all that are open."""
         round_ = self.some_round()
@@ -846,6 +887,11 @@ class Conducted:
         )
 
 
+def _named(player: Player) -> str:
+    """A player as a command names them."""
+    return f"#{player.id}" if player.tpn is None else str(player.tpn)
+
+
 _ANNOUNCED = (
     ("rounds", ("2", "3", "5", "9")),
     ("points", ("1-0.5-0", "3-1-0", "1-1-0")),
@@ -883,6 +929,8 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.line_up,
     Conducted.number_anew,
     Conducted.pair_all,
+    Conducted.pair_by_hand,
+    Conducted.pair_by_hand,
     Conducted.publish,
     Conducted.redo,
     Conducted.reopen,

@@ -311,7 +311,6 @@ def test_every_text_is_asked_for() -> None:
         used |= {
             f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
         }
-        used |= {f"change.third_{color}" for color in "wb"}
     checks = Path(ronde.queries.checks.__file__).read_text("utf-8")
     used |= {f"check.{code}" for code in re.findall(r'code="(\w+)"', checks)}
     advice = Path(ronde.queries.advice.__file__).read_text("utf-8")

@@ -518,13 +518,18 @@ class PairedBy(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingContent:
-    """Who meets whom in a round, and who meets nobody."""
+    """Who meets whom in a round, and who meets nobody.
+
+    `no_legal_pairing`: the system proved that its absolute rules leave no pairing of this round,
+    so that the arbiter had to make one. Whoever decides on the act says so, as with `by`.
+    """
 
     round: RoundNo
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     matches: tuple[Match, ...] = ()
     team_byes: tuple[TeamBye, ...] = ()
+    no_legal_pairing: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -553,9 +558,13 @@ class ChangeCase(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingChanged(PairingContent):
-    """The pairing of a round, whole, as changed by hand; unchanged games keep their results."""
+    """The pairing of a round, whole, as changed by hand; unchanged games keep their results.
+
+    `by` is not HAND where the change puts the system's own pairing back.
+    """
 
     case: ChangeCase | None = None
+    by: PairedBy = PairedBy.HAND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -207,7 +207,7 @@ _WAYS = (
         fide=_T,
         free=_C,
         article=Article.SYSTEM_DECLARED,
-        consequences=("not_the_systems", "engines_report_it"),
+        consequences=("differs", "not_the_systems", "engines_report_it"),
     ),
     Way(
         because="changed_by_hand",
@@ -236,6 +236,13 @@ _WAYS = (
         free=_T,
         article=Article.MEET_ONCE,
         consequences=("meet_twice", "boards_change", "differs", "engines_report_it"),
+    ),
+    Way(
+        because="no_legal_pairing",
+        fide=_T,
+        free=_C,
+        article=Article.MEET_ONCE,
+        consequences=("no_pairing_exists", "boards_change", "engines_report_it"),
     ),
     # --- results ---
     Way(because="round_closed", fide=_C, free=_C, article=Article.CORRECTION),

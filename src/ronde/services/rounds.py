@@ -6,6 +6,7 @@ from ronde.conduct.draws import Chance, DrawColor, DrawPosition
 from ronde.conduct.rounds import (
     ChangePairing,
     CloseRound,
+    PairByHand,
     PairRound,
     PublishRound,
     ReopenRound,
@@ -13,7 +14,7 @@ from ronde.conduct.rounds import (
 )
 from ronde.journal import Event, Journal, State
 from ronde.journal.events import ChangeCase, RoundPaired
-from ronde.model import Bye, Color, Game
+from ronde.model import Bye, Color, Game, PlayerId
 from ronde.queries.open_games import adjourned as adjourned_in
 from ronde.queries.rounds import Preview, digest_of, preview
 from ronde.services.acts import Done, Signature, carry_out, unchanged
@@ -25,6 +26,7 @@ __all__ = [
     "close_round",
     "draw_initial_color",
     "draw_position",
+    "pair_by_hand",
     "pair_round",
     "preview_pairing",
     "publish_round",
@@ -107,6 +109,25 @@ def pair_round(
 
 def _adjourned(state: State) -> list[tuple[int, str]]:
     return [(game.round, game.key) for game in adjourned_in(state.tournament)]
+
+
+def pair_by_hand(
+    store: Store,
+    tournament: int,
+    *,
+    games: tuple[Game, ...],
+    byes: tuple[PlayerId, ...] = (),
+    by: Signature,
+    round_no: int | None = None,
+) -> Done:
+    """Make the next round by hand; needs a reason. `round_no`: the round that was meant.
+
+    Raises:
+        NotByHand: teams meet, or a bracket leads on.
+        ActRefused, NotReady, EventOver, SwissError.
+    """
+    wish = PairByHand(games=games, byes=byes, round=round_no)
+    return carry_out(store, tournament, wish, by)
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:

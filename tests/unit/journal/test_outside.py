@@ -145,6 +145,22 @@ class TestArticle_2_MeetOnce:
         event = RoundPaired(round=TWO, games=games, by=PairedBy.HAND)
         table.refuses(event, no.NotInFideMode, reason="x")
 
+    def test_where_no_pairing_is_legal_the_arbiter_decides_also_in_fide_mode(self) -> None:
+        """Rule: C.04.3@2026-02 1.9.3."""
+        again = replace(self.AGAIN, no_legal_pairing=True)
+        table = second_round()
+        met, changed = validate(table.state, again, reason="nobody else is left")
+        assert (met.way.because, met.grade) == ("no_legal_pairing", Grade.TWO_STEP)
+        assert changed.way.because == "changed_by_hand"
+        table.needs_reason(again, because="no_legal_pairing")
+
+    def test_that_no_pairing_is_legal_asks_nothing_where_nobody_meets_again(self) -> None:
+        other = PairingChanged(
+            round=TWO, games=(game(1, 1, 4), game(2, 2, 3)), no_legal_pairing=True
+        )
+        [left] = validate(second_round().state, other, reason="x")
+        assert left.way.because == "changed_by_hand"
+
     def test_a_forfeited_game_was_no_meeting(self) -> None:
         """Rule: C.04.2@2026-02 3.5."""
         table = desk(4)

@@ -134,6 +134,7 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.conduct.complement import NotAlone  # noqa: PLC0415
     from ronde.conduct.matches import MatchPlayed  # noqa: PLC0415
+    from ronde.conduct.rounds import NotByHand  # noqa: PLC0415
     from ronde.conduct.starting import NoGroupFits  # noqa: PLC0415
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.platform.throttle import TooManyAttempts  # noqa: PLC0415
@@ -186,6 +187,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
         NotAlone(player=4, round_no=2),
+        NotByHand("cup"),
         NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
         NotYourAct(sequence=7),
@@ -247,6 +249,7 @@ _APPLICATION = {
     "MatchPlayed",
     "NoGroupFits",
     "NotAlone",
+    "NotByHand",
     "NameRefused",
     "NameTaken",
     "NotAnEventFile",

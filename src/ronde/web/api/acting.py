@@ -18,9 +18,18 @@ from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field, StringConstraints
 
 from ronde.journal.authors import API, token_author
-from ronde.journal.events import OnBoard
+from ronde.journal.events import OnBoard, RoundPaired
 from ronde.journal.lookups import locate
-from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
+from ronde.model import (
+    BoardNo as Board,
+    Game,
+    PlayerId,
+    RequestedBye,
+    Result,
+    RoundNo as RoundNumber,
+)
+from ronde.queries.by_hand import Chosen, compared, warnings
+from ronde.queries.past import state_after
 from ronde.queries.tables import tables_of
 from ronde.rules.chess960 import POSITIONS
 from ronde.services import (
@@ -30,6 +39,7 @@ from ronde.services import (
     rulebooks as rulebook_service,
 )
 from ronde.services.acts import Done, Signature
+from ronde.services.cached import system_round
 from ronde.services.people.roles import Role
 from ronde.services.repeats import Request, once
 from ronde.store.errors import Conflict
@@ -37,7 +47,7 @@ from ronde.web.api import schemas
 from ronde.web.api.declared import BoardNo, Key, PlayerNo, RoundNo, TournamentNo, who_may
 from ronde.web.api.describe import game_schema, match_of, result_code
 from ronde.web.api.permissions import caller_of
-from ronde.web.api.problems import problem
+from ronde.web.api.problems import Consequence, consequence_list, problem
 from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE
@@ -46,6 +56,7 @@ __all__ = ["Acted", "Asked", "act_once", "acted", "router"]
 
 router = Router(tags=["Acting"])
 
+_MOST = 999_999_999
 _PLAYER = "/tournaments/{n:tournament}/players/{n:player}"
 _POSITION = "/tournaments/{n:tournament}/rounds/{n:number}/start-position"
 _BOARD = "/tournaments/{n:tournament}/rounds/{n:number}/boards/{n:board}/result"
@@ -118,6 +129,30 @@ class PositionAsked(Asked):
     )
 
 
+class BoardAsked(Schema):
+    """A board of a round made by hand, players by `id`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    board: int | None = Field(default=None, ge=1, le=9999, description="Null: the next one.")
+    white: int = Field(ge=1, le=_MOST)
+    black: int = Field(ge=1, le=_MOST)
+
+
+class PairingAsked(Asked):
+    """A whole round, made by hand; absences that were announced are kept."""
+
+    boards: list[BoardAsked] = Field(min_length=1, max_length=5000)
+    byes: list[Annotated[int, Field(ge=1, le=_MOST)]] = Field(
+        default=[], max_length=5000, description="The allocated bye, by `id`."
+    )
+    accept: bool = Field(
+        default=False,
+        description="What follows was read: without it a round that leaves the rules is refused, "
+        "and `consequences` says what it breaks.",
+    )
+
+
 class Acted(schemas.Said):
     """What an act left behind."""
 
@@ -126,6 +161,14 @@ class Acted(schemas.Said):
     text: str = Field(description="The journal entry in words.")
     game: schemas.Game | None = Field(default=None, description="The game a result is about.")
     match: schemas.Match | None = Field(default=None, description="The team match of that game.")
+
+
+class PairedByHand(Acted):
+    """A round made by hand, beside the system's."""
+
+    warnings: list[Consequence] = Field(description="What the round breaks.")
+    unlike: list[int] = Field(description="Boards that the system would not have.")
+    legal: bool = Field(description="False: the system proved that no pairing is legal.")
 
 
 def act_once(
@@ -257,6 +300,53 @@ def _enter(
         done,
         game=game_schema(present, game, tables_of(present, round_)),
         match=match_of(present, round_, game),
+    )
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+@router.put(
+    "/tournaments/{n:tournament}/rounds/{n:number}/pairing",
+    **who_may(Role.ARBITER, PairedByHand, "pair_by_hand"),
+)
+def pair_by_hand(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    number: RoundNo,
+    asked: PairingAsked,
+    key: Key,
+) -> PairedByHand:
+    """Make the next round by hand; needs a reason. The system's pairing is not asked for."""
+    games: list[Game] = []
+    for wanted in asked.boards:
+        last = games[-1].board if games else 0
+        board = Board(last + 1 if wanted.board is None else wanted.board)
+        white, black = PlayerId(wanted.white), PlayerId(wanted.black)
+        games.append(Game(board=board, white=white, black=black))
+
+    def pair(by: Signature) -> Done:
+        return round_service.pair_by_hand(
+            STORE,
+            tournament,
+            games=tuple(games),
+            byes=tuple(map(PlayerId, asked.byes)),
+            round_no=number,
+            by=replace(by, accepted=asked.accept, confirmed=asked.accept),
+        )
+
+    done = act_once(request, tournament, key, pair, reason=asked.reason)
+    before = state_after(done.journal, done.sequence - 1).tournament
+    paired = done.journal.entries[done.sequence - 1].event
+    assert isinstance(paired, RoundPaired)
+    chosen = Chosen.of(paired, before)
+    beside = compared(system_round(before), chosen)
+    found = [warned.as_data() for warned in warnings(before, chosen)]
+    return PairedByHand(
+        **acted(request, done).model_dump(),
+        warnings=[Consequence(**each) for each in consequence_list(found, language_of(request))],
+        unlike=list(beside.unlike),
+        legal=beside.none is None,
     )
 
 

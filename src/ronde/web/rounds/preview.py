@@ -13,6 +13,7 @@ from ronde._version import __version__
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import DrawKind, PairedBy
 from ronde.model import ByeKind, Color, PlayerId, Round, Team, Tournament
+from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.checks import Check, Level, checks_before_start
 from ronde.queries.open_games import OpenGame, adjourned
 from ronde.queries.previews import Differences, differences, seen_from, seen_in
@@ -84,6 +85,7 @@ class PreviewPage:
     stage: StageNotice | None = None
     adjourned: tuple[OpenGame, ...] = ()
     adjourned_rule: str = ""
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,6 +232,7 @@ def preview_page(
         changed=changed_since(tournament, since),
         adjourned=() if is_calendar else adjourned(opened.tournament),
         adjourned_rule=cite(Article.ADJOURNED, tournament.settings),
+        by_hand=may_pair_by_hand(tournament.settings),
     )
 
 

@@ -44,6 +44,7 @@ ACTS: tuple[_Known, ...] = (
     _Known("import-players", "import-players"),
     _Known("check-in", "check-in"),
     _Known("pair", "next-round"),
+    _Known("by-hand", "pair-by-hand"),
     _Known("standings", "standings"),
     _Known("cross", "cross-table"),
     _Known("tie-breaks", "tie-breaks"),
