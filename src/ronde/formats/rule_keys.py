@@ -169,8 +169,8 @@ def rule_data(settings: Settings) -> dict[str, str]:
         "bye_limit": _text("bye_limit", settings.bye_limit),
         "bye_last_rounds": str(settings.bye_last_rounds),
         "acceleration": settings.acceleration.method.value,
-        "swap": {None: "", True: "yes", False: "no"}[swaps_rounds(settings)],
         "acceleration.limits": "" if limits is None else f"{limits[0]},{limits[1]}",
+        "swap": {None: "", True: "yes", False: "no"}[swaps_rounds(settings)],
     }
 
 
