@@ -361,7 +361,7 @@ class TestActing:
         before = event.read_bytes()
         code, _, err = run("pair", event, "-o", event)
         assert code == Exit.BAD_INPUT
-        assert "an adjourned game counts as a draw" in err
+        assert "1 adjourned game counts as a draw" in err
         assert "round 1, board 1" in err
         assert "--accept" in err
         assert event.read_bytes() == before
