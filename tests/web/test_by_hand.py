@@ -320,6 +320,13 @@ class TestOtherSystems:
         assert answer.status_code == 422
         assert "made by hand" in answer.content.decode()
 
+    def test_the_search_offers_it_where_players_meet(self, client: Client, league: int) -> None:
+        found = [
+            client.get(f"/tournaments/{t}/search/?q=by hand").content.decode()
+            for t in (event(4), league)
+        ]
+        assert ["by-hand" in text for text in found] == [True, False]
+
     def test_a_preview_offers_it_to_players_only(self, client: Client, league: int) -> None:
         t = event(4)
         assert address(t) in client.get(f"/tournaments/{t}/rounds/next/").content.decode()

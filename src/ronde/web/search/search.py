@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import Player
+from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.people.members import events_of
@@ -182,7 +183,10 @@ def _acts(opened: Opened, frame: Frame, asked: str) -> Iterator[Hit]:
     said = web_text(language, following.code, round=following.round, count=following.count)
     if not following.posts and _open(following.route, frame) and matches(asked, said):
         yield Hit(kind="act", icon="chevron-right", text=said, href=following.href)
+    by_hand = may_pair_by_hand(opened.tournament.settings)
     for known in ACTS:
+        if known.route == "pair-by-hand" and not by_hand:
+            continue
         said = web_text(language, f"search.act.{known.code}")
         if known.route in declared() and _open(known.route, frame) and matches(asked, said):
             takes = "<n:t>" in declared()[known.route].route
