@@ -51,6 +51,7 @@ from ronde.model import (
     Result,
     Round,
     Tournament,
+    Variant,
 )
 from ronde.pairing.lineups import roster_lineup
 from ronde.queries.by_hand import to_be_paired
@@ -866,6 +867,25 @@ class Conducted:
             lambda by: ties.draw_ties(self.store, self.number, seed=seed, by=by),
         )
 
+    def draw_position(self) -> None:
+        """Of the last round; the first time the event is made one of Chess960."""
+        settings = self.tournament.settings
+        if settings.rules.variant is not Variant.CHESS960 and self.chance(0.8):
+            rules = replace(settings.rules, variant=Variant.CHESS960)
+            self.both(
+                "chess960",
+                lambda: self.cli.act_on("rules", "rules.variant=chess960"),
+                lambda by: change_settings(
+                    self.store, self.number, replace(settings, rules=rules), by=by
+                ),
+            )
+        seed, round_no = self.random.randrange(1000), len(self.tournament.rounds)
+        self.both(
+            "draw position",
+            lambda: self.cli.act("draw", "chess960", "--seed", seed),
+            lambda by: rounds.draw_position(self.store, self.number, round_no, seed=seed, by=by),
+        )
+
     def undo(self) -> None:
         step, why = self.store.journal(self.number).state.undoable, self.reason()
         target = 0 if step is None else step.sequence
@@ -915,6 +935,7 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.complement,
     Conducted.draw,
     Conducted.draw_color,
+    Conducted.draw_position,
     Conducted.draw_ties,
     Conducted.enter_late,
     Conducted.entitle,

@@ -36,7 +36,7 @@ class Links(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.links: list[str] = []
-        self.anchors: set[str] = set()
+        self.anchors: list[str] = []
         self.language = ""
         self.feed(text)
 
@@ -45,7 +45,7 @@ class Links(HTMLParser):
             if tag == "article" and name == "lang":
                 self.language = value or ""
             elif name == "id" and value:
-                self.anchors.add(value)
+                self.anchors.append(value)
             elif name in {"href", "src"} and value and tag in {"a", "img"}:
                 self.links.append(value)
 
@@ -99,6 +99,8 @@ def test_every_link_inside_leads_to_a_page_and_its_heading(language: str) -> Non
 
     start = {f"/manual/{path}/" if path != CONTENTS else "/manual/" for path in manual_pages()}
     for path in sorted(start):
+        anchors = read(path).anchors
+        assert len(anchors) == len(set(anchors)), path
         for link in read(path).links:
             assert not link.endswith(".md"), (path, link)
             target, _, anchor = link.partition("#")
@@ -120,6 +122,13 @@ def test_a_page_in_the_language_of_the_interface(client: Client) -> None:
     only_english = client.get("/manual/reference/trf/", headers={"accept-language": "fr"})
     assert "pas traduite" in only_english.content.decode()
     assert '<article class="manual" lang="en">' in only_english.content.decode()
+
+
+def test_wide_text_is_scrolled_by_keys_and_no_head_is_empty(client: Client) -> None:
+    text = client.get("/manual/reference/cli/").content.decode()
+    assert '<pre tabindex="0">' in text
+    assert "<pre>" not in text
+    assert "<th></th>" not in text
 
 
 def test_help_leads_from_a_page_to_its_chapter(client: Client, demo: int) -> None:

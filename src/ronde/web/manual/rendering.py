@@ -27,6 +27,7 @@ __all__ = ["Heading", "Rendered", "heading_anchor", "rendered"]
 _KEPT = 64
 """Pages that stay rendered: a reader goes back and forth between a few."""
 _OUTLINED = {"h2", "h3"}
+_OWN_ANCHOR = re.compile(r'<a id="([^"]+)">')
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,9 @@ def rendered(page: ManualPage) -> Rendered:
     """The page as HTML."""
     parser = MarkdownIt("commonmark").enable("table")
     # Wide tables scroll in a box of their own, as everywhere in the application.
-    parser.add_render_rule("table_open", lambda *_: '<div class="scroll"><table class="list">')
+    parser.add_render_rule(
+        "table_open", lambda *_: '<div class="scroll" tabindex="0"><table class="list">'
+    )
     parser.add_render_rule("table_close", lambda *_: "</table></div>")
     tokens = parser.parse(page.text)
     headings = tuple(_anchored(tokens))
@@ -59,6 +62,8 @@ def rendered(page: ManualPage) -> Rendered:
         for child in token.children or ():
             _lead_inside(child, page)
     html = parser.renderer.render(tokens, parser.options, {})
+    # What may be wider than the page is scrolled by keys too; a head without words is no head.
+    html = html.replace("<pre>", '<pre tabindex="0">').replace("<th></th>", "<td></td>")
     return Rendered(mark_safe(html), headings)  # noqa: S308  # our own pages
 
 
@@ -73,8 +78,8 @@ def heading_anchor(text: str) -> str:
 
 
 def _anchored(tokens: Sequence[Token]) -> Iterator[Heading]:
-    """Give every heading its anchor; those of the outline are returned."""
-    taken: dict[str, int] = {}
+    """Give every heading its anchor, unless it has one; those of the outline are returned."""
+    taken = {found: 0 for token in tokens for found in _OWN_ANCHOR.findall(token.content)}
     for opening, inline in pairwise(tokens):
         if opening.type != "heading_open":
             continue
@@ -83,13 +88,18 @@ def _anchored(tokens: Sequence[Token]) -> Iterator[Heading]:
             for child in inline.children or ()
             if child.type in {"text", "code_inline"}
         )
-        anchor = heading_anchor(text)
-        taken[anchor] = taken.get(anchor, -1) + 1
-        if taken[anchor]:
-            anchor = f"{anchor}_{taken[anchor]}"
-        opening.attrSet("id", anchor)
+        own = _OWN_ANCHOR.search(inline.content)
+        anchor = own[1] if own else _free(heading_anchor(text), taken)
+        if own is None:
+            opening.attrSet("id", anchor)
         if opening.tag in _OUTLINED:
             yield Heading(text, anchor, deep=opening.tag == "h3")
+
+
+def _free(anchor: str, taken: dict[str, int]) -> str:
+    """The anchor, with a number where another heading has it."""
+    taken[anchor] = taken.get(anchor, -1) + 1
+    return f"{anchor}_{taken[anchor]}" if taken[anchor] else anchor
 
 
 def _lead_inside(token: Token, page: ManualPage) -> None:
