@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract biome scripts tests browser axe docs site bench campaigns both-faces postgres faults lock \
+.PHONY: start test check format lint types contract biome scripts tests browser axe docs site bench campaigns campaign-engines both-faces postgres faults lock \
   audit sbom lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
@@ -186,6 +186,15 @@ campaigns: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
+
+# Whole events both ways against another engine, which gets a folder of its own: pairings and places.
+GACRUX ?= 1.11.65
+MINUTES ?= 60
+campaign-engines: $(STAMP)
+	$(INSTALL) --upgrade --target $(VENV)/engines gacrux==$(GACRUX)
+	@mkdir -p $(REPORTS)
+	$(BIN)/python tests/campaigns/engines.py --engine gacrux --path $(VENV)/engines --count $(COUNT) \
+	  --minutes $(MINUTES) --seed $(SEED) --report $(REPORTS)/engines.md
 
 # Events conducted on the command line and in the application: both journals must say the same.
 EVENTS ?= 2000

@@ -1,4 +1,7 @@
-"""Compiles the message catalogues: into the wheel, or beside their sources for a checkout."""
+"""What a wheel needs beyond the package: compiled message catalogues, and the manual.
+
+For a checkout the catalogues stand beside their sources, and the manual is read where it is.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,19 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CatalogueBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """One `.mo` file beside every `.po` file; one that is older than its source is not read."""
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """One `.mo` file beside every `.po` file; the pages of `docs/` under `ronde/manual/`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile what translators wrote."""
+        """Compile what translators wrote, and take the manual along."""
+        self._compile(version, build_data)
+        if version != "editable":
+            docs = Path(self.root) / "docs"
+            for page in sorted((*docs.rglob("*.md"), *docs.glob("images/*.png"))):
+                inside = Path("ronde/manual") / page.relative_to(docs)
+                build_data["force_include"][str(page)] = inside.as_posix()
+
+    def _compile(self, version: str, build_data: dict[str, Any]) -> None:
         source_root = Path(self.root) / "src"
         sys.path.insert(0, str(source_root))
         from ronde.catalogue.mo import compiled  # noqa: PLC0415

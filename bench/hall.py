@@ -51,8 +51,9 @@ class Hall:
         installation.owner()
         now = dt.datetime.now(dt.UTC)
         recipe = Recipe(
-            players=players, rounds=rounds, start=now.date(), name="Load", forfeits=0,
-            half_byes=0, zero_byes=0, withdrawals=0, late_entries=0,
+            players=players, rounds=rounds, start=now.date(), name="Load",
+            white_forfeits=0, black_forfeits=0, half_byes=0, zero_byes=0, withdrawals=0,
+            late_entries=0,
         )  # fmt: skip
         self.plan: Tournament = generate(recipe, seed=seed)
         self.store = Store()

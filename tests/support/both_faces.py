@@ -34,22 +34,27 @@ from ronde.conduct.rounds import (
     UnpairRound,
 )
 from ronde.conduct.settings import ChangeSettings
-from ronde.conduct.starting import AnnounceRounds
+from ronde.conduct.starting import AnnounceRounds, ExchangeNumbers
 from ronde.errors import RondeError
 from ronde.formats import read_archive, write_archive
 from ronde.formats.frame_keys import put_frame
 from ronde.journal import Journal, append
 from ronde.model import (
+    BoardNo,
+    Game,
     MatchForfeit,
     Participants,
     Person,
+    Player,
     Points,
     RequestedBye,
     Result,
     Round,
     Tournament,
+    Variant,
 )
 from ronde.pairing.lineups import roster_lineup
+from ronde.queries.by_hand import to_be_paired
 from ronde.queries.complement import without_opponent
 from ronde.queries.presets import Preset, preset
 from ronde.queries.starting import methods_for
@@ -68,6 +73,7 @@ from ronde.services import (
     ties,
 )
 from ronde.services.acts import Signature, carry_out
+from ronde.services.attendance import WishedBye, set_byes
 from ronde.services.complement import pair_two
 from ronde.services.events import change_settings
 from ronde.services.installation import owner
@@ -77,6 +83,7 @@ from ronde.services.rulebooks import leave_fide_mode
 from ronde.services.teams import withdraw_team
 from ronde.store.store import Store
 from ronde.texts.results import result_text
+from ronde.web.players.numbers import has_numbers_page
 from ronde.web.request_context import STORE
 from support import fide_mode
 from support.program import Program
@@ -391,11 +398,69 @@ class Conducted:
             lambda by: starting.number_by_strength(self.store, self.number, seed=1, by=by),
         )
 
+    def exchange_numbers(self) -> None:
+        """Two numbers of the list, whoever holds them: by command, service, page or API."""
+        held = [int(p.tpn) for p in self.tournament.players if p.tpn is not None]
+        if len(held) < 2 or self.tournament.settings.is_team:
+            return
+        (one, two), why = self.random.sample(held, 2), self.reason()
+        wish = ExchangeNumbers(first=one, second=two)
+        ways: list[Callable[[Signature], object]] = [
+            lambda by: starting.renumber(self.store, self.number, wish, by=by),
+            lambda _: self.asked(
+                "PUT",
+                "/numbers/exchange",
+                {"first": one, "second": two, "reason": why, "accept": True},
+            ),
+        ]
+        if has_numbers_page(self.tournament.settings):
+            ways.append(lambda _: self.posted("numbers", first=one, second=two, reason=why))
+        self.both(
+            "exchange numbers",
+            lambda: self.cli.act_on("number", "--exchange", f"{one},{two}", reason=why),
+            self.random.choice(ways),
+            why,
+        )
+
+    def entitle(self) -> None:
+        """Whether somebody may have byes with points, and perhaps one of them."""
+        held = [p for p in self.tournament.players if p.tpn is not None]
+        if not held or self.tournament.settings.is_team:
+            return
+        who, why, entitled = self.random.choice(held), self.reason(), self.chance(0.3)
+        programs = self.chance(0.5)
+
+        def app(by: Signature) -> object:
+            if programs:
+                body = {"entitled": entitled, "reason": why}
+                return self.asked("PUT", f"/players/{who.id}/half-byes", body)
+            return players.entitle_to_byes(
+                self.store, self.number, who.id, entitled=entitled, by=by
+            )
+
+        answer = "yes" if entitled else "no"
+        self.both(
+            "entitle",
+            lambda: self.cli.act_on("bye", who.tpn, "--entitled", answer, reason=why),
+            app,
+            why,
+        )
+        number, why = len(self.tournament.rounds) + self.random.randint(0, 2), self.reason()
+        bye = WishedBye(player=who.id, round=number, bye=RequestedBye.HALF)
+        self.both(
+            "bye",
+            lambda: self.cli.act_on(
+                "bye", who.tpn, "--round", number, "--worth", "half", reason=why
+            ),
+            lambda by: set_byes(self.store, self.number, [bye], by=by),
+            why,
+        )
+
     def pair(self) -> None:
         self.both(
             "pair",
-            lambda: self.cli.act_on("pair"),
-            lambda by: rounds.pair_round(self.store, self.number, by=by),
+            lambda: self.cli.act_on("pair", "--accept"),
+            lambda by: rounds.pair_round(self.store, self.number, adjourned=True, by=by),
         )
 
     def pair_all(self) -> None:
@@ -404,6 +469,43 @@ class Conducted:
             lambda: self.cli.act_on("pair", "--all"),
             lambda by: calendars.pair_all_rounds(self.store, self.number, by=by),
         )
+
+    def pair_by_hand(self) -> None:
+        """A round of whoever is there, in any order; sometimes somebody is left out, or twice."""
+        if self.chance(0.5):
+            return
+        number, programs = len(self.tournament.rounds) + 1, self.chance(0.3)
+        why = "the arbiter says so" if self.chance(0.8) else ""
+        before = to_be_paired(self.store.journal(self.number).state)
+        there = [p for p in before.players if p.is_available(number)]
+        self.random.shuffle(there)
+        if there and self.chance(0.1):
+            there[0] = self.random.choice(there)
+        over = there[len(there) // 2 * 2 :]
+        pairs = [*zip(there[::2], there[1::2], strict=False)]
+        words = [f"{_named(white)}-{_named(black)}" for white, black in pairs]
+
+        def app(by: Signature) -> object:
+            ids = [{"white": white.id, "black": black.id} for white, black in pairs]
+            if programs:
+                body = {"boards": ids, "byes": [p.id for p in over], "reason": why, "accept": True}
+                return self.asked("PUT", f"/rounds/{number}/pairing", body)
+            games = tuple(
+                Game(board=BoardNo(board), white=white.id, black=black.id)
+                for board, (white, black) in enumerate(pairs, 1)
+            )
+            byes = tuple(p.id for p in over)
+            return rounds.pair_by_hand(self.store, self.number, games=games, byes=byes, by=by)
+
+        self.both(
+            "pair by hand",
+            lambda: self.cli.act_on(
+                "pair", "--by-hand", " ".join((*words, *(f"bye:{_named(p)}" for p in over))),
+                "--accept", reason=why,
+            ),
+            app,
+            why,
+        )  # fmt: skip
 
     def enter(self) -> None:
         """Results of a round: of one board, or of all that are open."""
@@ -765,6 +867,25 @@ class Conducted:
             lambda by: ties.draw_ties(self.store, self.number, seed=seed, by=by),
         )
 
+    def draw_position(self) -> None:
+        """Of the last round; the first time the event is made one of Chess960."""
+        settings = self.tournament.settings
+        if settings.rules.variant is not Variant.CHESS960 and self.chance(0.8):
+            rules = replace(settings.rules, variant=Variant.CHESS960)
+            self.both(
+                "chess960",
+                lambda: self.cli.act_on("rules", "rules.variant=chess960"),
+                lambda by: change_settings(
+                    self.store, self.number, replace(settings, rules=rules), by=by
+                ),
+            )
+        seed, round_no = self.random.randrange(1000), len(self.tournament.rounds)
+        self.both(
+            "draw position",
+            lambda: self.cli.act("draw", "chess960", "--seed", seed),
+            lambda by: rounds.draw_position(self.store, self.number, round_no, seed=seed, by=by),
+        )
+
     def undo(self) -> None:
         step, why = self.store.journal(self.number).state.undoable, self.reason()
         target = 0 if step is None else step.sequence
@@ -784,6 +905,11 @@ class Conducted:
             lambda by: history.redo(self.store, self.number, target, by=by),
             why,
         )
+
+
+def _named(player: Player) -> str:
+    """A player as a command names them."""
+    return f"#{player.id}" if player.tpn is None else str(player.tpn)
 
 
 _ANNOUNCED = (
@@ -809,9 +935,12 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.complement,
     Conducted.draw,
     Conducted.draw_color,
+    Conducted.draw_position,
     Conducted.draw_ties,
     Conducted.enter_late,
+    Conducted.entitle,
     Conducted.exchange_colors,
+    Conducted.exchange_numbers,
     Conducted.exclude,
     Conducted.forbid,
     Conducted.forfeit_match,
@@ -821,6 +950,8 @@ _MOVES: tuple[Callable[[Conducted], None], ...] = (
     Conducted.line_up,
     Conducted.number_anew,
     Conducted.pair_all,
+    Conducted.pair_by_hand,
+    Conducted.pair_by_hand,
     Conducted.publish,
     Conducted.redo,
     Conducted.reopen,

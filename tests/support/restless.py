@@ -396,6 +396,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (2, lambda r, _: act.Commented(text=r.choice(["hm", ""]))),
     (2, lambda r, s: act.PlayerEdited(player=_player(r, s), person=_person(r), rating=1)),
     (1, lambda r, s: act.PlayerRemoved(player=_player(r, s))),
+    (2, lambda r, s: act.HalfByesSet(player=_player(r, s), entitled=r.random() < 0.5)),
     (2, _departed),
     (1, _back),
     (1, lambda r, s: act.LateEntryArrived(player=_player(r, s), first_round=_future(r, s))),

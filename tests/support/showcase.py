@@ -87,6 +87,7 @@ def individual() -> Desk:
 def _outside(table: Desk) -> None:
     """What leaves the rules, in FIDE mode and without it."""
     table.do(act.FixedBoardSet(player=PlayerId(2), board=BoardNo(1)))
+    table.do(act.HalfByesSet(player=PlayerId(5), entitled=False))
     settings = replace(table.tournament.settings, bye_limit=1, bye_last_rounds=2)
     table.do(act.SettingsChanged(settings=settings))
     half = Absence(round=RoundNo(4), bye=RequestedBye.HALF)

@@ -21,8 +21,7 @@ from ronde.model import (
     VirtualPoints,
 )
 from ronde.pairing.swiss import PairedRound, pair_next_round
-from ronde.simulate import Recipe, play_round, rounds_of
-from ronde.simulate.generate import _announcements
+from ronde.simulate import Recipe, announced, play_round, rounds_of
 
 KINDS = (
     "plain",
@@ -57,7 +56,7 @@ def random_event(
     recipe = random_recipe(random, edition, kind, random.randint(least, most))
     tournament = next(rounds_of(recipe, seed=random.getrandbits(32)))
     for _ in range(recipe.rounds):
-        tournament = _announcements(tournament, recipe, random)
+        tournament = announced(tournament, recipe, random)
         try:
             paired = pair_next_round(tournament, edition=edition)
         except NoValidPairing:
@@ -78,7 +77,8 @@ def random_recipe(random: Random, edition: str, kind: str, players: int) -> Reci
         rounds=min(rounds, max(3, players + 1)),
         edition=edition,
         draw_percent=random.choice((10, 30, 50, 80)),
-        forfeits=random.choice((0, 10, 30)),
+        white_forfeits=(absent := random.choice((0, 5, 15))),
+        black_forfeits=absent,
         double_forfeits=random.choice((0, 0, 5)),
         half_byes=random.choice((0, 0, 20, 60)),
         zero_byes=random.choice((0, 0, 20, 60)),
@@ -101,7 +101,7 @@ def _changes(random: Random, kind: str, players: int) -> dict[str, Any]:
         case "byes":
             return {"half_byes": 100, "zero_byes": 100, "full_byes": 50}
         case "forfeits":
-            return {"forfeits": 200, "double_forfeits": 50}
+            return {"white_forfeits": 100, "black_forfeits": 100, "double_forfeits": 50}
         case "accelerated":
             return _accelerated(random, numbers)
         case "forbidden":

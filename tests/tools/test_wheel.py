@@ -45,5 +45,11 @@ def test_every_catalogue_compiled(inside: set[str]) -> None:
     assert not [name for name in inside if name.endswith(".po")]
 
 
+def test_the_whole_manual(inside: set[str]) -> None:
+    docs = ROOT / "docs"
+    pages = [*docs.rglob("*.md"), *docs.glob("images/*.png")]
+    assert not {f"ronde/manual/{page.relative_to(docs).as_posix()}" for page in pages} - inside
+
+
 def test_nothing_else(inside: set[str]) -> None:
     assert {name.partition("/")[0].partition("-")[0] for name in inside} == {"ronde"}

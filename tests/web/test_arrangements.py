@@ -407,9 +407,9 @@ class TestCorrections:
         assert "C.04.2@2026-02 3.1" in text
         before = client.get(f"/tournaments/{t}/rounds/next/").content.decode()
         assert "An adjourned game counts as a draw for this pairing." in before
-        rounds.pair_round(STORE, t, by=BY)
+        rounds.pair_round(STORE, t, adjourned=True, by=BY)
         play(STORE, t, 2)
-        rounds.pair_round(STORE, t, by=BY)
+        rounds.pair_round(STORE, t, adjourned=True, by=BY)
         assert len(client.get(f"/tournaments/{t}/").context["page"].adjourned) == 1
         enter = f"/tournaments/{t}/rounds/1/results/"
         assert client.post(enter, {"set": "1 0-1"}).status_code == 422

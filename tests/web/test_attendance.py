@@ -268,3 +268,46 @@ class TestKiosk:
         for who in ("", "99", "-1", "x", "2; drop"):
             assert tablet.post("/play/check-in/", {"who": who}).status_code == 200, who
         assert seen(t) == frozenset()
+
+
+class TestNotEntitled:
+    """VCL Q175: a mark on a player to whom the regulations grant no byes with points."""
+
+    def test_marked_on_the_card_and_asked_about(self, client: Client) -> None:
+        t = create(client, *NAMES)
+        card = f"/tournaments/{t}/players/2/"
+        values = dict(client.get(card).context["page"].form.values)
+        assert values["half_byes"] == "yes"
+        assert client.post(card, {**values, "half_byes": "no"}).status_code == 302
+        assert not STORE.journal(t).state.tournament.player(PlayerId(2)).half_byes
+        for page in (
+            card,
+            f"/tournaments/{t}/players/byes/",
+            f"/tournaments/{t}/players/check-in/",
+        ):
+            assert client.get(page).content.count(b"no byes with points") == 1
+        asked = client.post(f"/tournaments/{t}/players/byes/", {"b2-3": "H"})
+        assert asked.status_code == 422
+        assert asked.context["page"].ask_reason
+        assert asked.context["page"].rule == "C.05@2017 6.7"
+        said = {"b2-3": "H", "reason": "the organiser agrees"}
+        assert client.post(f"/tournaments/{t}/players/byes/", said).status_code == 302
+        assert absence(t, 2, 3) is RequestedBye.HALF
+
+    def test_no_points_are_free_and_the_chip_offers_nothing_else(self, client: Client) -> None:
+        t = create(client, *NAMES)
+        card = f"/tournaments/{t}/players/2/"
+        values = dict(client.get(card).context["page"].form.values)
+        client.post(card, {**values, "half_byes": "no"})
+        chips = client.get(card).context["page"].chips
+        assert {chip.press for chip in chips} == {"Z"}
+        assert client.post(f"/tournaments/{t}/players/byes/", {"b2-3": "Z"}).status_code == 302
+
+    def test_a_form_that_does_not_ask_leaves_the_mark(self, client: Client) -> None:
+        t = create(client, *NAMES)
+        card = f"/tournaments/{t}/players/2/"
+        values = dict(client.get(card).context["page"].form.values)
+        client.post(card, {**values, "half_byes": "no"})
+        del values["half_byes"]
+        assert client.post(card, {**values, "club": "Dole"}).status_code == 302
+        assert not STORE.journal(t).state.tournament.player(PlayerId(2)).half_byes

@@ -267,3 +267,43 @@ class TestOtherSystems:
         paired(client, t)
         page = client.get(f"/tournaments/{t}/rounds/1/").context["page"]
         assert {row.code for row in page.byes} == {"bye.free"}
+
+
+class TestAdjourned:
+    """VCL Q168: pairing while an adjourned game is open is a question, answered with one press."""
+
+    def test_the_press_that_pairs_is_the_answer(self, client: Client) -> None:
+        t = create(client)
+        drawn(client, t)
+        finish(client, t, paired(client, t), "adj.")
+        page = text(client, f"/tournaments/{t}/rounds/next/")
+        assert "Go on and pair round 2, or enter the results first?" in page
+        assert "It counts as a draw: publish round 2" in page
+        assert 'name="adjourned" value="draws"' in page
+        preview = client.get(f"/tournaments/{t}/rounds/next/").context["page"]
+        assert [(game.round, game.key) for game in preview.adjourned] == [(1, "1")]
+        fields = {"digest": preview.digest, "version": preview.version, "publish": "1"}
+        address = f"/tournaments/{t}/rounds/next/pair/"
+        refused = client.post(address, fields)
+        assert refused.status_code == 422
+        assert "counts as a draw" in refused.context["page"].what
+        assert len(STORE.journal(t).state.tournament.rounds) == 1
+        assert client.post(address, {**fields, "adjourned": "draws"}).status_code == 302
+        assert len(STORE.journal(t).state.tournament.rounds) == 2
+
+    def test_an_answer_is_for_the_games_that_were_listed(self, client: Client) -> None:
+        t = create(client)
+        drawn(client, t)
+        finish(client, t, paired(client, t), "adj.")
+        preview = client.get(f"/tournaments/{t}/rounds/next/").context["page"]
+        more = {"board": "2", "result": "adj."}
+        client.post(f"/tournaments/{t}/rounds/1/results/", {**more, "reason": "by mistake"})
+        fields = {"version": preview.version, "adjourned": "draws"}
+        assert client.post(f"/tournaments/{t}/rounds/next/pair/", fields).status_code == 409
+
+    def test_a_calendar_asks_nothing(self, client: Client) -> None:
+        t = create(client, preset="club", rounds="", players=4)
+        client.post(f"/tournaments/{t}/draws/lots/", {"method": "numbers", "seed": "7"})
+        finish(client, t, paired(client, t), "adj.")
+        assert "adjourned" not in text(client, f"/tournaments/{t}/rounds/next/")
+        paired(client, t)

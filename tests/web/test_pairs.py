@@ -61,6 +61,7 @@ SHARED = {
     "ready/ticking": "ticking a line of a check-list",
     "rounds/line_said": "what is said of a typed line",
     "rounds/lines": "the lines of a pairing list",
+    "rounds/seats": "a round as a form, made or changed by hand",
     "rounds/why_table": "reasons in systems with a table or a bracket",
     "rounds/why_told": "the reasons, for arbiters and spectators",
     "safety/feed": "what a second machine reads",

@@ -45,9 +45,14 @@ def test_pages_and_acts_are_found_by_their_words(client: Client, here: str) -> N
     assert any(hit.href.endswith("/check-in/") for hit in hits(client, "pointage", here))
 
 
+def test_the_manual_is_found_by_its_headings(client: Client, here: str) -> None:
+    found = next(hit for hit in hits(client, "estimates", here) if hit.kind == "manual")
+    assert found.href == "/manual/how-to/time-controls-and-ratings/#estimates"
+
+
 def test_outside_a_tournament_events_are_found(client: Client, demo: int) -> None:
     found = hits(client, "dem", "/search/")
-    assert [hit.kind for hit in found] == ["event"]
+    assert [hit.kind for hit in found if hit.kind != "manual"] == ["event"]
     assert demo
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+import ronde.web
 from ronde.model import Result, Tournament
 from ronde.queries.presets import offered_presets
 from ronde.web.prints.paper import papers
@@ -66,6 +68,44 @@ def played(client: Client, number: int, r: int, results: str = "1-0") -> None:
         if game.result is Result.PENDING:
             fields = {"board": str(game.board), "result": results}
             post(client, f"/tournaments/{number}/rounds/{r}/results/", fields)
+
+
+class TestSwap:
+    """VCL Q98: whether the last two rounds of the first cycle change places."""
+
+    def test_chosen_in_the_wizard_changed_in_the_settings(self, client: Client) -> None:
+        number = made(client, "double", swap="no")
+        assert dict(tournament(number).settings.system.options) == {"swap": "no"}
+        page = f"/tournaments/{number}/settings/"
+        values = client.get(page).context["page"].form.values
+        post(client, page, {**values, "swap": "yes"})
+        assert dict(tournament(number).settings.system.options) == {}
+        taken(client, page, 422, {**values, "swap": "perhaps"})
+        post(client, page, {**values, "swap": "no"})
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/lots/", method="numbers", seed="7")
+        assert "are swapped" not in text(client, f"/tournaments/{number}/plan/")
+
+    def test_announced_before_the_start(self, client: Client) -> None:
+        number = made(client, "double")
+        entered(client, number, 4)
+        post(client, f"/tournaments/{number}/draws/lots/", method="numbers", seed="7")
+        paired(client, number)
+        page = f"/tournaments/{number}/settings/"
+        values = client.get(page).context["page"].form.values
+        taken(client, page, 422, {**values, "swap": "no", "reason": "x", "accepted": "yes"})
+        assert dict(tournament(number).settings.system.options) == {}
+
+    def test_the_wizard_shows_whatever_a_choice_asks_for(self) -> None:
+        """The sheet hides every field that the chosen kind does not ask for, name by name."""
+        sheet = Path(ronde.web.__file__).with_name("static") / "wizard.css"
+        shown = set(re.findall(r'\[data-if="(\w+)"\]', sheet.read_text("utf-8")))
+        assert {name for preset in offered_presets() for name in preset.asks} <= shown
+
+    def test_other_systems_are_not_asked(self, client: Client) -> None:
+        number = made(client, "club", swap="no")
+        assert dict(tournament(number).settings.system.options) == {}
+        assert 'name="swap"' not in text(client, f"/tournaments/{number}/settings/")
 
 
 class TestAllPlayAll:

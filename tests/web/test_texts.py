@@ -30,6 +30,7 @@ from ronde.model import (
     Sex,
     Side,
     StandsFor,
+    Variant,
 )
 from ronde.pairing.draw_records import PROCEDURES, ProofCode
 from ronde.pairing.numbers import RATING_METHODS
@@ -41,6 +42,7 @@ from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
 from ronde.queries.progress import Phase, Step
 from ronde.queries.public_changes import Topic
+from ronde.queries.renumbering import ORDERS
 from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
 from ronde.rules.admin.access import ASSISTANT_TASKS
@@ -108,6 +110,9 @@ DYNAMIC: dict[str, set[str]] = {
     "committee.side.": {side.value for side in StandsFor},
     "hall.kept_by.": {k.value for k in Keeper if k is not Keeper.SWITCH},
     "section.": set(SECTIONS),
+    "numbers.proposed.": {"exchange", "anew"},
+    "numbers.do.": {"exchange", "anew"},
+    "numbers.order.": set(ORDERS),
     "ready.show.": {"all", "open", "fail"},
     "ready.before.": {"first", "last", "report"},
     "deadlines.state.": {"done", "not_needed"},
@@ -117,7 +122,7 @@ DYNAMIC: dict[str, set[str]] = {
     "cockpit.title.": {phase.value for phase in Phase},
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
-    "search.kind.": set("player board act page event".split()),
+    "search.kind.": set("player board act page event manual".split()),
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},
@@ -150,6 +155,7 @@ DYNAMIC: dict[str, set[str]] = {
     "float.": {f.value for f in Float},
     "bye.asked.": {b.value for b in RequestedBye},
     "before.answer.": {a.value for a in Answer},
+    "byes.entitled.": {"yes", "no"},
     "byes.cell.": {"plays", *(b.value for b in RequestedBye)},
     "outcome.": {"", *(k.value for k in ByeKind)},
     "side.": {s.value for s in Side},
@@ -192,6 +198,7 @@ DYNAMIC: dict[str, set[str]] = {
     "scoring.method.": {*RATING_METHODS, "other"},
     "rules.from.": {d.value for d in DefaultFrom},
     "rules.draws.": {d.value for d in Draws},
+    "rules.variant.": {v.value for v in Variant},
     "screen.call.": {"soon", "now"},
     "needs.flag.": set(FLAGS),
     "needs.task.": set(ASSISTANT_TASKS),
@@ -304,7 +311,6 @@ def test_every_text_is_asked_for() -> None:
         used |= {
             f"failure.{code}" for code in re.findall(r'_plain\(request, \d+, "(\w+)"\)', source)
         }
-        used |= {f"change.third_{color}" for color in "wb"}
     checks = Path(ronde.queries.checks.__file__).read_text("utf-8")
     used |= {f"check.{code}" for code in re.findall(r'code="(\w+)"', checks)}
     advice = Path(ronde.queries.advice.__file__).read_text("utf-8")

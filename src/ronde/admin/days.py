@@ -45,7 +45,7 @@ class DaysCase:
 
     `rounds` are all rounds of the event in their order. `interrupted`: why games are finished
     beyond the hours of a day (force majeure), empty otherwise. `control`: the event's, for while
-    nobody knows how many rounds there are.
+    nobody knows how many rounds there are. `long`: the event is marked as one over 30 days.
     """
 
     edition: str
@@ -55,6 +55,7 @@ class DaysCase:
     rated: bool | None = None
     norms: bool | None = None
     beginners: bool = False
+    long: bool = False
     interrupted: str = ""
     french: bool | None = True
     control: TimeControl | None = None
@@ -296,7 +297,9 @@ def _event_length(case: DaysCase) -> Check:
     found = _length(case)
     if found is None:
         return _check(case, code, Verdict.UNKNOWN, cite, limit=limit, remedy="dates")
-    verdict = Verdict.OK if found <= limit else Verdict.FAIL
+    # Marked as one over 30 days: it is reported in parts, which are to be registered.
+    over = Verdict.NOTICE if case.long else Verdict.FAIL
+    verdict = Verdict.OK if found <= limit else over
     return _check(case, code, verdict, cite, value=found, limit=limit, remedy="dates")
 
 

@@ -29,7 +29,7 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    text = acceleration_rules(AccelerationMethod(args.method), words.language)
+    text = acceleration_rules(AccelerationMethod(args.method), words.language).text
     found = _groups(args, words)
     if args.json:
         answer: dict[str, object] = {"method": args.method, "rules": text}

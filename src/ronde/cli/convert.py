@@ -6,13 +6,14 @@ import argparse
 import datetime as dt
 from pathlib import Path
 
-from ronde.cli.events import OpenEvent, encoded, founded, new_archive, open_event
+from ronde.cli.events import OpenEvent, encoded, founded, looked_into, new_archive, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
 from ronde.formats import (
+    Archive,
     Dialect,
     TrfDocument,
     read_players_csv,
@@ -23,12 +24,11 @@ from ronde.formats import (
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.queries.corrections import rated_results
-from ronde.queries.inspection import founding_of, inspect
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
-from ronde.queries.report import reported
+from ronde.queries.report import reported, reported_places
+from ronde.queries.spans import check_span, read_span
 from ronde.texts.cli import Words
-from ronde.texts.findings import assumption_text, finding_pairs, finding_text
 from ronde.texts.problems import problem_line
 from ronde.texts.report_file import report_text
 
@@ -44,7 +44,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--drop", text="convert.drop", action="store_true")
     parser.option("--interim", text="convert.interim", action="store_true")
     parser.option("--name", text="convert.name", metavar="TEXT", default="")
-    parser.option("--rounds", text="convert.rounds", type=int, metavar="N")
+    parser.option("--rounds", text="convert.rounds", metavar="N|5-9")
     parser.option("--color", text="convert.color", choices=("white", "black"))
     parser.option("--reason", text="convert.reason", metavar="TEXT", default="")
     parser.option("--without-personal-data", text="convert.without", action="store_true")
@@ -62,11 +62,13 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     looked_at(event.loaded)
     if args.without_personal_data:
-        write_output(args.target, _stripped(event, args, kind))
+        write_output(args.target, _stripped(event, args, words, kind))
         talk(words("convert.names_stay"))
         return Exit.OK
-    if kind == "ronde" and event.loaded.document is not None:
-        data = _taken_in(event.loaded.document, args, words)
+    if args.rounds is not None:
+        data = _part(event, args, kind)
+    elif kind == "ronde" and event.loaded.document is not None:
+        data = write_archive(_taken_in(event.loaded.document, args, words))
     elif kind and kind != "ronde":
         document = event.loaded.document
         dialect = Dialect(kind)
@@ -84,37 +86,57 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> bytes:
-    """The archive of a report that was looked at; what was assumed and found is said.
+def _number(text: str | None) -> int | None:
+    """How many rounds the event of a list has."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise ModelError("convert.rounds", given=text)
+    return int(text)
+
+
+def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
+    """The report of a few rounds as an event of its own.
+
+    Raises:
+        ModelError: an archive has all rounds, or there are no such rounds.
+        GamesOpen: one of their games has no result.
+    """
+    if kind == "ronde":
+        raise ModelError("span.report_only")
+    span = read_span(args.rounds, event.tournament)
+    if not args.interim:
+        check_span(event.tournament, span)
+    document = event.loaded.document
+    dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
+    return report_text(event.journal, dialect=dialect, lossy=args.drop, span=span).encode()
+
+
+def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> Archive:
+    """The archive of a report that was looked at.
 
     Raises:
         ReasonRequired: the report has what its rules do not give, and no reason says why.
     """
-    found = inspect(document)
-    founding = founding_of(document, found, source=args.file)
-    for assumption in found.assumptions:
-        talk(assumption_text(assumption, words.language))
-    for finding in found.findings:
-        talk(finding_text(finding, founding.tournament, words.language))
-        for ours, theirs in finding_pairs(finding, founding.tournament, words.language):
-            talk(words("convert.pair", ours=ours or "–", theirs=theirs or "–"))
-    if found.unchecked:
-        talk(words("convert.unchecked", rounds=", ".join(map(str, found.unchecked))))
-    return write_archive(new_archive(founded(founding, reason=args.reason)))
+    founding = looked_into(document, args.file, words)
+    return new_archive(founded(founding, reason=args.reason))
 
 
-def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
+def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: str) -> bytes:
     """The record of what was played: an archive of every tournament, or a report of the one."""
     years = args.birth == "year"
-    if kind == "ronde" or (not kind and event.loaded.archive is not None):
-        archive = event.loaded.archive or new_archive(event.journal)
+    document, archive = event.loaded.document, event.loaded.archive
+    if kind == "ronde" or (not kind and archive is not None):
+        if archive is None:
+            assert document is not None
+            archive = _taken_in(document, args, words)
         now = dt.datetime.now(dt.UTC)
         return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
-    document = event.loaded.document
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
     rated = rated_results(event.journal.state)
-    return write_trf(plain, dialect=dialect, rated=rated, lossy=True).encode()
+    ranks = reported_places(event.journal.state) if document is None else {}
+    return write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True).encode()
 
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
@@ -125,7 +147,7 @@ def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:
     players = table.players
     settings = Settings(
         name=args.name or Path(args.file).stem,
-        rounds=args.rounds,
+        rounds=_number(args.rounds),
         initial_color=None if args.color is None else _COLORS[args.color],
     )
     return with_numbers(Tournament(settings=settings, players=players))

@@ -33,7 +33,8 @@ def demo_recipe(name: str) -> Recipe:
         lowest_rating=1500,
         highest_rating=2400,
         half_byes=30,
-        forfeits=20,
+        white_forfeits=10,
+        black_forfeits=10,
         withdrawals=10,
         late_entries=40,
     )
@@ -98,7 +99,7 @@ def _print_standings(last: Tournament, words: Words) -> None:
             points_text(int(row.points * 10), words.language),
             *(line_value(table, row, c, words.language) for c in codes),
         )
-        for row in table.rows[:10]
+        for row in table.placed[:10]
     ]
     header = [words(f"column.{c}") for c in ("rank", "name", "points")]
     print_table([*header, *codes], rows, align="rlr" + "r" * len(codes))

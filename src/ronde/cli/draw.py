@@ -14,7 +14,7 @@ from ronde.cli.participants import identities
 from ronde.cli.seeds import said_seed
 from ronde.cli.streams import talk
 from ronde.conduct import Wish
-from ronde.conduct.draws import Chance, DrawColor, DrawTies
+from ronde.conduct.draws import Chance, DrawColor, DrawPosition, DrawTies
 from ronde.conduct.starting import DrawLots
 from ronde.errors import ModelError
 from ronde.journal.events import DrawMade
@@ -38,8 +38,11 @@ _METHODS = {
     "places": "cup-order",
     "color": "initial-color",
     "tie": "tie",
+    "chess960": "chess960",
 }
 _NODES = 100_000
+_LISTED = 100
+"""Choices of a lot that are printed one by one."""
 
 
 def _configure(parser: Parser) -> None:
@@ -58,6 +61,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--last", text="draw.last", type=int, default=3, metavar="N")
     parser.option("--among", text="draw.among", metavar="4,9,12")
     parser.option("--seeded", text="draw.seeded", type=int, default=0, metavar="N")
+    parser.option("--round", text="draw.round", type=int, metavar="N")
     parser.option("--verify", text="draw.verify", action="store_true")
     output_option(parser)
     author_option(parser)
@@ -86,6 +90,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _wish(tournament: Tournament, args: argparse.Namespace, words: Words) -> Wish:
+    if args.what == "chess960":
+        return _position(tournament, args, words)
     chance = _chance(args, words)
     if args.what == "color":
         return DrawColor(chance=chance)
@@ -100,6 +106,17 @@ def _wish(tournament: Tournament, args: argparse.Namespace, words: Words) -> Wis
         last=args.last,
         look_ahead=args.look_ahead,
     )
+
+
+def _position(tournament: Tournament, args: argparse.Namespace, words: Words) -> Wish:
+    """The array of the round named, else of the last one; by hand its own number is typed."""
+    round_no = len(tournament.rounds) if args.round is None else args.round
+    if args.by_hand is None:
+        return DrawPosition(round=round_no, chance=_chance(args, words))
+    text = args.by_hand.strip()
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise ModelError("chess960.typed")
+    return DrawPosition.by_hand(round_no, int(text), note=args.note)
 
 
 def _chance(args: argparse.Namespace, words: Words) -> Chance:
@@ -145,6 +162,8 @@ def _print(made: DrawMade, words: Words) -> None:
 
 def _choices(method: str, pick: Pick, language: str) -> str:
     """What was in the urn."""
+    if len(pick.choices) > _LISTED:
+        return f"{pick.choices[0]} … {pick.choices[-1]}"
     shown = [drawn_text(method, choice, language, lot=pick.what) for choice in pick.choices]
     return (", " if any(" " in text for text in shown) else " ").join(shown)
 

@@ -5,23 +5,34 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import getpass
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from ronde import formats
 from ronde.cli.files import load_file
-from ronde.cli.streams import write_output
+from ronde.cli.streams import talk, write_output
 from ronde.conduct import Wish, decide
+from ronde.errors import ModelError
 from ronde.formats.archive import ArchivedTournament, EventInfo
 from ronde.journal import Event, Journal, append
 from ronde.journal.events import TournamentImported
-from ronde.model import Tournament
+from ronde.model import PlayerId, Tournament
 from ronde.queries.corrections import rated_results
 from ronde.queries.imported import as_played
 from ronde.texts.cli import Words
 from ronde.texts.report_comments import comment_lines
 from ronde.texts.report_file import report_text, with_comments
 
-__all__ = ["OpenEvent", "carried_out", "encoded", "founded", "new_archive", "open_event"]
+__all__ = [
+    "OpenEvent",
+    "carried_out",
+    "encoded",
+    "founded",
+    "looked_into",
+    "new_archive",
+    "open_event",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,22 +103,39 @@ def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> forma
     )
 
 
-def encoded(tournament: Tournament, kind: str, *, source: str = "") -> bytes:
-    """A tournament as a new file of that kind: `ronde` or a TRF dialect."""
+def encoded(
+    tournament: Tournament,
+    kind: str,
+    *,
+    source: str = "",
+    ranks: Mapping[PlayerId, int] = MappingProxyType({}),
+) -> bytes:
+    """A tournament as a new file of that kind: `ronde` or a TRF dialect, with those places."""
     if kind == "ronde":
         archive = formats.archive_from_tournament(
             as_played(tournament), author=_user(), at=_now(), source=source
         )
         return formats.write_archive(archive)
-    return formats.write_trf(tournament, dialect=formats.Dialect(kind)).encode()
+    return formats.write_trf(tournament, dialect=formats.Dialect(kind), ranks=ranks).encode()
 
 
 def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
-    """The event in the file of the command line, to act on."""
+    """The event in the file of the command line, to act on.
+
+    A report that is to become an archive is looked into first, as `ronde convert` does.
+
+    Raises:
+        ModelError: it has what its rules do not give; only `ronde convert` takes it, with a reason.
+    """
     loaded = load_file(args, words)
     if loaded.archive is not None:
         [journal] = [t.journal for t in loaded.archive.tournaments if t.key == loaded.key]
         return OpenEvent(loaded=loaded, journal=journal)
+    if loaded.document is not None and _becomes_archive(args):
+        imported = looked_into(loaded.document, args.file, words)
+        if imported.findings:
+            raise ModelError("event.unlike_the_rules", count=len(imported.findings))
+        return OpenEvent(loaded=loaded, journal=founded(imported))
     imported = TournamentImported(tournament=loaded.tournament, source=args.file)
     if loaded.document is not None:
         from ronde.queries.comments import comments_of, in_fide_mode  # noqa: PLC0415
@@ -116,6 +144,35 @@ def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
         mode = in_fide_mode(comments, loaded.tournament.settings.points)
         imported = replace(imported, comments=comments, fide_mode=mode)
     return OpenEvent(loaded=loaded, journal=founded(imported))
+
+
+def _becomes_archive(args: argparse.Namespace) -> bool:
+    return str(getattr(args, "output", None) or "").lower().endswith(".ronde")
+
+
+def looked_into(document: formats.TrfDocument, source: str, words: Words) -> TournamentImported:
+    """How the journal of a report begins once its rounds were paired again.
+
+    What was assumed and found is said.
+    """
+    from ronde.queries.inspection import founding_of, inspect  # noqa: PLC0415 - few take one in
+    from ronde.texts.findings import (  # noqa: PLC0415
+        assumption_text,
+        finding_pairs,
+        finding_text,
+    )
+
+    found = inspect(document)
+    founding = founding_of(document, found, source=source)
+    for assumption in found.assumptions:
+        talk(assumption_text(assumption, words.language))
+    for finding in found.findings:
+        talk(finding_text(finding, founding.tournament, words.language))
+        for ours, theirs in finding_pairs(finding, founding.tournament, words.language):
+            talk(words("convert.pair", ours=ours or "–", theirs=theirs or "–"))
+    if found.unchecked:
+        talk(words("convert.unchecked", rounds=", ".join(map(str, found.unchecked))))
+    return founding
 
 
 def founded(imported: TournamentImported, *, reason: str = "") -> Journal:

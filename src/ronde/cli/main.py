@@ -39,6 +39,7 @@ COMMANDS: tuple[str, ...] = (
     "licences",
     "admission",
     "draw",
+    "bye",
     "withdraw",
     "check",
     "check-event",
@@ -65,6 +66,7 @@ COMMANDS: tuple[str, ...] = (
     "needs",
     "arbiter-norms",
     "career",
+    "manual",
     "completion",
 )
 """One module each in this folder, in the order the help lists them."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ronde.cli.console import print_json
 from ronde.cli.events import open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
-from ronde.cli.parser import Command, Parser
+from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.round_table import labels_in, print_round
 from ronde.cli.streams import talk
 from ronde.conduct import Wish
@@ -25,7 +26,12 @@ from ronde.rules.swiss import SWISS_EDITIONS
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 
+if TYPE_CHECKING:
+    from ronde.cli.by_hand import HandMade
+
 __all__ = ["COMMAND", "system_option"]
+
+_BY_HAND = 'ronde pair FILE --by-hand "1-8 2-7 bye:9" --reason TEXT --accept -o FILE'
 
 
 def _configure(parser: Parser) -> None:
@@ -33,26 +39,45 @@ def _configure(parser: Parser) -> None:
     parser.option("--edition", text="cli.edition_option", choices=SWISS_EDITIONS)
     system_option(parser)
     parser.option("--all", text="pair.all", action="store_true")
+    parser.option("--by-hand", text="pair.by_hand", metavar="PAIRS")
+    parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
+    parser.option("--accept", text="pair.accept", action="store_true")
     output_option(parser)
     author_option(parser)
     parser.json_option()
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
+    by_hand = args.by_hand is not None
+    if by_hand and (args.all or args.system or args.edition):
+        raise UsageError("usage.by_hand_alone", usage=_BY_HAND)
     before = open_event(args, words)
-    wish: Wish = (
-        PairAllRounds(system=args.system)
-        if args.all
-        else PairRound(system=args.system, edition=args.edition)
-    )
-    after = before.carry_out(wish, author=args.author)
+    made: HandMade | None = None
+    wish: Wish
+    if by_hand:
+        from ronde.cli.by_hand import hand_made  # noqa: PLC0415 - most rounds the system makes
+
+        made = hand_made(before.journal.state, args.by_hand, reason=args.reason)
+        if made.asks and not args.accept:
+            _ask(made, args, words)
+            return Exit.NO
+        wish = made.wish
+    elif args.all:
+        wish = PairAllRounds(system=args.system)
+    else:
+        wish = PairRound(system=args.system, edition=args.edition, adjourned=args.accept)
+    after = before.carry_out(wish, author=args.author, reason=args.reason)
     acts = after.since(before)
     numbers = [act.round for act in acts if isinstance(act, RoundPaired)]
     if args.json:
         data = [_as_data(after.tournament, number, args) for number in numbers]
+        if made is not None:
+            data[0] |= made.as_data()
         print_json(data if args.all else data[0])
     elif args.output != "-":
         _print_rounds(after.tournament, numbers, words)
+    if made is not None:
+        talk(*made.lines(words))
     if args.output:
         after.write(args.output)
         talk(words("pair.written", number=numbers[-1], path=args.output))
@@ -61,6 +86,15 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if known := sum(isinstance(act, ResultEntered | MatchForfeitSet) for act in acts):
         talk(words("pair.forfeits", count=known))
     return Exit.OK
+
+
+def _ask(made: HandMade, args: argparse.Namespace, words: Words) -> None:
+    """What follows from recording the round; nothing is done."""
+    if args.json:
+        print_json(made.as_data())
+    else:
+        print(*made.lines(words), sep="\n")
+    talk(words("pair.ask", usage=_BY_HAND))
 
 
 def _say_who_is_open(open_: Attendance, words: Words) -> None:

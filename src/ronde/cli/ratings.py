@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 
 from ronde.cli.console import print_json, print_table
-from ronde.cli.events import open_event
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
-from ronde.cli.parser import Command, Parser
+from ronde.cli.parser import Command, Parser, UsageError
+from ronde.cli.participants import participant
 from ronde.cli.streams import talk
-from ronde.conduct.players import UseListRatings
+from ronde.conduct.players import EditPlayer, UseListRatings
+from ronde.errors import ModelError
+from ronde.formats.later_ratings import later_ratings_typed
+from ronde.model import PlayerId
 from ronde.queries.ratings import Proposal, rating_proposals
 from ronde.texts.cli import Words
 
@@ -19,6 +23,8 @@ __all__ = ["COMMAND"]
 
 def _configure(parser: Parser) -> None:
     file_argument(parser)
+    parser.option("--player", text="ratings.player", type=int, metavar="N")
+    parser.option("--later", text="ratings.later", metavar="5:1820,8:1835")
     parser.option("--estimates", text="ratings.estimates", action="store_true")
     output_option(parser)
     author_option(parser)
@@ -28,6 +34,8 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     before = open_event(args, words)
+    if args.later is not None or args.player is not None:
+        return _later(before, args, words)
     found = rating_proposals(before.tournament, estimates=args.estimates)
     if args.json:
         print_json([_data(item) for item in found])
@@ -51,6 +59,32 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         after = before.carry_out(wish, author=args.author, reason=args.reason)
         after.write(args.output)
         talk(words("ratings.written", count=len(found), path=args.output))
+    return Exit.OK
+
+
+def _later(before: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
+    """Set the ratings of later lists of one player; an empty text forgets them."""
+    usage = f'ronde ratings {args.file} --player 3 --later "5:1820" -o {args.file}'
+    if args.later is None or args.player is None or not args.output:
+        raise UsageError("usage.later_ratings", usage=usage)
+    if before.tournament.settings.is_team:
+        held = [p for p in before.tournament.players if p.id == args.player]
+    else:
+        who, _ = participant(before.tournament, args.player)
+        held = [before.tournament.player(PlayerId(who))]
+    if not held:
+        raise ModelError("participant.no_number", number=args.player)
+    [player] = held
+    wish = EditPlayer(
+        player=player.id,
+        person=player.person,
+        rating=player.rating,
+        rating_kind=player.rating_kind,
+        later_ratings=later_ratings_typed(args.later),
+    )
+    after = before.carry_out(wish, author=args.author, reason=args.reason)
+    after.write(args.output)
+    talk(words("ratings.written", count=len(after.since(before)), path=args.output))
     return Exit.OK
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ronde.cli.console import print_table
 from ronde.errors import RondeError
 from ronde.model import Bye, ByeKind, Game, Player, PlayerId, Points, Round, Tournament
+from ronde.texts.chess960 import position_text
 from ronde.texts.cli import Words
 from ronde.texts.language import points_text
 from ronde.texts.results import bye_text, result_text
@@ -46,6 +47,8 @@ def print_round(
     """The round with the points before it; `results` leaves room for what was scored."""
     labels = labels_in(tournament, round_.number)
     print(words("show.round_title", number=round_.number))
+    if (position := tournament.start_position(round_.number)) is not None:
+        print(words("show.position", position=position_text(position, words.language)))
     for match in round_.matches if len(round_.matches) > 1 else ():
         first, second = (tournament.team_by_id[t].name for t in (match.first, match.second))
         print(words("pair.table", table=match.table, first=first, second=second))

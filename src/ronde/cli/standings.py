@@ -169,14 +169,14 @@ def _say_provisional(tournament: Tournament, table: Standings, words: Words) -> 
 
 
 def _table(
-    tournament: Tournament, table: Standings, lines: Sequence[tuple[int, Row]], words: Words
+    tournament: Tournament, table: Standings, lines: Sequence[tuple[int | None, Row]], words: Words
 ) -> tuple[list[str], list[tuple[str, ...]], str]:
     """Heading, rows and alignment of an order."""
     codes = [code for code in table.codes if code != "PTS"]
     numbers = shown_numbers(tournament)
     rows: list[tuple[str, ...]] = [
         (
-            str(rank),
+            "" if rank is None else str(rank),
             str(numbers.get(row.participant, "")),
             _named(tournament, row, words),
             "" if _is_team(tournament) else _rating(tournament, row.participant),
@@ -190,10 +190,10 @@ def _table(
 
 
 def _named(tournament: Tournament, row: Row, words: Words) -> str:
-    """The name, and whether the player left."""
-    if _is_team(tournament):
-        return row.name
-    gone = tournament.player(PlayerId(row.participant)).departure
+    """The name, and whether the player or team left."""
+    teams, who = tournament.team_by_id, row.participant
+    entrant = teams[TeamId(who)] if _is_team(tournament) else tournament.player(PlayerId(who))
+    gone = entrant.departure
     return row.name if gone is None else words(f"standings.{gone.kind.value}", name=row.name)
 
 

@@ -38,6 +38,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--rounds", text="table.rounds", type=int, default=2, metavar="N")
     parser.option("--round", text="table.round", type=int, metavar="N")
     parser.option("--seating", text="table.seating", action="store_true")
+    parser.option("--no-swap", text="table.no_swap", action="store_true")
     parser.option("--cards", text="table.cards", action="store_true")
     parser.option("--grid", text="table.grid", metavar="A")
     parser.option("--amended", text="table.amended", action="store_true")
@@ -87,7 +88,7 @@ def _title(args: argparse.Namespace, words: Words, size: str, **fields: object) 
 
 def _all_play_all(args: argparse.Namespace, words: Words) -> Exit:
     size = _count(args.size)
-    plan = _chosen(plan_event(args.name, EventSize(size)), args.round)
+    plan = _chosen(plan_event(args.name, EventSize(size, swap=not args.no_swap)), args.round)
     seatings = _SLIDES[args.name](size) if args.name in _SLIDES else ()
     if args.seating and not seatings:
         raise UsageError("usage.table_seating", usage="ronde table rutsch 7 --seating")
@@ -102,7 +103,7 @@ def _all_play_all(args: argparse.Namespace, words: Words) -> Exit:
         print_seatings(seatings, words, only=args.round)
         return Exit.OK
     print_sheet(plan_sheet(plan), words)
-    if args.name == "berger-double" and args.round is None:
+    if args.name == "berger-double" and args.round is None and not args.no_swap:
         print_sheet(Sheet("", (), (), (("swapped",),)), words)
     return Exit.OK
 

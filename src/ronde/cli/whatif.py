@@ -78,7 +78,7 @@ def _suppose(
     before = {move.participant: move.before for move in found.moves}
     rows = [
         (
-            str(row.rank),
+            str(row.rank or ""),
             "" if row.participant not in before else f"({before[row.participant]})",
             row.name,
             points_text(int(row.points * 10), words.language),

@@ -1,4 +1,4 @@
-"""Lots: who draws them, and the two draws that give no numbers: initial colour, places of ties."""
+"""Lots: who draws them, and the draws that give no numbers: colour, start position, ties."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ from ronde.pairing.draw_records import Holders, perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.queries.starting import labels, participants
 
-__all__ = ["Chance", "DecidePlaces", "DrawColor", "DrawTies", "EnterTieValues"]
+__all__ = [
+    "Chance",
+    "DecidePlaces",
+    "DrawColor",
+    "DrawPosition",
+    "DrawTies",
+    "EnterTieValues",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +72,29 @@ class DrawColor:
             "initial-color", {}, draw, seed=self.chance.recorded_seed, note=self.chance.note
         )
         return (made,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawPosition:
+    """The array that all boards of a round of Chess960 start from, drawn.
+
+    Rule: Laws, Guidelines II.2.
+    """
+
+    round: int
+    chance: Chance
+
+    @classmethod
+    def by_hand(cls, round_no: int, number: int, *, note: str = "") -> DrawPosition:
+        """The number that came out in the room."""
+        return cls(round=round_no, chance=Chance(picks=(number,), note=note))
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """The draw."""
+        inputs = {"round": self.round}
+        drawn = perform("chess960", inputs, self.chance.lots())
+        seed, note = self.chance.recorded_seed, self.chance.note
+        return (record_draw("chess960", inputs, drawn, seed=seed, note=note),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

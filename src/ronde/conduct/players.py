@@ -11,6 +11,7 @@ from ronde.journal.events import (
     AbsenceCancelled,
     CheckedIn,
     CheckInCancelled,
+    HalfByesSet,
     LateEntryArrived,
     PlayerEdited,
     PlayerExcluded,
@@ -20,7 +21,16 @@ from ronde.journal.events import (
     PlayersRegistered,
     PlayerWithdrawn,
 )
-from ronde.model import Absence, Person, Player, PlayerId, RatingKind, RequestedBye, RoundNo
+from ronde.model import (
+    Absence,
+    LaterRating,
+    Person,
+    Player,
+    PlayerId,
+    RatingKind,
+    RequestedBye,
+    RoundNo,
+)
 from ronde.queries.ratings import rating_entered, rating_proposals
 
 __all__ = [
@@ -28,6 +38,7 @@ __all__ = [
     "CancelAbsence",
     "CheckIn",
     "EditPlayer",
+    "EntitleToByes",
     "ExcludePlayer",
     "NewPlayer",
     "RegisterPlayers",
@@ -92,26 +103,55 @@ class RegisterPlayers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditPlayer:
-    """Replace what is known of a player; the same again changes nothing."""
+    """Replace what is known of a player; the same again changes nothing.
+
+    `half_byes`: whether byes with points are theirs by the regulations, `later_ratings`: those of
+    later lists (None: as they are).
+    """
 
     player: int
     person: Person
     rating: int
     rating_kind: RatingKind | None
+    half_byes: bool | None = None
+    later_ratings: tuple[LaterRating, ...] | None = None
 
     def decide(self, state: State) -> tuple[Event, ...]:
-        """The change, if there is one."""
+        """What changes, if anything does."""
         present = state.tournament.player_by_id.get(PlayerId(self.player))
         new = (self.person, self.rating, self.rating_kind)
-        if present is not None and (present.person, present.rating, present.rating_kind) == new:
-            return ()
+        byes: tuple[Event, ...] = ()
+        if self.half_byes is not None:
+            byes = EntitleToByes(player=self.player, entitled=self.half_byes).decide(state)
+        if (
+            present is not None
+            and (present.person, present.rating, present.rating_kind) == new
+            and self.later_ratings in {None, present.later_ratings}
+        ):
+            return byes
         edited = PlayerEdited(
             player=PlayerId(self.player),
             person=self.person,
             rating=self.rating,
             rating_kind=self.rating_kind,
+            later_ratings=self.later_ratings,
         )
-        return (edited,)
+        return (edited, *byes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntitleToByes:
+    """Whether the regulations grant a player byes with points; the same again changes nothing."""
+
+    player: int
+    entitled: bool
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The mark, if it is another."""
+        present = state.tournament.player_by_id.get(PlayerId(self.player))
+        if present is not None and present.half_byes is self.entitled:
+            return ()
+        return (HalfByesSet(player=PlayerId(self.player), entitled=self.entitled),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

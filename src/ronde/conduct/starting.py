@@ -41,6 +41,7 @@ from ronde.queries.starting import (
     teams_by_strength,
     with_some_numbers,
 )
+from ronde.queries.starting_list import starting_list
 from ronde.queries.systems import has_calendar, is_swiss
 
 __all__ = [
@@ -312,7 +313,10 @@ class NumberByHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExchangeNumbers:
-    """Two players take each other's pairing number; both are named by the one they hold."""
+    """Two players take each other's pairing number; both are named by the one in the list.
+
+    Before round 1 that may be a number foretold; then everybody holds theirs from now on.
+    """
 
     first: int
     second: int
@@ -321,9 +325,10 @@ class ExchangeNumbers:
         """Everybody's number, those two exchanged.
 
         Raises:
-            ModelError: not two numbers that players hold.
+            ModelError: not two numbers of the starting list.
         """
-        held = {p.tpn: p.id for p in state.tournament.players if p.tpn is not None}
+        listed = starting_list(state)
+        held = {Tpn(e.number): e.player.id for e in listed if e.number is not None}
         one, two = Tpn(self.first), Tpn(self.second)
         if one == two or one not in held or two not in held:
             raise ModelError("number.exchange", given=f"{one},{two}")

@@ -59,7 +59,7 @@ _PLAIN = (
     "prize_fund",
     "age_reference",
 )
-_SCORING = ("points", "pab", "rating_method")
+_SCORING = ("points", "pab", "rating_method", "swap")
 _GROUPS = ("kind", "rules", "admission", "fees")
 _MONEY = frozenset({"prize_fund", "appeal_fee", "adult", "youth", "late_surcharge", "cents"})
 _MOST = 200

@@ -19,9 +19,11 @@ from ronde.model import (
     Draws,
     PlayingRules,
     Settings,
+    Variant,
     points_from_text,
     points_to_text,
 )
+from ronde.pairing.calendars import swaps_rounds, with_swap
 from ronde.pairing.numbers import RATING_METHODS, rating_method_name, with_rating_method
 from ronde.scoring.limits import limits_from_text
 from ronde.scoring.point_systems import point_system_text, point_system_typed
@@ -85,6 +87,7 @@ _RULES: Mapping[str, _Reader] = MappingProxyType(
         "appeal_fee": _euros,
         "appeal_minutes": _number,
         "bye_notice": _word,
+        "variant": _one_of(Variant),
     }
 )
 
@@ -96,6 +99,7 @@ _ANNOUNCED = (
     "bye_last_rounds",
     "acceleration",
     "acceleration.limits",
+    "swap",
 )
 
 RULE_KEYS = (*(f"rules.{name}" for name in _RULES), *_ANNOUNCED)
@@ -140,6 +144,14 @@ def put_rule(settings: Settings, key: str, text: str) -> Settings:
         case "acceleration.limits":
             limits = limits_from_text(text) if text else None
             return replace(settings, acceleration=replace(settings.acceleration, limits=limits))
+        case "swap":
+            if text not in {"", "yes", "no"}:
+                raise _wrong(key, text, "yes", "no")
+            if swaps_rounds(settings) is not None:
+                return with_swap(settings, swap=text != "no")
+            if text:
+                raise ModelError("rule.no_double", system=settings.system.name)
+            return settings
         case _:
             raise ModelError("rule.key", key=key, known=RULE_KEYS)
 
@@ -160,6 +172,7 @@ def rule_data(settings: Settings) -> dict[str, str]:
         "bye_last_rounds": str(settings.bye_last_rounds),
         "acceleration": settings.acceleration.method.value,
         "acceleration.limits": "" if limits is None else f"{limits[0]},{limits[1]}",
+        "swap": {None: "", True: "yes", False: "no"}[swaps_rounds(settings)],
     }
 
 

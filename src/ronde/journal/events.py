@@ -20,6 +20,7 @@ from ronde.model import (
     Contact,
     ForbiddenPairs,
     Game,
+    LaterRating,
     Match,
     MatchForfeit,
     Needs,
@@ -64,6 +65,7 @@ __all__ = [
     "FixedBoardSet",
     "FoundingAct",
     "GameAct",
+    "HalfByesSet",
     "HistoryAct",
     "LateEntryArrived",
     "LineupSet",
@@ -180,7 +182,10 @@ class SettingsChanged:
 
 
 class DrawKind(enum.Enum):
-    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings."""
+    """What lots were drawn for. INITIAL_COLOR also sets the colour in the settings.
+
+    POSITION: the array of a round of Chess960; its one lot has the round for a label.
+    """
 
     INITIAL_COLOR = "initial_color"
     NUMBERS = "numbers"
@@ -188,6 +193,7 @@ class DrawKind(enum.Enum):
     COLORS = "colors"
     PLACES = "places"
     TIE = "tie"
+    POSITION = "position"
     OTHER = "other"
 
 
@@ -307,12 +313,16 @@ class PlayersRegistered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEdited:
-    """What is known of a player, whole, as it stands from now on."""
+    """What is known of a player, whole, as it stands from now on.
+
+    `later_ratings` None: as they were.
+    """
 
     player: PlayerId
     person: Person
     rating: int = 0
     rating_kind: RatingKind | None = None
+    later_ratings: tuple[LaterRating, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -395,6 +405,14 @@ class FixedBoardSet:
 
     player: PlayerId
     board: BoardNo | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HalfByesSet:
+    """The regulations entitle the player to byes with points, or they do not."""
+
+    player: PlayerId
+    entitled: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -508,13 +526,18 @@ class PairedBy(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingContent:
-    """Who meets whom in a round, and who meets nobody."""
+    """Who meets whom in a round, and who meets nobody.
+
+    `no_legal_pairing`: the system proved that its absolute rules leave no pairing of this round,
+    so that the arbiter had to make one. Whoever decides on the act says so, as with `by`.
+    """
 
     round: RoundNo
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     matches: tuple[Match, ...] = ()
     team_byes: tuple[TeamBye, ...] = ()
+    no_legal_pairing: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -543,9 +566,13 @@ class ChangeCase(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingChanged(PairingContent):
-    """The pairing of a round, whole, as changed by hand; unchanged games keep their results."""
+    """The pairing of a round, whole, as changed by hand; unchanged games keep their results.
+
+    `by` is not HAND where the change puts the system's own pairing back.
+    """
 
     case: ChangeCase | None = None
+    by: PairedBy = PairedBy.HAND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -740,6 +767,7 @@ PlayerAct = (
     | AbsenceAnnounced
     | AbsenceCancelled
     | FixedBoardSet
+    | HalfByesSet
     | CheckedIn
     | CheckInCancelled
 )

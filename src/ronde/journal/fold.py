@@ -166,8 +166,11 @@ def _check_history(state: State, event: HistoryAct, plea: Plea) -> None:
     if isinstance(event, Undone) and _is_leaving(state, event):
         raise no.FideModeLost
     step = state.undoable if isinstance(event, Undone) else None
-    if step is not None and isinstance(step.event, DrawMade) and step.event.kind is DrawKind.TIE:
-        plea.leaves("lots_drawn_once", act="Undone")
+    if step is not None and isinstance(step.event, DrawMade):
+        if step.event.kind is DrawKind.TIE:
+            plea.leaves("lots_drawn_once", act="Undone")
+        elif step.event.kind is DrawKind.POSITION:
+            plea.leaves("position_drawn_once", act="Undone")
     after = apply(state, event)
     office.check_undone(state, after)
     for old, new in _touched(state, after):

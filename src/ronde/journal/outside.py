@@ -161,6 +161,7 @@ _WAYS = (
         free=_T,
         consequences=("standings_change", "players_know_it"),
     ),
+    Way(because="position_drawn_once", fide=_R, free=_T, consequences=("players_know_it",)),
     Way(
         because="numbers_against_ratings",
         fide=_T,
@@ -169,6 +170,13 @@ _WAYS = (
         consequences=("next_pairings_change", "favours_nobody"),
     ),
     Way(because="renumbered_after_start", fide=_C, free=_N, article=Article.RENUMBERING),
+    Way(
+        because="starting_order_announced_before_start",
+        fide=_T,
+        free=_C,
+        article=Article.RENUMBERING,
+        consequences=("numbers_stay", "favours_nobody"),
+    ),
     Way(because="points_not_scored", fide=_C, free=_C),
     Way(because="tie_break_by_hand", fide=_C, free=_C),
     # --- players ---
@@ -181,6 +189,7 @@ _WAYS = (
         consequences=("standings_change",),
     ),
     Way(because="bye_not_announced", fide=_C, free=_N, article=Article.BYE_LIMIT),
+    Way(because="bye_not_entitled", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(because="bye_in_last_rounds", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(
         because="exclusion",
@@ -198,7 +207,7 @@ _WAYS = (
         fide=_T,
         free=_C,
         article=Article.SYSTEM_DECLARED,
-        consequences=("not_the_systems", "engines_report_it"),
+        consequences=("differs", "not_the_systems", "engines_report_it"),
     ),
     Way(
         because="changed_by_hand",
@@ -227,6 +236,13 @@ _WAYS = (
         free=_T,
         article=Article.MEET_ONCE,
         consequences=("meet_twice", "boards_change", "differs", "engines_report_it"),
+    ),
+    Way(
+        because="no_legal_pairing",
+        fide=_T,
+        free=_C,
+        article=Article.MEET_ONCE,
+        consequences=("no_pairing_exists", "boards_change", "engines_report_it"),
     ),
     # --- results ---
     Way(because="round_closed", fide=_C, free=_C, article=Article.CORRECTION),

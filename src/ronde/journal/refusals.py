@@ -144,6 +144,17 @@ class InvalidLot(ActRefused):
     template = "lots {values} do not say the initial colour; it must be one lot, 'w' or 'b'"
 
 
+class InvalidPosition(ActRefused):
+    code = "journal.invalid_position"
+    template = "lots {values} do not say a start position; it must be one number from 0 to 959"
+
+
+class NotChess960(ActRefused):
+    code = "journal.not_chess960"
+    template = "the tournament is not played as Chess960"
+    remedies = ("announce_chess960",)
+
+
 class BanTooSmall(ActRefused):
     code = "journal.ban_too_small"
     template = "a ban needs two different players, not {players}"
@@ -195,6 +206,11 @@ class NotAnEntry(ActRefused):
     code = "journal.not_an_entry"
     template = "entry {id} comes with {part}, which is given by an act of its own"
     remedies = ("register_first",)
+
+
+class InvalidLaterRatings(ActRefused):
+    code = "journal.invalid_later_ratings"
+    template = "later ratings count from rounds 2 on, each once and in order, not from {rounds}"
 
 
 class NegativeRating(ActRefused):

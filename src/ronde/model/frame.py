@@ -28,6 +28,7 @@ __all__ = [
     "Remote",
     "Seat",
     "StandsFor",
+    "Variant",
     "Venue",
 ]
 
@@ -54,7 +55,8 @@ class Kind:
 
     `competition` names a competition with rules of its own (a key of `rules.admin.chief`; empty:
     none of them). `level` is L1, L2 or L3 of the competition rules (book 6.9). Standard, rapid or
-    blitz is not said here: it follows from the time control.
+    blitz is not said here: it follows from the time control. `long`: over 30 days, rated in parts;
+    None: as the dates say.
     """
 
     rated: Rated | None = None
@@ -66,6 +68,7 @@ class Kind:
     internal: bool = False
     level: str = ""
     remote: Remote | None = None
+    long: bool | None = None
 
     def __post_init__(self) -> None:
         bounds.short(bounds.WORD, self.competition, self.level)
@@ -137,6 +140,13 @@ class DefaultFrom(enum.Enum):
     OFFICIAL = "official"
 
 
+class Variant(enum.Enum):
+    """Which array the games start from. Rule: Laws, Guidelines II."""
+
+    STANDARD = "standard"
+    CHESS960 = "chess960"
+
+
 class Draws(enum.Enum):
     """Whether players may agree to a draw. Rule: Laws 9.1.1."""
 
@@ -166,6 +176,7 @@ class PlayingRules:
     appeal_fee: int | None = None
     appeal_minutes: int | None = None
     bye_notice: str = ""
+    variant: Variant = Variant.STANDARD
 
     def __post_init__(self) -> None:
         bounds.within(

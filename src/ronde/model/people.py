@@ -16,6 +16,7 @@ __all__ = [
     "Cadence",
     "Departure",
     "DepartureKind",
+    "LaterRating",
     "Official",
     "OfficialRole",
     "Person",
@@ -212,12 +213,29 @@ class Departure:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LaterRating:
+    """The FIDE rating of a later list, and the first round it counts in for the report.
+
+    Rule: B.02@2024-03 4.1; book@2022-01 6.3 1.1.4.
+    """
+
+    first_round: RoundNo
+    rating: int
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.ROUND, self.first_round)
+        bounds.within(bounds.RATING, self.rating)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """A person entered in a tournament.
 
     `rating` is the one the event uses for its order (0: unrated). `tpn` is None until numbers are
     given. `first_round` is later than 1 for a late entry. `fixed_board` is where a player sits who
-    cannot move about.
+    cannot move about. `half_byes`: whether the regulations entitle the player to byes with points.
+    In an event over 30 days `later_ratings` are those of later lists, by first round; order and
+    pairings keep the first one.
     """
 
     id: PlayerId
@@ -229,8 +247,11 @@ class Player:
     absences: tuple[Absence, ...] = ()
     departure: Departure | None = None
     fixed_board: BoardNo | None = None
+    half_byes: bool = True
+    later_ratings: tuple[LaterRating, ...] = ()
 
     def __post_init__(self) -> None:
+        bounds.few(bounds.ROUND, self.later_ratings)
         bounds.within(bounds.NUMBER, self.id, self.tpn, self.fixed_board)
         bounds.within(bounds.RATING, self.rating)
         bounds.within(bounds.ROUND, self.first_round)
@@ -250,6 +271,11 @@ class Player:
         Rule: book@2022-01 5.1 house rules.
         """
         return 0 if self.rating_kind is RatingKind.ESTIMATED else self.rating
+
+    def later_rating(self, round_no: int) -> int | None:
+        """The rating of a later list that counts in that round; None: still the first one."""
+        found = [later.rating for later in self.later_ratings if later.first_round <= round_no]
+        return found[-1] if found else None
 
     def absence(self, round_no: int) -> Absence | None:
         """The absence announced for that round, if any."""

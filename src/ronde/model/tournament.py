@@ -24,6 +24,7 @@ from ronde.model.games import Color, Round
 from ronde.model.ids import PlayerId, RoundNo, TeamId
 from ronde.model.people import Official, Player, Team
 from ronde.model.points import STANDARD, MatchPoints, Points, PointSystem
+from ronde.rules.chess960 import POSITIONS
 from ronde.rules.editions import REGULATIONS, edition
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "PointsAdjustment",
     "RoundTime",
     "Settings",
+    "StartPosition",
     "StartingOrder",
     "System",
     "Tournament",
@@ -173,6 +175,19 @@ class RoundTime:
         bounds.within(bounds.ROUND, self.round)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartPosition:
+    """The array that a round of Chess960 starts from, by its number."""
+
+    round: RoundNo
+    number: int
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.ROUND, self.round)
+        if not 0 <= self.number < POSITIONS:
+            raise ModelError("chess960.number", number=self.number)
+
+
 class StartingOrder(enum.Enum):
     """How pairing numbers are given (record 172's codes, and orders of our own)."""
 
@@ -292,11 +307,12 @@ class Tournament:
     virtual_points: tuple[VirtualPoints, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
     adjustments: tuple[PointsAdjustment, ...] = ()
+    start_positions: tuple[StartPosition, ...] = ()
 
     def __post_init__(self) -> None:
         bounds.few(bounds.PLAYERS, self.players)
         bounds.few(bounds.TEAMS, self.teams)
-        bounds.few(bounds.ROUND, self.rounds)
+        bounds.few(bounds.ROUND, self.rounds, self.start_positions)
         if [r.number for r in self.rounds] != list(range(1, len(self.rounds) + 1)):
             raise ModelError(
                 "tournament.round_sequence", rounds=tuple(r.number for r in self.rounds)
@@ -319,6 +335,11 @@ class Tournament:
     def team_of(self) -> Mapping[PlayerId, TeamId]:
         """The team of every player who has one."""
         return MappingProxyType({p: t.id for t in self.teams for p in t.roster})
+
+    def start_position(self, round_no: int) -> int | None:
+        """The number of the array drawn for a round of Chess960, if any was."""
+        found = (drawn.number for drawn in self.start_positions if drawn.round == round_no)
+        return next(found, None)
 
     def player(self, player: PlayerId) -> Player:
         """The player of that id.

@@ -7,8 +7,9 @@ place in the table; the games against them are decided as soon as the round is p
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from types import MappingProxyType
 
 from ronde.errors import UnknownName
 from ronde.journal.events import PairedBy
@@ -21,6 +22,7 @@ from ronde.model import (
     PlayerId,
     Round,
     RoundNo,
+    Settings,
     TeamBye,
     Tournament,
 )
@@ -57,7 +59,9 @@ __all__ = [
     "calendar_round",
     "few_games",
     "pair_calendar",
+    "swaps_rounds",
     "symbols",
+    "with_swap",
 ]
 
 EDITION = "book"
@@ -173,11 +177,33 @@ def symbols(tournament: Tournament, round_no: int) -> Mapping[PlayerId, str]:
 # --- all-play-all ---------------------------------------------------------------------------------
 
 
+_DOUBLE = "berger-double"
+
+
+def swaps_rounds(settings: Settings) -> bool | None:
+    """Whether the last two rounds of the first cycle change places; None where there is no second.
+
+    Rule: C.05@2017 annex 1; book@2022-01 3.1.
+    """
+    system = settings.system
+    return system.options.get("swap") != "no" if system.name == _DOUBLE else None
+
+
+def with_swap(settings: Settings, *, swap: bool) -> Settings:
+    """The settings of a double all-play-all with those rounds swapped, as is usual, or not."""
+    options = {key: value for key, value in settings.system.options.items() if key != "swap"}
+    if not swap:
+        options["swap"] = "no"
+    return replace(settings, system=replace(settings.system, options=MappingProxyType(options)))
+
+
 def _all_play_all(tournament: Tournament) -> EventCalendar:
     teams = tournament.settings.is_team
     size = len(numbered_teams(tournament) if teams else numbered_players(tournament))
     name = tournament.settings.system.name
-    cycles, planned = (2, double_berger_round) if name == "berger-double" else (1, berger_round)
+    swap = swaps_rounds(tournament.settings)
+    cycles = 1 if swap is None else 2
+    planned = berger_round if swap is None else partial(double_berger_round, swap=swap)
     return EventCalendar(
         system=name,
         rounds=cycles * (table_size(size) - 1),

@@ -32,6 +32,7 @@ from ronde.pairing.molter.table import team_letters
 from ronde.pairing.roundrobin.directed import draw_directed
 from ronde.pairing.roundrobin.numbers import draw_numbers
 from ronde.pairing.roundrobin.varma import draw_varma
+from ronde.rules.chess960 import POSITIONS
 
 __all__ = [
     "NOBODY",
@@ -83,6 +84,12 @@ def _cup_colors(inputs: Inputs, lots: Lots) -> Draw[tuple[tuple[str, str], ...]]
     return Draw(drawn.method, drawn.seed, drawn.protocol, named)
 
 
+def _chess960(inputs: Inputs, lots: Lots) -> Draw[tuple[str, str]]:
+    round_no = int(inputs["round"])
+    number = lots.pick(f"round {round_no}", range(POSITIONS))
+    return lots.finish("chess960", (str(round_no), str(number)))
+
+
 PROCEDURES: Mapping[str, Procedure] = MappingProxyType(
     {
         "numbers": Procedure(
@@ -118,6 +125,7 @@ PROCEDURES: Mapping[str, Procedure] = MappingProxyType(
             lambda given, lots: lots.finish("tie", lots.shuffle("place", given["entrants"])),
             lambda order: tuple((label, str(place)) for place, label in enumerate(order, 1)),
         ),
+        "chess960": Procedure(DrawKind.POSITION, _chess960, lambda drawn: (drawn,)),
         "cup-colors": Procedure(DrawKind.COLORS, _cup_colors, lambda named: named),
     }
 )

@@ -20,11 +20,15 @@ __all__ = ["PLANS", "EventSize", "plan_event"]
 
 @dataclass(frozen=True, slots=True)
 class EventSize:
-    """How big the event is: entrants (players, or teams), players per team, rounds (0: all)."""
+    """How big the event is: entrants (players, or teams), players per team, rounds (0: all).
+
+    `swap`: two cycles with the last two rounds of the first exchanged, as is usual.
+    """
 
     entrants: int
     players: int = 0
     rounds: int = 0
+    swap: bool = True
 
 
 def _named(plan: Plan[int]) -> Plan[str]:
@@ -58,7 +62,7 @@ def _first_cup_round(size: EventSize) -> Plan[str]:
 PLANS: Mapping[str, Callable[[EventSize], Plan[str]]] = MappingProxyType(
     {
         "berger": lambda size: _named(berger(size.entrants)),
-        "berger-double": lambda size: _named(double_berger(size.entrants)),
+        "berger-double": lambda size: _named(double_berger(size.entrants, swap=size.swap)),
         "rutsch": lambda size: _named(plan_of("rutsch", rutsch(size.entrants))),
         "rutsch-berger": lambda size: _named(
             plan_of("rutsch-berger", rutsch_berger(size.entrants))

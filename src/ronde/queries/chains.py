@@ -134,11 +134,12 @@ def chain_effect(
     if not tournament.rounds:
         return ()
     other = replace(tournament, settings=replace(tournament.settings, tiebreaks=codes))
-    now = {row.participant: row.rank for row in order_of(tournament, ties=ties).standings.rows}
+    now = order_of(tournament, ties=ties).standings.places
+    then = order_of(other, ties=ties).standings
     return tuple(
-        PlaceChange(name=row.name, before=now[row.participant], after=row.rank)
-        for row in order_of(other, ties=ties).standings.rows
-        if now[row.participant] != row.rank
+        PlaceChange(name=then.row(who).name, before=now[who], after=place)
+        for who, place in then.places.items()
+        if now[who] != place
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -29,6 +29,7 @@ from ronde.scoring import score_sheets
 
 __all__ = [
     "Alone",
+    "among",
     "first_free_board",
     "may_pair_published",
     "white_by_rule",
@@ -97,7 +98,7 @@ def white_by_rule(tournament: Tournament, number: int, first: int, second: int) 
     one, two = PlayerId(first), PlayerId(second)
     if is_swiss(tournament.settings):
         try:
-            [game] = propose(_only(tournament.before_round(number), number, (one, two))).round.games
+            [game] = propose(among(tournament.before_round(number), number, (one, two))).round.games
         except RondeError:
             pass
         else:
@@ -112,8 +113,8 @@ def white_by_rule(tournament: Tournament, number: int, first: int, second: int) 
     return max(one, two, key=lambda p: (tournament.player(p).rating, -p))
 
 
-def _only(before: Tournament, number: int, wanted: tuple[PlayerId, PlayerId]) -> Tournament:
-    """The tournament with these two to be paired in the round, and nobody else."""
+def among(before: Tournament, number: int, wanted: Collection[PlayerId]) -> Tournament:
+    """The tournament with these players to be paired in the round, and nobody else."""
     numbers = count(max((p.tpn or 0 for p in before.players), default=0) + 1)
     gone = Absence(round=RoundNo(number))
 

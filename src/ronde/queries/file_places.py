@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from ronde.errors import RondeError
 from ronde.formats import TrfDocument
@@ -101,7 +102,7 @@ def check_places(document: TrfDocument, *, tournament: Tournament | None = None)
         stated=len(stated),
         problem=problem,
         points=wrong,
-        places=tuple(_place_faults(order, stated)),
+        places=_place_faults(order, stated),
     )
 
 
@@ -145,11 +146,25 @@ def _points_faults(
             )
 
 
-def _place_faults(order: Standings, stated: Mapping[int, int]) -> Iterable[PlaceFault]:
-    groups: dict[int, list[Row]] = {}
-    for row in order.rows:
-        groups.setdefault(row.rank, []).append(row)
-    for first, rows in groups.items():
+def _place_faults(order: Standings, stated: Mapping[int, int]) -> tuple[PlaceFault, ...]:
+    """Places that the order does not give.
+
+    Who has none in the file may have been excluded, so that the others moved up, or it was left
+    out: whichever fits better.
+    """
+    rows = order.placed
+    listed = [row for row in rows if row.participant in stated]
+    return min(
+        tuple(_misfits(order, rows, stated)), tuple(_misfits(order, listed, stated)), key=len
+    )
+
+
+def _misfits(
+    order: Standings, ranked: Sequence[Row], stated: Mapping[int, int]
+) -> Iterable[PlaceFault]:
+    first = 1
+    for _, tied in groupby(ranked, key=lambda row: row.rank):
+        rows = tuple(tied)
         last = first + len(rows) - 1
         places = {r.participant: stated[r.participant] for r in rows if r.participant in stated}
         for participant, place in _misplaced(places, first, len(rows)).items():
@@ -160,6 +175,7 @@ def _place_faults(order: Standings, stated: Mapping[int, int]) -> Iterable[Place
                 last=last,
                 decided_by=_decider(order, first if place < first else last, place),
             )
+        first = last + 1
 
 
 def _decider(order: Standings, own: int, other: int) -> str:

@@ -10,6 +10,7 @@ from ronde.model import Game, Player, Result, Round, Tournament
 from ronde.queries.tables import board_anchor, board_key, tables_of
 
 __all__ = [
+    "AdjournedAsDraws",
     "GamesOpen",
     "OpenGame",
     "adjourned",
@@ -48,6 +49,20 @@ class GamesOpen(FaultError):
     def __init__(self, games: tuple[OpenGame, ...]) -> None:
         listed = games_phrases(games)
         super().__init__("report.games_open", count=len(games), games=listed)
+        self.games = listed
+
+
+class AdjournedAsDraws(FaultError):
+    """A pairing for which adjourned games count as draws, and nobody was asked.
+
+    Rule: C.04.2@2026-02 3.1; C.04.2@2017 D.1.
+    """
+
+    code = "pairing.adjourned"
+
+    def __init__(self, games: tuple[OpenGame, ...], *, rule: str) -> None:
+        listed = games_phrases(games)
+        super().__init__("pairing.adjourned", count=len(games), games=listed, rule=rule)
         self.games = listed
 
 

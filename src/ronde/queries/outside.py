@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.journal import Entry, Event, Journal, State, apply, validate
-from ronde.journal.events import PairingChanged, Redone, Undone
+from ronde.journal.events import PairingChanged, Redone, RoundPaired, Undone
 from ronde.journal.outside import WAYS, Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Round, Tournament
+from ronde.queries.by_hand import Chosen, compared, system_round, warnings
 from ronde.queries.past import states_before
-from ronde.queries.systems import propose
 
 __all__ = ["Consequence", "OutsideAct", "consequences", "noted", "outside_acts"]
 
@@ -38,9 +38,20 @@ class OutsideAct:
 
 
 def consequences(state: State, event: Event, because: str) -> tuple[Consequence, ...]:
-    """What follows from doing this, as data; the journal and the report file come last."""
+    """What follows from doing this, as data: what a pairing by hand breaks comes first.
+
+    The journal and the report file come last.
+    """
     codes = (*WAYS[because].consequences, "in_journal_and_report")
-    return tuple(found for code in codes if (found := _filled(code, state, event)) is not None)
+    found = (_filled(code, state, event) for code in codes)
+    return (*_warned(state, event), *(each for each in found if each is not None))
+
+
+def _warned(state: State, event: Event) -> Iterator[Consequence]:
+    if isinstance(event, RoundPaired | PairingChanged) and not event.matches:
+        before = state.tournament.before_round(event.round)
+        for warned in warnings(before, Chosen.of(event, state.tournament)):
+            yield warned.as_data()
 
 
 def _filled(code: str, state: State, event: Event) -> Consequence | None:
@@ -59,15 +70,11 @@ def _named(boards: tuple[int, ...]) -> str:
 
 
 def _unlike_the_system(tournament: Tournament, event: Event) -> tuple[int, ...]:
-    """The boards of a changed pairing that the system would not have, with these colours."""
-    if not isinstance(event, PairingChanged) or event.matches:
+    """The boards of a pairing by hand that the system would not have, with these colours."""
+    if not isinstance(event, RoundPaired | PairingChanged) or event.matches:
         return ()
-    try:
-        games = propose(tournament.before_round(event.round)).round.games
-    except RondeError:
-        return ()
-    pairs = {game.players for game in games}
-    return tuple(game.board for game in event.games if game.players not in pairs)
+    system = system_round(tournament.before_round(event.round))
+    return compared(system, Chosen.of(event, tournament)).unlike
 
 
 def _changes(state: State, event: Event) -> tuple[tuple[int, ...], int]:

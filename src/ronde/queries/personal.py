@@ -94,6 +94,7 @@ def _player(player: Player, birth_year: bool) -> Player:
         first_round=player.first_round,
         absences=player.absences,
         departure=_departure(player.departure),
+        later_ratings=player.later_ratings,
     )
 
 

@@ -98,7 +98,7 @@ def _press(tournament: Tournament, player: Player, number: int, state: str) -> s
 
 def _may_ask_half(tournament: Tournament, player: Player, number: int) -> bool:
     settings = tournament.settings
-    if not is_swiss(settings):
+    if not is_swiss(settings) or not player.half_byes:
         return False
     if settings.rounds is not None and number > settings.rounds - settings.bye_last_rounds:
         return False

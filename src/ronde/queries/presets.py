@@ -87,6 +87,7 @@ class Preset:
                 ("games", cup),
                 ("third", cup and self.code != "match"),
                 ("tie", cup and not self.is_team),
+                ("swap", self.system == "berger-double"),
             )
             if wanted
         )

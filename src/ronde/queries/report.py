@@ -7,21 +7,23 @@ made to state what it did not.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ronde._version import __version__
 from ronde.errors import RondeError
 from ronde.formats.trf.systems import type_words
-from ronde.journal import Journal
+from ronde.journal import Journal, State
 from ronde.journal.events import PairedBy, RoundPaired, TournamentImported
-from ronde.model import Official, OfficialRole, Person, Settings, Tournament
+from ronde.model import Official, OfficialRole, Person, PlayerId, Settings, Tournament
 from ronde.pairing.swiss import as_announced
 from ronde.queries.cadence import report_code
 from ronde.queries.chains import chain_in_use
+from ronde.queries.standing import order_of, ties_of
 from ronde.queries.systems import edition_of, is_offered, is_swiss
 from ronde.tiebreak import DEFINITIONS, parse, to_report
 
-__all__ = ["reported"]
+__all__ = ["reported", "reported_places"]
 
 
 def reported(journal: Journal) -> Tournament:
@@ -52,6 +54,18 @@ def reported(journal: Journal) -> Tournament:
             officials=_officials(journal, settings),
         ),
     )
+
+
+def reported_places(state: State) -> Mapping[PlayerId, int]:
+    """The places of the standings, as the report file states them; those of teams it finds itself.
+
+    Rule: C.02.03@2025-09 record 001.
+    """
+    tournament = state.tournament
+    if not tournament.rounds or tournament.teams:
+        return {}
+    places = order_of(tournament, ties=ties_of(state)).standings.places
+    return {PlayerId(player): place for player, place in places.items()}
 
 
 def _is_ours(journal: Journal) -> bool:

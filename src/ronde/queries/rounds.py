@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ronde.errors import RondeError
 from ronde.journal import State, apply
-from ronde.journal.events import NumbersAssigned, RoundPaired
+from ronde.journal.events import NumbersAssigned, PairingContent
 from ronde.model import Game, PlayerId, Points, Round, Tournament
 from ronde.pairing.cups import pair_tie
 from ronde.pairing.next_round import next_round
@@ -105,7 +105,7 @@ def joins_scores(game: Game, before: Mapping[PlayerId, Points]) -> bool:
     return before[game.white] != before[game.black]
 
 
-def digest_of(paired: Round | RoundPaired) -> str:
+def digest_of(paired: Round | PairingContent) -> str:
     """Which pairing this is: another has another digest."""
     number = paired.number if isinstance(paired, Round) else paired.round
     games = sorted((g.board, g.white, g.black) for g in paired.games)

@@ -25,15 +25,15 @@ def movements(tournament: Tournament, before: Standings, after: Standings) -> Ma
     """
     if not before.after:
         return {}
-    ranks = {row.participant: row.rank for row in before.rows}
+    ranks = dict(before.places)
     if not after.context.is_team:
         for player in tournament.players:
             if player.first_round > before.after:
                 ranks.pop(int(player.id), None)
     return {
-        row.participant: ranks[row.participant] - row.rank
-        for row in after.rows
-        if row.participant in ranks
+        participant: ranks[participant] - rank
+        for participant, rank in after.places.items()
+        if participant in ranks
     }
 
 

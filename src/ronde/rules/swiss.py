@@ -39,6 +39,10 @@ class Article(enum.Enum):
     ROUNDS_ANNOUNCED = enum.auto()
     MEET_ONCE = enum.auto()
     ONE_BYE = enum.auto()
+    BYE_BARRED = enum.auto()
+    COLOR_DIFFERENCE = enum.auto()
+    THREE_COLORS = enum.auto()
+    EXPECTED_COLOR = enum.auto()
     SYSTEM_DECLARED = enum.auto()
     RENUMBERING = enum.auto()
     LATE_ENTRY = enum.auto()
@@ -140,6 +144,10 @@ HANDLING_2017 = Handling(
             Article.ROUNDS_ANNOUNCED: "C.04.1@2017 a",
             Article.MEET_ONCE: "C.04.1@2017 b",
             Article.ONE_BYE: "C.04.1@2017 c",
+            Article.BYE_BARRED: "C.04.1@2017 d",
+            Article.COLOR_DIFFERENCE: "C.04.1@2017 f",
+            Article.THREE_COLORS: "C.04.1@2017 g",
+            Article.EXPECTED_COLOR: "C.04.1@2017 h",
             Article.SYSTEM_DECLARED: "C.04.2@2017 A",
             Article.RENUMBERING: "C.04.2@2017 B.3",
             Article.LATE_ENTRY: "C.04.2@2017 C.2",
@@ -165,6 +173,10 @@ HANDLING_2026 = Handling(
             Article.ROUNDS_ANNOUNCED: "C.04.1@2026-02 1",
             Article.MEET_ONCE: "C.04.1@2026-02 2",
             Article.ONE_BYE: "C.04.1@2026-02 3",
+            Article.BYE_BARRED: "C.04.1@2026-02 4",
+            Article.COLOR_DIFFERENCE: "C.04.1@2026-02 6",
+            Article.THREE_COLORS: "C.04.1@2026-02 7",
+            Article.EXPECTED_COLOR: "C.04.1@2026-02 8",
             Article.SYSTEM_DECLARED: "C.04.2@2026-02 1",
             Article.RENUMBERING: "C.04.2@2026-02 2.3",
             Article.LATE_ENTRY: "C.04.2@2026-02 2.4",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ronde.errors import NoValidPairing
 from ronde.journal import Journal
-from ronde.model import PlayerId, Points, Tournament
-from ronde.queries import outside, prizes, standing
+from ronde.model import PlayerId, Points, Round, Tournament
+from ronde.queries import by_hand, outside, prizes, standing
 from ronde.queries.outside import OutsideAct
 from ronde.queries.prizes import GivenOut, announced_prizes
 from ronde.queries.standing import Order, ties_of
@@ -22,6 +23,7 @@ __all__ = [
     "order_before",
     "outside_acts",
     "points_before",
+    "system_round",
 ]
 
 _orders: LruCache[Order] = LruCache()
@@ -30,6 +32,7 @@ _cross_tables: LruCache[CrossTable] = LruCache()
 _given: LruCache[GivenOut] = LruCache()
 _outside: LruCache[tuple[OutsideAct, ...]] = LruCache()
 _points: LruCache[Mapping[PlayerId, Points]] = LruCache()
+_systems: LruCache[tuple[Round | NoValidPairing | None]] = LruCache()
 
 
 def order_after(journal: Journal, after: int | None = None) -> Order:
@@ -82,6 +85,16 @@ def give_out(journal: Journal) -> GivenOut | None:
 def outside_acts(journal: Journal) -> tuple[OutsideAct, ...]:
     """Every act that left the rules and asked for a reason, oldest first."""
     return _outside.get_or_make(journal.head, lambda: outside.outside_acts(journal))
+
+
+def system_round(before: Tournament) -> Round | NoValidPairing | None:
+    """The next round as the system gives it, its proof that there is none, or None.
+
+    Asked at every change of a form that puts a round together by hand.
+    """
+    key = ByValue(before, about=(len(before.rounds), len(before.players)))
+    [found] = _systems.get_or_make(key, lambda: (by_hand.system_round(before),))
+    return found
 
 
 def points_before(tournament: Tournament, number: int) -> Mapping[PlayerId, Points]:

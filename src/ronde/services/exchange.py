@@ -27,15 +27,15 @@ from ronde.journal import Journal, State, validate
 from ronde.journal.events import TournamentImported
 from ronde.journal.refusals import ReasonRequired
 from ronde.journal.state import EMPTY
-from ronde.model import Player, PlayerId, Tournament
+from ronde.model import Player, Tournament
 from ronde.platform.files import slug
 from ronde.queries.inspection import Inspection, founding_of, inspect
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data
 from ronde.queries.players import Entered
+from ronde.queries.spans import check_span, read_span
 from ronde.queries.starting_list import starting_list
 from ronde.services.acts import Draft, Signature
-from ronde.services.cached import order_after
 from ronde.services.players import NewPlayer
 from ronde.store.store import Store
 from ronde.texts.report_file import report_text
@@ -134,25 +134,26 @@ def _archive(store: Store, number: int, without: Collection[int] = ()) -> Archiv
     return Archive(event=EventInfo(name=event.name), tournaments=tournaments)
 
 
-def export_trf(store: Store, number: int, *, interim: bool = False) -> File:
+def export_trf(store: Store, number: int, *, interim: bool = False, rounds: str = "") -> File:
     """The report file of a tournament, with the places of its standings and its comments.
 
-    Only an `interim` report may have games without a result.
+    Only an `interim` report may have games without a result. `rounds`: of these only (`5-9`).
 
     Raises:
         GamesOpen: a game has no result, and the report is not an interim one.
+        ModelError: there are no such rounds.
         RepresentationError: the format cannot say something essential.
     """
     journal = store.journal(number)
     tournament = journal.state.tournament
-    if not interim:
+    span = read_span(rounds, tournament) if rounds else None
+    if not interim and span is None:
         check_final(tournament)
-    ranks = {}
-    if tournament.rounds and not tournament.teams:
-        rows = order_after(journal).standings.rows
-        ranks = {PlayerId(row.participant): row.rank for row in rows}
-    text = report_text(journal, ranks=ranks)
-    ending = "-interim.trf" if interim else ".trf"
+    elif not interim and span is not None:
+        check_span(tournament, span)
+    text = report_text(journal, span=span)
+    part = "" if span is None else f"-{span.text}"
+    ending = f"{part}-interim.trf" if interim else f"{part}.trf"
     name = f"{slug(tournament.settings.name, 'tournament')}{ending}"
     return File(name=name, data=text.encode("utf-8"), media_type="text/plain; charset=utf-8")
 

@@ -10,6 +10,7 @@ from ronde.conduct.players import (
     CancelAbsence,
     CheckIn,
     EditPlayer,
+    EntitleToByes,
     ExcludePlayer,
     NewPlayer,
     RegisterPlayers,
@@ -19,7 +20,7 @@ from ronde.conduct.players import (
     UseListRatings,
     WithdrawPlayer,
 )
-from ronde.model import Person, PlayerId, RatingKind, RequestedBye
+from ronde.model import LaterRating, Person, PlayerId, RatingKind, RequestedBye
 from ronde.queries.ratings import rating_proposals
 from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
@@ -31,6 +32,7 @@ __all__ = [
     "cancel_absence",
     "check_in",
     "edit_player",
+    "entitle_to_byes",
     "exclude_player",
     "register_players",
     "reinstate_player",
@@ -68,20 +70,36 @@ def edit_player(
     rating: int,
     rating_kind: RatingKind | None,
     by: Signature,
+    later_ratings: tuple[LaterRating, ...] | None = None,
     seen: int | None = None,
+    half_byes: bool | None = None,
 ) -> Done:
     """Replace what is known of a player; the same again changes nothing.
 
     Raises:
         Conflict: it was changed since version `seen`.
     """
-    wish = EditPlayer(player=player, person=person, rating=rating, rating_kind=rating_kind)
+    wish = EditPlayer(
+        player=player,
+        person=person,
+        rating=rating,
+        rating_kind=rating_kind,
+        half_byes=half_byes,
+        later_ratings=later_ratings,
+    )
     known = unchanged(
         tournament,
         seen,
         lambda state: next((p.person for p in state.tournament.players if p.id == player), None),
     )
     return carry_out(store, tournament, wish, by, check=known)
+
+
+def entitle_to_byes(
+    store: Store, tournament: int, player: int, *, entitled: bool, by: Signature
+) -> Done:
+    """Whether the regulations grant a player byes with points."""
+    return carry_out(store, tournament, EntitleToByes(player=player, entitled=entitled), by)
 
 
 def use_list_ratings(

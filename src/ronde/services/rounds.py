@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.draws import Chance, DrawColor, DrawPosition
 from ronde.conduct.rounds import (
     ChangePairing,
     CloseRound,
+    PairByHand,
     PairRound,
     PublishRound,
     ReopenRound,
     UnpairRound,
 )
-from ronde.journal import Event, Journal
+from ronde.journal import Event, Journal, State
 from ronde.journal.events import ChangeCase, RoundPaired
-from ronde.model import Bye, Color, Game
+from ronde.model import Bye, Color, Game, PlayerId
+from ronde.queries.open_games import adjourned as adjourned_in
 from ronde.queries.rounds import Preview, digest_of, preview
-from ronde.services.acts import Done, Signature, carry_out
+from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.errors import Conflict
 from ronde.store.store import Store
 
@@ -23,6 +25,8 @@ __all__ = [
     "change_pairing",
     "close_round",
     "draw_initial_color",
+    "draw_position",
+    "pair_by_hand",
     "pair_round",
     "preview_pairing",
     "publish_round",
@@ -36,6 +40,24 @@ def draw_initial_color(
 ) -> Done:
     """Draw the initial colour with that seed, or record the one drawn by hand."""
     wish = DrawColor(chance=Chance(seed=seed)) if drawn is None else DrawColor.by_hand(drawn)
+    return carry_out(store, tournament, wish, by)
+
+
+def draw_position(
+    store: Store,
+    tournament: int,
+    round_no: int,
+    *,
+    by: Signature,
+    seed: int | None,
+    drawn: int | None = None,
+) -> Done:
+    """Draw the array of a round of Chess960 with that seed, or record the one drawn by hand."""
+    wish = (
+        DrawPosition(round=round_no, chance=Chance(seed=seed))
+        if drawn is None
+        else DrawPosition.by_hand(round_no, drawn)
+    )
     return carry_out(store, tournament, wish, by)
 
 
@@ -56,17 +78,22 @@ def pair_round(
     digest: str | None = None,
     seen: int = 0,
     publish: bool = False,
+    adjourned: bool = False,
 ) -> Done:
     """Pair the next round and close the last one if it is complete; `publish` it at once.
 
     `digest` is that of the preview shown at version `seen`; another pairing is not recorded.
+    `adjourned`: the games that the preview listed may count as draws.
 
     Raises:
-        Conflict: the pairing would be another than the one previewed.
+        Conflict: the pairing would be another than the one previewed, or for other adjourned games.
+        AdjournedAsDraws: there are such games, and nobody was asked.
         ActRefused, NoValidPairing, SwissError, UnknownName.
     """
+    listed = unchanged(tournament, seen or None, _adjourned)
 
     def as_previewed(journal: Journal, events: tuple[Event, ...]) -> None:
+        listed(journal, events)
         paired = next(e for e in events if isinstance(e, RoundPaired))
         if digest is not None and digest != digest_of(paired):
             raise Conflict(
@@ -76,7 +103,31 @@ def pair_round(
                 changes=journal.entries[max(seen, 0) :],
             )
 
-    return carry_out(store, tournament, PairRound(publish=publish), by, check=as_previewed)
+    wish = PairRound(publish=publish, adjourned=adjourned)
+    return carry_out(store, tournament, wish, by, check=as_previewed)
+
+
+def _adjourned(state: State) -> list[tuple[int, str]]:
+    return [(game.round, game.key) for game in adjourned_in(state.tournament)]
+
+
+def pair_by_hand(
+    store: Store,
+    tournament: int,
+    *,
+    games: tuple[Game, ...],
+    byes: tuple[PlayerId, ...] = (),
+    by: Signature,
+    round_no: int | None = None,
+) -> Done:
+    """Make the next round by hand; needs a reason. `round_no`: the round that was meant.
+
+    Raises:
+        NotByHand: teams meet, or a bracket leads on.
+        ActRefused, NotReady, EventOver, SwissError.
+    """
+    wish = PairByHand(games=games, byes=byes, round=round_no)
+    return carry_out(store, tournament, wish, by)
 
 
 def unpair_round(store: Store, tournament: int, number: int, *, by: Signature) -> Done:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ronde.conduct.draws import Chance
-from ronde.conduct.starting import DrawLots, NumberByHand, NumberByStrength
-from ronde.services.acts import Done, Signature, carry_out
+from ronde.conduct.starting import DrawLots, ExchangeNumbers, NumberByHand, NumberByStrength
+from ronde.queries.starting_list import starting_list
+from ronde.services.acts import Done, Signature, carry_out, unchanged
 from ronde.store.store import Store
 
-__all__ = ["draw_lots", "number_by_hand", "number_by_strength"]
+__all__ = ["draw_lots", "number_by_hand", "number_by_strength", "renumber"]
 
 _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
@@ -72,3 +73,21 @@ def number_by_hand(
     """
     wish = NumberByHand(given=given, note=note, seed=seed, options=options)
     return carry_out(store, tournament, wish, by)
+
+
+def renumber(
+    store: Store,
+    tournament: int,
+    wish: NumberByStrength | ExchangeNumbers,
+    *,
+    by: Signature,
+    seen: int | None = None,
+) -> Done:
+    """Number the starting list anew, or exchange two numbers in it.
+
+    Raises:
+        ActRefused: it is too late, or asks for a reason.
+        Conflict: the list is not the one that version `seen` showed.
+    """
+    check = unchanged(tournament, seen, starting_list)
+    return carry_out(store, tournament, wish, by, check=check)

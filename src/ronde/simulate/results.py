@@ -10,16 +10,21 @@ from ronde.rules.tables.ratings import EXPECTATION_LIMITS
 
 __all__ = ["expected_percent", "random_result"]
 
+_FURTHEST = 400
+
 
 def expected_percent(own: int, opponent: int) -> int:
-    """Expected score in per cent.
+    """Expected score in per cent; a difference above 400 counts as 400.
 
-    Rule: B.02@2024-03 8.1.2 (no 400-point cut here: it is about chance, not about rating).
+    Rule: B.02@2024-03 8.1.2, 8.3.1.
 
     >>> expected_percent(2000, 2000), expected_percent(2100, 2000), expected_percent(2000, 2100)
     (50, 64, 36)
+    >>> expected_percent(2700, 1300), expected_percent(2000, 2400), expected_percent(2000, 2401)
+    (92, 8, 8)
     """
-    percent = 50 + bisect_left(EXPECTATION_LIMITS, abs(own - opponent))
+    difference = min(abs(own - opponent), _FURTHEST)
+    percent = 50 + bisect_left(EXPECTATION_LIMITS, difference)
     return percent if own >= opponent else 100 - percent
 
 

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ronde.standings.withdrawn import (
         annulled_players as annulled_players,
         annulled_teams as annulled_teams,
+        excluded_by as excluded_by,
         without_players as without_players,
         without_teams as without_teams,
     )
@@ -63,6 +64,6 @@ __getattr__, __all__ = door(
         "selection": "AGE_GROUPS Selection SubRow age_group groups sub_ranking",
         "ties": "drawn_orders",
         "what_if": "Consequences Move Reach consequences reachable_places with_results",
-        "withdrawn": "annulled_players annulled_teams without_players without_teams",
+        "withdrawn": "annulled_players annulled_teams excluded_by without_players without_teams",
     },
 )

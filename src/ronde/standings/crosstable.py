@@ -33,7 +33,7 @@ class CrossRow:
     """One participant: pairing number, rank as in the standings, name, cells, points.
 
     `void`: withdrew before half of an all-play-all; results stay on the table, in brackets, and
-    count for nobody, so there is no rank (0).
+    count for nobody, so there is no rank (0). Nor has who was excluded one.
     """
 
     number: int
@@ -127,7 +127,7 @@ def _row(
     return CrossRow(
         number=number,
         participant=participant,
-        rank=0 if void else table.rank(participant),
+        rank=0 if void else table.rank(participant) or 0,
         name=name,
         cells=cells,
         points=Points(counted.ledgers[counted.primary].totals[participant]),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
@@ -14,6 +15,7 @@ from ronde.standings.presets import default_chain
 from ronde.standings.withdrawn import (
     annulled_players,
     annulled_teams,
+    excluded_by,
     without_players,
     without_teams,
 )
@@ -41,10 +43,11 @@ __all__ = ["Row", "Standings", "participant_names", "standings", "standings_of"]
 class Row:
     """One line: shared ranks are equal. `values` are under the codes of the chain.
 
-    `separated_by` is the code that put this line below the one above ("": first, or still tied).
+    Who was excluded has no rank and stands last. `separated_by` is the code that put this line
+    below the one above ("": first, or still tied).
     """
 
-    rank: int
+    rank: int | None
     participant: int
     name: str
     points: Fraction
@@ -99,16 +102,24 @@ class Standings:
     def _by_participant(self) -> Mapping[int, Row]:
         return {row.participant: row for row in self.rows}
 
-    def rank(self, participant: int) -> int:
-        """The rank of that participant."""
+    def rank(self, participant: int) -> int | None:
+        """The rank of that participant; None: excluded."""
         return self.row(participant).rank
+
+    @cached_property
+    def places(self) -> Mapping[int, int]:
+        """Everybody's rank; not of who was excluded."""
+        return {row.participant: row.rank for row in self.rows if row.rank is not None}
+
+    @cached_property
+    def placed(self) -> tuple[Row, ...]:
+        """The lines that have a place: all but those of the excluded."""
+        return tuple(row for row in self.rows if row.rank is not None)
 
     def tied(self) -> tuple[tuple[int, ...], ...]:
         """Those the whole chain leaves tied, group by group."""
-        groups: dict[int, list[int]] = {}
-        for row in self.rows:
-            groups.setdefault(row.rank, []).append(row.participant)
-        return tuple(tuple(group) for group in groups.values() if len(group) > 1)
+        groups = (tuple(rows) for _, rows in groupby(self.placed, key=lambda row: row.rank))
+        return tuple(tuple(r.participant for r in rows) for rows in groups if len(rows) > 1)
 
     def explain(self, participant: int, code: str) -> Explanation:
         """What a value is made of; direct encounter as it was applied in this order.
@@ -154,7 +165,9 @@ def standings(
     kind. Points come first unless the list says where (`PTS`). `fixed` overrides whether pairings
     were fixed in advance; `seed` (or the orders `drawn` by lot) serves the code LOT, `manual` the
     code MAN, `given` (participants and thousandths) the code EXT. With `annul`, participants who
-    left an all-play-all before half of their games are taken out.
+    left an all-play-all before half of their games are taken out. Whoever was excluded by then
+    stands last without a rank, and the others move up; the games stay, and so do everybody's
+    tie-breaks.
 
     Rule: C.07@2026-03 4; book@2022-01 5.2.
 
@@ -210,23 +223,30 @@ def _ranked(
     totals = ctx.ledgers[ctx.primary].totals
     names = participant_names(tournament, ctx)
     texts = [str(code) for code in order]
+    excluded = excluded_by(tournament, ctx.ledgers[ctx.primary].rounds, is_team=ctx.is_team)
     rows: list[Row] = []
+    unplaced: list[Row] = []
+    drawn: list[str] = []
     for position, participant in enumerate(places.order):
-        separator = places.separators.get(position, "")
-        is_tied = rows and not separator
-        own = map(itemgetter(participant), columns)
-        rows.append(
-            Row(
-                rank=rows[-1].rank if is_tied else position + 1,
-                participant=participant,
-                name=names[participant],
-                points=exact(totals[participant], 10),
-                values=dict(zip(texts, own, strict=True)),
-                separated_by=separator,
-            )
+        drawn.append(places.separators.get(position, ""))
+        row = Row(
+            rank=None,
+            participant=participant,
+            name=names[participant],
+            points=exact(totals[participant], 10),
+            values=dict(zip(texts, map(itemgetter(participant), columns), strict=True)),
         )
+        if participant in excluded:
+            unplaced.append(row)
+            continue
+        # Who was excluded from between two lines takes no line drawn there along.
+        separator = min(filter(None, drawn), key=texts.index, default="") if rows else ""
+        is_tied = rows and not separator
+        rank = rows[-1].rank if is_tied else len(rows) + 1
+        rows.append(replace(row, rank=rank, separated_by=separator))
+        drawn = []
     return Standings(
-        rows=tuple(rows),
+        rows=(*rows, *unplaced),
         order=order,
         edition=ctx.policy.name,
         after=ctx.ledgers[ctx.primary].rounds,

@@ -138,9 +138,12 @@ def groups(
 
 @dataclass(frozen=True, slots=True)
 class SubRow:
-    """A line of a sub-ranking: the place among those selected, and the line of the whole order."""
+    """A line of a sub-ranking: the place among those selected, and the line of the whole order.
 
-    rank: int
+    Who was excluded has none.
+    """
+
+    rank: int | None
     row: Row
 
 
@@ -153,5 +156,6 @@ def sub_ranking(
         if not selection.admits(tournament.player(PlayerId(row.participant))):
             continue
         tied = found and found[-1].row.rank == row.rank
-        found.append(SubRow(found[-1].rank if tied else len(found) + 1, row))
+        place = found[-1].rank if tied else len(found) + 1
+        found.append(SubRow(None if row.rank is None else place, row))
     return tuple(found)

@@ -13,9 +13,13 @@ from ronde.scoring import score_sheets, side_points
 from ronde.standings.order import Standings, standings
 from ronde.standings.places import OpenGame, places_on_points
 from ronde.standings.prizes import Allocation, PrizeRules, allocate
+from ronde.standings.withdrawn import excluded_by
 from ronde.tiebreak import TieBreak
 
 __all__ = ["Consequences", "Move", "Reach", "consequences", "reachable_places", "with_results"]
+
+_BELOW_ALL = 10**9
+"""More points than anybody can have."""
 
 _RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
@@ -79,11 +83,11 @@ def consequences(
     supposed = with_results(tournament, results, round_no=round_no)
     now = standings(tournament, tiebreaks, **options) if before is None else before
     after = standings(supposed, tiebreaks, **options)
-    ranks = {row.participant: row.rank for row in now.rows}
+    ranks = now.places
     moves = tuple(
-        Move(row.participant, ranks[row.participant], row.rank)
-        for row in after.rows
-        if ranks[row.participant] != row.rank
+        Move(participant, ranks[participant], rank)
+        for participant, rank in after.places.items()
+        if ranks[participant] != rank
     )
     allocation = None if prizes is None else allocate(supposed, after, prizes)
     return Consequences(tournament=supposed, standings=after, moves=moves, allocation=allocation)
@@ -121,9 +125,12 @@ def reachable_places(
     draw and loss; bounds otherwise. `options` are those of `standings`.
 
     Raises:
-        ModelError: no such player.
+        ModelError: no such player, or one without a place.
     """
-    tournament.player(PlayerId(player))
+    known = tournament.player(PlayerId(player))
+    excluded = excluded_by(tournament, len(tournament.rounds), is_team=False)
+    if player in excluded:
+        raise ModelError("standings.no_place", name=known.name)
     open_games = [
         (round_.number, game)
         for round_ in tournament.rounds
@@ -134,7 +141,7 @@ def reachable_places(
     to_come = max(0, scheduled - len(tournament.rounds))
     if to_come == 0 and 3 ** len(open_games) <= limit:
         return _tried(tournament, player, open_games, tiebreaks, options)
-    return _bounded(tournament, player, [game for _, game in open_games], to_come)
+    return _bounded(tournament, player, [game for _, game in open_games], to_come, excluded)
 
 
 def _tried(
@@ -149,7 +156,9 @@ def _tried(
         supposed = tournament
         for (number, game), result in zip(open_games, combination, strict=True):
             supposed = with_results(supposed, {game.board: result}, round_no=number)
-        found.append((standings(supposed, tiebreaks, **options).rank(player), combination))
+        rank = standings(supposed, tiebreaks, **options).rank(player)
+        assert rank is not None
+        found.append((rank, combination))
     best = min(found, key=lambda item: item[0])
     worst = max(found, key=lambda item: item[0])
     boards = [game.board for _, game in open_games]
@@ -165,16 +174,26 @@ def _tried(
 
 
 def _bounded(
-    tournament: Tournament, player: int, open_games: Sequence[Game], to_come: int
+    tournament: Tournament,
+    player: int,
+    open_games: Sequence[Game],
+    to_come: int,
+    excluded: frozenset[int],
 ) -> Reach:
-    """Bounds from points; who has left gets nothing more, unless they come back."""
+    """Bounds from points; who has left gets nothing more, unless they come back.
+
+    Who was excluded stands below everybody.
+    """
     system = tournament.settings.points.resolved()
     awards = [getattr(system, f.name) for f in fields(system) if f.name != "unknown"]
     anything = (min(awards) * to_come, max(awards) * to_come)
     nothing = (system.absence * to_come,) * 2
     by_side = side_points(tournament.settings.points)
     found = places_on_points(
-        {p: sheet.points for p, sheet in score_sheets(tournament).items()},
+        {
+            p: sheet.points - (_BELOW_ALL if p in excluded else 0)
+            for p, sheet in score_sheets(tournament).items()
+        },
         [
             OpenGame(
                 (game.white, game.black),

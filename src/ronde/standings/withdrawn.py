@@ -1,14 +1,20 @@
-"""All-play-all: players and teams who withdrew before completing half of their games."""
+"""Whoever has no place: out of an all-play-all before half of their games, or excluded."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ronde.model import PlayerId, TeamId, Tournament
+from ronde.model import DepartureKind, Player, PlayerId, Team, TeamId, Tournament
 from ronde.pairing.roundrobin.withdrawal import keeps_score
 from ronde.scoring.teams import team_sheets
 
-__all__ = ["annulled_players", "annulled_teams", "without_players", "without_teams"]
+__all__ = [
+    "annulled_players",
+    "annulled_teams",
+    "excluded_by",
+    "without_players",
+    "without_teams",
+]
 
 _TABLES_OF_THEIR_OWN = ("scheveningen", "molter")
 """Systems in which a team does not meet every other once; see `pairing.molter.event`."""
@@ -89,3 +95,15 @@ def without_teams(tournament: Tournament, teams: tuple[int, ...]) -> Tournament:
         for round_ in rest.rounds
     )
     return replace(rest, teams=tuple(t for t in rest.teams if t.id not in gone), rounds=rounds)
+
+
+def excluded_by(tournament: Tournament, after: int, *, is_team: bool) -> frozenset[int]:
+    """The players, or teams, who had been excluded when that round was over."""
+    entrants: tuple[Player | Team, ...] = tournament.teams if is_team else tournament.players
+    return frozenset(
+        int(entrant.id)
+        for entrant in entrants
+        if entrant.departure is not None
+        and entrant.departure.kind is DepartureKind.EXCLUDED
+        and entrant.departure.after_round <= after
+    )

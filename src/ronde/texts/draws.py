@@ -13,6 +13,7 @@ from types import MappingProxyType
 from ronde.catalogue import has, say
 from ronde.journal.events import DrawKind
 from ronde.pairing.draw_records import Proof, ProofCode
+from ronde.texts.chess960 import position_text
 from ronde.texts.errors import detail_text
 from ronde.texts.language import Language
 
@@ -26,6 +27,7 @@ _LOTS: Mapping[str, tuple[tuple[re.Pattern[str], str], ...]] = MappingProxyType(
         "directed": (_ENVELOPE,),
         "cup-order": ((re.compile(r"rank (?P<number>\d+)"), "lot.rank"),),
         "tie": ((re.compile(r"place (?P<number>\d+)"), "lot.place"),),
+        "chess960": ((re.compile(r"(?:round )?(?P<number>\d+)"), "lot.round"),),
         "cup-colors": (
             (re.compile(r"(?P<tie>\d+) (?P<phase>[\w-]+) white"), "lot.white"),
             (re.compile(r"(?P<tie>\d+) (?P<phase>[\w-]+)"), "lot.tie"),
@@ -56,7 +58,7 @@ def lot_text(method: str, what: str, language: Language) -> str:
 
 
 def drawn_text(method: str, drawn: str, language: Language, *, lot: str = "") -> str:
-    """What came out of the urn: colours by their names, envelopes counted from 1.
+    """What came out of the urn: colours by their names, envelopes from 1, arrays in letters.
 
     `lot` is what it was drawn for. Records of directed draws count the groups of numbers from 0,
     and stay as they are: they are proofs.
@@ -68,6 +70,8 @@ def drawn_text(method: str, drawn: str, language: Language, *, lot: str = "") ->
     """
     if method == "directed" and _ENVELOPE[0].fullmatch(lot) and drawn.isdecimal():
         return say(language, "systems", "lot.group", number=int(drawn) + 1)
+    if method == "chess960" and drawn.isdecimal():
+        return position_text(int(drawn), language)
     code = f"lot.color.{drawn}"
     known = method in _COLORS and has("systems", code)
     return say(language, "systems", code) if known else drawn

@@ -32,6 +32,7 @@ from ronde.model import (
     TickState,
     Tournament,
 )
+from ronde.texts.chess960 import position_text
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 from ronde.texts.naming import participant_names, player_name, team_name
@@ -141,6 +142,9 @@ class _Teller:
             case ev.FixedBoardSet():
                 code = _code(event) if event.board is not None else f"{_code(event)}.none"
                 return self.say(code, player=self.player(event.player), board=event.board)
+            case ev.HalfByesSet():
+                code = _code(event) if event.entitled else f"{_code(event)}.none"
+                return self.say(code, player=self.player(event.player))
             case ev.DrawMade() | ev.VirtualPointsSet():
                 return self.announcement(event)
             case ev.NumbersAssigned() | ev.TeamNumbersAssigned():
@@ -294,6 +298,10 @@ class _Teller:
         if event.kind is ev.DrawKind.INITIAL_COLOR and event.outcome:
             color = event.outcome[0].value
             outcome = self.say(f"color.{color}") if has("journal", f"color.{color}") else color
+        elif event.kind is ev.DrawKind.POSITION:
+            [lot] = event.outcome
+            position = position_text(int(lot.value), self.language)
+            outcome = self.say("position", round=lot.label, position=position)
         else:
             outcome = self.say("lots", count=len(event.outcome))
         seed = "" if event.seed is None else self.say("seed", seed=event.seed)

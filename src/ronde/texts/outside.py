@@ -15,13 +15,16 @@ __all__ = ["consequence_text", "outside_comment"]
 
 
 def consequence_text(consequence: Mapping[str, object], language: Language) -> str:
-    """One consequence: its code and the numbers it needs.
+    """One consequence: its code and the numbers it needs; a warning with its article.
 
     >>> consequence_text({"code": "boards_change", "boards": "4, 5", "count": 4}, "en")
     'Boards that change: 4, 5. Players concerned: 4.'
     """
-    fields = {name: value for name, value in consequence.items() if name != "code"}
-    return say(language, "refusals", f"consequence.{consequence['code']}", **fields)
+    code, rule = str(consequence["code"]), consequence.get("rule")
+    fields = {name: value for name, value in consequence.items() if name not in {"code", "rule"}}
+    code = code if code.startswith("warned.") else f"consequence.{code}"
+    text = say(language, "refusals", code, **fields)
+    return f"{text} ({rule})" if rule else text
 
 
 def outside_comment(

@@ -7,6 +7,7 @@ who did it and when. Players are named by their pairing numbers, White first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 
@@ -17,11 +18,13 @@ from ronde.journal.lookups import locate
 from ronde.journal.outside import Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Bye, ByeKind, Game, PlayerId, Result, Settings, Tournament
+from ronde.queries.spans import Span
 from ronde.queries.systems import propose
+from ronde.rules.chess960 import start_position
 from ronde.texts.journal import author_text, event_text
 from ronde.texts.results import result_text
 
-__all__ = ["comment_lines", "mode_left_line"]
+__all__ = ["comment_lines", "is_about", "mode_left_line", "part_line"]
 
 _LANGUAGE = ENGLISH
 _LEFT = "FIDE mode exited"
@@ -56,6 +59,7 @@ _SETTINGS = (
     "match_points",
     "acceleration",
     "tiebreaks",
+    "starting_order",
 )
 """What was announced: each with its old and its new value once round 1 is paired."""
 
@@ -79,6 +83,27 @@ def mode_left_line(round_no: int, reason: str) -> str:
     '### FIDE mode exited @ Round 3: a club evening'
     """
     return _flat(f"### {_LEFT} @ Round {round_no}: {reason}")
+
+
+def part_line(span: Span, rounds: int) -> str:
+    """That the file holds a part of the event, as a comment.
+
+    >>> part_line(Span(first=5, last=9), 12)
+    '### Part @ Round 5: rounds 5-9 of 12, here rounds 1-5; ratings of the list of round 5'
+    """
+    last = span.last - span.first + 1
+    text = f"rounds {span.text} of {rounds}, here rounds 1-{last}"
+    return f"### Part @ Round {span.first}: {text}; ratings of the list of round {span.first}"
+
+
+def is_about(line: str, span: Span) -> bool:
+    """Whether a comment is about a round of the part, or about no round.
+
+    >>> is_about("### MPA @ Round 3: 1-2 => 1-3", Span(first=5, last=9))
+    False
+    """
+    found = re.search(r" @ Round (\d+):", line)
+    return found is None or int(found[1]) in span
 
 
 def _may_tell(entry: Entry) -> bool:
@@ -181,6 +206,10 @@ def _what(entry: Entry, before: State, outside: bool) -> tuple[str, int, str] | 
         case ev.ResultCorrected() | ev.ColorsCorrected():
             late = event.round < now
             return (kind, event.round, _correction(tournament, event)) if outside or late else None
+        case ev.DrawMade() if event.kind is ev.DrawKind.POSITION:
+            [lot] = event.outcome
+            text = f"start position {lot.value} {start_position(int(lot.value))}"
+            return "Chess960", int(lot.label), text
         case ev.DrawMade() if event.kind is ev.DrawKind.TIE:
             return kind, now, event_text(event, tournament, _LANGUAGE)
     if not outside:

@@ -170,7 +170,7 @@ def fore(ledger: Ledger, round_no: int) -> Ledger:
 
     Rule: C.07@2026-03 8.3 (Fore Buchholz): forfeits of that round count as drawn games too.
     """
-    if round_no > ledger.rounds:
+    if not 0 < round_no <= ledger.rounds:
         return ledger
     cells, totals = {}, {}
     for participant, line in ledger.cells.items():

@@ -28,6 +28,7 @@ from ronde.journal.refusals import (
 from ronde.model import Tournament
 from ronde.platform.front.limits import BODY_BYTES, KILOBYTE, MEGABYTE
 from ronde.platform.throttle import TooManyAttempts
+from ronde.queries.by_hand import may_pair_by_hand
 from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
@@ -79,7 +80,8 @@ class FailurePage:
     correction may also count for rating alone. `leave_fide`: where FIDE mode is left.
     `writes`: the consequences were accepted, and this is the line that would be written.
     `again`: what was typed and may be entered all the same, knowing the changes.
-    `back` is where the person came from.
+    `by_hand`: where a round is made that the system cannot make. `edit`: the form comes back as it
+    was sent. `back` is where the person came from.
     """
 
     status: int
@@ -96,6 +98,8 @@ class FailurePage:
     writes: str = ""
     rating_only: bool = False
     again: str = ""
+    by_hand: str = ""
+    edit: bool = False
     action: str = ""
     echo: tuple[tuple[str, str], ...] = ()
     back: str = "/"
@@ -202,9 +206,27 @@ def _other(request: HttpRequest, error: RondeError) -> FailurePage:
         title=web_text(language, title),
         what=what,
         remedies=tuple(line for line in rest if line),
+        by_hand=_by_hand_page(request) if isinstance(error, NoValidPairing) else "",
+        edit=_has_form(request),
+        action=request.get_full_path(),
         echo=_echo(request),
         back=came_from(request),
     )
+
+
+def _by_hand_page(request: HttpRequest) -> str:
+    """Where the arbiter makes the round that the rules leave to them."""
+    match = request.resolver_match
+    number = None if match is None else match.kwargs.get("t")
+    tournament = _tournament(request)
+    if not isinstance(number, int) or tournament is None:
+        return ""
+    return reverse("pair-by-hand", args=[number]) if may_pair_by_hand(tournament.settings) else ""
+
+
+def _has_form(request: HttpRequest) -> bool:
+    """Whether a round put together by hand was sent: too much to be typed again."""
+    return request.method == "POST" and "seen" in request.POST
 
 
 def _refused_status(request: HttpRequest, refusal: ActRefused) -> int:
@@ -237,6 +259,7 @@ def refusal_page(request: HttpRequest, refusal: ActRefused) -> FailurePage:
         writes=_line_of(request, refusal) if refusal.facts.get("confirm") else "",
         rating_only=(asks or isinstance(refusal, NotInFideMode))
         and refusal.facts.get("act") == "ResultCorrected",
+        edit=_has_form(request),
         action=request.get_full_path(),
         echo=_echo(request),
         back=_outside_page(request) if refusal.facts.get("confirm") else came_from(request),

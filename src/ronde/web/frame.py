@@ -29,6 +29,7 @@ from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.access import Principal, principal_of
 from ronde.web.language import language_of
+from ronde.web.manual.chapters import help_href
 from ronde.web.notice_links import NoticeLink, links_after
 from ronde.web.own_boards import OwnBoards, own_boards
 from ronde.web.rail import Event, Rail, rail_of
@@ -115,7 +116,7 @@ class Frame:
     """Everything around the page itself; `token` is what the stream of news is compared with.
 
     Without a token the page does not follow what others write. `own`: the boards of a helper who
-    enters results of chosen ones only.
+    enters results of chosen ones only. `help` is the chapter of the manual about the page.
     """
 
     language: Language
@@ -123,6 +124,7 @@ class Frame:
     signed_in: bool
     principal: Principal
     path: str
+    help: str
     theme: str = ""
     section: str = ""
     event: Event | None = None
@@ -236,6 +238,7 @@ def frame_of(
         signed_in=request.user.is_authenticated,
         principal=who,
         path=_here(request),
+        help=help_href(request),
         theme=theme_of(request),
         section=section,
         event=event,

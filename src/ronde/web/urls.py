@@ -13,6 +13,7 @@ from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.licences.urls import urlpatterns as licences
+from ronde.web.manual.urls import urlpatterns as manual
 from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.needs.urls import urlpatterns as needs
 from ronde.web.organisation.urls import urlpatterns as organisation
@@ -42,6 +43,7 @@ __all__ = ["urlpatterns"]
 
 urlpatterns = [
     *base,
+    *manual,
     *signin,
     *events,
     *people,

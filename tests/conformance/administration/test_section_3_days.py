@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -160,6 +161,7 @@ class TestLength:
     def test_section_3_three_months_do_not_pass(self) -> None:
         asked = case([], start=dt.date(2026, 11, 20), end=dt.date(2027, 2, 20), norms=True)
         assert found("event.length", asked).verdict is FAIL
+        assert found("event.length", replace(asked, long=True)).verdict is NOTICE
         assert found("event.norm_length", asked).verdict is NOTICE
 
     def test_section_3_without_dates_the_rounds_say_it(self) -> None:

@@ -126,7 +126,7 @@ class TestTenPlayerRoundRobin:
     def test_fide_reapplies_and_puts_franck_before_denis(self) -> None:
         """C.07 6.2 since 2023: Franck beat Denis."""
         table = standings(all_play_all(*TEN), ["DE", "KS"], edition="fide-2026")
-        assert table.rank(6) < table.rank(4)
+        assert table.places[6] < table.places[4]
 
 
 class TestKashdan:

@@ -11,6 +11,7 @@ from ronde.cli.engine import main
 from ronde.cli.engine.config import recipe_from_config
 from ronde.cli.exits import Exit
 from ronde.formats import read_trf
+from ronde.queries.file_places import check_places
 
 FIVE = """\
 012 Autumn Open
@@ -118,7 +119,27 @@ class TestGenerating:
 
     def test_where_every_second_game_is_not_played_both_are_often_away(self) -> None:
         made = recipe_from_config("ForfeitRate=2", edition="2026", random=Random(1))
-        assert (made.forfeits, made.double_forfeits) == (415, 85)  # (1 - sqrt(1/2))^2 = 0.0858
+        # (1 - sqrt(1/2))^2 = 0.0858
+        found = (made.white_forfeits, made.black_forfeits, made.double_forfeits)
+        assert found == (207, 208, 85)
+
+    @pytest.mark.parametrize("seed", range(5))
+    def test_the_file_states_its_system_and_list_and_obeys_them(
+        self, tmp_path: Path, seed: int
+    ) -> None:
+        config = tmp_path / "config.txt"
+        config.write_text("PlayersNumber=20\nRoundsNumber=5\n")
+        assert main(["--dutch", "-g", str(config), "-o", "made.trf", "-s", str(seed)]) == Exit.OK
+        document = read_trf((tmp_path / "made.trf").read_bytes())
+        assert document.tournament.settings.system.code == "FIDE_DUTCH"
+        found = check_places(document)
+        assert (found.has_list, found.stated, found.agrees) == (True, 20, True)
+
+    def test_a_model_with_a_list_nobody_knows_gets_the_usual_one(self, five: Path) -> None:
+        five.write_text(FIVE + "202 XYZ\n", encoding="utf-8")
+        output = five.parent / "like.trf"
+        assert main(["--dutch", str(five), "-g", "-o", str(output), "-s", "1"]) == Exit.OK
+        assert "\n202 BH/C1,BH,SB,DE\n" in output.read_text("utf-8")
 
     def test_from_a_model(self, five: Path) -> None:
         output = five.parent / "like.trf"

@@ -162,7 +162,7 @@ class TestOrder:
     def test_ranks_are_places_with_ties(self, seed: int) -> None:
         """A rank is one more than the number of those strictly above."""
         table = standings(event_of(seed), ["DE", "BH/C1", "SB"], edition="fide-2026")
-        ranks = [row.rank for row in table.rows]
+        ranks = [*table.places.values()]
         assert ranks == [1 + sum(other < rank for other in ranks) for rank in ranks]
         for above, below in zip(table.rows, table.rows[1:], strict=False):
             assert (above.rank == below.rank) == (below.separated_by == "")
@@ -173,8 +173,8 @@ class TestOrder:
         event = event_of(seed)
         short = standings(event, ["DE"], edition="fide-2026")
         full = standings(event, ["DE", "BH", "DE", "LOT"], edition="fide-2026", seed="7")
-        for row in full.rows:
-            for other in full.rows:
-                if short.rank(row.participant) < short.rank(other.participant):
-                    assert row.rank < other.rank
+        for one, place in full.places.items():
+            for other, below in full.places.items():
+                if short.places[one] < short.places[other]:
+                    assert place < below
         assert full.tied() == ()

@@ -22,7 +22,7 @@ def report(tmp_path: Path) -> Path:
     event = generate(Recipe(players=10, rounds=4), seed=7)
     settings = replace(event.settings, tiebreaks=("BH/C1", "BH", "SB"))
     event = replace(event, settings=settings)
-    ranks = {PlayerId(row.participant): row.rank for row in standings(event).rows}
+    ranks = {PlayerId(row.participant): row.rank for row in standings(event).rows if row.rank}
     path = tmp_path / "event.trf"
     path.write_text(write_trf(event, ranks=ranks), "utf-8")
     return path

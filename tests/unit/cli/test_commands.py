@@ -19,7 +19,8 @@ Run = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def event(tmp_path: Path, run: Run) -> Path:
     path = tmp_path / "open.ronde"
-    assert run("generate", "--players", 20, "--rounds", 5, "--seed", 4, "-o", path)[0] == Exit.OK
+    options = ("--players", 20, "--rounds", 5, "--seed", 2, "--defaults", "fixed")
+    assert run("generate", *options, "-o", path)[0] == Exit.OK
     return path
 
 
@@ -112,6 +113,17 @@ class TestFiles:
         code, _, err = run("convert", event, tmp_path / "list.csv")
         assert code == Exit.BAD_INPUT
         assert "--to" in err
+
+    @pytest.mark.parametrize("options", [(), ("--without-personal-data",)])
+    def test_a_report_states_the_places_of_its_list(
+        self, run: Run, event: Path, tmp_path: Path, options: tuple[str, ...]
+    ) -> None:
+        """Not those by points and number: whoever checks the file would find it wrong."""
+        made = tmp_path / "open.trf"
+        assert run("convert", event, made, "--to", "trf26", *options)[0] == Exit.OK
+        assert "\n202 BH/C1,BH,SB,DE\n" in made.read_text("utf-8")
+        code, out, _ = run("check", made)
+        assert (code, "Points and places: as the results" in out) == (Exit.OK, True)
 
     def test_nothing_is_made_of_a_file_without_players(self, run: Run, tmp_path: Path) -> None:
         (tmp_path / "letter.txt").write_text("Dear arbiter,\n", "utf-8")
@@ -298,8 +310,8 @@ class TestExplaining:
         self, run: Run, tmp_path: Path
     ) -> None:
         path = tmp_path / "old.trf"
-        options = ("--players", 120, "--rounds", 7, "--seed", 3, "--edition", "2017")
-        run("generate", *options, "-o", path)
+        options = ("--players", 120, "--rounds", 7, "--seed", 6, "--edition", "2017")
+        run("generate", *options, "--defaults", "fixed", "-o", path)
         code, out, _ = run("check", path, "--edition", "2026")
         assert code == Exit.NO
         assert "C9" in out
@@ -307,8 +319,8 @@ class TestExplaining:
     def test_check_says_which_edition_agrees(self, run: Run, tmp_path: Path) -> None:
         """A file that tells neither day nor code is checked by the newest rules."""
         path = tmp_path / "old.trf"
-        options = ("--players", 120, "--rounds", 7, "--seed", 3, "--edition", "2017")
-        run("generate", *options, "-o", path)
+        options = ("--players", 120, "--rounds", 7, "--seed", 6, "--edition", "2017")
+        run("generate", *options, "--defaults", "fixed", "-o", path)
         lines = path.read_text("utf-8").splitlines(keepends=True)
         kept = [line for line in lines if line[:3] not in {"042", "052", "192"}]
         path.write_text("".join(kept), "utf-8")
@@ -346,7 +358,14 @@ class TestActing:
         assert run("convert", entries, event, *options)[0] == Exit.OK
         assert run("pair", event, "-o", event)[0] == Exit.OK
         assert run("result", event, "1:adj.", "2:=", "3:=", "-o", event)[0] == Exit.OK
+        before = event.read_bytes()
         code, _, err = run("pair", event, "-o", event)
+        assert code == Exit.BAD_INPUT
+        assert "1 adjourned game counts as a draw" in err
+        assert "round 1, board 1" in err
+        assert "--accept" in err
+        assert event.read_bytes() == before
+        code, _, err = run("pair", event, "--accept", "-o", event)
         assert code == Exit.OK
         assert "an adjourned game counts as a draw" in err
         assert run("result", event, "1:=", "2:=", "3:=", "-o", event)[0] == Exit.OK
@@ -424,6 +443,77 @@ class TestActing:
         options = ("--players", 24, "--rounds", 9, "--seed", 2, "--acceleration", method)
         assert run("generate", *options, "-o", path)[0] == Exit.OK
         assert run("check", path)[0] == Exit.OK
+
+
+class TestChess960:
+    def test_announced_drawn_once_shown_and_proved(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "fischer.ronde"
+        run("generate", "--players", 8, "--rounds", 3, "--seed", 1, "-o", path)
+        draw = ("draw", "chess960", path, "-o", path)
+        assert run(*draw)[0] == Exit.BAD_INPUT
+        assert run("rules", path, "rules.variant=chess960", "-o", path)[0] == Exit.OK
+        assert run(*draw, "--round", 2, "--seed", 7)[0] == Exit.OK
+        assert run(*draw, "--by-hand", 518)[0] == Exit.OK
+        shown = run("show", "rounds", path, "--round", 3)[1]
+        assert "518 · RNBQKBNR" in shown
+        assert run("draw", "chess960", path, "--verify")[0] == Exit.OK
+        assert run(*draw, "--round", 2, "--seed", 8)[0] == Exit.BAD_INPUT
+        assert run(*draw, "--round", 9)[0] == Exit.BAD_INPUT
+        for number in ("960", "-1", "x", "1,2", ""):
+            assert run(*draw, "--round", 1, "--by-hand", number)[0] == Exit.BAD_INPUT, number
+
+
+class TestLongEvents:
+    def test_a_part_with_the_ratings_of_its_first_round(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "winter.ronde"
+        run("generate", "--players", 8, "--rounds", 4, "--seed", 1, "-o", path)
+        later = ("ratings", path, "--player", 1, "--later", "3: 2777", "-o", path)
+        assert run(*later)[0] == Exit.OK
+        whole, part = tmp_path / "whole.trf", tmp_path / "part.trf"
+        assert run("convert", path, whole, "--to", "trf26")[0] == Exit.OK
+        assert run("convert", path, part, "--to", "trf26", "--rounds", "3-4")[0] == Exit.OK
+        assert "2777" not in whole.read_text("utf-8")
+        assert "2777" in part.read_text("utf-8")
+        assert run("validate", part)[0] == Exit.OK
+        again = tmp_path / "again.trf"
+        assert run("convert", whole, again, "--rounds", "1-2")[0] == Exit.OK
+        assert "(rounds 1-2)" in again.read_text("utf-8")
+
+    def test_what_cannot_be_taken(self, run: Run, tmp_path: Path) -> None:
+        path, target = tmp_path / "winter.ronde", tmp_path / "part.trf"
+        run("generate", "--players", 8, "--rounds", 4, "--seed", 1, "-o", path)
+        for rounds in ("", "0", "3-9", "x", "4-1"):
+            taken = run("convert", path, target, "--to", "trf26", "--rounds", rounds)
+            assert taken[0] == Exit.BAD_INPUT, rounds
+        assert run("convert", path, tmp_path / "b.ronde", "--rounds", "1")[0] == Exit.BAD_INPUT
+        assert not target.exists()
+        for later in ("3", "1:2000", "3:2000,3:2001", "9:2000", "x:y", "3:0"):
+            ratings = ("ratings", path, "--player", 1, "--later", later, "-o", path)
+            assert run(*ratings)[0] == Exit.BAD_INPUT, later
+        assert run("ratings", path, "--player", 1, "-o", path)[0] == Exit.BAD_INPUT
+        ratings = ("ratings", path, "--player", 99, "--later", "3:2000", "-o", path)
+        assert run(*ratings)[0] == Exit.BAD_INPUT
+
+    def test_the_mark(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "winter.ronde"
+        run("generate", "--players", 8, "--rounds", 2, "--seed", 1, "-o", path)
+        assert run("event", "set", path, "kind.long=yes", "-o", path)[0] == Exit.OK
+        assert "kind.long" in run("event", "show", path)[1]
+
+
+class TestManual:
+    def test_pages_are_listed_printed_and_searched(self, run: Run) -> None:
+        code, out, _ = run("manual")
+        assert code == Exit.OK
+        assert "how-to/cup" in out
+        assert run("manual", "cup")[1].startswith("# Run a cup")
+        assert run("manual", "how-to/cup", "--lang", "fr")[1].startswith("# Une coupe")
+        assert "how-to/settings" in run("manual", "--find", "arrows tie-breaks")[1]
+
+    def test_what_is_not_there(self, run: Run) -> None:
+        assert run("manual", "--find", "xyzzy")[0] == Exit.NO
+        for page in ("xyzzy", "../pyproject", "how-to/"):
+            assert run("manual", page)[0] == Exit.BAD_INPUT
 
 
 class TestCompletion:

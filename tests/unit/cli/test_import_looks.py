@@ -58,3 +58,50 @@ def test_a_report_written_again_keeps_its_comments(run: Run, wrong: Path, tmp_pa
     target = tmp_path / "again.trf"
     assert run("convert", wrong, target)[0] == 0
     assert "### kept" in target.read_text().splitlines()
+
+
+ACTS = (
+    ("pair",),
+    ("number", "--by", "name", "--reason", "x"),
+    ("event", "set", "city=Dole"),
+    ("withdraw", "3"),
+    ("bye", "3", "--round", "5"),
+    ("result", "1:1-0", "--round", "4", "--reason", "x"),
+)
+
+
+def _placed(act: tuple[str, ...], path: Path) -> tuple[object, ...]:
+    """The command with its file where it belongs."""
+    name, *rest = act
+    return (name, rest[0], path, *rest[1:]) if name == "event" else (name, path, *rest)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act[0])
+def test_no_other_command_makes_an_archive_of_what_the_rules_do_not_give(
+    run: Run, wrong: Path, tmp_path: Path, act: tuple[str, ...]
+) -> None:
+    target = tmp_path / "event.ronde"
+    code, _, said = run(*_placed(act, wrong), "-o", target)
+    assert code == 3
+    assert "Round 3: " in said
+    assert "ronde convert" in said
+    assert not target.exists()
+
+
+def test_a_report_in_order_becomes_an_archive_as_convert_makes_it(run: Run, tmp_path: Path) -> None:
+    event = replace(generate(Recipe(players=8, rounds=2), seed=5))
+    event = replace(event, settings=replace(event.settings, rounds=5))
+    report, target, other = tmp_path / "r.trf", tmp_path / "a.ronde", tmp_path / "b.ronde"
+    report.write_text(write_trf(event))
+    assert run("event", "set", report, "city=Dole", "-o", target)[0] == 0
+    assert run("convert", report, other)[0] == 0
+    made = read_archive(target.read_bytes()).tournaments[0].journal.entries[0].event
+    assert made == read_archive(other.read_bytes()).tournaments[0].journal.entries[0].event
+
+
+def test_without_personal_data_it_is_looked_at_too(run: Run, wrong: Path, tmp_path: Path) -> None:
+    target = tmp_path / "record.ronde"
+    asked = ("convert", wrong, target, "--without-personal-data")
+    assert run(*asked)[0] == 3
+    assert not target.exists()
+    assert run(*asked, "--reason", "paired at home")[0] == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ronde.conduct import Wish, decide
@@ -9,15 +11,30 @@ from ronde.conduct.arrangements import ForbidPairs
 from ronde.conduct.cups import AwardTie
 from ronde.conduct.draws import Chance, DrawColor
 from ronde.conduct.history import Redo, Undo
-from ronde.conduct.players import NewPlayer, RegisterPlayers, WithdrawPlayer
+from ronde.conduct.players import (
+    AnnounceAbsences,
+    NewPlayer,
+    RegisterPlayers,
+    WithdrawPlayer,
+)
 from ronde.conduct.results import EnterResult
-from ronde.conduct.rounds import CloseRound, PairAllRounds, PairRound, PublishRound
+from ronde.conduct.rounds import (
+    ChangePairing,
+    CloseRound,
+    NotByHand,
+    PairAllRounds,
+    PairByHand,
+    PairRound,
+    PublishRound,
+)
 from ronde.conduct.settings import ChangeSettings, FoundTournament
 from ronde.conduct.starting import AnnounceRounds, DrawLots, NumberByStrength
 from ronde.conduct.teams import RegisterTeam
-from ronde.errors import ModelError
+from ronde.errors import ModelError, NoValidPairing
 from ronde.journal import Event, State, apply
 from ronde.journal.events import (
+    PairedBy,
+    PairingChanged,
     PlayerRegistered,
     PlayersRegistered,
     ResultCorrected,
@@ -28,8 +45,9 @@ from ronde.journal.events import (
     TeamRegistered,
     TournamentCreated,
 )
-from ronde.model import Person, Result
+from ronde.model import BoardNo, Bye, ByeKind, Game, Person, PlayerId, RequestedBye, Result
 from ronde.pairing.proposal import EventOver
+from ronde.queries.by_hand import expected
 from ronde.queries.presets import preset_for, settings_from
 
 
@@ -142,6 +160,94 @@ def test_an_event_that_is_over_is_not_paired_further() -> None:
     for wish in (PairRound(), PairAllRounds()):
         with pytest.raises(EventOver):
             decide(over, wish)
+
+
+def board(number: int, white: int, black: int) -> Game:
+    return Game(board=BoardNo(number), white=PlayerId(white), black=PlayerId(black))
+
+
+class TestPairByHand:
+    def test_it_closes_numbers_and_pairs_as_the_system_would(self) -> None:
+        wish = PairByHand(games=(board(1, 4, 2), board(2, 3, 1)))
+        events = decide(played(open_of_four()), wish)
+        assert kinds(events) == [RoundClosed, RoundPaired]
+        paired = events[-1]
+        assert isinstance(paired, RoundPaired)
+        assert (paired.by, paired.round) == (PairedBy.HAND, 2)
+        assert not paired.no_legal_pairing
+
+    def test_announced_byes_are_kept(self) -> None:
+        state = after(
+            open_of_four(),
+            AnnounceAbsences(players=(4,), round=1, bye=RequestedBye.HALF),
+        )
+        paired = decide(state, PairByHand(games=(board(1, 1, 2),), byes=(PlayerId(3),)))[-1]
+        assert isinstance(paired, RoundPaired)
+        assert paired.byes == (
+            Bye(player=PlayerId(3), kind=ByeKind.PAB),
+            Bye(player=PlayerId(4), kind=ByeKind.HALF),
+        )
+
+    def test_where_the_system_has_no_pairing_it_says_so(self) -> None:
+        """Four players have met everybody after three rounds."""
+        state = played(played(played(open_of_four(rounds=4))))
+        paired = decide(state, PairByHand(games=(board(1, 1, 2), board(2, 3, 4))))[-1]
+        assert isinstance(paired, RoundPaired)
+        assert paired.no_legal_pairing
+
+    def test_a_round_off_in_a_table_is_worth_nothing(self) -> None:
+        state = after(
+            founded("berger"), RegisterPlayers(entries=people(1500, 1900, 1700)), NumberByStrength()
+        )
+        paired = decide(state, PairByHand(games=(board(1, 1, 2),), byes=(PlayerId(3),)))[-1]
+        assert isinstance(paired, RoundPaired)
+        assert [bye.kind for bye in paired.byes] == [ByeKind.ZERO]
+
+    @pytest.mark.parametrize("system", ["cup", "molter"])
+    def test_not_where_a_bracket_or_teams_lead_on(self, system: str) -> None:
+        with pytest.raises(NotByHand):
+            decide(founded(system), PairByHand(games=(board(1, 1, 2),)))
+
+    def test_not_beyond_the_last_round(self) -> None:
+        with pytest.raises(EventOver):
+            decide(played(open_of_four(rounds=1)), PairByHand(games=(board(1, 1, 2),)))
+
+    def test_a_round_put_back_is_the_systems_again(self) -> None:
+        state = after(open_of_four(), PairRound())
+        round_ = state.tournament.round(1)
+        swapped = tuple(replace(g, white=g.black, black=g.white) for g in round_.games)
+        changed = after(state, ChangePairing(round=1, games=swapped, byes=round_.byes))
+        assert changed.origins == (PairedBy.HAND,)
+        back = after(changed, ChangePairing(round=1, games=round_.games, byes=round_.byes))
+        assert back.origins == (PairedBy.ENGINE,)
+
+    def test_whoever_was_left_out_by_hand_counts_for_what_the_system_has(self) -> None:
+        """None of 1, 2 and 3 may have the bye in round 3; with 4 nobody needs one."""
+        state = after(
+            founded("dutch", rounds=5),
+            RegisterPlayers(entries=people(1900, 1800, 1700)),
+            NumberByStrength(),
+            DrawColor(chance=Chance(seed=1)),
+            PairByHand(games=(board(1, 1, 3),), byes=(PlayerId(2),)),
+            EnterResult(round=1, board=1, result=Result.WHITE_FORFEITS),
+            PairByHand(games=(board(1, 2, 3),), byes=(PlayerId(1),)),
+            EnterResult(round=2, board=1, result=Result.DRAW),
+            RegisterPlayers(entries=people(1500)),
+            PairByHand(games=(board(1, 1, 2),), byes=(PlayerId(3),)),
+        )
+        assert isinstance(expected(state.tournament.before_round(3)), NoValidPairing)
+        byes = state.tournament.round(3).byes
+        [changed] = decide(state, ChangePairing(round=3, games=(board(1, 2, 1),), byes=byes))
+        assert isinstance(changed, PairingChanged)
+        assert not changed.no_legal_pairing
+
+    def test_a_change_says_that_the_system_has_no_pairing(self) -> None:
+        state = played(played(played(open_of_four(rounds=4))))
+        state = after(state, PairByHand(games=(board(1, 1, 2), board(2, 3, 4))))
+        wish = ChangePairing(round=4, games=(board(1, 1, 3), board(2, 2, 4)), byes=())
+        [changed] = decide(state, wish)
+        assert isinstance(changed, PairingChanged)
+        assert changed.no_legal_pairing
 
 
 def test_the_same_result_again_changes_nothing() -> None:

@@ -26,14 +26,8 @@ OWN_ORDER = {"order": "custom", "primary": "MP"}
         ("FIDE_ROUNDROBIN", "berger", "", {}, False, False),
         ("BERGER_ROUNDROBIN_G2", "berger", "", {"order": "berger", "games": "2"}, False, False),
         ("FIDE_DOUBLEROUNDROBIN", "berger-double", "", {}, False, False),
-        (
-            "BERGER_DOUBLEROUNDROBIN",
-            "round-robin",
-            "",
-            {"order": "berger", "cycles": "2"},
-            False,
-            False,
-        ),
+        ("BERGER_DOUBLEROUNDROBIN", "berger-double", "", {"swap": "no"}, False, False),
+        ("BERGER_TEAM_DOUBLEROUNDROBIN", "berger-double", "", {"swap": "no"}, True, False),
         ("CUSTOM_KNOCKOUT", "knockout", "", {"order": "custom"}, False, False),
         ("FIDE_TEAM", "team-swiss", "", {}, True, False),
         ("FIDE_TEAM_MP_GP", "team-swiss", "", {"primary": "MP", "secondary": "GP"}, True, False),
@@ -86,3 +80,13 @@ def test_draft_name_of_the_2026_edition() -> None:
     assert found is not None
     assert found.system.edition == "2026"
     assert code_of(found.system, found.participants) == "FIDE_DUTCH_2025"
+
+
+def test_a_plain_double_of_an_earlier_version_is_written_as_it_was_read() -> None:
+    """Journals hold it as a round robin of two cycles, from before its table was known here."""
+    held = System(
+        name="round-robin",
+        code="BERGER_DOUBLEROUNDROBIN",
+        options={"order": "berger", "cycles": "2"},
+    )
+    assert code_of(held, Participants.INDIVIDUAL) == "BERGER_DOUBLEROUNDROBIN"

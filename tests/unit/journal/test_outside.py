@@ -60,6 +60,7 @@ from ronde.model import (
     Result,
     RoundNo,
     System,
+    Variant,
 )
 from support.catalogues import codes
 from support.journal import SETTINGS, Desk, desk, game
@@ -144,6 +145,22 @@ class TestArticle_2_MeetOnce:
         games = (game(1, 1, 2), game(2, 3, 4))
         event = RoundPaired(round=TWO, games=games, by=PairedBy.HAND)
         table.refuses(event, no.NotInFideMode, reason="x")
+
+    def test_where_no_pairing_is_legal_the_arbiter_decides_also_in_fide_mode(self) -> None:
+        """Rule: C.04.3@2026-02 1.9.3."""
+        again = replace(self.AGAIN, no_legal_pairing=True)
+        table = second_round()
+        met, changed = validate(table.state, again, reason="nobody else is left")
+        assert (met.way.because, met.grade) == ("no_legal_pairing", Grade.TWO_STEP)
+        assert changed.way.because == "changed_by_hand"
+        table.needs_reason(again, because="no_legal_pairing")
+
+    def test_that_no_pairing_is_legal_asks_nothing_where_nobody_meets_again(self) -> None:
+        other = PairingChanged(
+            round=TWO, games=(game(1, 1, 4), game(2, 2, 3)), no_legal_pairing=True
+        )
+        [left] = validate(second_round().state, other, reason="x")
+        assert left.way.because == "changed_by_hand"
 
     def test_a_forfeited_game_was_no_meeting(self) -> None:
         """Rule: C.04.2@2026-02 3.5."""
@@ -594,3 +611,42 @@ def test_a_late_correction_is_graded_by_what_is_over() -> None:
     table.do(FideModeLeft(), reason="friendly")
     [left] = validate(table.state, wrong, reason="score sheets")
     assert (left.way.because, left.grade) == ("next_round_over", Grade.TWO_STEP)
+
+
+class TestStartPosition:
+    """Rule: Laws, Guidelines II.2: one array for all boards of a round, drawn once."""
+
+    DRAW = DrawMade(kind=DrawKind.POSITION, outcome=(Lot(value="518", label="1"),), protocol="hat")
+    CHESS960 = replace(SETTINGS, rules=replace(SETTINGS.rules, variant=Variant.CHESS960))
+
+    def test_once_in_a_round_that_is_paired(self) -> None:
+        table = desk(4)
+        table.refuses(self.DRAW, no.NotChess960)
+        table.do(SettingsChanged(settings=self.CHESS960))
+        table.refuses(self.DRAW, no.NotPaired)
+        table.pair((1, 2), (3, 4))
+        table.do(self.DRAW)
+        assert table.state.tournament.start_position(1) == 518
+        again = replace(self.DRAW, outcome=(Lot(value="3", label="1"),))
+        table.refuses(again, no.NotInFideMode, reason="x")
+        table.refuses(Undone(target=table.journal.version), no.NotInFideMode, reason="x")
+        table.do(FideModeLeft(), reason="friendly")
+        table.needs_reason(again, because="position_drawn_once")
+        assert table.state.tournament.start_position(1) == 3
+
+    @pytest.mark.parametrize(
+        "outcome",
+        [
+            (Lot(value="960", label="1"),),
+            (Lot(value="-1", label="1"),),
+            (Lot(value="٣", label="1"),),
+            (Lot(value="1", label=""),),
+            (Lot(value="1", label="0"),),
+            (Lot(value="1", label="1"), Lot(value="2", label="2")),
+        ],
+    )
+    def test_lots_that_say_no_position(self, outcome: tuple[Lot, ...]) -> None:
+        table = desk(4)
+        table.do(SettingsChanged(settings=self.CHESS960))
+        table.pair((1, 2), (3, 4))
+        table.refuses(replace(self.DRAW, outcome=outcome), no.InvalidPosition)

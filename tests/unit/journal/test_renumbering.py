@@ -9,9 +9,12 @@ import pytest
 from ronde.conduct.starting import ExchangeNumbers
 from ronde.errors import ModelError
 from ronde.journal import State, apply, refusals as no, validate
-from ronde.journal.events import FideModeLeft, NumbersAssigned
+from ronde.journal.events import FideModeLeft, NumbersAssigned, SettingsChanged
 from ronde.journal.outside import Grade
 from ronde.model import PlayerId, System, Tpn
+from ronde.pairing.numbers import with_rating_method
+from ronde.queries.numbering import numbers_to_assign
+from ronde.queries.starting_list import starting_list
 from support.journal import desk
 
 
@@ -67,6 +70,41 @@ def test_a_corrected_rating_is_put_in_its_place_with_a_confirmation() -> None:
     state = rated(1700, 1900, 1900, 1800)
     [left] = validate(state, numbers(2, 3, 4, 1), reason="typo")
     assert left.way.because == "renumbered_after_start"
+
+
+def test_equals_exchange_whatever_stood_against_the_ratings_before() -> None:
+    """Number 1 was corrected to 1700 and keeps its number: that is not what is asked about."""
+    state = rated(1700, 1900, 1900, 1800)
+    [left] = validate(state, exchanged(state, 2, 3), reason="title")
+    assert left.way.because == "renumbered_after_start"
+    [left] = validate(state, exchanged(state, 3, 4), reason="wish")
+    assert left.way.because == "numbers_against_ratings"
+
+
+def test_before_round_1_the_numbers_foretold_are_exchanged() -> None:
+    state = desk(4).state
+    unnumbered = tuple(replace(p, tpn=None) for p in state.tournament.players)
+    state = replace(state, tournament=replace(state.tournament, players=unnumbered))
+    before = {e.number: e.player.id for e in starting_list(state)}
+    after = apply(state, exchanged(state, 2, 3))
+    held = {e.number: e.player.id for e in starting_list(after)}
+    assert (held[2], held[3]) == (before[3], before[2])
+    assert numbers_to_assign(after) is None
+
+
+def test_the_rating_that_counts_was_announced() -> None:
+    """It orders late entries and numbers given anew, so it is asked about like those."""
+    state = rated(2000, 1900, 1900, 1800)
+    settings = with_rating_method(state.tournament.settings, "national")
+    changed = SettingsChanged(settings=settings)
+    with pytest.raises(no.ReasonRequired):
+        validate(state, changed)
+    [left] = validate(state, changed, reason="as in the regulations")
+    assert left.way.because == "starting_order_announced_before_start"
+    assert left.grade is Grade.TWO_STEP
+    [left] = validate(apply(state, FideModeLeft()), changed, reason="x")
+    assert left.grade is Grade.CONFIRM
+    assert validate(desk(4).state, SettingsChanged(settings=settings)) == ()
 
 
 def test_outside_fide_mode_the_order_by_rating_asks_nothing() -> None:

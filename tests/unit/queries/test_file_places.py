@@ -13,7 +13,7 @@ from ronde.queries.file_places import check_places
 from ronde.simulate import Recipe, generate
 from ronde.standings import standings
 
-_RECIPE = Recipe(players=21, rounds=5, half_byes=60, forfeits=60)
+_RECIPE = Recipe(players=21, rounds=5, half_byes=60, white_forfeits=30, black_forfeits=30)
 _CHAIN = ("BH/C1", "BH", "SB")
 
 
@@ -53,11 +53,13 @@ def test_first_and_last_exchanged() -> None:
 
 def test_the_tie_break_that_decides_is_named() -> None:
     document = _document(_CHAIN)
-    rows = standings(document.tournament, _CHAIN).rows
+    order = standings(document.tournament, _CHAIN)
+    rows, places = order.rows, order.places
     [(above, below)] = [(one, two) for one, two in pairwise(rows) if two.separated_by == "BH/C1"][
         :1
     ]
-    swapped = {f"p{above.participant}": below.rank, f"p{below.participant}": above.rank}
+    one, two = above.participant, below.participant
+    swapped = {f"p{one}": places[two], f"p{two}": places[one]}
     found = check_places(_with_ranks(document, **swapped))
     assert {fault.decided_by for fault in found.places} == {"BH/C1"}
     assert [(fault.first, fault.last) for fault in found.places] == [
@@ -70,7 +72,7 @@ def test_the_tie_break_that_decides_is_named() -> None:
 def test_ties_may_be_shared_or_in_any_order(chain: tuple[str, ...] | None) -> None:
     """By points alone nearly everybody is tied; the file may share or number the places."""
     document = _document(chain)
-    shared = {f"p{row.participant}": row.rank for row in standings(document.tournament, ()).rows}
+    shared = {f"p{who}": n for who, n in standings(document.tournament, ()).places.items()}
     found = check_places(_with_ranks(document, **shared))
     assert found.agrees
     assert found.has_list == (chain is not None)

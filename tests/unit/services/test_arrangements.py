@@ -31,7 +31,7 @@ from ronde.queries.arrangements import groups
 from ronde.queries.complement import first_free_board, white_by_rule, without_opponent
 from ronde.queries.results import correction_effect
 from ronde.queries.standing import ties_of
-from ronde.queries.ties import breaks_by, tied_groups
+from ronde.queries.ties import breaks_by
 from ronde.services import (
     arrangements,
     complement,
@@ -170,7 +170,7 @@ class TestTies:
         assert sorted(drawn) == [1, 2, 3, 4, 5, 6]
         rows = order_after(done.journal).standings.rows
         assert [row.participant for row in rows] == list(drawn)
-        assert tied_groups(order_after(done.journal).standings) == ()
+        assert order_after(done.journal).standings.tied() == ()
 
     def test_who_enters_after_the_draw_has_no_lot(self) -> None:
         store, t = self.tied()

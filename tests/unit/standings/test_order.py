@@ -39,6 +39,12 @@ class TestChain:
         assert standings(FOUR, ["PTS", "BH"]).codes == ("PTS", "BH")
         assert standings(FOUR, ["BH", "PTS"]).codes == ("BH", "PTS")
 
+    def test_every_code_before_the_first_round_of_an_event_without_a_number_of_rounds(self) -> None:
+        """Fore Buchholz looks at the last round, and there is none."""
+        settings = replace(FOUR.settings, rounds=None)
+        order = standings(replace(FOUR, settings=settings, rounds=()), ("FB", "FB/C1", "BH", "AOB"))
+        assert [row.rank for row in order.rows] == [1, 1, 1, 1]
+
     def test_announced_codes_are_the_default(self) -> None:
         event = replace(FOUR, settings=replace(FOUR.settings, tiebreaks=("SB", "DE")))
         assert standings(event).codes == ("PTS", "SB", "DE")
@@ -192,7 +198,7 @@ class TestSubRankings:
             ),
         )
 
-    def places(self, selection: Selection) -> list[tuple[int, int]]:
+    def places(self, selection: Selection) -> list[tuple[int | None, int]]:
         event = self.event()
         table = standings(event, [])
         return [

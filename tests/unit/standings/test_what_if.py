@@ -89,5 +89,5 @@ class TestReach:
         open_boards = [g.board for g in event.rounds[-1].games if not g.result.is_known]
         for _ in range(5):
             results: dict[int, Result] = {b: rng.choice(_RESULTS) for b in open_boards}
-            rank = standings(with_results(event, results), codes).rank(player)
+            rank = standings(with_results(event, results), codes).places[player]
             assert exact.best <= rank <= exact.worst

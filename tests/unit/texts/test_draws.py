@@ -19,6 +19,7 @@ INPUTS: Mapping[str, Mapping[str, object]] = {
     "initial-color": {},
     "cup-order": {"entrants": NAMES[:4]},
     "tie": {"entrants": NAMES[:3]},
+    "chess960": {"round": 3},
     "cup-colors": {"ties": [[1, "P1", "P4"]], "phases": ["match", "armageddon"]},
 }
 TOLD = {
@@ -27,6 +28,7 @@ TOLD = {
     "initial-color": {"couleur initiale"},
     "cup-order": {"rang 1", "rang 4"},
     "tie": {"place 1", "place 3"},
+    "chess960": {"ronde 3"},
     "cup-colors": {"1 · match · Blancs", "1 · Armageddon (nulle aux Noirs) · Blancs"},
 }
 

@@ -38,7 +38,7 @@ from ronde.model import Person, Player, PlayerId
 from ronde.pairing.proposal import EventOver, NotReady, TieUndecided
 from ronde.pairing.search import Impossible, Refuted
 from ronde.pairing.swiss import SwissError
-from ronde.queries.open_games import GamesOpen, OpenGame
+from ronde.queries.open_games import AdjournedAsDraws, GamesOpen, OpenGame
 from ronde.store.database import BadDatabaseUrl
 from ronde.store.errors import (
     Conflict,
@@ -109,6 +109,7 @@ _SAMPLES: dict[str, RondeError] = {
         NoValidPairing("pairing.no_pab", players=(4, 9), article="C.04.3@2017 A.9"),
         RepresentationError("trf16", (LOSS,)),
         GamesOpen((OPEN_GAME,)),
+        AdjournedAsDraws((OPEN_GAME,), rule="C.04.2@2026-02 3.1"),
         TieBreakError("tiebreak.team", text="EDE"),
         ForeignFile("archive.no_manifest", manifest="manifest.json"),
         DamagedArchive("archive.file_twice", text="x.json"),
@@ -133,6 +134,7 @@ def _application_errors() -> dict[str, RondeError]:
     webapp.set_up()
     from ronde.conduct.complement import NotAlone  # noqa: PLC0415
     from ronde.conduct.matches import MatchPlayed  # noqa: PLC0415
+    from ronde.conduct.rounds import NotByHand  # noqa: PLC0415
     from ronde.conduct.starting import NoGroupFits  # noqa: PLC0415
     from ronde.platform.posting import AddressRefused, Undelivered  # noqa: PLC0415
     from ronde.platform.throttle import TooManyAttempts  # noqa: PLC0415
@@ -185,6 +187,7 @@ def _application_errors() -> dict[str, RondeError]:
         NotAnEventFile(),
         NotUnderstood(text="x 1"),
         NotAlone(player=4, round_no=2),
+        NotByHand("cup"),
         NoGroupFits(largest=5, last=6),
         BoardsNotUnderstood(text="x"),
         NotYourAct(sequence=7),
@@ -246,6 +249,7 @@ _APPLICATION = {
     "MatchPlayed",
     "NoGroupFits",
     "NotAlone",
+    "NotByHand",
     "NameRefused",
     "NameTaken",
     "NotAnEventFile",

@@ -91,6 +91,7 @@ ACTS: tuple[Event, ...] = (
     ev.PlayerEdited(player=ANNE, person=Person(name="Martin, Anna")),
     ev.PlayerRemoved(player=ANNE),
     ev.FixedBoardSet(player=ANNE, board=BoardNo(12)),
+    ev.HalfByesSet(player=ANNE, entitled=False),
     ev.NumbersAssigned(numbers=((ANNE, Tpn(1)),)),
     ev.PlayerWithdrawn(player=ANNE, after_round=1),
     ev.PlayerExcluded(player=ANNE, after_round=1, reason="téléphone"),

@@ -20,7 +20,7 @@ LEVEL = team_event(
 
 def order(event: Tournament, *codes: str) -> list[tuple[int, str]]:
     table = standings(event, codes, edition="fide-2026", fixed=True)
-    return [(row.rank, row.name) for row in table.rows]
+    return [(rank, table.row(team).name) for team, rank in table.places.items()]
 
 
 class TestArticle_13_3_2:

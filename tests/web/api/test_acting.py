@@ -13,8 +13,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from ronde.model import PlayerId, Result
-from ronde.services.acts import Signature
+from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.players import NewPlayer, RegisterPlayers
+from ronde.conduct.results import EnterResult
+from ronde.conduct.rounds import PairRound
+from ronde.model import Person, PlayerId, Result, Variant
+from ronde.queries.presets import preset_for, settings_from
+from ronde.services.acts import Signature, carry_out
+from ronde.services.events import add_tournament, change_settings
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import revoke_token, tokens_of
 from ronde.services.results import enter_result
@@ -179,6 +185,92 @@ class TestResults:
         assert (answer.status, answer.code) == (404, code)
 
 
+class TestPairByHand:
+    @pytest.fixture
+    def four(self, event: int, arbiter: Program) -> tuple[int, Program]:
+        """A Swiss of four players before round 1, and a program of its event."""
+        settings = settings_from(preset_for("dutch"), name="Open", start=None, rounds=3)
+        t = add_tournament(STORE, event, settings, by=BY)
+        entries = tuple(
+            NewPlayer(person=Person(name=f"P{n}"), rating=2000 - n) for n in range(1, 5)
+        )
+        carry_out(STORE, t, RegisterPlayers(entries=entries), BY)
+        carry_out(STORE, t, DrawColor(chance=Chance(seed=1)), BY)
+        return t, arbiter
+
+    BOARDS = ({"white": 1, "black": 2}, {"white": 3, "black": 4})
+
+    def test_what_follows_first_and_then_the_round(self, four: tuple[int, Program]) -> None:
+        t, ask = four
+        address = f"/tournaments/{t}/rounds/1/pairing"
+        body = {"boards": self.BOARDS, "reason": "flood"}
+        asked = ask("PUT", address, body)
+        assert (asked.status, asked.code) == (422, "journal.consequences_not_accepted")
+        codes = [found["code"] for found in asked.data["consequences"]]
+        assert codes[:2] == ["differs", "not_the_systems"]
+        done = ask("PUT", address, {**body, "accept": True})
+        assert done.status == 200
+        assert (done.data["unlike"], done.data["legal"]) == ([1, 2], True)
+        games = STORE.journal(t).state.tournament.round(1).games
+        assert [(g.board, *g.players) for g in games] == [(1, 1, 2), (2, 3, 4)]
+
+    def test_its_warnings(self, four: tuple[int, Program]) -> None:
+        t, ask = four
+        body = {"boards": self.BOARDS[:1], "byes": [3], "reason": "x", "accept": True}
+        done = ask("PUT", f"/tournaments/{t}/rounds/1/pairing", body)
+        [warned] = done.data["warnings"]
+        assert warned["code"] == "warned.left"
+        assert "P4" in warned["text"]
+
+    @pytest.mark.parametrize(
+        "boards",
+        [
+            [],
+            [{"white": 1}],
+            [{"white": 1, "black": 1}],
+            [{"white": 1, "black": 99}],
+            [{"white": 1, "black": 2}, {"white": 2, "black": 3}],
+            [{"white": 1, "black": 2, "board": 0}],
+            [{"white": 1, "black": 2, "board": 7}, {"white": 3, "black": 4, "board": 7}],
+        ],
+    )
+    def test_junk(self, boards: object, four: tuple[int, Program]) -> None:
+        t, ask = four
+        body = {"boards": boards, "reason": "x", "accept": True}
+        assert ask("PUT", f"/tournaments/{t}/rounds/1/pairing", body).status in {404, 422}
+        assert not STORE.journal(t).state.tournament.rounds
+
+    def test_only_the_next_round(self, four: tuple[int, Program]) -> None:
+        t, ask = four
+        body = {"boards": self.BOARDS, "reason": "x", "accept": True}
+        answer = ask("PUT", f"/tournaments/{t}/rounds/2/pairing", body)
+        assert (answer.status, answer.code) == (422, "journal.not_the_next_round")
+
+    def test_where_no_pairing_is_legal(self, four: tuple[int, Program]) -> None:
+        """Rule: C.04.3@2026-02 1.9.3: they have all met after three rounds."""
+        t, ask = four
+        settings = STORE.journal(t).state.tournament.settings
+        change_settings(STORE, t, replace(settings, rounds=4), by=BY)
+        for number in (1, 2, 3):
+            carry_out(STORE, t, PairRound(), BY)
+            for board in (1, 2):
+                wish = EnterResult(round=number, board=board, result=Result.DRAW)
+                carry_out(STORE, t, wish, BY)
+        body = {"boards": self.BOARDS, "reason": "x", "accept": True}
+        done = ask("PUT", f"/tournaments/{t}/rounds/4/pairing", body)
+        assert (done.status, done.data["legal"]) == (200, False)
+        assert {found["code"] for found in done.data["warnings"]} >= {"warned.met"}
+        why = ask("GET", f"/tournaments/{t}/rounds/4/why/1")
+        assert (why.status, why.data["as_recorded"]) == (200, False)
+
+    def test_a_key_acts_once(self, four: tuple[int, Program]) -> None:
+        t, ask = four
+        body = {"boards": self.BOARDS, "reason": "x", "accept": True}
+        address = f"/tournaments/{t}/rounds/1/pairing"
+        assert ask("PUT", address, body, Idempotency_Key="k").data["changed"] is True
+        assert ask("PUT", address, body, Idempotency_Key="k").data["changed"] is False
+
+
 class TestPlayers:
     def test_check_in(self, demo: int, arbiter: Program) -> None:
         address = f"/tournaments/{demo}/players/3/check-ins/5"
@@ -339,3 +431,48 @@ class TestTokens:
         ]
         assert set(statuses[:-1]) == {401}
         assert statuses[-1] == 429
+
+
+class TestEntitlement:
+    """VCL Q175."""
+
+    def test_marked_read_and_asked_about(self, demo: int, arbiter: Program) -> None:
+        place = f"/tournaments/{demo}/players/3"
+        assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is True
+        assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is False
+        assert arbiter("GET", place).data["private"]["half_byes"] is False
+        refused = arbiter("PUT", f"{place}/absences/5", {"bye": "half"})
+        assert (refused.status, refused.code) == (422, "journal.reason_required")
+        said = {"bye": "half", "reason": "agreed"}
+        assert arbiter("PUT", f"{place}/absences/5", said).status == 200
+
+
+class TestStartPosition:
+    """Chess960: drawn once, read by everybody."""
+
+    @pytest.fixture
+    def address(self, demo: int) -> str:
+        settings = STORE.journal(demo).state.tournament.settings
+        rules = replace(settings.rules, variant=Variant.CHESS960)
+        change_settings(STORE, demo, replace(settings, rules=rules), by=BY)
+        return f"/tournaments/{demo}/rounds/4"
+
+    def test_drawn_in_the_hall(self, arbiter: Program, address: str) -> None:
+        assert arbiter("GET", address).data["start_position"] is None
+        answer = arbiter("PUT", f"{address}/start-position", {"number": 518})
+        assert answer.status == 200
+        found = arbiter("GET", address).data["start_position"]
+        assert found == {"number": 518, "pieces": "RNBQKBNR"}
+
+    def test_drawn_by_lot_and_never_again(self, arbiter: Program, address: str) -> None:
+        assert arbiter("PUT", f"{address}/start-position", {}).status == 200
+        before = arbiter("GET", address).data["start_position"]
+        again = arbiter("PUT", f"{address}/start-position", {"reason": "a better one"})
+        assert again.data["type"].endswith("journal.not_in_fide_mode")
+        assert arbiter("GET", address).data["start_position"] == before
+
+    @pytest.mark.parametrize("number", [-1, 960, "x"])
+    def test_a_number_that_is_none(self, arbiter: Program, address: str, number: object) -> None:
+        answer = arbiter("PUT", f"{address}/start-position", {"number": number})
+        assert answer.status in {400, 422}
+        assert arbiter("GET", address).data["start_position"] is None

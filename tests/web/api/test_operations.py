@@ -42,6 +42,7 @@ def body_of(operation: Operation) -> object:
         "enter_result": {"result": "draw"},
         "announce_absence": {"bye": "half"},
         "withdraw": {"after_round": 4},
+        "pair_by_hand": {"boards": [{"white": 1, "black": 2}]},
     }.get(str(operation.operation_id))
 
 

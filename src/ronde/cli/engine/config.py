@@ -12,7 +12,7 @@ from random import Random
 
 from ronde.errors import FormatError
 from ronde.model import Points, PointSystem, points_from_text
-from ronde.simulate import Recipe
+from ronde.simulate import Recipe, drawn_tiebreaks
 
 __all__ = ["recipe_from_config"]
 
@@ -51,12 +51,14 @@ def recipe_from_config(text: str, *, edition: str, random: Random) -> Recipe:
     points = {name: Points(int(given[key] * 10)) for key, name in _POINTS.items() if key in given}
     rounds = int(values["RoundsNumber"])
     double = _double_forfeits(values["ForfeitRate"])
+    single = _per_thousand(values["ForfeitRate"]) - double
     return Recipe(
         players=int(values["PlayersNumber"]),
         rounds=rounds,
         edition=edition,
         draw_percent=int(values["DrawPercentage"]),
-        forfeits=_per_thousand(values["ForfeitRate"]) - double,
+        white_forfeits=single // 2,
+        black_forfeits=single - single // 2,
         double_forfeits=double,
         # These rates are per event there, per round here.
         zero_byes=_per_thousand(values["RetiredRate"] * rounds),
@@ -67,6 +69,7 @@ def recipe_from_config(text: str, *, edition: str, random: Random) -> Recipe:
         highest_rating=int(values["HighestRating"]),
         lowest_rating=int(values["LowestRating"]),
         points=PointSystem(**points),
+        tiebreaks=drawn_tiebreaks(random),
     )
 
 

@@ -16,7 +16,7 @@ from ronde.formats import Dialect, write_trf
 from ronde.pairing.swiss import swiss_edition, swiss_field
 from ronde.rules.editions import REGULATIONS
 from ronde.rules.swiss import handling
-from ronde.simulate import Recipe, generate
+from ronde.simulate import Recipe, generate, places
 
 __all__ = ["run"]
 
@@ -29,7 +29,8 @@ def run(request: Request) -> Exit:
     recipe = _recipe(request, seed)
     tournament = generate(recipe, seed=seed)
     dialect = Dialect(handling(recipe.edition).dialect)
-    write_output(request.output, write_trf(tournament, dialect=dialect).encode())
+    text = write_trf(tournament, dialect=dialect, ranks=places(tournament))
+    write_output(request.output, text.encode())
     if request.checklist is not None:
         lists = []
         for round_ in tournament.rounds:

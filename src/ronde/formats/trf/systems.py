@@ -48,14 +48,18 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         "KNOCKOUT": "knockout",
     }
 )
+_PLAIN_DOUBLE = ("BERGER", "DOUBLEROUNDROBIN")
+"""Two plain cycles: the last two rounds of the first are not swapped as in FIDE's."""
+
 _TABLES: Mapping[tuple[str, str], str] = MappingProxyType(
     {
         ("FIDE", "ROUNDROBIN"): "berger",
         ("BERGER", "ROUNDROBIN"): "berger",
         ("FIDE", "DOUBLEROUNDROBIN"): "berger-double",
+        _PLAIN_DOUBLE: "berger-double",
     }
 )
-"""Codes that name our tables; BERGER_DOUBLEROUNDROBIN is two plain cycles, without the swap."""
+"""Codes that name our tables."""
 
 _WRITTEN: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -180,7 +184,9 @@ def declared_participants(
 def _options(authority: str, kind: str, rest: list[str], *, team: bool) -> dict[str, str] | None:
     """The modifiers as options; None if one has no meaning here."""
     options: dict[str, str] = {}
-    if authority != "FIDE":
+    if (authority, kind) == _PLAIN_DOUBLE:
+        options["swap"] = "no"
+    elif authority != "FIDE":
         options["order"] = authority.lower()
     if kind == "DOUBLEROUNDROBIN" and (authority, kind) not in _TABLES:
         options["cycles"] = "2"
@@ -228,6 +234,8 @@ def code_of(
     options = system.options
     authority, kind = _WRITTEN[system.name]
     authority = options.get("order", authority).upper()
+    if system.name == "berger-double" and options.get("swap") == "no":
+        authority, kind = _PLAIN_DOUBLE
     if system.name == _TEAM_SWISS and authority == "CUSTOM":
         kind = "SWISS"
     if kind == "ROUNDROBIN" and options.get("cycles") == "2":

@@ -33,11 +33,23 @@ from ronde.journal.lookups import (
     known_player,
     known_team,
     named_participants,
+    paired_round,
 )
 from ronde.journal.names import check_editions
 from ronde.journal.outside import Left, Plea
 from ronde.journal.state import FideLeft, State
-from ronde.model import AccelerationMethod, Color, PlayerId, Settings, TeamId, Tournament
+from ronde.model import (
+    AccelerationMethod,
+    Color,
+    PlayerId,
+    RoundNo,
+    Settings,
+    StartPosition,
+    TeamId,
+    Tournament,
+    Variant,
+)
+from ronde.rules.chess960 import POSITIONS
 from ronde.rules.swiss import editions_of, handling
 
 __all__ = ["check", "check_founding", "found", "perform"]
@@ -52,6 +64,7 @@ _ANNOUNCED = (
     "match_points",
     "acceleration",
     "tiebreaks",
+    "starting_order",
 )
 """What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
 
@@ -308,6 +321,34 @@ def _check_draw(state: State, event: DrawMade, plea: Plea) -> None:
             raise no.RoundPassed(round=1, next=len(tournament.rounds) + 1)
     if event.kind is DrawKind.TIE and any(_same_lots(drawn, event) for drawn in state.draws):
         plea.leaves("lots_drawn_once", act="DrawMade")
+    if event.kind is DrawKind.POSITION:
+        _check_position(tournament, event, plea)
+
+
+def _check_position(tournament: Tournament, event: DrawMade, plea: Plea) -> None:
+    """One array for all boards of a round that is paired, drawn once.
+
+    Rule: Laws, Guidelines II.2.
+    """
+    position = _position(event)
+    if tournament.settings.rules.variant is not Variant.CHESS960:
+        raise no.NotChess960
+    paired_round(tournament, position.round)
+    if tournament.start_position(position.round) is not None:
+        plea.leaves("position_drawn_once", act="DrawMade")
+
+
+def _position(event: DrawMade) -> StartPosition:
+    values = tuple(part for lot in event.outcome for part in (lot.label, lot.value))
+    if len(values) == 2 and all(_is_number(part) for part in values):
+        label, value = map(int, values)
+        if label > 0 and value < POSITIONS:
+            return StartPosition(round=RoundNo(label), number=value)
+    raise no.InvalidPosition(values=values)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 4
 
 
 def _same_lots(one: DrawMade, other: DrawMade) -> bool:
@@ -329,9 +370,13 @@ def _initial_color(event: DrawMade) -> Color:
 
 def _drawn(state: State, event: DrawMade) -> State:
     state = replace(state, draws=(*state.draws, event))
+    tournament = state.tournament
+    if event.kind is DrawKind.POSITION:
+        drawn = _position(event)
+        others = (p for p in tournament.start_positions if p.round != drawn.round)
+        return _with(state, replace(tournament, start_positions=(*others, drawn)))
     if event.kind is not DrawKind.INITIAL_COLOR:
         return state
-    tournament = state.tournament
     settings = replace(tournament.settings, initial_color=_initial_color(event))
     return _with(state, replace(tournament, settings=settings))
 

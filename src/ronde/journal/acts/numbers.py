@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations, pairwise
 
 from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import NumbersAssigned
 from ronde.journal.outside import Plea
-from ronde.model import Tournament
+from ronde.model import Player, Tournament
 
 __all__ = ["LAST_ROUND_TO_RENUMBER", "check_numbers", "check_reordered"]
 
@@ -65,9 +65,9 @@ def _check_order_kept(
 def check_reordered(tournament: Tournament, event: NumbersAssigned, plea: Plea) -> None:
     """Once a round is paired, another order of those who hold numbers is asked about.
 
-    Equal ratings may change places, and so may whoever's rating was corrected; an order that puts
-    somebody before a higher rating leaves the rules. A late entry
-    takes its place without changing the order of the others.
+    Equal ratings may change places, and so may whoever's rating was corrected; an order that newly
+    puts somebody before a higher rating leaves the rules. A late entry takes its place without
+    changing the order of the others.
 
     Rule: C.04.2@2026-02 2.2, 2.3; C.04.2@2017 B.2, B.3.
     """
@@ -77,7 +77,20 @@ def check_reordered(tournament: Tournament, event: NumbersAssigned, plea: Plea) 
     after = sorted(held, key=lambda p: new[p.id])
     if before == after:
         return
-    now = [p.rating for p in after]
-    against = any(low < high for low, high in pairwise(now))
+    against = _overtakes(before, after)
     way = "numbers_against_ratings" if against else "renumbered_after_start"
     plea.leaves(way, act="NumbersAssigned")
+
+
+def _overtakes(before: Sequence[Player], after: Sequence[Player]) -> bool:
+    """Whether somebody now stands before a higher rating that stood before them.
+
+    What stood so already (a rating corrected meanwhile) is nobody's wish now.
+    """
+    if all(first.rating >= second.rating for first, second in pairwise(after)):
+        return False
+    place = {player.id: index for index, player in enumerate(before)}
+    return any(
+        first.rating < second.rating and place[first.id] > place[second.id]
+        for first, second in combinations(after, 2)
+    )

@@ -15,6 +15,7 @@ from ronde.journal.events import (
     CheckedIn,
     CheckInCancelled,
     FixedBoardSet,
+    HalfByesSet,
     LateEntryArrived,
     NumberingMethod,
     NumbersAssigned,
@@ -40,6 +41,7 @@ from ronde.model import (
     Absence,
     Departure,
     DepartureKind,
+    LaterRating,
     Person,
     Player,
     PlayerId,
@@ -90,6 +92,9 @@ def check(state: State, event: PlayerAct, plea: Plea) -> None:
                 raise no.AbsenceUnknown(player=event.player, round=event.round)
         case FixedBoardSet():
             _check_fixed_board(tournament, event)
+        case HalfByesSet():
+            if known_player(tournament, event.player).half_byes is event.entitled:
+                raise no.NothingChanges(act="HalfByesSet")
         case CheckedIn():
             _still_there(known_player(tournament, event.player), event.round)
             _check_in_round(tournament, event.round)
@@ -148,12 +153,17 @@ def _changed(
     | LateEntryArrived
     | AbsenceAnnounced
     | AbsenceCancelled
-    | FixedBoardSet,
+    | FixedBoardSet
+    | HalfByesSet,
 ) -> Player:
     match event:
         case PlayerEdited():
             return replace(
-                player, person=event.person, rating=event.rating, rating_kind=event.rating_kind
+                player,
+                person=event.person,
+                rating=event.rating,
+                rating_kind=event.rating_kind,
+                later_ratings=_later(player, event),
             )
         case PlayerWithdrawn() | PlayerExcluded():
             return replace(player, departure=_departure(event))
@@ -164,6 +174,8 @@ def _changed(
             return replace(player, first_round=event.first_round)
         case FixedBoardSet():
             return replace(player, fixed_board=event.board)
+        case HalfByesSet():
+            return replace(player, half_byes=event.entitled)
         case AbsenceAnnounced():
             return replace(player, absences=(*player.absences, event.absence))
         case AbsenceCancelled():
@@ -200,6 +212,7 @@ def _check_entry(state: State, player: Player) -> None:
     if player.first_round != 1 or tournament.rounds:
         _check_first_round(tournament, player.first_round)
     _check_absences(tournament, player.id, player.absences)
+    _check_later(tournament, player.later_ratings)
 
 
 def _check_list(state: State, event: PlayersRegistered, plea: Plea) -> None:
@@ -227,12 +240,33 @@ def _check_person(tournament: Tournament, player: PlayerId, person: Person, rati
 def _check_edit(tournament: Tournament, event: PlayerEdited) -> None:
     player = known_player(tournament, event.player)
     _check_person(tournament, event.player, event.person, event.rating)
-    if (player.person, player.rating, player.rating_kind) == (
+    _check_later(tournament, event.later_ratings or ())
+    if (player.person, player.rating, player.rating_kind, player.later_ratings) == (
         event.person,
         event.rating,
         event.rating_kind,
+        _later(player, event),
     ):
         raise no.NothingChanges(act="PlayerEdited")
+
+
+def _later(player: Player, event: PlayerEdited) -> tuple[LaterRating, ...]:
+    return player.later_ratings if event.later_ratings is None else event.later_ratings
+
+
+def _check_later(tournament: Tournament, later: tuple[LaterRating, ...]) -> None:
+    """Ratings of later lists: from the second round on, each round once, in their order.
+
+    The first round has the rating of the entry.
+    """
+    rounds = [item.first_round for item in later]
+    if rounds != sorted(set(rounds)) or any(number < 2 for number in rounds):
+        raise no.InvalidLaterRatings(rounds=tuple(rounds))
+    for number in rounds:
+        announced_round(tournament, number)
+    for item in later:
+        if item.rating < 1:
+            raise no.NegativeRating(rating=item.rating)
 
 
 def _check_removal(tournament: Tournament, player: PlayerId) -> None:
@@ -303,7 +337,8 @@ def _check_limits(
 
     What counts is what is worth points: an absence for zero points is free. Byes a player already
     had in rounds played count; the limit itself is the regulations', not ours. Where they name
-    none, a second bye is more than the article grants.
+    none, a second bye is more than the article grants. Whom they do not entitle to any is asked
+    about with the first.
 
     Rule: C.05@2017 6.7.
     """
@@ -313,6 +348,8 @@ def _check_limits(
         return
     if any(a.bye is RequestedBye.FULL for a in asked):
         plea.leaves("full_point_bye", act=act)
+    if not player.half_byes:
+        plea.leaves("bye_not_entitled", act=act)
     held = [a for a in (*player.absences, *more) if a.bye is not RequestedBye.ZERO]
     number = len({a.round for a in held})
     if settings.bye_limit is None:

@@ -18,6 +18,7 @@ from ronde.journal.events import (
     ChangeCase,
     PairedBy,
     PairingChanged,
+    PairingContent,
     RoundAct,
     RoundClosed,
     RoundPaired,
@@ -95,7 +96,7 @@ def _check_paired(tournament: Tournament, event: RoundPaired, plea: Plea) -> Non
     if event.by is not PairedBy.CALENDAR:
         check_availability(tournament, event)
     if event.by is PairedBy.HAND:
-        _check_met(tournament, event.round, event.games, "RoundPaired", plea)
+        _check_met(tournament, event, event.games, "RoundPaired", plea)
         plea.leaves("paired_by_hand", act="RoundPaired")
         return
     _check_bans(tournament, event)
@@ -143,7 +144,7 @@ def _check_changed(tournament: Tournament, event: PairingChanged, plea: Plea) ->
         plea.leaves("next_round_over", act="PairingChanged")
     stood = {frozenset(game.players) for game in round_.games}
     new = tuple(game for game in event.games if frozenset(game.players) not in stood)
-    _check_met(tournament, event.round, new, "PairingChanged", plea)
+    _check_met(tournament, event, new, "PairingChanged", plea)
     because = "published_pairing" if round_.published else "changed_by_hand"
     if round_.published and event.case in _cases(tournament):
         because = "published_pairing_case"
@@ -161,23 +162,30 @@ def _cases(tournament: Tournament) -> tuple[ChangeCase, ...]:
 
 
 def _check_met(
-    tournament: Tournament, number: RoundNo, games: tuple[Game, ...], act: str, plea: Plea
+    tournament: Tournament,
+    event: PairingContent,
+    games: tuple[Game, ...],
+    act: str,
+    plea: Plea,
 ) -> None:
     """Two players who have played each other leave the rules when they are paired again.
 
-    Rule: C.04.1@2026-02 2; C.04.1@2017 b; paired but not played: C.04.2@2026-02 3.5.
+    Where the rules leave no pairing at all, the arbiter decides, also in FIDE mode.
+
+    Rule: C.04.1@2026-02 2; C.04.1@2017 b; paired but not played: C.04.2@2026-02 3.5; no pairing:
+    C.04.3@2026-02 1.9.3, C.04.3@2017 A.9.
     """
     if not meets_once(tournament):
         return
     met = {
         frozenset(g.players)
         for r in tournament.rounds
-        if r.number != number
+        if r.number != event.round
         for g in r.games
         if g.result.is_played
     }
     if any(frozenset(game.players) in met for game in games):
-        plea.leaves("met_before", act=act)
+        plea.leaves("no_legal_pairing" if event.no_legal_pairing else "met_before", act=act)
 
 
 def _content(round_: Round) -> tuple[object, ...]:
@@ -239,7 +247,7 @@ def _changed(state: State, event: PairingChanged) -> State:
     return replace(
         state,
         tournament=replace(tournament, players=players).with_round(new),
-        origins=(*state.origins[:index], PairedBy.HAND, *state.origins[index + 1 :]),
+        origins=(*state.origins[:index], event.by, *state.origins[index + 1 :]),
     )
 
 

@@ -164,19 +164,20 @@ def berger_round(number: int, players: int) -> PlannedRound[int]:
     return PlannedRound(number, real, exempt)
 
 
-def double_berger(players: int) -> Plan[int]:
+def double_berger(players: int, *, swap: bool = True) -> Plan[int]:
     """Two cycles, the second with colours exchanged; the first one's last two rounds swap places.
 
-    The swap keeps anyone from having one colour three times running across the cycles.
+    The swap keeps anyone from having one colour three times running across the cycles. It is
+    recommended; without `swap` the cycles are two plain tables.
 
     Rule: C.05@2017 annex 1; book@2022-01 3.1.
     """
     last = 2 * (table_size(players) - 1)
-    rounds = (double_berger_round(number, players) for number in range(1, last + 1))
+    rounds = (double_berger_round(number, players, swap=swap) for number in range(1, last + 1))
     return Plan("berger-double", tuple(rounds))
 
 
-def double_berger_round(number: int, players: int) -> PlannedRound[int]:
+def double_berger_round(number: int, players: int, *, swap: bool = True) -> PlannedRound[int]:
     """One round of the two cycles.
 
     Rule: C.05@2017 annex 1; book@2022-01 3.1.
@@ -184,5 +185,5 @@ def double_berger_round(number: int, players: int) -> PlannedRound[int]:
     cycle = table_size(players) - 1
     if number > cycle:
         return berger_round(number - cycle, players).reversed.renumbered(number)
-    of_table = 2 * cycle - 1 - number if number >= cycle - 1 > 0 else number
+    of_table = 2 * cycle - 1 - number if swap and number >= cycle - 1 > 0 else number
     return berger_round(of_table, players).renumbered(number)

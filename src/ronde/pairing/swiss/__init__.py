@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         PairedRound as PairedRound,
         SwissError as SwissError,
         as_announced as as_announced,
+        bars_pab as bars_pab,
         color_demand as color_demand,
         initial_color as initial_color,
         pair_demand as pair_demand,
@@ -40,8 +41,8 @@ __getattr__, __all__ = door(
     __name__,
     {
         "colors": "Preference Strength color_difference color_preference",
-        "event": "BoardOrder PairedRound SwissError as_announced color_demand initial_color"
-        " pair_demand pair_next_round swiss_edition swiss_field",
+        "event": "BoardOrder PairedRound SwissError as_announced bars_pab color_demand"
+        " initial_color pair_demand pair_next_round swiss_edition swiss_field",
         "field": "Demand Entrant Field Float",
     },
 )

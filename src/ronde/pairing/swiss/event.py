@@ -46,6 +46,7 @@ __all__ = [
     "PairedRound",
     "SwissError",
     "as_announced",
+    "bars_pab",
     "color_demand",
     "initial_color",
     "pair_demand",
@@ -137,7 +138,7 @@ def swiss_field(tournament: Tournament, *, edition: str | None = None) -> Field:
             met=frozenset(tpn[o] for o in sheets[player.id].opponents if o in tpn),
             colors=sheets[player.id].colors,
             floats=(floats[0].get(player.id), floats[1].get(player.id)),
-            may_take_pab=not any(_bars_pab(e, policy, win) for e in sheets[player.id].entries),
+            may_take_pab=not any(bars_pab(e, policy, win) for e in sheets[player.id].entries),
             unplayed=sum(not e.is_played for e in sheets[player.id].entries),
             parity=parity[player.id],
         )
@@ -178,7 +179,7 @@ def _numbers(present: Sequence[Player]) -> Mapping[PlayerId, Tpn]:
     return tpn
 
 
-def _bars_pab(entry: Entry, policy: SwissPolicy, win: int) -> bool:
+def bars_pab(entry: Entry, policy: SwissPolicy, win: int) -> bool:
     """Whether a past round keeps a player from the pairing-allocated bye.
 
     Rule: C.04.1@2026-02 4, C.04.3@2026-02 2.1.2 [C2]; C.04.1@2017 d, C.04.3@2017 C.2.

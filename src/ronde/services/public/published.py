@@ -13,7 +13,6 @@ from itertools import takewhile
 from ronde.model import (
     CommitteeMember,
     Departure,
-    DepartureKind,
     Official,
     Person,
     Player,
@@ -29,7 +28,7 @@ def published_part(tournament: Tournament) -> Tournament:
     """The tournament as published: names, title, federation, club, rating, published rounds.
 
     Rounds end before the first one that is not published. Of absences only those of published
-    rounds stay, of departures only the fact: an all-play-all's order depends on it.
+    rounds stay, of departures only the fact and the kind: the order depends on them.
     """
     rounds = tuple(takewhile(lambda round_: round_.published, tournament.rounds))
     last = len(rounds)
@@ -44,6 +43,7 @@ def published_part(tournament: Tournament) -> Tournament:
             for item in tournament.adjustments
             if item.round is None or item.round <= last
         ),
+        start_positions=tuple(drawn for drawn in tournament.start_positions if drawn.round <= last),
     )
 
 
@@ -127,10 +127,10 @@ def _player(player: Player, last: int) -> Player:
 
 
 def _departure(departure: Departure | None) -> Departure | None:
-    """The fact, neither the kind nor the reason."""
+    """The fact and, because places depend on it, the kind; never the reason."""
     if departure is None:
         return None
-    return Departure(kind=DepartureKind.WITHDRAWN, after_round=departure.after_round)
+    return Departure(kind=departure.kind, after_round=departure.after_round)
 
 
 def _team(team: Team, last: int) -> Team:

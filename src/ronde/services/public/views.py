@@ -150,6 +150,7 @@ class PublicRound:
     """A published round: its boards, who has no opponent, how many results are missing.
 
     `matches` hold the same boards table by table where teams meet; `free` are teams without one.
+    `position` is the number of the array in Chess960.
     """
 
     number: int
@@ -159,6 +160,7 @@ class PublicRound:
     missing: int
     matches: tuple[PublicMatch, ...] = ()
     free: tuple[str, ...] = ()
+    position: int | None = None
 
     @property
     def alone(self) -> tuple[PublicBye, ...]:
@@ -316,8 +318,8 @@ class PublicTournament:
 
     @cached_property
     def ranks(self) -> Mapping[int, int]:
-        """Participant -> place."""
-        return {row.participant: row.rank for row in self.order.standings.rows}
+        """Participant -> place; who was excluded has none."""
+        return self.order.standings.places
 
     @cached_property
     def cross_table(self) -> CrossTable:
@@ -388,6 +390,7 @@ class PublicTournament:
         return PublicRound(
             number=round_.number,
             date=round_.date,
+            position=self.part.start_position(round_.number),
             boards=tuple(
                 PublicBoard(
                     board=board_key(tables, game),

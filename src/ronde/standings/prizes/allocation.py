@@ -109,9 +109,12 @@ class Allocation:
 
 
 def candidates(tournament: Tournament, table: Standings, prizes: PrizeList) -> list[Taker]:
-    """Those a list is open to, with their points in tenths, in the order of the standings."""
+    """Those a list is open to, with their points in tenths, in the order of the standings.
+
+    Without a place (excluded) nobody gets a prize.
+    """
     totals = table.context.ledgers[table.context.primary].totals
-    ranked: list[Taker] = [(row.participant, totals[row.participant]) for row in table.rows]
+    ranked: list[Taker] = [(row.participant, totals[row.participant]) for row in table.placed]
     if table.context.is_team:
         return ranked
     admits, players = prizes.selection.admits, tournament.player_by_id
@@ -129,7 +132,7 @@ def allocate(tournament: Tournament, table: Standings, rules: PrizeRules) -> All
     lists = [rules.lists[i] for i in order]
     open_to = {prizes.name: candidates(tournament, table, prizes) for prizes in lists}
     exclusive = [p for p in lists if not (p.cumulable or rules.cumulable)]
-    places = [row.participant for row in table.rows]
+    places = [row.participant for row in table.placed]
     choice, settled = _choices(exclusive, open_to, places)
     taken: dict[str, tuple[Share, ...]] = {}
     for prizes in lists:

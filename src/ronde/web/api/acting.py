@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 import enum
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
@@ -17,16 +18,28 @@ from ninja import Query, Router, Schema
 from pydantic import ConfigDict, Field, StringConstraints
 
 from ronde.journal.authors import API, token_author
-from ronde.journal.events import OnBoard
+from ronde.journal.events import OnBoard, RoundPaired
 from ronde.journal.lookups import locate
-from ronde.model import BoardNo as Board, RequestedBye, Result, RoundNo as RoundNumber
+from ronde.model import (
+    BoardNo as Board,
+    Game,
+    PlayerId,
+    RequestedBye,
+    Result,
+    RoundNo as RoundNumber,
+)
+from ronde.queries.by_hand import Chosen, compared, warnings
+from ronde.queries.past import state_after
 from ronde.queries.tables import tables_of
+from ronde.rules.chess960 import POSITIONS
 from ronde.services import (
     players as player_service,
     results as result_service,
+    rounds as round_service,
     rulebooks as rulebook_service,
 )
 from ronde.services.acts import Done, Signature
+from ronde.services.cached import system_round
 from ronde.services.people.roles import Role
 from ronde.services.repeats import Request, once
 from ronde.store.errors import Conflict
@@ -34,7 +47,7 @@ from ronde.web.api import schemas
 from ronde.web.api.declared import BoardNo, Key, PlayerNo, RoundNo, TournamentNo, who_may
 from ronde.web.api.describe import game_schema, match_of, result_code
 from ronde.web.api.permissions import caller_of
-from ronde.web.api.problems import problem
+from ronde.web.api.problems import Consequence, consequence_list, problem
 from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE
@@ -43,7 +56,9 @@ __all__ = ["Acted", "Asked", "act_once", "acted", "router"]
 
 router = Router(tags=["Acting"])
 
+_MOST = 999_999_999
 _PLAYER = "/tournaments/{n:tournament}/players/{n:player}"
+_POSITION = "/tournaments/{n:tournament}/rounds/{n:number}/start-position"
 _BOARD = "/tournaments/{n:tournament}/rounds/{n:number}/boards/{n:board}/result"
 
 Reason = Annotated[
@@ -93,11 +108,49 @@ class AbsenceAsked(Asked):
     bye: ByeAsked = ByeAsked.ZERO
 
 
+class EntitlementAsked(Asked):
+    """Whether the regulations grant a player byes with points."""
+
+    entitled: bool
+
+
 class DepartureAsked(Asked):
     """Somebody leaves for good."""
 
     after_round: int = Field(ge=0, le=999, description="The last round played; 0: none.")
     why: Reason = Field(default="", description="What the player said.")
+
+
+class PositionAsked(Asked):
+    """How the array of a round of Chess960 is drawn: by the server, or in the hall."""
+
+    number: int | None = Field(
+        default=None, ge=0, lt=POSITIONS, description="What was drawn in the hall; else lots are."
+    )
+
+
+class BoardAsked(Schema):
+    """A board of a round made by hand, players by `id`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    board: int | None = Field(default=None, ge=1, le=9999, description="Null: the next one.")
+    white: int = Field(ge=1, le=_MOST)
+    black: int = Field(ge=1, le=_MOST)
+
+
+class PairingAsked(Asked):
+    """A whole round, made by hand; absences that were announced are kept."""
+
+    boards: list[BoardAsked] = Field(min_length=1, max_length=5000)
+    byes: list[Annotated[int, Field(ge=1, le=_MOST)]] = Field(
+        default=[], max_length=5000, description="The allocated bye, by `id`."
+    )
+    accept: bool = Field(
+        default=False,
+        description="What follows was read: without it a round that leaves the rules is refused, "
+        "and `consequences` says what it breaks.",
+    )
 
 
 class Acted(schemas.Said):
@@ -108,6 +161,14 @@ class Acted(schemas.Said):
     text: str = Field(description="The journal entry in words.")
     game: schemas.Game | None = Field(default=None, description="The game a result is about.")
     match: schemas.Match | None = Field(default=None, description="The team match of that game.")
+
+
+class PairedByHand(Acted):
+    """A round made by hand, beside the system's."""
+
+    warnings: list[Consequence] = Field(description="What the round breaks.")
+    unlike: list[int] = Field(description="Boards that the system would not have.")
+    legal: bool = Field(description="False: the system proved that no pairing is legal.")
 
 
 def act_once(
@@ -147,6 +208,28 @@ def acted(request: HttpRequest, done: Done, **about: Any) -> Acted:
         text=entry_sentence(done.journal, done.sequence, language_of(request)),
         **about,
     )
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+@router.put(_POSITION, **who_may(Role.ARBITER, Acted, "draw_start_position"))
+def draw_start_position(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    number: RoundNo,
+    asked: PositionAsked,
+    key: Key,
+) -> Acted:
+    """Draw the array that all boards of a round of Chess960 start from; it is drawn once."""
+    seed = None if asked.number is not None else secrets.randbelow(2**31)
+
+    def draw(by: Signature) -> Done:
+        return round_service.draw_position(
+            STORE, tournament, number, seed=seed, drawn=asked.number, by=by
+        )
+
+    return acted(request, act_once(request, tournament, key, draw, reason=asked.reason))
 
 
 # --- results --------------------------------------------------------------------------------------
@@ -220,6 +303,53 @@ def _enter(
     )
 
 
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+@router.put(
+    "/tournaments/{n:tournament}/rounds/{n:number}/pairing",
+    **who_may(Role.ARBITER, PairedByHand, "pair_by_hand"),
+)
+def pair_by_hand(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    number: RoundNo,
+    asked: PairingAsked,
+    key: Key,
+) -> PairedByHand:
+    """Make the next round by hand; needs a reason. The system's pairing is not asked for."""
+    games: list[Game] = []
+    for wanted in asked.boards:
+        last = games[-1].board if games else 0
+        board = Board(last + 1 if wanted.board is None else wanted.board)
+        white, black = PlayerId(wanted.white), PlayerId(wanted.black)
+        games.append(Game(board=board, white=white, black=black))
+
+    def pair(by: Signature) -> Done:
+        return round_service.pair_by_hand(
+            STORE,
+            tournament,
+            games=tuple(games),
+            byes=tuple(map(PlayerId, asked.byes)),
+            round_no=number,
+            by=replace(by, accepted=asked.accept, confirmed=asked.accept),
+        )
+
+    done = act_once(request, tournament, key, pair, reason=asked.reason)
+    before = state_after(done.journal, done.sequence - 1).tournament
+    paired = done.journal.entries[done.sequence - 1].event
+    assert isinstance(paired, RoundPaired)
+    chosen = Chosen.of(paired, before)
+    beside = compared(system_round(before), chosen)
+    found = [warned.as_data() for warned in warnings(before, chosen)]
+    return PairedByHand(
+        **acted(request, done).model_dump(),
+        warnings=[Consequence(**each) for each in consequence_list(found, language_of(request))],
+        unlike=list(beside.unlike),
+        legal=beside.none is None,
+    )
+
+
 # --- players --------------------------------------------------------------------------------------
 
 
@@ -287,6 +417,24 @@ def cancel_absence(
         return player_service.cancel_absence(STORE, tournament, player, round_no=number, by=by)
 
     return acted(request, act_once(request, tournament, key, cancel, reason=reason))
+
+
+@router.put(f"{_PLAYER}/half-byes", **who_may(Role.ARBITER, Acted, "entitle_to_byes"))
+def entitle_to_byes(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    player: PlayerNo,
+    asked: EntitlementAsked,
+    key: Key,
+) -> Acted:
+    """Say whether the regulations grant a player byes with points; else they need a reason."""
+
+    def entitle(by: Signature) -> Done:
+        return player_service.entitle_to_byes(
+            STORE, tournament, player, entitled=asked.entitled, by=by
+        )
+
+    return acted(request, act_once(request, tournament, key, entitle, reason=asked.reason))
 
 
 @router.put(f"{_PLAYER}/departure", **who_may(Role.ARBITER, Acted, "withdraw"))

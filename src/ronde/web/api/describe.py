@@ -23,6 +23,7 @@ from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.progress import progress
 from ronde.queries.public_changes import PublicChange
 from ronde.queries.tables import tables_of
+from ronde.rules.chess960 import start_position
 from ronde.services.cached import points_before
 from ronde.services.public.sharing import announced_starts
 from ronde.services.public.views import round_clocks
@@ -148,6 +149,7 @@ def _private(visible: VisibleTournament, player: Player) -> schemas.PlayerPrivat
         licence=person.licence if licensed else None,
         licence_season=person.licence_season if licensed else None,
         absences={a.round: a.bye.name.lower() for a in player.absences},
+        half_byes=player.half_byes,
         checked_in=sorted(tick.round for tick in ticked if tick.player == player.id),
         departure_reason=player.departure.reason if licensed and player.departure else "",
     )
@@ -157,6 +159,7 @@ def round_schema(tournament: Tournament, round_: Round) -> schemas.Round:
     """A round with its boards."""
     before = points_before(tournament, round_.number)
     tables = tables_of(tournament, round_)
+    position = tournament.start_position(round_.number)
     return schemas.Round(
         number=round_.number,
         date=round_.date,
@@ -181,6 +184,9 @@ def round_schema(tournament: Tournament, round_: Round) -> schemas.Round:
             )
             for bye in round_.team_byes
         ],
+        start_position=None
+        if position is None
+        else schemas.StartPosition(number=position, pieces=start_position(position)),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +21,8 @@ from ronde.store.errors import Conflict, Damaged, NotStored
 from ronde.store.trouble import DatabaseTrouble, DiskFull
 from ronde.texts.errors import error_lines
 from ronde.texts.journal import author_text
+from ronde.texts.language import Language
+from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_text
 from ronde.texts.web import web_text
 from ronde.web.frame import entry_sentence
@@ -30,6 +33,7 @@ __all__ = [
     "ApiError",
     "BodyTooLarge",
     "Busy",
+    "Consequence",
     "Defect",
     "Invalid",
     "MayNot",
@@ -41,6 +45,7 @@ __all__ = [
     "TokenRefused",
     "TooManyRequests",
     "WrongMethod",
+    "consequence_list",
     "invalid_request",
     "problem",
     "unreadable_request",
@@ -170,6 +175,14 @@ class Cause(Schema):
     fields: dict[str, Any] = Field(description="What it is about; a cause may be a field.")
 
 
+class Consequence(Schema):
+    """Something that follows from an act outside the rules."""
+
+    code: str
+    text: str
+    rule: str = Field(default="", description="The article it leaves.")
+
+
 class Problem(Schema):
     """What went wrong (RFC 9457). Branch on `code`, never on the texts."""
 
@@ -185,6 +198,9 @@ class Problem(Schema):
     fault: Cause | None = Field(default=None, description="The cause, where there are several.")
     rule: str = Field(default="", description="The article behind a refusal.")
     remedies: list[Remedy] = Field(default=[], description="What can be done, usual way first.")
+    consequences: list[Consequence] = Field(
+        default=[], description="What would follow, where it is to be accepted first."
+    )
     flaws: list[Flaw] = Field(default=[], description="For `api.invalid`.")
     changes: list[str] = Field(default=[], description="For a conflict: what others did.")
     current: str | None = Field(default=None, description="For a conflict: the result there is.")
@@ -207,6 +223,8 @@ def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpRespons
             "rule": error.rule,
             "remedies": [{"code": code, "text": text} for code, text in remedies],
         }
+        if isinstance(follows := error.facts.get("consequences"), tuple):
+            about["consequences"] = consequence_list(follows, language)
     else:
         title, *mends = error_lines(error, language, tournament=tournament)
         rest = tuple(line for line in mends if line)
@@ -241,6 +259,20 @@ def problem(request: HttpRequest, error: RondeError, **more: Any) -> HttpRespons
     if isinstance(error, TooManyRequests | Busy):
         response.headers["Retry-After"] = str(error.fields["seconds"])
     return response
+
+
+def consequence_list(
+    follows: Iterable[Mapping[str, object]], language: Language
+) -> list[dict[str, str]]:
+    """What follows from an act, in words too."""
+    return [
+        {
+            "code": str(each["code"]),
+            "text": consequence_text(each, language),
+            "rule": str(each.get("rule", "")),
+        }
+        for each in follows
+    ]
 
 
 def _status(error: RondeError) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Query, Router
 
-from ronde.errors import RondeError
+from ronde.errors import NoValidPairing, RondeError
 from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.reports import BracketReport, Value
 from ronde.queries.open_games import all_over
@@ -25,7 +25,7 @@ from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentN
 from ronde.web.api.describe import cup_schema, player_schema, points_schema, standings_row_schema
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.rounds.why_table import TableSheet, table_sheet
-from ronde.web.rounds.why_told import why_lines
+from ronde.web.rounds.why_told import no_pairing_lines, why_lines
 
 __all__ = ["router", "standings_schema"]
 
@@ -98,7 +98,7 @@ def cross_table(
             schemas.CrossRow(
                 number=row.number,
                 id=row.participant,
-                rank=None if row.void else row.rank,
+                rank=row.rank or None,
                 name=row.name,
                 cells=list(row.cells),
                 points=points_schema(row.points),
@@ -147,11 +147,10 @@ def card(request: HttpRequest, tournament: TournamentNo, player: PlayerNo) -> sc
 
 
 def _rank(visible: VisibleTournament, player: PlayerId, shown: int) -> int | None:
-    """The rank; None where teams are ranked or the player's games were annulled."""
+    """The rank; None where teams are ranked, the games were annulled or the player excluded."""
     if visible.tournament.settings.is_team:
         return None
-    rows = visible.order(shown).standings.rows
-    return next((row.rank for row in rows if row.participant == player), None)
+    return visible.order(shown).standings.places.get(player)
 
 
 @router.get(
@@ -170,7 +169,13 @@ def why(
     visible = visible_tournament(request, tournament)
     visible.round(number)
     found = visible.player(player)
-    explained = explain_round(visible.journal.state, number)
+    try:
+        explained = explain_round(visible.journal.state, number)
+    except NoValidPairing as none:
+        said = [*no_pairing_lines(none, visible.language)]
+        return schemas.Why(
+            round=number, player=player, as_recorded=False, text=said, steps=[], bracket=None
+        )
     if explained is None:
         return _table_why(visible, number, player)
 

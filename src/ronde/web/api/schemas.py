@@ -47,6 +47,7 @@ __all__ = [
     "Seat",
     "Standings",
     "StandingsRow",
+    "StartPosition",
     "Team",
     "TeamBye",
     "Teams",
@@ -184,6 +185,7 @@ class PlayerPrivate(Said):
     licence: str | None = Field(description="A, B, N or as typed; null below arbiter.")
     licence_season: int | None = Field(description="The year in which it ends; null below arbiter.")
     absences: dict[int, str] = Field(description="Rounds to miss: `zero`, `half` or `full` bye.")
+    half_byes: bool = Field(description="False: not entitled to byes with points.")
     checked_in: list[int] = Field(description="Rounds before which the player was seen.")
     departure_reason: str = Field(description="Empty for roles below arbiter.")
 
@@ -302,6 +304,13 @@ class TeamBye(Said):
     kind: str
 
 
+class StartPosition(Said):
+    """The array that a round of Chess960 starts from."""
+
+    number: int = Field(description="0 to 959; 518 is that of ordinary chess.")
+    pieces: str = Field(description="White's first rank from the a-file on, `RNBQKBNR`.")
+
+
 class Round(Said):
     """A paired round: its boards in order, and who does not play."""
 
@@ -314,6 +323,7 @@ class Round(Said):
     byes: list[Bye]
     matches: list[Match]
     team_byes: list[TeamBye]
+    start_position: StartPosition | None = Field(description="Only in Chess960, once drawn.")
 
 
 class Pair(Said):
@@ -372,7 +382,7 @@ class Why(Said):
 class StandingsRow(Said):
     """A line of the standings."""
 
-    rank: int
+    rank: int | None = Field(description="Null for whoever was excluded: last, without a place.")
     id: int = Field(description="A player; a team where teams play.")
     number: int | None
     name: str
@@ -403,7 +413,9 @@ class CrossRow(Said):
 
     number: int
     id: int
-    rank: int | None = Field(description="Null for whoever withdrew early from an all-play-all.")
+    rank: int | None = Field(
+        description="Null for who was excluded, or withdrew early from an all-play-all."
+    )
     name: str
     cells: list[str] = Field(description='"12w1": number, colour, sign; report files\' letters.')
     points: Exact = Field(description=_EXACT)

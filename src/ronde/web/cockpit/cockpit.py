@@ -385,11 +385,11 @@ def _leaders(opened: Opened, language: Language) -> tuple[Leader, ...]:
         return ()
     return tuple(
         Leader(
-            rank=row.rank,
+            rank=row.rank or 0,
             name=row.name,
             points=halves_text(row.points, language),
         )
-        for row in order_after(opened.journal).standings.rows[:_LEADERS]
+        for row in order_after(opened.journal).standings.placed[:_LEADERS]
     )
 
 

@@ -183,7 +183,7 @@ def _plan(fields: Fields, chosen: Preset) -> Plan:
 
 
 def _options(fields: Fields, chosen: Preset, plan: Plan) -> Mapping[str, str]:
-    """The format of a cup where it is another than the preset's."""
+    """The format of a cup or of two cycles, where it is another than the preset's."""
     usual = dict(chosen.options)
     options: dict[str, str] = {}
     if plan.games is not None and str(plan.games) != usual.get("games", "1"):
@@ -196,6 +196,8 @@ def _options(fields: Fields, chosen: Preset, plan: Plan) -> Mapping[str, str]:
         tie = fields.choice("tie", CUP_TIES, default=CUP_TIES[0])
         if tie != CUP_TIES[0]:
             options["tie"] = tie
+    if "swap" in chosen.asks and fields.choice("swap", ("yes", "no"), default="yes") == "no":
+        options["swap"] = "no"
     return MappingProxyType(options)
 
 

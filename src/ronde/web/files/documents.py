@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from ronde.model import AccelerationMethod
 from ronde.queries.open_games import OpenGame, lacking_for_report
 from ronde.queries.readiness import Stage
+from ronde.queries.spans import Span, is_long, months_of
 from ronde.services import exchange
 from ronde.texts.web import web_text
 from ronde.web.files.uploads import download
@@ -20,14 +22,23 @@ from ronde.web.request_context import STORE, open_tournament
 __all__ = ["DocumentsPage", "documents", "export_event", "export_record", "export_trf"]
 
 
+_TYPED = 20
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentsPage:
-    """What can be printed and handed over."""
+    """What can be printed and handed over; `acceleration` is the method whose rules to post.
+
+    A `long` event is reported in parts, `months` are those of the calendar.
+    """
 
     tournament: int
     rounds: tuple[int, ...]
     head: str
+    acceleration: str = ""
     games: tuple[OpenGame, ...] = ()
+    long: bool = False
+    months: tuple[Span, ...] = ()
     stage: StageNotice | None = None
 
 
@@ -36,10 +47,14 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     language = language_of(request)
     report = Stage.REPORT if opened.tournament.rounds else None
+    acceleration = opened.tournament.settings.acceleration.method
     page = DocumentsPage(
         tournament=t,
         rounds=tuple(r.number for r in opened.tournament.rounds),
         head=opened.journal.head,
+        acceleration=acceleration.value if acceleration is not AccelerationMethod.NONE else "",
+        long=is_long(opened.tournament.settings),
+        months=months_of(opened.tournament),
         games=lacking_for_report(opened.tournament),
         stage=stage_notice(request, opened, report, language),
     )
@@ -49,9 +64,10 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
 
 
 def export_trf(request: HttpRequest, t: int) -> HttpResponse:
-    """The report file; `interim=1`: one that may have games without a result."""
+    """The report file; `interim=1`: with games without a result, `rounds=5-9`: of these only."""
     interim = request.GET.get("interim") == "1"
-    return download(exchange.export_trf(STORE, t, interim=interim))
+    rounds = request.GET.get("rounds", "")[:_TYPED]
+    return download(exchange.export_trf(STORE, t, interim=interim, rounds=rounds))
 
 
 def export_record(request: HttpRequest, e: int) -> HttpResponse:

@@ -14,6 +14,7 @@ from ronde.catalogue import say
 from ronde.errors import ModelError
 from ronde.model import Kind, Rated, Remote, Settings, Venue
 from ronde.queries.people import Asked, asked_of, people_checks
+from ronde.queries.spans import is_long, length_of
 from ronde.rules.admin.chief import COMPETITIONS
 from ronde.services.events import change_settings
 from ronde.texts.dates import date_text
@@ -74,6 +75,7 @@ class OrganisationPage:
     version: int
     rated: tuple[Choice, ...]
     norms: tuple[Choice, ...]
+    long: tuple[Choice, ...]
     competitions: tuple[Choice, ...]
     levels: tuple[Choice, ...]
     remotes: tuple[Choice, ...]
@@ -115,6 +117,7 @@ def organisation_page(opened: Opened, form: FormState, language: Language) -> Or
         version=opened.version,
         rated=choices("organisation.rated", (r.value for r in Rated), language),
         norms=choices("organisation.answer", ("yes", "no"), language),
+        long=choices("organisation.answer", ("yes", "no"), language, empty=_suggested(opened)),
         competitions=(
             ("", web_text(language, "organisation.competition.none")),
             *((name, say(language, "admin", f"word.competition.{name}")) for name in COMPETITIONS),
@@ -133,6 +136,15 @@ def organisation_page(opened: Opened, form: FormState, language: Language) -> Or
         verdicts=verdict_lines(shown, language),
         has_prizes=bool(opened.state.prizes),
     )
+
+
+def _suggested(opened: Opened) -> str:
+    """What the dates say about a length of over 30 days."""
+    settings = opened.tournament.settings
+    if length_of(settings) is None:
+        return "organisation.long.unknown"
+    by_dates = is_long(replace(settings, kind=replace(settings.kind, long=None)))
+    return "organisation.long.by_dates_yes" if by_dates else "organisation.long.by_dates_no"
 
 
 def _asks(asked: Asked, language: Language) -> tuple[str, ...]:
@@ -169,6 +181,7 @@ def values_of(settings: Settings) -> dict[str, str]:
         "prize_fund": typed_text(settings.prize_fund),
         "rated": kind.rated.value if kind.rated else "",
         "norms": yes_no(kind.norms),
+        "long": yes_no(kind.long),
         "competition": kind.competition,
         "level": kind.level,
         "remote": kind.remote.value if kind.remote else "",
@@ -256,6 +269,7 @@ def _kind(fields: Fields, old: Kind) -> Kind:
     return Kind(
         rated=Rated(rated) if rated else None,
         norms=read_yes_no(fields, "norms"),
+        long=read_yes_no(fields, "long") if fields.has("long") else old.long,
         competition=fields.choice("competition", known),
         level=fields.choice("level", ("", *LEVELS)),
         remote=Remote(remote) if remote else None,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ronde.admin.licences import LETTERS
 from ronde.errors import ModelError
+from ronde.formats.later_ratings import later_ratings_text
 from ronde.formats.typed_names import normal_name
 from ronde.formats.values import season
 from ronde.model import (
@@ -190,6 +191,7 @@ def values_of(player: Player) -> dict[str, str]:
         "name": person.name,
         "rating": str(player.rating or ""),
         "rating_kind": player.rating_kind.value if player.rating_kind else "",
+        "later_ratings": later_ratings_text(player.later_ratings),
         "title": person.title.value if person.title else "",
         "sex": person.sex.value if person.sex else "",
         "birth": birth_typed(person.birth) if person.birth else "",
@@ -202,5 +204,6 @@ def values_of(player: Player) -> dict[str, str]:
         "league": person.league,
         "department": person.department,
         "town": person.town,
+        "half_byes": "yes" if player.half_byes else "no",
         **{name: str(person.rating(kind, cadence) or "") for name, kind, cadence in LISTS},
     }

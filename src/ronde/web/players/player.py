@@ -11,13 +11,16 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from ronde.admin.ages import AgeRule, ages_of, fide_groups
+from ronde.errors import ModelError
+from ronde.formats.later_ratings import later_ratings_typed
 from ronde.journal.citations import Article, cite
-from ronde.model import Bye, Contact, Game, Player, Points, RequestedBye, Round, Side
+from ronde.model import Bye, Contact, Game, LaterRating, Player, Points, RequestedBye, Round, Side
 from ronde.queries.calendars import Leaving, leaving_effect
 from ronde.queries.contacts import player_subject
 from ronde.queries.licences import entries_in_order
 from ronde.queries.player_rounds import RoundOfPlayer, rounds_of, still_possible
 from ronde.queries.record import Record, record_of
+from ronde.queries.spans import is_long
 from ronde.queries.starting_list import starting_list
 from ronde.queries.systems import is_swiss
 from ronde.scoring import Entry, Float
@@ -119,6 +122,7 @@ class PlayerPage:
     paired: bool
     swiss: bool
     version: int
+    long: bool
     leaving: Leaving | None = None
     contact: Contact | None = None
     titles: tuple[str, ...] = TITLES
@@ -138,7 +142,8 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
             last_birth=start.year if start else None,
             settings=opened.tournament.settings,
         )
-        if new is not None:
+        later = _later_typed(fields)
+        if new is not None and not fields.errors:
             done = service.edit_player(
                 STORE,
                 t,
@@ -146,10 +151,12 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
                 person=new.person,
                 rating=new.rating,
                 rating_kind=new.rating_kind,
+                half_byes=_BYES.get(fields.text("half_byes")),
+                later_ratings=later,
                 by=signature(request),
                 seen=fields.integer("version", low=0, high=999_999_999),
             )
-            return redirect_after(request, done, reverse("player", args=[t, p]))
+            return redirect_after(request, done, reverse("player", args=[t, p]), together=True)
         form, status, editing = fields.state(), 422, True
     page = player_page(
         opened,
@@ -161,6 +168,20 @@ def player(request: HttpRequest, t: int, p: int) -> HttpResponse:
     )
     frame = frame_of(request, title=known.name, opened=opened, section="players")
     return render_page(request, "players/player.html", page, frame, status=status)
+
+
+_BYES = {"yes": True, "no": False}
+
+
+def _later_typed(fields: Fields) -> tuple[LaterRating, ...] | None:
+    """The ratings of later lists; None where the form has no such field."""
+    if not fields.has("later_ratings"):
+        return None
+    try:
+        return later_ratings_typed(fields.text("later_ratings", longest=300))
+    except ModelError:
+        fields.errors["later_ratings"] = "card.later_wrong"
+        return None
 
 
 def record(_: HttpRequest, t: int, p: int) -> HttpResponse:
@@ -259,7 +280,7 @@ def player_page(
     settings = tournament.settings
     found = record_of(tournament, player)
     sheet = found.sheet
-    rows = order_after(opened.journal).standings.rows if tournament.rounds else ()
+    places = order_after(opened.journal).standings.places if tournament.rounds else {}
     last = len(tournament.rounds)
     rounds = settings.rounds or last + 1
     taken = {a.round for a in player.absences}
@@ -278,8 +299,8 @@ def player_page(
         birth=birth_text(player.person.birth, language) if player.person.birth else "",
         categories=_categories(opened, player, language),
         says=entry_sentences(*entries_in_order(opened.state).of(player.id), language),
-        rank=next((r.rank for r in rows if r.participant == player.id), 0),
-        of=len(rows),
+        rank=places.get(player.id, 0),
+        of=len(places),
         points=sheet.points,
         counted=sum(e.outcome not in _OPEN for e in sheet.entries),
         performance=found.performance,
@@ -308,6 +329,7 @@ def player_page(
         paired=any(_in_round(r, player) for r in tournament.rounds),
         swiss=is_swiss(settings),
         version=opened.version,
+        long=is_long(settings) or bool(player.later_ratings),
         leaving=leaving_effect(tournament, player),
         contact=opened.state.office.contact(player_subject(player.id)),
     )

@@ -30,6 +30,7 @@ from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.players.entry import LISTS, read_player
+from ronde.web.players.numbers import has_numbers_page
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_player, open_tournament, signature
 
@@ -93,7 +94,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayersPage:
-    """The list of players and the form that adds one."""
+    """The list of players and the form that adds one; `numbered`: by strength, as in a Swiss."""
 
     rows: tuple[PlayerRow, ...]
     columns: tuple[Column, ...]
@@ -107,6 +108,7 @@ class PlayersPage:
     form: FormState
     action: Action
     years: bool = True
+    numbered: bool = False
     twin: Player | None = None
     outside: tuple[str, ...] = ()
     last: Player | None = None
@@ -220,6 +222,7 @@ def players_page(
             _column(*head, sort=sort, query=query) for head in _HEADS if years or head[1] != "birth"
         ),
         years=years,
+        numbered=has_numbers_page(tournament.settings),
         href=reverse("players", args=[opened.id]),
         total=len(tournament.players),
         query=query,

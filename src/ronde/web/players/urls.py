@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.players import byes, check_in, player, players, ratings
+from ronde.web.players import byes, check_in, numbers, player, players, ratings
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -22,6 +22,7 @@ urlpatterns = [
     act("tournaments/<n:t>/players/check-in/tick/", check_in.tick, "tick"),
     act("tournaments/<n:t>/players/check-in/all/", check_in.tick_all, "tick-all"),
     form("tournaments/<n:t>/players/byes/", byes.byes, "byes"),
+    form("tournaments/<n:t>/players/numbers/", numbers.numbers, "numbers"),
     form("tournaments/<n:t>/players/ratings/", ratings.ratings, "ratings"),
     form(f"{_PLAYER}/", player.player, "player", shows=Role.VIEWER),
     page("tournaments/<n:t>/standings/players/<n:p>/", player.record, "record"),

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
 from ronde.services.public.sharing import announced_starts
+from ronde.texts.chess960 import position_text
 from ronde.texts.dates import date_text, time_text
 from ronde.texts.language import Language
 from ronde.web.public.state import public_state
@@ -42,6 +43,7 @@ class Band:
     date: str
     place: str
     qr: SafeString | None
+    position: str = ""
 
 
 def band_of(request: HttpRequest, opened: Opened, round_no: int, language: Language) -> Band:
@@ -57,12 +59,14 @@ def band_of(request: HttpRequest, opened: Opened, round_no: int, language: Langu
     elif due is not None:
         time, date = due.time, due.date
     date = date or (round_.date if round_ else settings.start)
+    position = opened.tournament.start_position(round_no)
     public = public_state(request, opened.event, tournament=opened.id, round_no=round_no)
     return Band(
         time="" if time is None else time_text(time, language),
         date="" if date is None else date_text(date, language),
         place=settings.venue or settings.city,
         qr=public.qr if public.shared and public.reached else None,
+        position="" if position is None else position_text(position, language),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ronde.services.public.views import PublicTournament
+from ronde.web.public.acceleration import is_accelerated, public_acceleration
 from ronde.web.public.asked import Ask, sections
 from ronde.web.public.boards import boards_page
 from ronde.web.public.cross import cross_page
@@ -57,6 +58,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(code="teams", route="<n:t>/teams/", build=teams_page, section="teams"),
     Kind(code="players", route="<n:t>/players/", build=players_page, section="players"),
     Kind(code="schedule", route="<n:t>/schedule/", build=schedule_page, section="schedule"),
+    Kind(code="acceleration", route="<n:t>/acceleration/", build=public_acceleration),
     Kind(code="player", route="<n:t>/players/<n:p>/", build=player_page, section="players"),
 )
 """Every public page. The routes of the server and the files of a site come from here."""
@@ -77,6 +79,8 @@ def addresses(
     there = sections(tournament)
     for code in ("tournament", "players", *(s for s in there if s in _BY_CODE and s != "players")):
         yield _BY_CODE[code], here
+    if is_accelerated(tournament):
+        yield _BY_CODE["acceleration"], here
     for round_ in tournament.rounds:
         yield _BY_CODE["boards"], {**here, "r": round_.number}
         yield _BY_CODE["names"], {**here, "r": round_.number}

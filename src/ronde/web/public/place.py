@@ -44,7 +44,10 @@ class PlaceValue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacePage:
-    """A place: `neighbours` say what separates it from the lines above and below."""
+    """A place (0: none, because of an exclusion).
+
+    `neighbours` say what separates it from the lines above and below.
+    """
 
     participant: int
     player: PublicPlayer | None
@@ -75,7 +78,7 @@ def place_page(ask: Ask) -> PlacePage:
         participant=wanted,
         player=None if tournament.is_team else tournament.players.get(PlayerId(wanted)),
         name=row.name,
-        rank=row.rank,
+        rank=row.rank or 0,
         after=table.after,
         complete=all_over(tournament.part.rounds[: table.after]),
         neighbours=_neighbours(table, row, words, ask.language),
@@ -87,12 +90,15 @@ def _neighbours(
     table: Standings, row: Row, words: ValueWords, language: Language
 ) -> tuple[str, ...]:
     """What put this line below the one above and, of the first, above the one below."""
-    place = table.rows.index(row)
+    if row.rank is None:
+        return (web_text(language, "left.why_no_place"),)
+    ranked = table.placed
+    place = ranked.index(row)
     lines = []
     if place:
-        lines.append(_compared("behind", row, table.rows[place - 1], row, words, language))
-    if place + 1 < len(table.rows):
-        below = table.rows[place + 1]
+        lines.append(_compared("behind", row, ranked[place - 1], row, words, language))
+    if place + 1 < len(ranked):
+        below = ranked[place + 1]
         lines.append(_compared("ahead", row, below, below, words, language))
     return tuple(lines)
 

@@ -82,6 +82,11 @@ class Slide:
     columns: tuple[tuple[SlideLine, ...], ...]
     position: str
 
+    @property
+    def start(self) -> int | None:
+        """The number of the array of its round in Chess960."""
+        return self.tournament.part.start_position(self.round)
+
 
 def read_options(query: QueryDict) -> Options:
     """The options of an address; what cannot be read is as if it were not there."""
@@ -298,7 +303,7 @@ def _by_place(tournament: PublicTournament, room: int, language: Language) -> It
         player = None if tournament.is_team else _ranked(tournament, row.participant)
         lines.append(
             SlideLine(
-                left=str(row.rank),
+                left=str(row.rank or ""),
                 name=player,
                 text="" if player is not None else row.name,
                 right=points_text(int(row.points * 10), language),

@@ -21,10 +21,13 @@ __all__ = ["StandingsLine", "StandingsPage", "public_standings", "standings_page
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsLine:
-    """A place; `player` is None for a team. The values carry their code where others lead."""
+    """A place, None of who was excluded; `player` is None for a team.
+
+    The values carry their code where others lead.
+    """
 
     participant: int
-    rank: int
+    rank: int | None
     name: str
     player: PublicPlayer | None
     values: tuple[TieBreakCell, ...]

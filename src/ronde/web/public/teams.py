@@ -46,5 +46,10 @@ def teams_page(ask: Ask) -> TeamsPage:
             )
         )
     return TeamsPage(
-        teams=tuple(sorted(lines, key=lambda line: (line.rank, sort_key(line.name, ask.language))))
+        teams=tuple(
+            sorted(
+                lines,
+                key=lambda line: (not line.rank, line.rank, sort_key(line.name, ask.language)),
+            )
+        )
     )

@@ -13,6 +13,7 @@ from ronde.texts.amounts import fees_text
 from ronde.texts.language import Language
 from ronde.texts.licences import limits_text
 from ronde.texts.web import web_text
+from ronde.web.public.acceleration import is_accelerated
 from ronde.web.public.asked import Ask
 from ronde.web.public.standings import StandingsPage, standings_page
 
@@ -45,7 +46,7 @@ class TournamentPage:
     """A tournament at a glance: the first boards, the first places.
 
     `played_by` names the system and the rules, `fees` what entering costs, `limits` who may
-    enter, in words.
+    enter, in words. With `acceleration` there are rules of virtual points to read.
     """
 
     tournament: PublicTournament
@@ -56,6 +57,7 @@ class TournamentPage:
     standings: StandingsPage | None
     played_by: str
     people: People
+    acceleration: bool
     fees: str = ""
     limits: str = ""
 
@@ -75,6 +77,7 @@ def tournament_page(ask: Ask) -> TournamentPage:
         matches=() if round_ is None else round_.matches[:_MATCHES],
         standings=standings,
         played_by=_played_by(tournament, ask.language),
+        acceleration=is_accelerated(tournament),
         people=_people(tournament.part.settings, ask.language),
         fees=fees_text(tournament.part.settings.fees, ask.language),
         limits=limits_text(tournament.part.settings.admission, ask.language),

@@ -13,6 +13,7 @@ from ronde._version import __version__
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import DrawKind, PairedBy
 from ronde.model import ByeKind, Color, PlayerId, Round, Team, Tournament
+from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.checks import Check, Level, checks_before_start
 from ronde.queries.open_games import OpenGame, adjourned
 from ronde.queries.previews import Differences, differences, seen_from, seen_in
@@ -84,6 +85,7 @@ class PreviewPage:
     stage: StageNotice | None = None
     adjourned: tuple[OpenGame, ...] = ()
     adjourned_rule: str = ""
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,6 +169,7 @@ def pair(request: HttpRequest, t: int) -> HttpResponse:
         digest=fields.text("digest", longest=32) or None,
         seen=fields.integer("version", low=0, high=999_999_999, default=0) or 0,
         publish=request.POST.get("publish") == "1",
+        adjourned=request.POST.get("adjourned") == "draws",
     )
     number = len(done.state.tournament.rounds)
     return redirect_after(request, done, reverse("round", args=[t, number]))
@@ -229,6 +232,7 @@ def preview_page(
         changed=changed_since(tournament, since),
         adjourned=() if is_calendar else adjourned(opened.tournament),
         adjourned_rule=cite(Article.ADJOURNED, tournament.settings),
+        by_hand=may_pair_by_hand(tournament.settings),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -11,7 +12,8 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 
-from ronde.model import Game, Points, Result, Round, Team, Tournament
+from ronde.errors import ModelError
+from ronde.model import Game, Points, Result, Round, Team, Tournament, Variant
 from ronde.queries.complement import without_opponent
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.needs import RoundNeed, needs_of_round
@@ -19,6 +21,7 @@ from ronde.queries.progress import open_boards
 from ronde.queries.recent_results import RecentResult, recent_results
 from ronde.queries.systems import is_swiss
 from ronde.queries.tables import board_anchor, board_key, tables_of
+from ronde.rules.chess960 import POSITIONS
 from ronde.services import rounds as service
 from ronde.services.change_feed import games_since
 from ronde.services.claims import Dispute, disputes
@@ -53,6 +56,7 @@ __all__ = [
     "RoundPage",
     "close",
     "current",
+    "draw_position",
     "news",
     "publish",
     "reopen",
@@ -72,6 +76,7 @@ class RoundPage:
     `matches` holds the same boards match by match where teams meet; `free` teams have none.
     `groups` are the sizes of score groups where the list has bands. `recent` are the last entries,
     of which the first can be taken back by `undo`. `line` is what was typed and not understood.
+    `position` is the number of the array that a round of `chess960` starts from, once drawn.
     """
 
     tournament: int
@@ -102,6 +107,8 @@ class RoundPage:
     line: LineSaid | None = None
     hours: RoundHours | None = None
     needs: tuple[RoundNeed, ...] = ()
+    chess960: bool = False
+    position: int | None = None
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
 
@@ -210,6 +217,28 @@ def news(request: HttpRequest, t: int, r: int) -> HttpResponse:
     return render_fragment(request, "rounds/_news.html", page, frame=frame)
 
 
+def draw_position(request: HttpRequest, t: int, r: int) -> HttpResponse:
+    """Draw the array of a round of Chess960, or record the one drawn in the hall.
+
+    Ronde draws once: pressing again gives no second chance.
+    """
+    opened = open_tournament(t)
+    open_round(opened, r)
+    here = reverse("round", args=[t, r])
+    fields = Fields(request.POST)
+    drawn = fields.integer("number", low=0, high=POSITIONS - 1)
+    by_hand = request.POST.get("hand") == "yes"
+    if opened.tournament.start_position(r) is not None:
+        return redirect(here)
+    if by_hand and drawn is None:
+        raise ModelError("chess960.typed")
+    seed = None if by_hand else secrets.randbelow(2**31)
+    done = service.draw_position(
+        STORE, t, r, by=signature(request), seed=seed, drawn=drawn if by_hand else None
+    )
+    return redirect_after(request, done, here)
+
+
 def publish(request: HttpRequest, t: int, r: int) -> HttpResponse:
     """Make the pairing known."""
     done = service.publish_round(STORE, t, r, by=signature(request))
@@ -271,6 +300,8 @@ def round_page(
         recent=recent,
         undo=undo,
         line=line,
+        chess960=tournament.settings.rules.variant is Variant.CHESS960,
+        position=tournament.start_position(round_.number),
         hours=round_hours(opened.journal, opened.id, round_.number, now=timezone.now()),
     )
 

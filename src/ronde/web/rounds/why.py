@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from ronde.errors import RondeError
+from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import State
 from ronde.model import Player, PlayerId
 from ronde.queries.rounds import needs_color_draw, preview
@@ -26,7 +26,7 @@ from ronde.web.frame import frame_of, render_page, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_player, open_round, open_team, open_tournament
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
-from ronde.web.rounds.why_told import WhyTold, speaker_of, why_told
+from ronde.web.rounds.why_told import WhyTold, no_pairing_lines, speaker_of, why_told
 
 __all__ = ["DEPTHS", "WhyPage", "sheet_about", "why", "why_next", "why_page", "why_team"]
 
@@ -85,7 +85,15 @@ def sheet_about(request: HttpRequest, opened: Opened, r: int, p: int) -> WhyPage
     href = reverse("why", args=[t, r, p])
     if is_swiss(opened.tournament.settings):
         depth, against = _asked(request, DEPTHS)
-        explained = explain_round(opened.state, r)
+        try:
+            explained = explain_round(opened.state, r)
+        except NoValidPairing as none:
+            lines = no_pairing_lines(none, language)
+            name = player_name(player.id, opened.tournament, language)
+            return WhyPage(
+                tournament=t, round=r, name=name, href=href, depth=depth, lines=lines,
+                note="", others=(), answer=(),
+            )  # fmt: skip
         if explained is None:
             raise NotStored(kind="round", number=r)
         return why_page(

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from ronde.errors import NoValidPairing
 from ronde.model import Color, Player, Tournament
 from ronde.pairing.dutch import PlayerReason
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.why import Explained
 from ronde.texts.dutch import Speaker
 from ronde.texts.dutch_reasons import RuleText
+from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, counted_points
 from ronde.texts.naming import player_name
 from ronde.texts.web import web_text
@@ -26,6 +28,7 @@ __all__ = [
     "ColorStrip",
     "DrawnGroup",
     "WhyTold",
+    "no_pairing_lines",
     "speaker_of",
     "why_lines",
     "why_told",
@@ -73,6 +76,12 @@ class WhyTold:
     sentences: tuple[str, ...]
     rules: tuple[RuleText, ...]
     legend: str = ""
+
+
+def no_pairing_lines(none: NoValidPairing, language: Language) -> tuple[str, ...]:
+    """What is said of a recorded round that the rules could not give: the arbiter made it."""
+    what, *_ = error_lines(none, language)
+    return web_text(language, "reason.by_hand"), what
 
 
 def why_told(

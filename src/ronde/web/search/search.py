@@ -1,4 +1,4 @@
-"""One box for everything: players, boards, pages, acts and, outside a tournament, events."""
+"""One box for everything: players, boards, pages, acts, events and what the manual says."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import Player
+from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.people.members import events_of
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
+from ronde.texts.manual import look_up
 from ronde.texts.web import web_text
 from ronde.web.access import Role, principal_of
 from ronde.web.actions import next_action
 from ronde.web.frame import Frame, frame_of, render_fragment, render_page, wants_fragment
 from ronde.web.language import language_of
+from ronde.web.manual.manual import place_href
 from ronde.web.request_context import STORE, Opened, open_tournament
 from ronde.web.routes import declared
 
@@ -42,6 +45,7 @@ ACTS: tuple[_Known, ...] = (
     _Known("import-players", "import-players"),
     _Known("check-in", "check-in"),
     _Known("pair", "next-round"),
+    _Known("by-hand", "pair-by-hand"),
     _Known("standings", "standings"),
     _Known("cross", "cross-table"),
     _Known("tie-breaks", "tie-breaks"),
@@ -80,7 +84,7 @@ def search(request: HttpRequest) -> HttpResponse:
     asked = _asked(request)
     title = web_text(language_of(request), "search.title")
     frame = frame_of(request, title=title)
-    hits = (*_events(request, asked), *_pages(frame, asked))
+    hits = (*_events(request, asked), *_pages(frame, asked), *_manual(frame, asked))
     return _answer(request, frame, SearchPage(asked=asked, action=request.path, hits=hits))
 
 
@@ -96,6 +100,7 @@ def search_tournament(request: HttpRequest, t: int) -> HttpResponse:
         *_acts(opened, frame, asked),
         *_pages(frame, asked),
         *_events(request, asked),
+        *_manual(frame, asked),
     )
     return _answer(request, frame, SearchPage(asked=asked, action=request.path, hits=hits))
 
@@ -178,7 +183,10 @@ def _acts(opened: Opened, frame: Frame, asked: str) -> Iterator[Hit]:
     said = web_text(language, following.code, round=following.round, count=following.count)
     if not following.posts and _open(following.route, frame) and matches(asked, said):
         yield Hit(kind="act", icon="chevron-right", text=said, href=following.href)
+    by_hand = may_pair_by_hand(opened.tournament.settings)
     for known in ACTS:
+        if known.route == "pair-by-hand" and not by_hand:
+            continue
         said = web_text(language, f"search.act.{known.code}")
         if known.route in declared() and _open(known.route, frame) and matches(asked, said):
             takes = "<n:t>" in declared()[known.route].route
@@ -196,6 +204,21 @@ def _pages(frame: Frame, asked: str) -> Iterator[Hit]:
             said = web_text(frame.language, f"section.{section.code}")
             if matches(asked, said):
                 yield Hit(kind="page", icon=section.icon, text=said, href=section.href)
+
+
+def _manual(frame: Frame, asked: str) -> Iterator[Hit]:
+    """The sections of the manual that are called so; a number is meant for a board."""
+    if asked.isdecimal():
+        return
+    for place in look_up(asked, frame.language)[:_MOST]:
+        if matches(asked, place.page.title, place.heading):
+            yield Hit(
+                kind="manual",
+                icon="circle-question-mark",
+                text=place.heading,
+                href=place_href(place),
+                detail=place.page.title if place.heading != place.page.title else "",
+            )
 
 
 def _events(request: HttpRequest, asked: str) -> Iterable[Hit]:

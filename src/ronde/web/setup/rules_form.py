@@ -10,7 +10,7 @@ from ronde.admin.default_time import DefaultTime
 from ronde.admin.money import cents_typed, typed_text
 from ronde.admin.playing_rules import LAST_DRAW_MOVE
 from ronde.errors import ModelError
-from ronde.model import Cadence, DefaultFrom, Draws, PlayingRules, Settings
+from ronde.model import Cadence, DefaultFrom, Draws, PlayingRules, Settings, Variant
 from ronde.queries.playing_rules import default_time_of, refused_rules, rules_case
 from ronde.rules.admin.default_time import LONGEST_DEFAULT
 from ronde.web.forms import Fields
@@ -47,6 +47,7 @@ class RulesPart:
     last_move: int = LAST_DRAW_MOVE
     starts: tuple[str, ...] = tuple(d.value for d in DefaultFrom)
     draws: tuple[str, ...] = tuple(d.value for d in Draws)
+    variants: tuple[str, ...] = tuple(v.value for v in Variant)
 
 
 def rules_part(settings: Settings) -> RulesPart:
@@ -81,6 +82,7 @@ def rules_values(settings: Settings) -> dict[str, str]:
         "appeal_fee": typed_text(rules.appeal_fee),
         "appeal_minutes": _shown(rules.appeal_minutes),
         "bye_notice": rules.bye_notice,
+        "variant": rules.variant.value,
     }
 
 
@@ -107,6 +109,7 @@ def with_rules(fields: Fields, new: Settings) -> Settings:
         appeal_fee=_euros(fields, "appeal_fee"),
         appeal_minutes=fields.integer("appeal_minutes", low=0, high=_DAY),
         bye_notice=_text(fields, "bye_notice", old.bye_notice),
+        variant=Variant(_kept(fields, "variant", _VARIANTS, old.variant.value) or _VARIANTS[0]),
     )
     new = replace(new, rules=rules)
     if not fields.errors and rules != old:
@@ -116,6 +119,7 @@ def with_rules(fields: Fields, new: Settings) -> Settings:
 
 _FROM = tuple(d.value for d in DefaultFrom)
 _DRAWS = tuple(d.value for d in Draws)
+_VARIANTS = tuple(v.value for v in Variant)
 
 
 def _guidelines(settings: Settings) -> tuple[str, ...]:

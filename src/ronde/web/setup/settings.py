@@ -16,6 +16,7 @@ from ronde.model import (
     MatchPoints,
     Settings,
 )
+from ronde.pairing.calendars import swaps_rounds, with_swap
 from ronde.pairing.lineups import alternating
 from ronde.queries.cadence import Pace, pace_of, pace_of_text
 from ronde.queries.chains import chain_in_use
@@ -72,6 +73,7 @@ class SettingsPage:
     rules: RulesPart
     cup: bool
     cup_ties: tuple[str, ...]
+    double: bool
     swiss: bool
     tiebreaks: tuple[str, ...]
     rulebooks: tuple[str, ...] = RULEBOOKS
@@ -117,6 +119,7 @@ def settings_page(opened: Opened, form: FormState, language: Language) -> Settin
         swiss=is_swiss(tournament.settings),
         tiebreaks=tiebreak_names(chain_in_use(tournament), language),
         cup=_is_cup(tournament.settings),
+        double=swaps_rounds(tournament.settings) is not None,
         cup_ties=() if tournament.settings.is_team else _tie_choices(tournament.settings),
     )
 
@@ -166,6 +169,7 @@ def values_of(settings: Settings) -> dict[str, str]:
         "games": settings.system.options.get("games", "1"),
         "tie": settings.system.options.get("tie", CUP_TIES[0]),
         "third": settings.system.options.get("third", "no"),
+        "swap": "no" if swaps_rounds(settings) is False else "yes",
         **rules_values(settings),
     }
 
@@ -195,6 +199,8 @@ def read_settings(fields: Fields, old: Settings) -> Settings | None:
         new = _with_matches(fields, new)
     if _is_cup(old):
         new = _with_format(fields, new)
+    if swaps_rounds(old) is not None and fields.has("swap"):
+        new = with_swap(new, swap=fields.choice("swap", ("yes", "no"), default="yes") == "yes")
     new = with_rules(fields, new)
     _check_time_control(fields, new.time_control, old)
     if new.start and new.end and new.end < new.start:

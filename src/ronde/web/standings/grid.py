@@ -21,7 +21,7 @@ PageOf = Callable[[int], str]
 class CrossLine:
     """A line: pairing number, who, cells, points; `player` is None for a team.
 
-    `void`: nothing here counts, and `note` says why.
+    `void`: nothing here counts. `note` says why that is, or why there is no rank (0).
     """
 
     number: int
@@ -68,7 +68,7 @@ def cross_grid(
 ) -> CrossGrid:
     """A computed cross-table in words, each line leading to the page about it."""
     words = CellWords(language)
-    void = web_text(language, "cross.void")
+    void, excluded = web_text(language, "cross.void"), web_text(language, "left.excluded")
     is_team = tournament.settings.is_team
     return CrossGrid(
         fixed=table.fixed,
@@ -83,7 +83,7 @@ def cross_grid(
                 cells=tuple(words.cross(cell, fixed=table.fixed) for cell in row.cells),
                 points=points_text(row.points, language),
                 rank=row.rank,
-                note=void if row.void else "",
+                note=void if row.void else "" if row.rank else excluded,
                 void=row.void,
             )
             for row in table.rows

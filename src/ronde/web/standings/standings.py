@@ -10,7 +10,7 @@ from urllib.parse import quote
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from ronde.model import ByeKind, Player, PlayerId, Points, Side
+from ronde.model import ByeKind, DepartureKind, Player, PlayerId, Points, Side, Team
 from ronde.queries.open_games import all_over
 from ronde.queries.story import movements, performances, surprise
 from ronde.scoring import Entry, score_sheets
@@ -95,13 +95,14 @@ class TieBreakCell(NamedTuple):
 class StandingsRow:
     """A line: points and tie-breaks, its rounds as bars, where it moved, what it would win.
 
-    `place` is among those shown, `rank` among all; `player` is None for a team. `moved` places up
+    `place` is among those shown, `rank` among all, None of who was excluded; `player` is None for a
+    team, `left` how they left the tournament. `moved` places up
     since the round before (negative: down; None: was not there). `band` heads a group of equal
     points on its first line. `why` leads to what put the line here.
     """
 
-    place: int
-    rank: int
+    place: int | None
+    rank: int | None
     number: int
     name: str
     player: Player | None
@@ -113,6 +114,7 @@ class StandingsRow:
     prize: str = ""
     band: str = ""
     why: str = ""
+    left: DepartureKind | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +202,10 @@ class _Lines:
         self._table, self._page_of, self._language = table, page_of(opened), language
         self._players = tournament.player_by_id
         self._is_team = table.context.is_team
+        entrants: tuple[Player | Team, ...] = (
+            tournament.teams if self._is_team else tournament.players
+        )
+        self._left = {int(e.id): e.departure.kind for e in entrants if e.departure is not None}
         self._sheets = {} if self._is_team else score_sheets(tournament, after=shown)
         self._numbers: Mapping[int, int | None] = {p.id: p.tpn for p in tournament.players}
         self._words, self._values = CellWords(language), ValueWords(table, language)
@@ -245,6 +251,7 @@ class _Lines:
             performance=self._performances.get(PlayerId(who)),
             prize=self.prizes.get(who, ""),
             band=band,
+            left=self._left.get(who),
             why=f"{why}{self._quoted[row.separated_by or self._table.codes[0]]}{self._after}",
         )
 
@@ -255,7 +262,12 @@ class _Lines:
         """What heads each line: the points where they change, if they rank first."""
         totals = self._table.context.ledgers[self._table.context.primary].totals
         before: int | None = None
+        headed = False
         for row in rows:
+            if row.rank is None:
+                yield "" if headed else web_text(self._language, "left.no_place")
+                headed = True
+                continue
             points = totals[row.participant]
             new = self._table.codes[0] == "PTS" and points != before
             yield counted_points(Points(points), self._language) if new else ""

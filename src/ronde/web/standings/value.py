@@ -135,7 +135,7 @@ def value_sheet(
     names = {r.participant: r.name for r in table.rows}
     return ValueSheet(
         participant=participant,
-        rank=row.rank,
+        rank=row.rank or 0,
         name=row.name,
         code=code,
         tiebreak=tiebreak_name(code, language),
@@ -169,10 +169,13 @@ def _total(found: Explanation, language: Language) -> str:
 
 def place_reason(table: Standings, row: Row, language: Language) -> str:
     """What put this line below the one above it; of the first, above the one below."""
-    place = table.rows.index(row)
-    if len(table.rows) == 1:
+    if row.rank is None:
+        return web_text(language, "left.why_no_place")
+    lines = table.placed
+    place = lines.index(row)
+    if len(lines) == 1:
         return ""
-    other, lower = (table.rows[1],) * 2 if place == 0 else (table.rows[place - 1], row)
+    other, lower = (lines[1],) * 2 if place == 0 else (lines[place - 1], row)
     code = lower.separated_by
     if not code:
         return web_text(language, "value.tied", other=other.name)

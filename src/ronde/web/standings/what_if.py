@@ -11,7 +11,7 @@ from ronde.model import Player, PlayerId, Result, Tournament
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.standing import ties_of
 from ronde.services.cached import give_out, order_after
-from ronde.standings import Consequences, Reach, consequences, reachable_places
+from ronde.standings import Reach, consequences, reachable_places
 from ronde.standings.prizes import Allocation
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language, points_text
@@ -29,6 +29,8 @@ _OFFERED: Mapping[str, Result] = {
     "=": Result.DRAW,
     "0": Result.BLACK_WINS,
 }
+_SHOWN = 10
+"""The first of the standings are listed whether they move or not."""
 _WORK = 3000
 """Rows of standings tried for one question about places: about a second."""
 
@@ -159,7 +161,7 @@ def _rows(
     moved = {move.participant: move.before - move.after for move in found.moves}
     return tuple(
         SupposedRow(
-            rank=row.rank,
+            rank=row.rank or 0,
             name=row.name,
             points=points_text(int(row.points * 10), language),
             moved=moved.get(row.participant, 0),
@@ -167,14 +169,9 @@ def _rows(
             prize=_prize(found.allocation, row.participant, language),
             prize_now=_prize(now, row.participant, language),
         )
-        for row in found.standings.rows
-        if _worth_showing(found, row.participant, moved)
+        for row in found.standings.placed
+        if row.participant in moved or (row.rank or 0) <= _SHOWN
     )
-
-
-def _worth_showing(found: Consequences, participant: int, moved: Mapping[int, int]) -> bool:
-    """Who moves, and the first ten."""
-    return participant in moved or found.standings.rank(participant) <= 10
 
 
 def _prize(allocation: Allocation | None, player: int, language: Language) -> str:
@@ -190,7 +187,7 @@ def _prize(allocation: Allocation | None, player: int, language: Language) -> st
 def _reach(opened: Opened, player: Player, language: Language) -> ReachLine | None:
     tournament = opened.tournament
     table = order_after(opened.journal).standings
-    if not tournament.rounds or player.id in table.annulled:
+    if not tournament.rounds or player.id not in table.places:
         return None
     limit = _WORK // max(1, len(tournament.players))
     ties = ties_of(opened.state)

@@ -73,11 +73,11 @@ def team_card_page(opened: Opened, team: Team, language: Language) -> TeamCardPa
     tournament = opened.tournament
     sheets = team_sheets(tournament)
     sheet = sheets[team.id]
-    ranked = order_after(opened.journal).standings.rows
+    places = order_after(opened.journal).standings.places
     return TeamCardPage(
         tournament=opened.id,
         team=team,
-        rank=next((r.rank for r in ranked if r.participant == team.id), 0),
+        rank=places.get(team.id, 0),
         match_points=sheet.match_points,
         game_points=sheet.game_points,
         rounds=tuple(range(1, len(tournament.rounds) + 1)),

@@ -218,7 +218,10 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
     """The lines of the standings."""
     links, number = context["links"], context["frame"].tournament.id
     language, asked = context["language"], context["frame"].why
-    gone = f' <span class="chip">{escape(web_text(language, "public.left"))}</span>'
+    gone, excluded = (
+        f' <span class="chip">{escape(web_text(language, code))}</span>'
+        for code in ("public.left", "left.excluded")
+    )
     lines = []
     for row in rows:
         page = links.to(f"{number}/standings/{row.participant}/")
@@ -227,14 +230,16 @@ def standing_rows(context: Context, rows: Iterable[StandingsLine]) -> SafeString
             f"{_value(value, page if asked else '')}</td>"
             for value in row.values
         )
-        rank = str(row.rank)
-        if asked:
+        rank = str(row.rank or "")
+        if asked and row.rank:
             text = escape(web_text(language, "place.title", rank=row.rank))
             rank = f'<a href="{page}" aria-label="{text}">{row.rank}</a>'
+        left = gone if row.player and row.player.left else ""
+        mark = left if row.rank else excluded
         lines.append(
             f'<tr><td class="num">{rank}</td>'
             f'<th class="name" scope="row">{_ranked(row, links, number)}'
-            f"{gone if row.player and row.player.left else ''}</th>{values}</tr>"
+            f"{mark}</th>{values}</tr>"
         )
     return mark_safe("\n".join(lines))  # noqa: S308 - built of escaped parts
 

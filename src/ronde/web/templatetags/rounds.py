@@ -12,15 +12,30 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from ronde.model import Player, Points
+from ronde.texts.chess960 import position_text
 from ronde.texts.language import Language, counted_points, points_text
 from ronde.texts.web import web_text
 from ronde.web.markup import person, symbol
 from ronde.web.players.byes import ByeCell, ByeLine
 from ronde.web.rounds.lines import BoardRow
+from ronde.web.rounds.position_svg import position_svg
 
 __all__ = ["register"]
 
 register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def position(context: Context, number: int) -> str:
+    """The array of a round of Chess960 in words."""
+    text = position_text(number, context["language"])
+    return web_text(context["language"], "position.of_round", position=text)
+
+
+@register.simple_tag(takes_context=True)
+def position_drawing(context: Context, number: int) -> SafeString:
+    """The same array, drawn."""
+    return position_svg(number, context["language"])
 
 
 @register.simple_tag(takes_context=True)
@@ -102,6 +117,7 @@ def bye_lines(context: Context, lines: Iterable[ByeLine], choices: Iterable[str]
     words = {
         value: escape(web_text(language, f"byes.cell.{value or 'plays'}")) for value in choices
     }
+    barred = f' <span class="chip">{escape(web_text(language, "byes.not_entitled"))}</span>'
     rounds: dict[int, str] = {}
 
     def cell(line: ByeLine, at: ByeCell) -> str:
@@ -119,7 +135,7 @@ def bye_lines(context: Context, lines: Iterable[ByeLine], choices: Iterable[str]
         return f'<td class="cell">{cells}</td>'
 
     rows = [
-        f"<tr><td>{_linked(cards, line.player)}</td>"
+        f"<tr><td>{_linked(cards, line.player)}{'' if line.player.half_byes else barred}</td>"
         f"{''.join([cell(line, at) for at in line.cells])}</tr>"
         for line in lines
     ]

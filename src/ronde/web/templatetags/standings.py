@@ -51,10 +51,11 @@ def _standings_row(row: StandingsRow, page: StandingsPage, words: _RowWords) -> 
         if row.band
         else ""
     )
-    medal = f'<span class="medal m{row.place}">{row.place}</span>'
-    place = medal if row.place <= _MEDALS else str(row.place)
+    place = "" if row.place is None else str(row.place)
+    if row.place is not None and row.place <= _MEDALS:
+        place = f'<span class="medal m{row.place}">{row.place}</span>'
     wanted = page.filter
-    among_all = f'<td class="num muted">{row.rank}</td>' if wanted.narrows else ""
+    among_all = f'<td class="num muted">{row.rank or ""}</td>' if wanted.narrows else ""
     path = f'<td class="wide-only">{words.path(row.path)}</td>' if page.played else ""
     performed = "" if row.performance is None else row.performance
     performance = f'<td class="num wide-only">{performed}</td>' if wanted.performance else ""
@@ -99,8 +100,7 @@ class _RowWords:
 
     def left(self, row: StandingsRow) -> str:
         """A mark for whoever left the tournament."""
-        gone = None if row.player is None else row.player.departure
-        return "" if gone is None else f' <span class="chip">{self._left[gone.kind]}</span>'
+        return "" if row.left is None else f' <span class="chip">{self._left[row.left]}</span>'
 
     def path(self, steps: tuple[PathStep, ...]) -> str:
         """The rounds as bars, and the same in words."""
@@ -156,7 +156,8 @@ def _row_words(language: Language) -> _RowWords:
 def category_rows(rows: tuple[StandingsRow, ...]) -> SafeString:
     """The lines of one category: place in it, place of all, who, values."""
     lines = [
-        f'<tr><td class="num rk"><b>{row.place}</b></td><td class="num muted">{row.rank}</td>'
+        f'<tr><td class="num rk"><b>{row.place or ""}</b></td>'
+        f'<td class="num muted">{row.rank or ""}</td>'
         f'<th class="name" scope="row">{listed(row)}</th>'
         f"{cells([value.text for value in row.values], 'num')}</tr>"
         for row in rows

@@ -11,7 +11,7 @@ from django.urls import reverse
 from ronde.journal.events import DrawKind
 from ronde.queries.standing import ties_of
 from ronde.queries.starting import participants
-from ronde.queries.ties import breaks_by, tied_groups
+from ronde.queries.ties import breaks_by
 from ronde.services import ties as service
 from ronde.services.cached import order_after
 from ronde.texts.web import web_text
@@ -91,7 +91,7 @@ def ties_page(opened: Opened, typed: dict[str, str] | None = None, reason: str =
     """The page; `typed` are places that could not be taken."""
     state = opened.state
     table = order_after(opened.journal).standings
-    shared = {who for group in tied_groups(table) for who in group}
+    shared = {who for group in table.tied() for who in group}
     ties = ties_of(state)
     place = {str(who): str(n) for n, who in enumerate(ties.decided, 1)} if typed is None else typed
     names = participants(opened.tournament)
@@ -103,15 +103,15 @@ def ties_page(opened: Opened, typed: dict[str, str] | None = None, reason: str =
         rows=tuple(
             TiedRow(
                 id=row.participant,
-                rank=row.rank,
+                rank=row.rank or 0,
                 name=row.name,
                 place=place.get(str(row.participant), ""),
                 tied=row.participant in shared,
             )
-            for row in table.rows
+            for row in table.placed
             if row.participant in concerned
         ),
-        groups=len(tied_groups(table)),
+        groups=len(table.tied()),
         decided=tuple(names.get(who, f"#{who}") for who in ties.decided),
         wrong=typed is not None,
         reason=reason,

@@ -27,7 +27,7 @@ class ValueRow:
     """Somebody of the standings; `value` is the one typed or entered, `wrong` if it is none."""
 
     id: int
-    rank: int
+    rank: int | None
     name: str
     value: str
     wrong: bool

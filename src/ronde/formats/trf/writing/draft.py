@@ -12,6 +12,7 @@ from ronde.formats.trf.dialect import Dialect
 from ronde.formats.trf.document import Stated
 from ronde.model import (
     Absence,
+    DepartureKind,
     Player,
     PlayerId,
     Points,
@@ -161,14 +162,16 @@ class Draft:
 
     @cached_property
     def rank(self) -> Mapping[PlayerId, int]:
-        """Rank of each player; one that is nowhere given follows from points and number."""
+        """Rank of each player; one that is nowhere given follows from points and number.
+
+        Who was excluded has none, whoever gave one.
+        """
+        placed = [p for p in self.tournament.players if not _is_excluded(p)]
         given = {**self.stated.ranks, **self.ranks}
-        if all(p.id in given for p in self.tournament.players):
-            return given
-        order = sorted(
-            self.tournament.players, key=lambda p: (-self.points[p.id], self.number[p.id])
-        )
-        return {p.id: rank for rank, p in enumerate(order, 1)} | given
+        if all(p.id in given for p in placed):
+            return {p.id: given[p.id] for p in placed}
+        order = sorted(placed, key=lambda p: (-self.points[p.id], self.number[p.id]))
+        return {p.id: given.get(p.id, rank) for rank, p in enumerate(order, 1)}
 
     @cached_property
     def team_points(self) -> Mapping[TeamId, tuple[Points, Points]]:
@@ -189,11 +192,18 @@ class Draft:
         """Rank of each team; one that is nowhere given follows from points and number."""
         given = {**self.stated.team_ranks, **self.team_ranks}
         by_games = self.settings.system.options.get("primary") == "GP"
+        placed = {t.id for t in self.tournament.teams if not _is_excluded(t)}
         order = sorted(
-            self.team_points,
+            placed.intersection(self.team_points),
             key=lambda team: (
                 [-points for points in self.team_points[team][:: -1 if by_games else 1]],
                 self.team_number[team],
             ),
         )
-        return {team: rank for rank, team in enumerate(order, 1)} | given
+        ranks = {team: rank for rank, team in enumerate(order, 1)} | given
+        return {team: rank for team, rank in ranks.items() if team in placed}
+
+
+def _is_excluded(entrant: Player | Team) -> bool:
+    departure = entrant.departure
+    return departure is not None and departure.kind is DepartureKind.EXCLUDED

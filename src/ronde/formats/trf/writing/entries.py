@@ -78,7 +78,7 @@ def player_lines(draft: Draft) -> list[str]:
             title = OLD_TITLES[person.title] if old else person.title.value
         fields = _person(person, draft.number[player.id], _fide_rating(player), title)
         fields["points"] = text_of(draft.points[player.id])
-        fields["rank"] = str(draft.rank[player.id])
+        fields["rank"] = str(draft.rank.get(player.id, ""))
         head = spec.line(fields).ljust(CELL_FIRST - 1)
         lines.append((head + "  ".join(f"{cell:8}" for cell in cells[player.id])).rstrip())
     return lines

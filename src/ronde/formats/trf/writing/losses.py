@@ -312,6 +312,7 @@ def _details(draft: Draft) -> Iterator[Loss]:
             for r in p.ratings
         ),
         "fixed_boards": any(p.fixed_board is not None for p in draft.tournament.players),
+        "bye_entitlements": any(not p.half_byes for p in draft.tournament.players),
         "bye_limits": draft.settings.bye_limit is not None or bool(draft.settings.bye_last_rounds),
         "clubs": any(p.club or p.town or p.department or p.league for p in people),
         "withdrawals": any(

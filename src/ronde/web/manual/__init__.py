@@ -1,0 +1,1 @@
+"""The manual inside the application: its pages, its search, the chapter of every other page."""
