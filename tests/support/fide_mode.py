@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ronde.journal import Event, Journal, State, apply, events as act
 from ronde.journal.state import EMPTY
-from ronde.model import Game, Match, Result, Round, Settings, Tournament
+from ronde.model import Game, Match, RequestedBye, Result, Round, Settings, Tournament
 
 ANNOUNCED = (
     "rounds",
@@ -57,6 +57,10 @@ def _broken(before: State, event: Event, after: State) -> Iterator[str]:
     settings = after.tournament.settings
     if not settings.points.is_sound:
         yield f"points outside the rules: {settings.points}"
+    if before.in_fide_mode and isinstance(event, act.AbsenceAnnounced):
+        who = before.tournament.player_by_id[event.player]
+        if not who.half_byes and event.absence.bye is not RequestedBye.ZERO:
+            yield "a bye with points for a player who is not entitled to any"
     if not (before.in_fide_mode and before.tournament.rounds):
         return
     if isinstance(event, act.Undone | act.Redone):
@@ -67,6 +71,11 @@ def _broken(before: State, event: Event, after: State) -> Iterator[str]:
             yield f"{name} changed after the start"
     yield from _past(before.tournament, after.tournament)
     yield from _meetings(before, event)
+    if isinstance(event, act.DrawMade):
+        for round_ in before.tournament.rounds:
+            was = before.tournament.start_position(round_.number)
+            if was not in {None, after.tournament.start_position(round_.number)}:
+                yield f"another start position of round {round_.number}"
     if isinstance(event, act.DrawMade) and event.kind is act.DrawKind.TIE:
         lots = {lot.player for lot in event.outcome}
         drawn = {

@@ -53,6 +53,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayingRules,
     Points,
     PointsAdjustment,
     PointSystem,
@@ -67,6 +68,7 @@ from ronde.model import (
     Tick,
     Tournament,
     Tpn,
+    Variant,
     VirtualPoints,
 )
 from support import fide_mode
@@ -345,10 +347,22 @@ def _fixed_board(rnd: random.Random, state: State) -> Event:
 
 
 def _drawn(rnd: random.Random, state: State) -> Event:
+    """Lots for a tie more often than others: the same must draw twice to be noticed."""
+    kind = rnd.choice([*act.DrawKind, act.DrawKind.TIE])
     lot = act.Lot(value=rnd.choice("wbx"))
     if rnd.random() < 0.5:
         lot = act.Lot(player=_player(rnd, state), value="1")
-    return act.DrawMade(kind=rnd.choice(list(act.DrawKind)), outcome=(lot,), protocol="p")
+    return act.DrawMade(kind=kind, outcome=(lot,), protocol="p")
+
+
+def _position(rnd: random.Random, state: State) -> Event:
+    """A start position, once the event plays Chess960."""
+    settings = state.tournament.settings
+    if settings.rules.variant is not Variant.CHESS960:
+        rules = PlayingRules(variant=Variant.CHESS960)
+        return act.SettingsChanged(settings=replace(settings, rules=rules))
+    lot = act.Lot(label=str(_round(rnd, state)), value=rnd.choice(["0", "518", "960"]))
+    return act.DrawMade(kind=act.DrawKind.POSITION, outcome=(lot,), protocol="p")
 
 
 def _paid(rnd: random.Random, state: State) -> Event:
@@ -434,6 +448,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (2, _paid),
     (3, _papers),
     (2, _drawn),
+    (2, _position),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
     (1, lambda r, s: act.TieValuesEntered(values=tuple((p, p * 250) for p in _roster(r, s)))),

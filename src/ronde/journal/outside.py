@@ -189,7 +189,7 @@ _WAYS = (
         consequences=("standings_change",),
     ),
     Way(because="bye_not_announced", fide=_C, free=_N, article=Article.BYE_LIMIT),
-    Way(because="bye_not_entitled", fide=_C, free=_C, article=Article.BYE_LIMIT),
+    Way(because="bye_not_entitled", fide=_R, free=_C, article=Article.BYE_LIMIT),
     Way(because="bye_in_last_rounds", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(
         because="exclusion",

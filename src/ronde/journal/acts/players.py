@@ -337,8 +337,8 @@ def _check_limits(
 
     What counts is what is worth points: an absence for zero points is free. Byes a player already
     had in rounds played count; the limit itself is the regulations', not ours. Where they name
-    none, a second bye is more than the article grants. Whom they do not entitle to any is asked
-    about with the first.
+    none, a second bye is more than the article grants. Whom they do not entitle to any gets none in
+    FIDE mode.
 
     Rule: C.05@2017 6.7.
     """
