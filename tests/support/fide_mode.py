@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ronde.journal import Event, Journal, State, apply, events as act
 from ronde.journal.state import EMPTY
-from ronde.model import Game, Match, Result, Round, Settings, Tournament
+from ronde.model import Game, Match, RequestedBye, Result, Round, Settings, Tournament
 
 ANNOUNCED = (
     "rounds",
@@ -62,11 +62,20 @@ def _broken(before: State, event: Event, after: State) -> Iterator[str]:
     if isinstance(event, act.Undone | act.Redone):
         return
     yield from _announcement(before.tournament.settings, settings)
+    for was in before.tournament.start_positions:
+        if was not in after.tournament.start_positions:
+            yield f"another start position of round {was.round}"
     for name in ("forbidden", "virtual_points"):
         if getattr(before.tournament, name) != getattr(after.tournament, name):
             yield f"{name} changed after the start"
     yield from _past(before.tournament, after.tournament)
     yield from _meetings(before, event)
+    if (
+        isinstance(event, act.AbsenceAnnounced)
+        and event.absence.bye is not RequestedBye.ZERO
+        and not before.tournament.player(event.player).half_byes
+    ):
+        yield "a bye with points for who is not entitled"
     if isinstance(event, act.DrawMade) and event.kind is act.DrawKind.TIE:
         lots = {lot.player for lot in event.outcome}
         drawn = {
@@ -80,6 +89,8 @@ def _announcement(old: Settings, new: Settings) -> Iterator[str]:
     for name in ANNOUNCED:
         if getattr(old, name) != getattr(new, name):
             yield f"{name} changed after the start"
+    if old.rules.variant is not new.rules.variant:
+        yield "another variant of chess after the start"
     for regulation in ("swiss", "baku", "tiebreak"):
         if old.edition_of(regulation) != new.edition_of(regulation):
             yield f"another edition of {regulation} after the start"
@@ -123,13 +134,18 @@ def _same_game(was: Game, now: Game) -> bool:
 
 
 def _meetings(before: State, event: Event) -> Iterator[str]:
-    """Nobody is paired again with somebody they have played, in a Swiss of players."""
+    """Nobody is paired again with somebody they have played, in a Swiss of players.
+
+    But where no legal pairing exists: a round by hand is then the only way to end the event.
+    """
     tournament = before.tournament
     if tournament.settings.system.name != "dutch" or tournament.settings.is_team:
         return
     if not isinstance(event, act.RoundPaired | act.PairingChanged):
         return
-    if isinstance(event, act.RoundPaired) and event.by is not act.PairedBy.HAND:
+    if isinstance(event, act.RoundPaired) and (
+        event.by is not act.PairedBy.HAND or event.no_legal_pairing
+    ):
         return
     stood = {
         frozenset(g.players)

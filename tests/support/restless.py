@@ -53,6 +53,7 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayingRules,
     Points,
     PointsAdjustment,
     PointSystem,
@@ -67,6 +68,7 @@ from ronde.model import (
     Tick,
     Tournament,
     Tpn,
+    Variant,
     VirtualPoints,
 )
 from support import fide_mode
@@ -227,6 +229,7 @@ _ANNOUNCED: Mapping[str, tuple[object, ...]] = MappingProxyType(
         ),
         "tiebreaks": (None, ("BH",), ("SB", "BH")),
         "system": (System(), System(), System(edition="2017"), System(name="berger")),
+        "rules": tuple(PlayingRules(variant=variant) for variant in Variant),
         "rulebook": ("fide", "fide", "fide", "book"),
         "editions": ({}, {"swiss": "2017"}, {"ffe-admin": "2022"}),
         "match_points": (MatchPoints(), MatchPoints(win=Points(30))),
@@ -346,9 +349,12 @@ def _fixed_board(rnd: random.Random, state: State) -> Event:
 
 def _drawn(rnd: random.Random, state: State) -> Event:
     lot = act.Lot(value=rnd.choice("wbx"))
+    kind = rnd.choice(list(act.DrawKind))
     if rnd.random() < 0.5:
         lot = act.Lot(player=_player(rnd, state), value="1")
-    return act.DrawMade(kind=rnd.choice(list(act.DrawKind)), outcome=(lot,), protocol="p")
+    if kind is act.DrawKind.POSITION:
+        lot = act.Lot(label=str(_round(rnd, state)), value=str(rnd.randint(500, 970)))
+    return act.DrawMade(kind=kind, outcome=(lot,), protocol="p")
 
 
 def _paid(rnd: random.Random, state: State) -> Event:
@@ -433,7 +439,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
     (2, _paid),
     (3, _papers),
-    (2, _drawn),
+    (6, _drawn),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
     (1, lambda _r, _s: act.FideModeLeft()),

@@ -271,9 +271,9 @@ class TestKiosk:
 
 
 class TestNotEntitled:
-    """VCL Q175: a mark on a player to whom the regulations grant no byes with points."""
+    """VCL Q175, Q176: a mark on a player to whom the regulations grant no byes with points."""
 
-    def test_marked_on_the_card_and_asked_about(self, client: Client) -> None:
+    def test_marked_on_the_card_and_refused(self, client: Client) -> None:
         t = create(client, *NAMES)
         card = f"/tournaments/{t}/players/2/"
         values = dict(client.get(card).context["page"].form.values)
@@ -288,9 +288,12 @@ class TestNotEntitled:
             assert client.get(page).content.count(b"no byes with points") == 1
         asked = client.post(f"/tournaments/{t}/players/byes/", {"b2-3": "H"})
         assert asked.status_code == 422
-        assert asked.context["page"].ask_reason
         assert asked.context["page"].rule == "C.05@2017 6.7"
         said = {"b2-3": "H", "reason": "the organiser agrees"}
+        assert client.post(f"/tournaments/{t}/players/byes/", said).status_code == 422
+        assert absence(t, 2, 3) is None
+        leaving = {"reason": "friendly", "accepted": "twice"}
+        assert client.post(f"/tournaments/{t}/outside/leave/", leaving).status_code == 302
         assert client.post(f"/tournaments/{t}/players/byes/", said).status_code == 302
         assert absence(t, 2, 3) is RequestedBye.HALF
 

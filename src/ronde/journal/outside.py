@@ -107,6 +107,13 @@ _WAYS = (
         consequences=("next_pairings_change",),
     ),
     Way(
+        because="variant_announced_before_start",
+        fide=_R,
+        free=_C,
+        article=Article.SYSTEM_DECLARED,
+        consequences=("players_counted_on_it",),
+    ),
+    Way(
         because="tiebreaks_announced_before_start",
         fide=_R,
         free=_T,
@@ -189,7 +196,7 @@ _WAYS = (
         consequences=("standings_change",),
     ),
     Way(because="bye_not_announced", fide=_C, free=_N, article=Article.BYE_LIMIT),
-    Way(because="bye_not_entitled", fide=_C, free=_C, article=Article.BYE_LIMIT),
+    Way(because="bye_not_entitled", fide=_R, free=_C, article=Article.BYE_LIMIT),
     Way(because="bye_in_last_rounds", fide=_C, free=_C, article=Article.BYE_LIMIT),
     Way(
         because="exclusion",

@@ -1,4 +1,4 @@
-"""`ronde bye`: byes, and who is not entitled to points for them (VCL Q174, Q175)."""
+"""`ronde bye`: byes, and who is not entitled to points for them (VCL Q174 to Q176)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_announced_changed_and_taken_back(run: Run, path: Path) -> None:
         assert [a.bye.value for a in player(path, 2).absences] == held
 
 
-def test_who_is_not_entitled_needs_a_reason(run: Run, path: Path) -> None:
+def test_who_is_not_entitled_gets_none_in_fide_mode(run: Run, path: Path) -> None:
     assert run("bye", path, 1, "--entitled", "no", "-o", path)[0] == Exit.OK
     assert not player(path, 1).half_byes
     asked = ("bye", path, 1, "--round", 2, "--worth", "half", "-o", path)
@@ -42,7 +42,11 @@ def test_who_is_not_entitled_needs_a_reason(run: Run, path: Path) -> None:
     assert code == Exit.BAD_INPUT
     assert "do not entitle" in err
     assert player(path, 1).absences == ()
-    assert run(*asked, "--reason", "organiser agrees")[0] == Exit.OK
+    agreed = (*asked, "--reason", "organiser agrees")
+    assert run(*agreed)[0] == Exit.BAD_INPUT
+    leaving = ("fide-mode", path, "--leave", "--accept", "--reason", "friendly", "-o", path)
+    assert run(*leaving)[0] == Exit.OK
+    assert run(*agreed)[0] == Exit.OK
     assert run("bye", path, 1, "--round", 3, "-o", path)[0] == Exit.OK
     assert run("bye", path, 1, "--entitled", "yes", "-o", path)[0] == Exit.OK
     assert player(path, 1).half_byes

@@ -434,16 +434,18 @@ class TestTokens:
 
 
 class TestEntitlement:
-    """VCL Q175."""
+    """VCL Q175, Q176."""
 
-    def test_marked_read_and_asked_about(self, demo: int, arbiter: Program) -> None:
+    def test_marked_read_and_refused(self, demo: int, arbiter: Program) -> None:
         place = f"/tournaments/{demo}/players/3"
         assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is True
         assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is False
         assert arbiter("GET", place).data["private"]["half_byes"] is False
-        refused = arbiter("PUT", f"{place}/absences/5", {"bye": "half"})
-        assert (refused.status, refused.code) == (422, "journal.reason_required")
         said = {"bye": "half", "reason": "agreed"}
+        refused = arbiter("PUT", f"{place}/absences/5", said)
+        assert (refused.status, refused.code) == (422, "journal.not_in_fide_mode")
+        away = f"/tournaments/{demo}/fide-mode?accept=true&reason=friendly"
+        assert arbiter("DELETE", away).status == 200
         assert arbiter("PUT", f"{place}/absences/5", said).status == 200
 
 
