@@ -468,7 +468,9 @@ class Session:
     def __post_init__(self) -> None:
         self.rnd = random.Random(self.seed)
         kind = self.rnd.choice(list(Participants))
-        announced = replace(SETTINGS, participants=kind, rounds=self.rnd.randint(1, 7))
+        rules = PlayingRules(variant=self.rnd.choice(list(Variant)))
+        rounds = self.rnd.randint(1, 7)
+        announced = replace(SETTINGS, participants=kind, rounds=rounds, rules=rules)
         self.attempt(act.TournamentCreated(settings=announced), "")
         for number in range(1, self.rnd.choice([0, 5, 6, 7, 8, 9])):
             entry = Player(id=PlayerId(number), person=Person(name="N, N"))

@@ -10,10 +10,18 @@ import pytest
 from ronde.errors import NoValidPairing
 from ronde.model import BoardNo, Game, Round, Tournament
 from ronde.queries.by_hand import Chosen, compared, expected, filled, warnings
-from ronde.simulate.generate import Recipe, generate
+from ronde.simulate import Recipe, generate
 
 SEEDS = range(6)
-RECIPE = Recipe(players=17, rounds=7, forfeits=60, half_byes=60, withdrawals=30, late_entries=30)
+RECIPE = Recipe(
+    players=17,
+    rounds=7,
+    white_forfeits=30,
+    black_forfeits=30,
+    half_byes=60,
+    withdrawals=30,
+    late_entries=30,
+)
 
 
 def before_each(seed: int) -> list[Tournament]:
