@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import accumulate, islice
 from typing import NamedTuple
 
 from ronde.norms.figures import Counted, Frame, Limits, counting
 from ronde.norms.values import NormGame, Opponent, Outcome
 
-__all__ = ["Available", "Field", "field_of", "strongest"]
+__all__ = ["Available", "Field", "Kinds", "field_of", "strongest"]
+
+Kinds = tuple[tuple[Counted, ...], tuple[Counted, ...], tuple[Counted, ...]]
+"""People of the level, other title holders, others; each highest rating first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,13 +22,16 @@ class Field:
     """A field sorted once, for the questions of all its players about one title.
 
     `people`: who counts, highest rating first. `useless`: ids of those who do not count. `counts`:
-    people by federation; `levels`, `holders`: how many have such a title.
+    people by federation; `levels`, `holders`: how many have such a title. `kinds`: by federation,
+    those of the level, the other title holders, the others; `all_kinds`: of all federations.
     """
 
     people: tuple[Counted, ...]
     useless: frozenset[str]
     counts: Mapping[str, int]
     by_id: Mapping[str, Counted]
+    kinds: Mapping[str, Kinds]
+    all_kinds: Kinds
     levels: int
     holders: int
 
@@ -42,13 +48,26 @@ def field_of(opponents: Iterable[Opponent], frame: Frame) -> Field:
         else:
             people[opponent.id] = counted
     ordered = tuple(sorted(people.values(), key=lambda person: -person.rating))
+    groups: dict[str, list[Counted]] = {}
+    for person in ordered:
+        groups.setdefault(person.federation, []).append(person)
     return Field(
         people=ordered,
         useless=frozenset(useless),
         counts=Counter(person.federation for person in ordered),
         by_id=people,
+        kinds={name: _kinds(group) for name, group in groups.items()},
+        all_kinds=_kinds(ordered),
         levels=sum(person.level for person in ordered),
         holders=sum(person.holder for person in ordered),
+    )
+
+
+def _kinds(people: Sequence[Counted]) -> Kinds:
+    return (
+        tuple(p for p in people if p.level),
+        tuple(p for p in people if p.holder and not p.level),
+        tuple(p for p in people if not p.holder and not p.level),
     )
 
 
@@ -77,6 +96,23 @@ class Available:
     def best(self, count: int) -> list[Counted]:
         """So many of the highest rated."""
         return list(islice(self, count))
+
+    def kinds_of(self, name: str, count: int) -> list[list[Counted]]:
+        """The highest rated of a federation, by kind."""
+        gone, kinds = self.gone, self.field.kinds.get(name, ((), (), ()))
+        return [list(islice((p for p in kind if p.person not in gone), count)) for kind in kinds]
+
+    def other_kinds(self, apart: set[str], count: int) -> list[list[Counted]]:
+        """The highest rated of all other federations, by kind."""
+        gone = self.gone
+        return [
+            list(
+                islice(
+                    (p for p in kind if p.federation not in apart and p.person not in gone), count
+                )
+            )
+            for kind in self.field.all_kinds
+        ]
 
     def worst(self, count: int) -> list[Counted]:
         """So many of the lowest rated."""
@@ -157,29 +193,31 @@ def strongest(
         return tuple(best)
     limited: set[str] = set()
     while True:
-        chosen = _choice(list(left), count, mix, limited)
+        chosen = _choice(left, count, mix, limited)
         if chosen is None:
             return None
         if broken := mix.broken(chosen) - limited:
             limited |= broken
         elif mix.lacks_foreign(chosen):
-            return _with_foreign(list(left), count, mix)
+            return _with_foreign(left, count, mix)
         else:
             return tuple(chosen)
 
 
-def _with_foreign(people: Sequence[Counted], count: int, mix: _Mix) -> tuple[Counted, ...] | None:
+def _with_foreign(left: Available, count: int, mix: _Mix) -> tuple[Counted, ...] | None:
     """The best choice with two foreign federations, where strength alone does not bring them.
 
     One foreign federation is met already or named; somebody of yet another one has to be chosen.
     """
     met = mix.foreign or frozenset()
-    abroad = sorted({p.federation for p in people} - {mix.home, ""})
+    abroad = sorted(
+        name for name, size in left.counts.items() if size and name not in {mix.home, ""}
+    )
     best: tuple[int, tuple[Counted, ...]] | None = None
     for first in sorted(met) or abroad:
         limited: set[str] = set()
         while True:
-            chosen = _choice(people, count, mix, limited, first=first, is_met=bool(met))
+            chosen = _choice(left, count, mix, limited, first=first, is_met=bool(met))
             if chosen is None:
                 break
             if not (broken := mix.broken(chosen) - limited):
@@ -197,22 +235,68 @@ def _value(chosen: Sequence[Counted], mix: _Mix) -> int:
     return sum(p.rating for p in chosen) + max(0, mix.floor - min(low, mix.fixed_low))
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """People among whom only the kind matters: level, other holders, others; each highest first."""
+class _Option(NamedTuple):
+    """A choice from a block: how many of each kind; `bonus` is what raising the lowest adds."""
 
-    kinds: tuple[list[Counted], list[Counted], list[Counted]]
-    most: int
-    least: int = 0
-    is_other: bool = False
+    block: _Block
+    sizes: tuple[int, int, int]
+    total: int
+    bonus: int
+
+    def people(self) -> Iterator[Counted]:
+        """Who is chosen."""
+        for kind, size in zip(self.block.kinds, self.sizes, strict=True):
+            yield from kind[:size]
+
+
+class _Block:
+    """People among whom only the kind matters; `is_other`: of a further foreign federation."""
+
+    __slots__ = ("_options", "floor", "is_other", "kinds", "least", "most", "sums")
+
+    def __init__(
+        self,
+        kinds: list[list[Counted]],
+        floor: int,
+        *,
+        most: int,
+        least: int = 0,
+        is_other: bool = False,
+    ) -> None:
+        self.kinds, self.floor = kinds, floor
+        self.most, self.least, self.is_other = most, least, is_other
+        self.sums = [[0, *accumulate(p.rating for p in kind)] for kind in kinds]
+        self._options: dict[int, list[_Option]] = {}
+
+    def options(self, size: int) -> list[_Option]:
+        """Every choice of so many people; of each kind the highest rated."""
+        if size not in self._options:
+            allowed = self.least <= size <= self.most
+            self._options[size] = list(self._made(size)) if allowed else []
+        return self._options[size]
+
+    def _made(self, size: int) -> Iterator[_Option]:
+        (first, second, third), floor = self.kinds, self.floor
+        one, two, three = self.sums
+        for a in range(min(len(first), size) + 1):
+            for b in range(max(0, size - a - len(third)), min(len(second), size - a) + 1):
+                c = size - a - b
+                low = floor
+                if a and first[a - 1].rating < low:
+                    low = first[a - 1].rating
+                if b and second[b - 1].rating < low:
+                    low = second[b - 1].rating
+                if c and third[c - 1].rating < low:
+                    low = third[c - 1].rating
+                yield _Option(self, (a, b, c), one[a] + two[b] + three[c], floor - low)
 
 
 _State = tuple[int, int, int, bool]
-_Best = dict[_State, tuple[int, list[Counted]]]
+_Best = dict[_State, tuple[int, tuple[_Option, ...]]]
 
 
 def _choice(
-    people: Sequence[Counted],
+    left: Available,
     count: int,
     mix: _Mix,
     limited: set[str],
@@ -225,10 +309,22 @@ def _choice(
     `first`: a foreign federation that is met already or has to be chosen; then somebody of a
     further one is asked for.
     """
-    blocks = _blocks(people, count, mix, limited, first, is_met=is_met)
-    states: list[_Best] = [{(0, 0, 0, False): (0, [])}, {}]
-    for block in blocks:
-        states = _extended(states, block, count, mix)
+    apart = limited if first is None else limited | {mix.home, "", first}
+    blocks = [
+        _Block(
+            left.kinds_of(name, count),
+            mix.floor,
+            most=min(count, mix.caps[name]),
+            least=1 if name == first and not is_met else 0,
+            is_other=first is not None and name not in {mix.home, "", first},
+        )
+        for name in sorted(apart)
+    ]
+    others = left.other_kinds(apart, count)
+    blocks.append(_Block(others, mix.floor, most=count, is_other=first is not None))
+    states: list[_Best] = [{(0, 0, 0, False): (0, ())}, {}]
+    for number, block in enumerate(blocks, start=1):
+        states = _extended(states, block, count, mix, is_last=number == len(blocks))
     need = (count, mix.level, mix.titled, first is not None)
     plain, raised = (found.get(need) for found in states)
     bonus = max(0, mix.floor - mix.fixed_low)
@@ -236,89 +332,43 @@ def _choice(
         *([(plain[0] + bonus, plain[1])] if plain else []),
         *([raised] if raised else []),
     ]
-    return max(options, key=lambda option: option[0])[1] if options else None
+    if not options:
+        return None
+    _, chosen = max(options, key=lambda option: option[0])
+    return [person for option in chosen for person in option.people()]
 
 
-def _blocks(
-    people: Sequence[Counted],
-    count: int,
-    mix: _Mix,
-    limited: set[str],
-    first: str | None,
-    *,
-    is_met: bool,
-) -> list[_Block]:
-    apart = limited if first is None else limited | {mix.home, "", first}
-    groups: dict[str | None, list[Counted]] = {}
-    for person in people:
-        name = person.federation if person.federation in apart else None
-        groups.setdefault(name, []).append(person)
-    if first is not None and not is_met and first not in groups:
-        return []
-    return [
-        _Block(
-            kinds=(
-                [p for p in group if p.level][:count],
-                [p for p in group if p.holder and not p.level][:count],
-                [p for p in group if not p.holder and not p.level][:count],
-            ),
-            most=count if name is None else min(count, mix.caps[name]),
-            least=1 if name is not None and name == first and not is_met else 0,
-            is_other=first is not None and name not in {mix.home, "", first},
-        )
-        for name, group in sorted(groups.items(), key=lambda item: item[0] or "")
-    ]
+def _extended(
+    states: list[_Best], block: _Block, count: int, mix: _Mix, *, is_last: bool
+) -> list[_Best]:
+    """Every state with every choice from one more block; the second half has somebody raised.
 
-
-class _Option(NamedTuple):
-    """A choice from a block; `bonus` is what raising the lowest of them adds."""
-
-    people: list[Counted]
-    size: int
-    level: int
-    titled: int
-    total: int
-    bonus: int
-
-
-def _extended(states: list[_Best], block: _Block, count: int, mix: _Mix) -> list[_Best]:
-    """Every state with every choice from one more block; the second half has somebody raised."""
+    The last block fills up what is left.
+    """
     plain: _Best = {}
     raised: _Best = {}
-    options = list(_options(block, mix.floor))
     for already, source in enumerate(states):
         for (size, level, titled, other), (value, chosen) in source.items():
-            for option in options:
-                if size + option.size > count:
-                    continue
-                state = (
-                    size + option.size,
-                    min(mix.level, level + option.level),
-                    min(mix.titled, titled + option.titled),
-                    other or (block.is_other and option.size > 0),
-                )
-                worth = value + option.total
-                _keep(raised if already else plain, state, worth, chosen, option.people)
-                if not already and option.bonus:
-                    _keep(raised, state, worth + option.bonus, chosen, option.people)
+            free = count - size
+            for more in (free,) if is_last else range(free + 1):
+                further = other or (block.is_other and more > 0)
+                for option in block.options(more):
+                    a, b, _ = option.sizes
+                    state = (
+                        size + more,
+                        min(mix.level, level + a),
+                        min(mix.titled, titled + a + b),
+                        further,
+                    )
+                    worth = value + option.total
+                    _keep(raised if already else plain, state, worth, chosen, option)
+                    if not already and option.bonus:
+                        _keep(raised, state, worth + option.bonus, chosen, option)
     return [plain, raised]
 
 
 def _keep(
-    best: _Best, state: _State, value: int, chosen: list[Counted], more: list[Counted]
+    best: _Best, state: _State, value: int, chosen: tuple[_Option, ...], more: _Option
 ) -> None:
     if state not in best or value > best[state][0]:
-        best[state] = (value, [*chosen, *more])
-
-
-def _options(block: _Block, floor: int) -> Iterator[_Option]:
-    """Every choice from a block; of each kind the highest rated."""
-    first, second, third = block.kinds
-    for a in range(min(len(first), block.most) + 1):
-        for b in range(min(len(second), block.most - a) + 1):
-            for c in range(min(len(third), block.most - a - b) + 1):
-                if a + b + c >= block.least:
-                    people = [*first[:a], *second[:b], *third[:c]]
-                    low = min((p.rating for p in people), default=floor)
-                    total = sum(p.rating for p in people)
-                    yield _Option(people, a + b + c, a, a + b, total, max(0, floor - low))
+        best[state] = (value, (*chosen, more))

@@ -24,6 +24,7 @@ from ronde.norms.figures import (
     figures,
     frame_of,
     limits,
+    needed_halves,
     persons_of,
     raised_total,
     score_least,
@@ -188,14 +189,14 @@ def _completed(path: Path, situation: _Situation) -> Path:
         situation = _with_ideal(situation)
     left = situation.left
     plans = [p for p in _plans(situation) if left is None or p.unknown <= left.people]
-    found = [needed for plan in plans if (needed := _needed(plan, situation)) is not None]
-    if situation.frame.standing or not found:
+    needed = _least_needed(plans, situation)
+    if situation.frame.standing or needed is None:
         blocked = _blocked(plans, situation)
         return replace(path, possible=False, needed=None, sure=None, blocked=blocked)
     if blind:
         return replace(path, possible=None, needed=None, sure=None)
     sure, is_exact = _sure(plans, situation)
-    return replace(path, needed=min(found), sure=sure, is_exact=is_exact)
+    return replace(path, needed=needed, sure=sure, is_exact=is_exact)
 
 
 def _open_rounds(event: NormEvent, ordered: Sequence[NormGame]) -> tuple[int, ...]:
@@ -405,6 +406,32 @@ def _plan(
 def _asked(plan: _Plan, frame: Frame) -> Limits:
     persons = persons_of(plan.fixed, frame) + plan.unknown
     return limits(len(plan.fixed) + plan.unknown, persons, frame, least=plan.least)
+
+
+def _least_needed(plans: Sequence[_Plan], situation: _Situation) -> int | None:
+    """The least half-points over all plans; most are never looked at closely."""
+    best: int | None = None
+    for plan in plans:
+        bound = _bound(plan, situation)
+        if bound is None or (best is not None and bound >= best):
+            continue
+        needed = _needed(plan, situation)
+        if needed is not None and (best is None or needed < best):
+            best = needed
+    return best
+
+
+def _bound(plan: _Plan, situation: _Situation) -> int | None:
+    """What the plan would need with the strongest opponents, whatever their mix; None: too much."""
+    title, left = situation.frame.title, situation.left
+    games = plan.fixed
+    if plan.unknown and left is not None:
+        games = (*games, *left.best(plan.unknown))
+    average = nearest(raised_total(games, title.floor)[0], len(games))
+    if average < title.average:
+        return None
+    lacking = max(0, needed_halves(len(games), title.performance - average) - plan.halves)
+    return lacking + plan.spent if lacking <= 2 * plan.open else None
 
 
 def _needed(plan: _Plan, situation: _Situation) -> int | None:

@@ -16,7 +16,7 @@ from ronde.norms.verdict import best_set, routed
 
 __all__ = ["least_sure"]
 
-_MOST = 4000
+_MOST = 30_000
 """Completions that are tried before the question is given up."""
 
 Slot = tuple[int, Counted | None, bool]
