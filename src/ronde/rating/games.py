@@ -35,6 +35,7 @@ class Unrated(enum.Enum):
     """Why a game is not rated, with the article of the standard chapter."""
 
     UNPLAYED = ("unplayed", "5.1")
+    PACE = ("pace", "1.1")
     EXCLUDED = ("excluded", "5.1")
     OPPONENT = ("opponent", "7.1.4")
     GAP = ("gap", "8.3.1")
@@ -49,6 +50,7 @@ class PlayedGame:
 
     `opponent`: the rating of the other side (None: unrated). `halves`: half-points scored on the
     board, 0 to 2 (None: not played). `excluded`: decided by force majeure or for fair play.
+    `too_fast`: the pace is not one that these two players are rated at.
 
     Raises:
         ModelError: a rating or a score that cannot be.
@@ -57,6 +59,7 @@ class PlayedGame:
     opponent: int | None
     halves: int | None
     excluded: bool = False
+    too_fast: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
@@ -71,7 +74,7 @@ def why_unrated(
 ) -> Unrated | None:
     """Why a game is not rated; None if it is. `own` is None for who has no rating yet.
 
-    Rule: B.02@2024-03 5.1, 7.1.4, 8.3.1; B.02@2022-01 5.1, 7.1.4.
+    Rule: B.02@2024-03 1.1, 5.1, 7.1.4, 8.3.1; B.02@2022-01 1.1, 5.1, 7.1.4.
 
     >>> from ronde.rules.rating import rating_rules
     >>> game = PlayedGame(opponent=2000, halves=2)
@@ -83,6 +86,8 @@ def why_unrated(
         return Unrated.UNPLAYED
     if game.excluded:
         return Unrated.EXCLUDED
+    if game.too_fast:
+        return Unrated.PACE
     if game.opponent is None:
         return Unrated.OPPONENT
     gap = None if cadence is Cadence.STANDARD else rules.quick_gap

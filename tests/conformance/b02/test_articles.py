@@ -98,6 +98,10 @@ class TestArticle_1_1:
             short = game_pace(least - 1, 0, ratings)
             assert (short.is_rated, short.article) == (False, "1.1")
 
+    def test_a_game_that_is_too_fast_for_its_players_is_not_rated(self) -> None:
+        fast = PlayedGame(opponent=2400, halves=WIN, too_fast=True)
+        assert why_unrated(2000, fast, NEW) is Unrated.PACE
+
     def test_an_unrated_player_counts_as_below_1800(self) -> None:
         assert game_pace(60, 0, (None, None)).is_rated
 

@@ -18,7 +18,7 @@ from ronde.norms.attendance import (
     is_large,
     large_rounds,
 )
-from ronde.norms.path import norm_path
+from ronde.norms.path import Path, norm_path
 from ronde.norms.titles import MadeNorm, application, rating_titles
 from ronde.norms.values import (
     Candidate,
@@ -33,7 +33,7 @@ from ronde.norms.values import (
 from ronde.norms.verdict import Verdict, norm_verdict
 from ronde.rules.titles import APPLICATION, NORM_TITLES, TITLES, TitleRules, title_rules
 
-__all__ = ["NORM_KINDS"]
+__all__ = ["NORM_KINDS", "path_data", "verdict_data"]
 
 _OUTCOMES: Mapping[str, Outcome] = MappingProxyType(
     {
@@ -124,10 +124,11 @@ def _game(game: Node, *, may_be_open: bool) -> NormGame:
 def _norm(case: Node) -> dict[str, Any]:
     games = _games(case, open_rounds=False)
     title = case["title"].choice(_NORM_TITLES)
-    return _verdict_data(norm_verdict(title, _candidate(case), _event(case), games, _rules(case)))
+    return verdict_data(norm_verdict(title, _candidate(case), _event(case), games, _rules(case)))
 
 
-def _verdict_data(found: Verdict) -> dict[str, Any]:
+def verdict_data(found: Verdict) -> dict[str, Any]:
+    """A verdict as plain data."""
     figures = found.figures
     data: dict[str, Any] = {
         "norm": found.is_norm,
@@ -173,6 +174,11 @@ def _path(case: Node) -> dict[str, Any]:
         _rules(case),
         field=None if field is None else [_opponent(node) for node in field.items(most=20_000)],
     )
+    return path_data(found)
+
+
+def path_data(found: Path) -> dict[str, Any]:
+    """A path as plain data."""
     return {
         "secured": found.secured,
         "possible": found.possible,
