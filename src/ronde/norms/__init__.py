@@ -13,6 +13,7 @@ from ronde.norms.attendance import (
 )
 from ronde.norms.field import Field, field_of
 from ronde.norms.figures import Condition, Figures, frame_of
+from ronde.norms.next_round import Keeps, next_opponents
 from ronde.norms.path import Path, Still, TableRow, norm_path
 from ronde.norms.titles import (
     Application,
@@ -20,6 +21,7 @@ from ronde.norms.titles import (
     application,
     direct_title_is_conditional,
     direct_title_score,
+    made_norm,
     rating_titles,
 )
 from ronde.norms.values import (
@@ -47,6 +49,7 @@ __all__ = [
     "Figures",
     "ForeignRound",
     "GameSet",
+    "Keeps",
     "LargeRound",
     "MadeNorm",
     "NormEvent",
@@ -69,7 +72,9 @@ __all__ = [
     "is_foreign_enough",
     "is_large",
     "large_rounds",
+    "made_norm",
     "nearest_miss",
+    "next_opponents",
     "norm_path",
     "norm_verdict",
     "rating_titles",

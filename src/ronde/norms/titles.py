@@ -10,6 +10,7 @@ from ronde.errors import ModelError
 from ronde.model.people import Sex, Title
 from ronde.norms.figures import Condition
 from ronde.norms.values import norm_title
+from ronde.norms.verdict import Verdict
 from ronde.rules.titles import (
     APPLICATION,
     DIRECT_LEAST,
@@ -24,6 +25,7 @@ __all__ = [
     "application",
     "direct_title_is_conditional",
     "direct_title_score",
+    "made_norm",
     "rating_titles",
     "serving",
 ]
@@ -55,6 +57,29 @@ class MadeNorm:
         """Refuse what cannot be."""
         if self.counts_as < 1:
             raise ModelError("norm.counts_as", games=self.counts_as)
+
+
+def made_norm(
+    verdict: Verdict,
+    *,
+    end: dt.date,
+    event: str = "",
+    single_days: int = 0,
+    listed: str | None = None,
+) -> MadeNorm | None:
+    """The norm that a verdict gives, to be kept with those of other events; None: it gives none."""
+    if verdict.counts_as is None:
+        return None
+    return MadeNorm(
+        counts_as=verdict.counts_as,
+        foreigners_met=verdict.foreigners_met,
+        via=verdict.via,
+        single_days=single_days,
+        listed=listed,
+        end=end,
+        title=verdict.title,
+        event=event,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

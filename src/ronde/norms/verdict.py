@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -17,6 +18,7 @@ from ronde.norms.figures import (
     counting,
     figures,
     frame_of,
+    limits,
     needed_halves,
     warnings,
 )
@@ -313,7 +315,7 @@ def best_set(played: Played, frame: Frame) -> GameSet | None:
             bound = _bound(games, length, wins, count, frame)
             if bound is None or (best is not None and bound < best[0]):
                 continue
-            for left in combinations(wins, count):
+            for left in _alike(games, wins, count):
                 offer(left_out(games, length, left, least))
     if (absent := played.with_absent(frame)) is not None:
         offer(absent)
@@ -325,6 +327,8 @@ def _bound(
 ) -> _Rank | None:
     """The best rank that leaving out so many wins can have; None: too weak for a norm."""
     title, event = frame.title, frame.event
+    if not _mix_can_be_right(games[:length], wins, count, frame):
+        return None
     lowest = set(sorted(wins, key=lambda i: games[i].rating)[:count])
     kept = [games[i] for i in range(length) if i not in lowest]
     total, low = sum(game.rating for game in kept), min(game.rating for game in kept)
@@ -343,6 +347,60 @@ def _bound(
         return None
     dropped = count + len(games) - length
     return _Rank(_counted(len(kept), halves - needed, None, event), -dropped, performance)
+
+
+def _alike(
+    games: Sequence[Counted], wins: tuple[int, ...], count: int
+) -> Iterator[tuple[int, ...]]:
+    """Choices of so many wins; of games that are alike the earliest, which make the smallest list.
+
+    In long events against many who are alike there would be hundreds of thousands otherwise.
+    """
+    times = Counter(game.person for game in games)
+    groups: dict[Counted, list[int]] = {}
+    for i in wins:  # who is met again is like nobody else
+        person = games[i].person if times[games[i].person] > 1 else ""
+        groups.setdefault(games[i]._replace(round=0, person=person), []).append(i)
+
+    def choices(rest: list[list[int]], wanted: int) -> Iterator[tuple[int, ...]]:
+        if not rest:
+            if not wanted:
+                yield ()
+            return
+        first, *others = rest
+        behind = sum(len(group) for group in others)
+        for size in range(max(0, wanted - behind), min(wanted, len(first)) + 1):
+            for more in choices(others, wanted - size):
+                yield (*first[:size], *more)
+
+    yield from choices(list(groups.values()), count)
+
+
+def _mix_can_be_right(
+    part: Sequence[Counted], wins: tuple[int, ...], count: int, frame: Frame
+) -> bool:
+    """Whether each rule on titles and federations can hold without so many wins; by itself."""
+    if frame.event.system.by_person:
+        return True
+    kept = len(part) - count
+    asked = limits(kept, kept, frame, least=frame.event.least_games)
+    won = [part[i] for i in wins]
+    for kind, least in (("holder", asked.titled), ("level", asked.level)):
+        others = sum(not getattr(game, kind) for game in won)
+        if sum(getattr(game, kind) for game in part) - max(0, count - others) < least:
+            return False
+    if frame.exempt is not None:
+        return True
+    met = Counter(game.federation for game in part if game.federation)
+    beaten = Counter(game.federation for game in won)
+    home = frame.candidate.federation
+    if len(met.keys() - {home}) < asked.foreign:
+        return False
+    return all(
+        size - min(count, beaten[name])
+        <= (min(asked.own, asked.one) if name == home else asked.one)
+        for name, size in met.items()
+    )
 
 
 def nearest_miss(

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ronde.model.people import Sex, Title
-from ronde.norms import Candidate, Exemption, NormEvent, Path, System, norm_path
+from ronde.norms import (
+    Candidate,
+    Exemption,
+    NormEvent,
+    Outcome,
+    Path,
+    System,
+    next_opponents,
+    norm_path,
+)
 from ronde.rules.titles import title_rules
 from support.norms import FRENCH, games, opponent
 
@@ -148,3 +157,33 @@ class TestImpossible:
         man = Candidate(federation="FRA", sex=Sex.MAN)
         found = path("", "WIM", candidate=man, field=";".join(["2400 GM GER"] * 9))
         assert (found.possible, "0.3" in found.blocked) == (False, True)
+
+
+class TestNextRound:
+    """Given the possible next opponents: "a draw against any IM keeps it"."""
+
+    PEOPLE = ("2480 GM UKR", "2405 IM GER", "2280 - FRA", "1900 - FRA", "2400 GM NON")
+
+    def least(self, text: str, *, rounds: int = 9) -> list[str | None]:
+        event = NormEvent(rounds=rounds, federation="FRA")
+        people = [opponent(person, f"f{i}") for i, person in enumerate(self.PEOPLE)]
+        found = next_opponents(Title.IM, FRENCH, event, games(text), NEW, people)
+        return [None if kept.least is None else kept.least.value for kept in found]
+
+    def test_the_last_round(self) -> None:
+        """6 of 8: a draw keeps it, but the weakest has to be beaten."""
+        text = f"{IM_GAMES}; 2290 WGM POL 1"
+        assert self.least(text) == ["=", "=", "=", "1", None]
+
+    def test_a_round_before_the_last_leaves_more_open(self) -> None:
+        assert self.least(IM_GAMES) == ["0", "0", "0", "0", None]
+
+    def test_nothing_is_open_after_the_last(self) -> None:
+        assert self.least(f"{IM_GAMES}; 2290 WGM POL 1; 2340 FM FRA 1") == []
+
+    def test_it_agrees_with_the_path_against_a_known_opponent(self) -> None:
+        text = f"{IM_GAMES}; 2290 WGM POL 1"
+        for person, least in zip(self.PEOPLE, self.least(text), strict=True):
+            known = path(f"{text}; {person} ?")
+            halves = None if least is None else Outcome(least).halves
+            assert known.needed == halves

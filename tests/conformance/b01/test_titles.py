@@ -20,10 +20,12 @@ from ronde.norms import (
     is_foreign_enough,
     is_large,
     large_rounds,
+    made_norm,
     rating_titles,
 )
 from ronde.rules.editions import edition as edition_in_force
 from ronde.rules.titles import DIRECT_TITLES, TitleRules, title_rules
+from support.norms import FRENCHMAN, verdict
 
 OLD, NEW = title_rules("2022"), title_rules("2024")
 BOTH = pytest.mark.parametrize("rules", [OLD, NEW], ids=["2022", "2024"])
@@ -184,6 +186,19 @@ class TestApplication:
         norms = [NORM, NORM, replace(NORM, title=Title.IM)]
         found = application(Title.GM, norms, NEW, highest=2500)
         assert (found.failed, found.conditions[0].missing) == (("1.5.1",), 9)
+
+    def test_norms_of_several_events(self) -> None:
+        """Verdicts of three events make an application; a missed one gives nothing."""
+        good = "3* 2475 GM GER 1; 2* 2475 FM ITA 1; 2475 - FRA 1; 3* 2475 - FRA 0"
+        days = [dt.date(2024, month, 1) for month in (3, 5, 7)]
+        made = [
+            made_norm(verdict(good), end=day, event=f"Open {day}", single_days=9, listed="swiss")
+            for day in days
+        ]
+        norms = [norm for norm in made if norm is not None]
+        assert [norm.counts_as for norm in norms] == [9, 9, 9]
+        assert application(Title.GM, norms, NEW, highest=2500).is_complete
+        assert made_norm(verdict(good, "WGM", candidate=FRENCHMAN), end=days[0]) is None
 
     def test_nothing_is_not_enough_and_raises_nothing(self) -> None:
         assert "1.5.1" in application(Title.GM, [], NEW, highest=None).failed
