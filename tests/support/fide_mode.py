@@ -57,6 +57,10 @@ def _broken(before: State, event: Event, after: State) -> Iterator[str]:
     settings = after.tournament.settings
     if not settings.points.is_sound:
         yield f"points outside the rules: {settings.points}"
+    if before.in_fide_mode and isinstance(event, act.AbsenceAnnounced):
+        who = before.tournament.player_by_id[event.player]
+        if not who.half_byes and event.absence.bye is not RequestedBye.ZERO:
+            yield "a bye with points for a player who is not entitled to any"
     if not (before.in_fide_mode and before.tournament.rounds):
         return
     if isinstance(event, act.Undone | act.Redone):

@@ -348,8 +348,9 @@ def _fixed_board(rnd: random.Random, state: State) -> Event:
 
 
 def _drawn(rnd: random.Random, state: State) -> Event:
+    """Lots for a tie more often than others: the same must draw twice to be noticed."""
+    kind = rnd.choice([*act.DrawKind, act.DrawKind.TIE])
     lot = act.Lot(value=rnd.choice("wbx"))
-    kind = rnd.choice(list(act.DrawKind))
     if rnd.random() < 0.5:
         lot = act.Lot(player=_player(rnd, state), value="1")
     if kind is act.DrawKind.POSITION:
@@ -442,6 +443,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (6, _drawn),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
+    (1, lambda r, s: act.TieValuesEntered(values=tuple((p, p * 250) for p in _roster(r, s)))),
     (1, lambda _r, _s: act.FideModeLeft()),
     (1, lambda _r, _s: act.FideModeResumed()),
     (1, lambda _, s: act.TournamentCreated(settings=s.tournament.settings)),

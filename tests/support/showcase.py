@@ -93,6 +93,7 @@ def _outside(table: Desk) -> None:
     half = Absence(round=RoundNo(4), bye=RequestedBye.HALF)
     table.do(act.AbsenceAnnounced(player=PlayerId(5), absence=half), reason="work")
     table.do(act.PlacesDecided(order=(3, 1)), reason="play-off")
+    table.do(act.TieValuesEntered(values=((1, 7_250), (3, 8_000))), reason="by the federation")
     swapped = act.PairingChanged(
         round=TWO,
         games=(game(1, 3, 1), game(2, 5, 8), game(3, 2, 4)),

@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from ronde.formats import read_trf
-from ronde.model import THREE_ONE_ZERO, Person, PlayerId, Points, Result
+from ronde.model import THREE_ONE_ZERO, Color, Person, PlayerId, Points, Result
 from ronde.services import events, players, results, rounds
 from ronde.services.acts import Signature
 from ronde.services.rulebooks import leave_fide_mode
@@ -237,6 +237,45 @@ class TestTies:
         fields = {"p3": "2", "p1": junk, "reason": "play-off"}
         answer = client.post(f"/tournaments/{t}/standings/ties/", fields)
         assert (answer.status_code, answer.context["page"].wrong) == (422, True)
+        assert entries(t) == version
+
+
+class TestTieValues:
+    """VCL 207."""
+
+    def test_entered_counted_and_shown(self, client: Client) -> None:
+        t = tournament(STORE)
+        settings = STORE.journal(t).state.tournament.settings
+        events.change_settings(STORE, t, replace(settings, tiebreaks=("EXT", "TPN")), by=BY)
+        rounds.draw_initial_color(STORE, t, by=BY, seed=None, drawn=Color.WHITE)
+        rounds.pair_round(STORE, t, by=BY)
+        play(STORE, t, 1)
+        page = f"/tournaments/{t}/standings/ties/values/"
+        assert client.post(page, {"v6": "12.5"}).status_code == 422  # no reason
+        fields = {"v6": "12.5", "v2": "7,25", "reason": "by the federation's program"}
+        assert client.post(page, fields).status_code == 302
+        assert STORE.journal(t).state.tie_values == ((2, 7_250), (6, 12_500))
+        shown = {row.id: row.value for row in client.get(page).context["page"].rows}
+        assert (shown[6], shown[2], shown[1]) == ("12.5", "7.25", "")
+        order = client.get(f"/tournaments/{t}/standings/").context["page"].rows
+        assert [row.number for row in order[:3]] == [6, 2, 1]
+        report = client.get(f"/tournaments/{t}/documents/trf/?interim=1").content.decode()
+        assert "by the federation's program" in report
+        assert "OTHER_EXT" in report
+
+    def test_without_the_code_it_is_said(self, client: Client) -> None:
+        t = started(STORE)
+        page = client.get(f"/tournaments/{t}/standings/ties/values/")
+        assert b"no EXT" in page.content
+
+    @pytest.mark.parametrize("junk", ["x", "²", "1e3", "12.3456", "1234567", "1" * 500])
+    def test_junk(self, client: Client, junk: str) -> None:
+        t = started(STORE)
+        version = entries(t)
+        fields = {"v1": "3", "v2": junk, "reason": "x"}
+        answer = client.post(f"/tournaments/{t}/standings/ties/values/", fields)
+        assert (answer.status_code, answer.context["page"].wrong) == (422, True)
+        assert [row.id for row in answer.context["page"].rows if row.wrong] == [2]
         assert entries(t) == version
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from ronde.formats import write_trf
 from ronde.journal.events import TournamentImported
-from ronde.model import Points, PointSystem, Tournament
+from ronde.model import Points, PointSystem, Result, Tournament
 from ronde.simulate import Recipe, generate
 from ronde.web.files.import_event import ImportPage
 from ronde.web.request_context import STORE
@@ -123,3 +123,26 @@ def test_q48_what_was_assumed_is_said(client: Client, language: str, said: str) 
     page, html = previewed(client, old, language)
     assert len(page.assumptions) >= 7
     assert said in html
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "round 6: result &#x27;*&#x27; of"), ("fr", "ronde 6 : le résultat « * » de")],
+)
+def test_q166_a_result_that_nobody_knows_is_imported_as_adjourned(
+    client: Client, language: str, said: str
+) -> None:
+    tournament = played()
+    game = tournament.rounds[-1].games[0]
+    open_game = replace(game, result=Result.ADJOURNED)
+    games = (open_game, *tournament.rounds[-1].games[1:])
+    text = write_trf(tournament.with_round(replace(tournament.rounds[-1], games=games)))
+    page, html = previewed(client, text.replace(" ?", " *"), language)
+    assert (
+        html.replace("\N{NO-BREAK SPACE}", " ").count(said) == 4
+    )  # a remark and an assumption each
+    fields = {"token": page.token, "accepted": "yes", "reason": "as it came"}
+    answer = client.post("/events/import/create/", fields)
+    number = STORE.event(int(answer.headers["Location"].split("/")[2])).tournaments[0].id
+    read = STORE.journal(number).state.tournament
+    assert [g.result for g in read.rounds[-1].games].count(Result.ADJOURNED) == 1

@@ -11,6 +11,8 @@ import pytest
 from ronde.formats import read_trf
 from ronde.journal.events import FideModeLeft
 from ronde.journal.refusals import FideModeLost
+from ronde.model import Settings
+from ronde.services import events
 from ronde.services.acts import Signature
 from ronde.services.history import undo
 from ronde.services.rulebooks import leave_fide_mode
@@ -90,6 +92,14 @@ class TestMode:
         for section in ("", "players/", "standings/", "journal/", "settings/"):
             page = client.get(f"/tournaments/{demo}/{section}").content.decode()
             assert re.search(r">\s*Outside FIDE mode\s*</a>", page)
+
+    def test_q46_an_event_of_another_book_is_marked_on_every_page(self, client: Client) -> None:
+        event = events.create_event(STORE, "E", by=BY)
+        t = events.add_tournament(STORE, event, Settings(name="A", rulebook="book"), by=BY)
+        assert STORE.journal(t).state.fide_left is None
+        for section in ("", "players/", "standings/", "journal/", "settings/", "outside/"):
+            page = client.get(f"/tournaments/{t}/{section}").content.decode()
+            assert re.search(r">\s*Outside FIDE mode\s*</a>", page), section
 
     def test_there_is_no_way_back(self, client: Client, demo: int) -> None:
         left(client, demo)

@@ -17,6 +17,8 @@ from ronde.scoring import score_sheets
 from ronde.services.players import register_players, withdraw_player
 from ronde.services.prizes import announce_prizes
 from ronde.services.public import sharing
+from ronde.services.results import enter_result
+from ronde.services.rounds import pair_round, publish_round
 from ronde.services.rulebooks import leave_fide_mode
 from ronde.standings import (
     Selection,
@@ -33,7 +35,7 @@ from ronde.texts.language import points_text
 from ronde.texts.values import line_value, value_text
 from ronde.web.request_context import STORE
 from ronde.web.standings.standings import StandingsRow, separators
-from support.running import BY, new, started, tournament
+from support.running import BY, new, play, started, tournament
 
 
 def tournament_of(demo: int) -> Tournament:
@@ -51,6 +53,25 @@ class TestLeft:
         withdraw_player(STORE, demo, stays.id, after_round=after, why="ill", by=BY)
         marked = client.get(page).content.decode().count('<span class="chip">withdrawn</span>')
         assert marked == before + 1
+
+
+class TestProvisional:
+    """VCL 161, 169: no standings are final while a game is open, in whatever round."""
+
+    def test_an_adjourned_game_of_an_earlier_round(self, client: Client) -> None:
+        t = started(STORE, number_of_rounds=2)
+        play(STORE, t, 1)
+        enter_result(STORE, t, round_no=1, board=1, result=Result.ADJOURNED, by=BY)
+        pair_round(STORE, t, by=BY)
+        publish_round(STORE, t, 2, by=BY)
+        play(STORE, t, 2)
+        event = STORE.tournament(t).event
+        sharing.share(event, True, by=BY)
+        pages = (f"/tournaments/{t}/standings/", f"/p/{event}/en/{t}/standings/")
+        assert all(b"provisional" in client.get(page).content for page in pages)
+        mends = replace(BY, reason="played on")
+        enter_result(STORE, t, round_no=1, board=1, result=Result.DRAW, by=mends)
+        assert not any(b"provisional" in client.get(page).content for page in pages)
 
 
 class TestStandings:

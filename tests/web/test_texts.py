@@ -247,7 +247,7 @@ OBJECTIONS = ("total", "amount", "not-eligible", "several", "claim")
 """Codes of `ronde.standings.prizes.Objection`."""
 WHO = ("players", "teams")
 """Who a kind of tournament is for."""
-NOTICES = ("twice", "unrated", "lots", "by_hand", "private")
+NOTICES = ("twice", "unrated", "long", "lots", "by_hand", "elsewhere", "private")
 """Codes of `ronde.queries.chains.CodeCheck.notices`."""
 
 
@@ -317,7 +317,9 @@ def test_every_text_is_asked_for() -> None:
     used |= {f"advice.{code}" for code in re.findall(r'"(\w+)"', advice)}
     used |= {f"advice.table_{who}" for who in WHO}
     used |= {f"size.{how}_{who}" for how in ("from", "from_to", "exactly") for who in WHO}
-    used |= {f"check.tiebreak_{notice}" for notice in ("unrated", "lots", "by_hand")}
+    used |= {
+        f"check.tiebreak_{notice}" for notice in ("unrated", "long", "lots", "by_hand", "elsewhere")
+    }
     used |= {f"{about}.{end}" for about, ends in CHECKED.items() for end in ends}
     used |= {f"arrangements.{page}" for page in ("bans", "points", "boards")}
     used |= {"effect.closed", "effect.title", "effect.adjourned"}

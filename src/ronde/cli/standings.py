@@ -151,9 +151,21 @@ def _is_team(tournament: Tournament) -> bool:
 
 def _print(tournament: Tournament, table: Standings, words: Words) -> None:
     print(words("standings.title", number=table.after))
+    _say_provisional(tournament, table, words)
     lines = [(row.rank, row) for row in table.rows]
     header, rows, align = _table(tournament, table, lines, words)
     print_table(header, rows, align=align, flexible=2)
+
+
+def _say_provisional(tournament: Tournament, table: Standings, words: Words) -> None:
+    """Rule: C.04.2@2026-02 3.1: what rests on a game without a result is not final."""
+    still_open = sum(
+        not game.result.is_known
+        for round_ in tournament.rounds[: table.after]
+        for game in round_.games
+    )
+    if still_open:
+        print(words("standings.provisional", count=still_open))
 
 
 def _table(

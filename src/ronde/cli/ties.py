@@ -27,8 +27,8 @@ def tie_options(parser: Parser) -> None:
 def with_ties(args: argparse.Namespace, words: Words) -> tuple[Tournament, dict[str, Any]]:
     """The tournament of the command line, and what the standings need for LOT and MAN.
 
-    Lots that the journal of an archive holds are used as they were drawn, and the arbiter's order
-    as it was decided.
+    Lots that the journal of an archive holds are used as they were drawn, the arbiter's order as
+    it was decided, values computed elsewhere as they were entered.
     """
     tournament, ties, _ = with_ties_and_state(args, words)
     return tournament, ties
@@ -48,7 +48,9 @@ def with_ties_and_state(
         drawn = drawn_orders(state.draws)
     decided = () if state is None else state.decided
     manual = identities(tournament, args.manual) if args.manual else decided
-    return tournament, {"seed": args.seed, "manual": manual, "drawn": drawn}, state
+    given = () if state is None else state.tie_values
+    ties = {"seed": args.seed, "manual": manual, "drawn": drawn, "given": given}
+    return tournament, ties, state
 
 
 def _state(loaded: Loaded) -> State | None:

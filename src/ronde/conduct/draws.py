@@ -6,13 +6,20 @@ from dataclasses import dataclass
 
 from ronde.errors import ModelError
 from ronde.journal import Event, State
-from ronde.journal.events import DrawKind, Lot, PlacesDecided
+from ronde.journal.events import DrawKind, Lot, PlacesDecided, TieValuesEntered
 from ronde.model import Color, PlayerId, TeamId
 from ronde.pairing.draw_records import Holders, perform, record_draw
 from ronde.pairing.draws import Lots
 from ronde.queries.starting import labels, participants
 
-__all__ = ["Chance", "DecidePlaces", "DrawColor", "DrawPosition", "DrawTies"]
+__all__ = [
+    "Chance",
+    "DecidePlaces",
+    "DrawColor",
+    "DrawPosition",
+    "DrawTies",
+    "EnterTieValues",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,3 +161,18 @@ class DecidePlaces:
     def decide(self, state: State) -> tuple[Event, ...]:
         """The order, if it is another."""
         return () if self.order == state.decided else (PlacesDecided(order=self.order),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterTieValues:
+    """A tie-break computed elsewhere, where the chain says EXT: participants and thousandths.
+
+    It needs a reason (who computed it, and how). The same again changes nothing.
+    """
+
+    values: tuple[tuple[int, int], ...]
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The values, if they are others."""
+        values = tuple(sorted(self.values))
+        return () if values == state.tie_values else (TieValuesEntered(values=values),)

@@ -116,6 +116,7 @@ __all__ = [
     "TeamWithdrawn",
     "TermsAgreed",
     "Ticked",
+    "TieValuesEntered",
     "TournamentCreated",
     "TournamentImported",
     "Undone",
@@ -269,6 +270,13 @@ class PlacesDecided:
     """Who is better where tie-breaks leave it to the arbiter (MAN): best first; empty: nobody."""
 
     order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TieValuesEntered:
+    """A tie-break computed elsewhere (EXT): participant and value in thousandths; empty: none."""
+
+    values: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -742,6 +750,7 @@ RuleAct = (
     | PointsAdjustmentRevoked
     | PrizesAnnounced
     | PlacesDecided
+    | TieValuesEntered
     | FideModeLeft
     | FideModeResumed
 )

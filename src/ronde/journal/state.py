@@ -126,6 +126,7 @@ class State:
     notes: tuple[Commented, ...] = ()
     prizes: str = ""
     decided: tuple[int, ...] = ()
+    tie_values: tuple[tuple[int, int], ...] = ()
     fide_left: FideLeft | None = None
     office: Office = EMPTY_OFFICE
     trail: Trail = field(default=Trail(), compare=False, repr=False, metadata={"transient": True})

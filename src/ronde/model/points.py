@@ -114,9 +114,9 @@ class PointSystem:
 
         A draw lies between a loss and a win, two draws are worth no more than a win and a loss,
         and no bye is worth more than a win; where games are worth 1-½-0 the allocated bye is worth
-        one of these.
+        one of these. An adjourned game counts as a draw.
 
-        Rule: C.04.1@2026-02 3, 4; C.04.1@2017 c, d.
+        Rule: C.04.1@2026-02 3, 4; C.04.1@2017 c, d; C.04.2@2026-02 3.1; C.04.2@2017 D.1.
         """
         white = (self.win, self.draw, self.loss)
         black = tuple(
@@ -128,6 +128,8 @@ class PointSystem:
         pab = self.win if self.pab is None else self.pab
         byes = (pab, self.full_bye or self.win, self.half_bye or self.draw, self.absence)
         if any(not (loss <= draw <= win and loss < win) for win, draw, loss in (white, black)):
+            return False
+        if self.unknown not in {None, self.draw}:
             return False
         decided = min(white[0] + black[2], black[0] + white[2])
         if white[1] + black[1] > decided or any(bye > self.win for bye in byes):

@@ -29,6 +29,7 @@ MENDED = frozenset(
         "trf.game.no_color",
         "trf.game.half_color",
         "trf.game.results",
+        "trf.game.symbol",
         "trf.bye.conflict",
     }
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ronde.errors import RondeError
 from ronde.model import Settings, Tournament
+from ronde.queries.spans import is_long
 from ronde.queries.standing import NO_TIES, Ties, order_of
 from ronde.standings import PRESETS, Preset
 from ronde.standings.presets import default_chain
@@ -27,7 +28,7 @@ __all__ = [
 ]
 
 _MOST = 20
-_WITHOUT_DATA = {"LOT": "lots", "MAN": "by_hand"}
+_WITHOUT_DATA = {"LOT": "lots", "MAN": "by_hand", "EXT": "elsewhere"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,15 +167,16 @@ def fitting_presets(tournament: Tournament) -> tuple[Preset, ...]:
 def chain_check(tournament: Tournament, codes: tuple[str, ...]) -> tuple[CodeCheck, ...]:
     """Every code against system and edition.
 
-    Rule: C.07@2026-03 4.
+    Rule: C.07@2026-03 4; 10 advises against ratings where they change during the event.
     """
     ctx = _kind(tournament)
     often = Counter(codes)
     unrated = sum(not p.rating for p in tournament.players)
-    return tuple(_checked(code, ctx, often[code] > 1, unrated) for code in codes)
+    long = is_long(tournament.settings)
+    return tuple(_checked(code, ctx, often[code] > 1, unrated, long) for code in codes)
 
 
-def _checked(code: str, ctx: Context, twice: bool, unrated: int) -> CodeCheck:
+def _checked(code: str, ctx: Context, twice: bool, unrated: int, long: bool) -> CodeCheck:
     try:
         [tiebreak] = chain([code], ctx)
     except RondeError as error:
@@ -183,6 +185,8 @@ def _checked(code: str, ctx: Context, twice: bool, unrated: int) -> CodeCheck:
     notices = ["twice"] if twice else []
     if found.rated and unrated and tiebreak.unrated is None:
         notices.append("unrated")
+    if found.rated and long:
+        notices.append("long")
     if found.name in _WITHOUT_DATA:
         notices.append(_WITHOUT_DATA[found.name])
     if found.private:

@@ -184,7 +184,7 @@ def _tiebreak_checks(tournament: Tournament) -> Iterator[Check]:
                 fields={"tiebreak": found.code},
             )
         for notice in found.notices:
-            if notice in {"unrated", "lots", "by_hand"}:
+            if notice in {"unrated", "long", "lots", "by_hand", "elsewhere"}:
                 yield Check(
                     code=f"tiebreak_{notice}",
                     level=Level.NOTICE,

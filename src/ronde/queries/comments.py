@@ -18,7 +18,16 @@ __all__ = [
     "scoring_findings",
 ]
 
-OUTSIDE_FIDE = frozenset({"mode_left", "draws_above_win", "bye_above_win", "bye_value"})
+OUTSIDE_FIDE = frozenset(
+    {
+        "mode_left",
+        "draws_above_win",
+        "bye_above_win",
+        "bye_value",
+        "adjourned_value",
+        "points_outside",
+    }
+)
 """Findings with which a tournament cannot be in FIDE mode."""
 
 _EXITED = re.compile(r"###\s*FIDE mode exited", re.IGNORECASE)
@@ -50,8 +59,17 @@ def scoring_findings(points: PointSystem) -> Iterator[Finding]:
     """Points that FIDE mode does not know.
 
     Two draws are worth no more than a win and a loss, an allocated bye no more than a win; where a
-    win is one point and a draw half of one, that bye is one, a half or nothing.
+    win is one point and a draw half of one, that bye is one, a half or nothing. An adjourned game
+    counts as a draw.
     """
+    found = tuple(_named_scoring_findings(points))
+    if not found and not points.is_sound:
+        found = (Finding(code="points_outside"),)
+    yield from found
+
+
+def _named_scoring_findings(points: PointSystem) -> Iterator[Finding]:
+    """Those that can be told one by one."""
     all_ = points.resolved()
     sides = (all_.win, all_.draw, all_.loss), (all_.black_win, all_.black_draw, all_.black_loss)
     if any(2 * (draw or 0) > (win or 0) + (loss or 0) for win, draw, loss in sides):
@@ -63,6 +81,8 @@ def scoring_findings(points: PointSystem) -> Iterator[Finding]:
         yield Finding(code="bye_above_win", stated=points_to_text(bye))
     elif (all_.win, all_.draw, all_.loss) == _CLASSIC and bye not in _CLASSIC:
         yield Finding(code="bye_value", stated=points_to_text(bye))
+    if all_.unknown is not None and all_.unknown != all_.draw:
+        yield Finding(code="adjourned_value", stated=points_to_text(all_.unknown))
 
 
 _CLASSIC = (PointSystem().win, PointSystem().draw, PointSystem().loss)

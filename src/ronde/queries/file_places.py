@@ -21,7 +21,7 @@ from ronde.tiebreak import parse
 
 __all__ = ["PlaceFault", "PlacesCheck", "PointsFault", "check_places"]
 
-_OUTSIDE = frozenset({"LOT", "RND", "MAN"})
+_OUTSIDE = frozenset({"LOT", "RND", "MAN", "EXT"})
 """Codes whose values no report file holds: what they order is accepted in any order."""
 
 
@@ -110,7 +110,7 @@ def _applicable(chain: Sequence[str]) -> tuple[str, ...]:
     """The codes up to the first whose values stand in no file."""
     found: list[str] = []
     for code in chain:
-        if parse(code).name in _OUTSIDE:
+        if parse(code).name.removeprefix("OTHER_") in _OUTSIDE:
             break
         found.append(code)
     return tuple(found)

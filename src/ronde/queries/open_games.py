@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ronde.errors import FaultError, Phrase
@@ -13,6 +14,7 @@ __all__ = [
     "GamesOpen",
     "OpenGame",
     "adjourned",
+    "all_over",
     "check_final",
     "games_phrases",
     "lacking_for_report",
@@ -77,6 +79,11 @@ def open_games(tournament: Tournament) -> tuple[OpenGame, ...]:
 def adjourned(tournament: Tournament) -> tuple[OpenGame, ...]:
     """Every adjourned game that has no result yet, however many rounds were paired since."""
     return tuple(game for game in open_games(tournament) if game.is_adjourned)
+
+
+def all_over(rounds: Iterable[Round]) -> bool:
+    """Whether no game of those rounds is open: what stands after them is not provisional."""
+    return all(round_.is_complete for round_ in rounds)
 
 
 def check_final(tournament: Tournament) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ronde._version import __version__
+from ronde.errors import RondeError
 from ronde.formats.trf.systems import type_words
 from ronde.journal import Journal, State
 from ronde.journal.events import PairedBy, RoundPaired, TournamentImported
@@ -20,6 +21,7 @@ from ronde.queries.cadence import report_code
 from ronde.queries.chains import chain_in_use
 from ronde.queries.standing import order_of, ties_of
 from ronde.queries.systems import edition_of, is_offered, is_swiss
+from ronde.tiebreak import DEFINITIONS, parse, to_report
 
 __all__ = ["reported", "reported_places"]
 
@@ -48,7 +50,7 @@ def reported(journal: Journal) -> Tournament:
             system=replace(settings.system, edition=_edition(tournament)),
             type_text=settings.type_text or type_words(settings.system, settings.participants),
             time_control_code=report_code(settings),
-            tiebreaks=chain_in_use(tournament) if is_offered(settings) else settings.tiebreaks,
+            tiebreaks=_chain(tournament) if is_offered(settings) else settings.tiebreaks,
             officials=_officials(journal, settings),
         ),
     )
@@ -80,6 +82,19 @@ def _edition(tournament: Tournament) -> str:
     if system.edition or system.code or not is_swiss(tournament.settings):
         return system.edition
     return edition_of(tournament)
+
+
+def _chain(tournament: Tournament) -> tuple[str, ...]:
+    """The tie-breaks as the format spells them; codes that nobody knows stay as they came."""
+    return tuple(map(_spelled, chain_in_use(tournament)))
+
+
+def _spelled(code: str) -> str:
+    try:
+        found = parse(code)
+    except RondeError:
+        return code
+    return to_report(found) if found.name in DEFINITIONS else code
 
 
 def _officials(journal: Journal, settings: Settings) -> tuple[Official, ...]:

@@ -22,10 +22,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ties:
-    """How ties were broken outside the games, best first: by lots (LOT), by the arbiter (MAN)."""
+    """How ties were broken outside the games, best first: by lots (LOT), by the arbiter (MAN).
+
+    `given` are values computed elsewhere (EXT), in thousandths.
+    """
 
     drawn: tuple[tuple[int, ...], ...] = ()
     decided: tuple[int, ...] = ()
+    given: tuple[tuple[int, int], ...] = ()
 
 
 NO_TIES = Ties()
@@ -33,13 +37,15 @@ NO_TIES = Ties()
 
 def ties_of(state: State) -> Ties:
     """The lots drawn for ties, and what the arbiter decided."""
-    return Ties(drawn=drawn_orders(state.draws), decided=state.decided)
+    return Ties(drawn=drawn_orders(state.draws), decided=state.decided, given=state.tie_values)
 
 
 def order_of(tournament: Tournament, after: int | None = None, *, ties: Ties = NO_TIES) -> Order:
     """The order after that round (the last one by default); never fails on announced codes."""
     try:
-        found = standings(tournament, after=after, manual=ties.decided, drawn=ties.drawn)
+        found = standings(
+            tournament, after=after, manual=ties.decided, drawn=ties.drawn, given=ties.given
+        )
         return Order(standings=found)
     except RondeError as error:
         return Order(standings=standings(tournament, (), after=after), problem=error)

@@ -9,6 +9,6 @@ __all__ = ["breaks_by"]
 
 
 def breaks_by(tournament: Tournament) -> tuple[str, ...]:
-    """The codes among LOT and MAN that the chain of the event has."""
+    """The codes among LOT, MAN and EXT that the chain of the event has."""
     names = {code.partition("/")[0] for code in chain_in_use(tournament)}
-    return tuple(code for code in ("LOT", "MAN") if code in names)
+    return tuple(code for code in ("LOT", "MAN", "EXT") if code in names)

@@ -156,6 +156,7 @@ def standings(
     seed: str = "",
     drawn: Sequence[Sequence[int]] = (),
     manual: Sequence[int] = (),
+    given: Sequence[tuple[int, int]] = (),
     annul: bool = True,
 ) -> Standings:
     """Everybody in order after that round.
@@ -163,9 +164,10 @@ def standings(
     `tiebreaks` are codes; without any, those announced for the event, else the usual ones of its
     kind. Points come first unless the list says where (`PTS`). `fixed` overrides whether pairings
     were fixed in advance; `seed` (or the orders `drawn` by lot) serves the code LOT, `manual` the
-    code MAN. With `annul`, participants who left an all-play-all before half of their games are
-    taken out. Whoever was excluded by then stands last without a rank, and the others move up;
-    the games stay, and so do everybody's tie-breaks.
+    code MAN, `given` (participants and thousandths) the code EXT. With `annul`, participants who
+    left an all-play-all before half of their games are taken out. Whoever was excluded by then
+    stands last without a rank, and the others move up; the games stay, and so do everybody's
+    tie-breaks.
 
     Rule: C.07@2026-03 4; book@2022-01 5.2.
 
@@ -176,6 +178,7 @@ def standings(
         "seed": seed,
         "drawn": tuple(map(tuple, drawn)),
         "manual": tuple(manual),
+        "given": tuple(given),
     }
     whole = context(tournament, edition=edition, after=after, fixed=fixed, primary=primary, **ties)
     gone: tuple[int, ...] = ()

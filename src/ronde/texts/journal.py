@@ -136,6 +136,9 @@ class _Teller:
             case ev.PlacesDecided():
                 code = _code(event) if event.order else f"{_code(event)}.none"
                 return self.say(code, players=self.names(event.order))
+            case ev.TieValuesEntered():
+                code = _code(event) if event.values else f"{_code(event)}.none"
+                return self.say(code, players=self.names([who for who, _ in event.values]))
             case ev.FixedBoardSet():
                 code = _code(event) if event.board is not None else f"{_code(event)}.none"
                 return self.say(code, player=self.player(event.player), board=event.board)

@@ -29,7 +29,8 @@ class Context:
     """One event under one edition, after one round.
 
     `ledgers` has "PTS" for players, "MP" and "GP" for teams; `primary` is the one that ranks.
-    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `seed` the lots',
+    `scheduled` is the announced number of rounds; `manual` the arbiter's order, `given` values
+    computed elsewhere (participant, thousandths), `seed` the lots',
     `drawn` the orders that came out of an urn; the last one that names somebody counts.
     """
 
@@ -48,6 +49,7 @@ class Context:
     seed: str = ""
     drawn: tuple[tuple[int, ...], ...] = ()
     manual: tuple[int, ...] = ()
+    given: tuple[tuple[int, int], ...] = ()
     _memory: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -115,6 +117,7 @@ def context(
     seed: str = "",
     drawn: tuple[tuple[int, ...], ...] = (),
     manual: tuple[int, ...] = (),
+    given: tuple[tuple[int, int], ...] = (),
 ) -> Context:
     """Everything tie-breaks need to know of the tournament after that round.
 
@@ -140,6 +143,7 @@ def context(
         "seed": seed,
         "drawn": drawn,
         "manual": manual,
+        "given": given,
     }
     maker = _of_players if shared["primary"] == "PTS" else _of_teams
     return maker(tournament, rounds, shared)

@@ -8,7 +8,7 @@ from ronde.tiebreak.codes import TieBreak
 from ronde.tiebreak.context import Context
 from ronde.tiebreak.explained import Item
 
-__all__ = ["lots", "manual", "pairing_number", "rating"]
+__all__ = ["computed_elsewhere", "lots", "manual", "pairing_number", "rating"]
 
 Items = Mapping[int, tuple[Item, ...]]
 
@@ -69,5 +69,14 @@ def manual(ctx: Context, _tiebreak: TieBreak) -> Items:
     places = {participant: place for place, participant in enumerate(ctx.manual, 1)}
     return {
         p: ((0, None, places[p], places[p], 1, False, "manual"),) if p in places else ()
+        for p in ctx.participants
+    }
+
+
+def computed_elsewhere(ctx: Context, _tiebreak: TieBreak) -> Items:
+    """The value that was computed outside the program and entered; the higher is better."""
+    given = dict(ctx.given)
+    return {
+        p: ((0, None, given[p], given[p], 1, False, "elsewhere"),) if p in given else ()
         for p in ctx.participants
     }

@@ -45,6 +45,12 @@ def _place(
     return exact(items[0][AMOUNT], 1) if items else None
 
 
+def _entered(
+    _ctx: Context, _tiebreak: TieBreak, _participant: int, items: Sequence[Item]
+) -> Fraction | None:
+    return exact(items[0][AMOUNT], 1000) if items else None
+
+
 COUNT, HALVES, POINTS, PRODUCTS = _sum(1), _sum(2), _sum(10), _sum(100)
 
 
@@ -361,6 +367,15 @@ _OURS = (
         finish=_place,
         scale=1,
         lower_first=True,
+        private=True,
+    ),
+    Definition(
+        name="EXT",
+        cite="the regulations of the event",
+        type="D",
+        items=listed.computed_elsewhere,
+        finish=_entered,
+        scale=1000,
         private=True,
     ),
 )

@@ -17,6 +17,7 @@ from ronde.errors import ModelError
 __all__ = ["Fields", "FormState", "new_key"]
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
+_DECIMAL = re.compile(r"(-?)([0-9]{1,6})(?:[.,]([0-9]{1,3}))?")
 _MOST_CENTS = 1_000_000_00
 """More money than any chess tournament moves at once."""
 
@@ -78,6 +79,20 @@ class Fields:
             self.about[name] = {"value": value[:20], "low": low, "high": high}
             return default
         return int(value)
+
+    def thousandths(self, name: str) -> int | None:
+        """A number with up to three decimals, in thousandths; empty gives None."""
+        value = self._data.get(name, "").strip()
+        if not value:
+            return None
+        found = _DECIMAL.fullmatch(value)
+        if found is None:
+            self.errors[name] = "form.not_a_number"
+            self.about[name] = {"value": value[:20]}
+            return None
+        sign, whole, decimals = found.groups()
+        amount = 1000 * int(whole) + int((decimals or "").ljust(3, "0"))
+        return -amount if sign else amount
 
     def cents(self, name: str, *, low: int = 0, required: bool = False) -> int | None:
         """An amount of money, in cents; empty gives None."""

@@ -369,6 +369,7 @@ class TestActing:
         assert code == Exit.OK
         assert "an adjourned game counts as a draw" in err
         assert run("result", event, "1:=", "2:=", "3:=", "-o", event)[0] == Exit.OK
+        assert "Provisional: 1 game has no result." in run("standings", event)[1]
         report = tmp_path / "club.trf"
         code, _, err = run("convert", event, report, "--to", "trf26")
         assert code != Exit.OK
@@ -380,6 +381,7 @@ class TestActing:
         late = ("--round", 1, "--reason", "score sheets")
         assert run("result", event, "1:1-0", *late, "-o", event)[0] == Exit.OK
         assert run("result", event, "2:1-0", "--rating-only", *late, "-o", event)[0] == Exit.OK
+        assert "Provisional" not in run("standings", event)[1]
         assert run("convert", event, report, "--to", "trf26")[0] == Exit.OK
         assert "points" in run("validate", report)[1] + run("validate", report)[2]
 

@@ -319,6 +319,32 @@ class TestMending:
         assert code in codes(document)
 
     @pytest.mark.parametrize(
+        ("first", "second", "said"),
+        [
+            ("2 w X", "1 b Y", [("X", 1), ("Y", 2)]),
+            ("2 w *", "1 b 1", [("*", 1)]),  # what the other line says is no better known
+            ("2 w 1", "1 b *", [("*", 2)]),
+            ("2 - *", "1 - ?", [("*", 1)]),
+            ("2 w *", "", [("*", 1)]),
+        ],
+    )
+    def test_q166_a_symbol_of_no_edition_is_an_adjourned_game(
+        self, first: str, second: str, said: list[tuple[str, int]]
+    ) -> None:
+        document = read(line(1, first), line(2, second))
+        assert games(document) == [(1, 2, Result.ADJOURNED)]
+        found = [p for p in document.problems if p.code == "trf.game.symbol"]
+        assert [(p.fields["symbol"], p.fields["number"]) for p in found] == said
+        assert all(p.severity is Severity.WARNING and p.column == 99 for p in found)
+        symbol, number = said[0]
+        assert f"round 1: result '{symbol}' of {number} Birch, Lea" in str(found[0])
+
+    def test_a_symbol_of_no_edition_without_opponent_is_nothing(self) -> None:
+        document = read(line(1, "0000 - X"), line(2, "3 w ="), line(3, "2 b ="))
+        assert byes(document) == {}
+        assert ("trf.cell.result", 1, 99) in codes(document)
+
+    @pytest.mark.parametrize(
         ("cell", "bye", "code"),
         [
             ("1 w 1", ByeKind.FULL, "trf.game.self"),
@@ -355,7 +381,7 @@ class TestMending:
         with pytest.raises(InvalidFile) as caught:
             read_trf(text, strict=True)
         found = {p.code for p in caught.value.problems}
-        assert {"trf.game.results", "trf.game.nobody", "trf.cell.result"} <= found
+        assert {"trf.game.results", "trf.game.nobody", "trf.game.symbol"} <= found
         assert (caught.value.line, caught.value.column) == (1, 99)
         assert "line 1, column 99" in str(caught.value)
 

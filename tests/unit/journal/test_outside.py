@@ -36,6 +36,7 @@ from ronde.journal.events import (
     RoundPublished,
     RoundReopened,
     SettingsChanged,
+    TieValuesEntered,
     TournamentCreated,
     Undone,
 )
@@ -257,10 +258,13 @@ class TestFideMode:
             ("rounds", 7),
             ("acceleration", Acceleration(method=AccelerationMethod.BAKU)),
             ("tiebreaks", ("BH",)),
+            ("points", PointSystem(win=Points(30), draw=Points(10))),
+            ("points", PointSystem(pab=Points(5))),
+            ("system", System(name="berger")),
         ],
     )
     def test_announced_before_the_start(self, name: str, value: object) -> None:
-        """VCL 57, 109, 110, 200: refused in it; outside it a reason is enough."""
+        """VCL 57, 75, 85, 93, 109, 110, 200: refused in it; outside it a reason is enough."""
         table = second_round()
         event = SettingsChanged(settings=replace(SETTINGS, **{name: value}))  # type: ignore[arg-type]
         refused = table.refuses(event, no.NotInFideMode, reason="x")
@@ -322,7 +326,7 @@ class TestFideMode:
 
 
 class TestPointSystems:
-    """VCL 74, 81, 83: refused in FIDE mode where points are set, noted outside it."""
+    """VCL 74, 81, 83, 167: refused in FIDE mode where points are set, noted outside it."""
 
     @pytest.mark.parametrize(
         "points",
@@ -333,6 +337,7 @@ class TestPointSystems:
             PointSystem(pab=Points(7)),
             PointSystem(win=Points(30), draw=Points(10), pab=Points(40)),
             PointSystem(win=Points(0), draw=Points(0)),
+            PointSystem(unknown=Points(10)),
         ],
     )
     def test_refused(self, points: PointSystem) -> None:
@@ -517,6 +522,29 @@ class TestFixedBoards:
         table.refuses(FixedBoardSet(player=PlayerId(1), board=BoardNo(0)), no.NotABoard)
         entry = Player(id=PlayerId(4), person=Person(name="A, A"), fixed_board=BoardNo(1))
         table.refuses(PlayerRegistered(player=entry), no.NotAnEntry)
+
+
+class TestTieValuesEntered:
+    """VCL 207: a tie-break computed elsewhere, with a reason."""
+
+    def test_with_a_reason(self) -> None:
+        table = desk(2)
+        event = TieValuesEntered(values=((1, 7_250), (2, 8_000)))
+        table.needs_reason(event, because="tie_break_by_hand")
+        assert table.state.tie_values == ((1, 7_250), (2, 8_000))
+        table.refuses(event, no.NothingChanges, reason="x")
+
+    def test_nobody_twice_nobody_unknown(self) -> None:
+        table = desk(2)
+        twice = TieValuesEntered(values=((2, 1), (2, 2)))
+        table.refuses(twice, no.NumberedTwice, reason="x")
+        table.refuses(TieValuesEntered(values=((9, 1),)), no.UnknownPlayer, reason="x")
+
+    def test_a_removed_entry_has_none(self) -> None:
+        table = desk(3)
+        table.do(TieValuesEntered(values=((1, 5), (3, 6))), reason="x")
+        table.do(PlayerRemoved(player=PlayerId(3)))
+        assert table.state.tie_values == ((1, 5),)
 
 
 class TestPlacesDecided:

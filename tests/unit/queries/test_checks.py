@@ -121,6 +121,14 @@ class TestTieBreaksAgainstSystem:
     def test_ratings_that_are_missing(self) -> None:
         assert checks(tiebreaks=("ARO",))["tiebreak_unrated"][0] is Level.NOTICE
 
+    def test_q211_ratings_that_change_during_the_event(self) -> None:
+        """C.07@2026-03 10 advises against them."""
+        first, last = dt.date(2026, 10, 1), dt.date(2026, 12, 20)
+        found = checks(tiebreaks=("ARO",), start=first, end=last)
+        assert found["tiebreak_long"][0] is Level.NOTICE
+        assert "tiebreak_long" not in checks(tiebreaks=("BH",), start=first, end=last)
+        assert "tiebreak_long" not in checks(tiebreaks=("ARO",))
+
     def test_what_is_done_by_hand(self) -> None:
         assert {"tiebreak_lots", "tiebreak_by_hand"} <= set(checks(tiebreaks=("LOT", "MAN")))
 

@@ -82,8 +82,9 @@ def test_ties_may_be_shared_or_in_any_order(chain: tuple[str, ...] | None) -> No
     assert check_places(_with_ranks(document, **numbered)).agrees
 
 
-def test_lots_are_not_in_the_file() -> None:
-    found = check_places(_document(("LOT",)))
+@pytest.mark.parametrize("code", ["LOT", "OTHER_LOT", "OTHER_MAN", "OTHER_EXT"])
+def test_lots_are_not_in_the_file(code: str) -> None:
+    found = check_places(_document((code,)))
     assert found.agrees
     assert found.codes == ("PTS",)
 

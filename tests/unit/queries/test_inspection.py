@@ -107,10 +107,15 @@ def test_q45_the_comments_are_kept_and_say_that_the_mode_was_left() -> None:
         (PointSystem(draw=Points(10)), ["draws_above_win"]),
         (PointSystem(pab=Points(20)), ["bye_above_win"]),
         (PointSystem(pab=Points(7)), ["bye_value"]),
+        (PointSystem(unknown=Points(5)), []),
+        (PointSystem(unknown=Points(10)), ["adjourned_value"]),
+        (PointSystem(full_bye=Points(20)), ["points_outside"]),
     ],
 )
 def test_q74_q81_q83_points_outside_fide_mode(points: PointSystem, codes: list[str]) -> None:
+    """167 too: an adjourned game counts as a draw and as nothing else."""
     assert [finding.code for finding in scoring_findings(points)] == codes
+    assert points.is_sound is not bool(codes)
 
 
 def test_q48_q50_what_an_old_report_does_not_state_is_assumed() -> None:

@@ -116,6 +116,11 @@ class TestComplete:
     ) -> None:
         assert lines(conducted(settings))["192"] == [code]
 
+    def test_tie_breaks_of_our_own_have_the_prefix_of_the_format(self) -> None:
+        codes = ("BH", "KASH", "mine", "EXT", "MAN")
+        found = lines(conducted(replace(SETTINGS, tiebreaks=codes)))
+        assert found["202"] == ["BH,OTHER_KASH,mine,OTHER_EXT,OTHER_MAN"]
+
     def test_words_of_the_arbiter_come_first(self) -> None:
         found = lines(conducted(replace(SETTINGS, type_text="Open A")))
         assert found["092"] == ["Open A"]

@@ -111,6 +111,16 @@ class TestChain:
         assert [row.participant for row in table.rows] == [3, 1, 2, 4]
         assert table.tied() == ((2, 4),)
 
+    def test_q207_values_computed_elsewhere(self) -> None:
+        table = standings(FOUR, ["EXT", "TPN"], given=((1, 7_250), (3, 12_500), (4, 7_250)))
+        assert [row.participant for row in table.rows] == [3, 1, 4, 2]
+        assert [row.values["EXT"] for row in table.rows[:3]] == [
+            Fraction(25, 2),
+            Fraction(29, 4),
+            Fraction(29, 4),
+        ]
+        assert table.rows[3].values["EXT"] is None
+
     def test_json_is_exact(self) -> None:
         shown = standings(FOUR, ["BH", "SB", "DE"]).as_json()
         first = shown["rows"][0]  # type: ignore[index]

@@ -83,6 +83,7 @@ ACTS: tuple[Event, ...] = (
     ev.PointsAdjustmentRevoked(adjustment=BONUS),
     ev.PrizesAnnounced(rules='[[list]]\nprizes = ["cup"]\n'),
     ev.PlacesDecided(order=(ANNE, JEAN)),
+    ev.TieValuesEntered(values=((ANNE, 12_500), (JEAN, 7_000))),
     ev.FideModeLeft(),
     ev.FideModeResumed(),
     ev.PlayerRegistered(player=PLAYERS[0]),

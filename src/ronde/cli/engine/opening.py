@@ -12,7 +12,7 @@ from ronde.model import AccelerationMethod, Color, Participants, Tournament
 
 __all__ = ["opened"]
 
-_CONTRADICTIONS = frozenset({"trf.points.mismatch", "trf.player.points"})
+_CONTRADICTIONS = frozenset({"trf.points.mismatch", "trf.player.points", "trf.game.symbol"})
 """Remarks of the reader that the reference engines take as errors."""
 
 

@@ -58,6 +58,7 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.game.no_color": _E,
         "trf.game.half_color": _W,
         "trf.game.results": _E,
+        "trf.game.symbol": _W,
         "trf.game.odd": _W,
         "trf.game.open": _W,
         "trf.round.two_byes": _W,

@@ -24,6 +24,7 @@ from ronde.journal.events import (
     PrizesAnnounced,
     RuleAct,
     SettingsChanged,
+    TieValuesEntered,
     TournamentCreated,
     TournamentImported,
     VirtualPointsSet,
@@ -150,6 +151,8 @@ def check(state: State, event: RuleAct, plea: Plea) -> None:
             _check_prizes(state, event, plea)
         case PlacesDecided():
             _check_places(state, event, plea)
+        case TieValuesEntered():
+            _check_tie_values(state, event, plea)
         case FideModeLeft():
             if not state.in_fide_mode:
                 raise no.NoFideMode
@@ -189,6 +192,8 @@ def perform(state: State, event: RuleAct) -> State:
             return replace(state, prizes=event.rules)
         case PlacesDecided():
             return replace(state, decided=event.order)
+        case TieValuesEntered():
+            return replace(state, tie_values=event.values)
         case FideModeLeft():
             left = _left_now(tournament, sequence=state.version + 1)
             return replace(state, fide_left=left)
@@ -288,6 +293,17 @@ def _check_places(state: State, event: PlacesDecided, plea: Plea) -> None:
         raise no.NumberedTwice(participant=next(p for p in event.order if event.order.count(p) > 1))
     _known_participants(state.tournament, event.order)
     plea.leaves("tie_break_by_hand", act="PlacesDecided")
+
+
+def _check_tie_values(state: State, event: TieValuesEntered, plea: Plea) -> None:
+    """Values from elsewhere name everybody once, with the reason (who computed them, and how)."""
+    if event.values == state.tie_values:
+        raise no.NothingChanges(act="TieValuesEntered")
+    named = [participant for participant, _ in event.values]
+    if len(set(named)) != len(named):
+        raise no.NumberedTwice(participant=next(p for p in named if named.count(p) > 1))
+    _known_participants(state.tournament, named)
+    plea.leaves("tie_break_by_hand", act="TieValuesEntered")
 
 
 def _check_draw(state: State, event: DrawMade, plea: Plea) -> None:

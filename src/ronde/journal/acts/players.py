@@ -197,6 +197,9 @@ def _removed(state: State, player: PlayerId) -> State:
         tournament=replace(tournament, players=players),
         check_ins=frozenset(c for c in state.check_ins if c.player != player),
         decided=tuple(p for p in state.decided if p != player or tournament.settings.is_team),
+        tie_values=tuple(
+            pair for pair in state.tie_values if pair[0] != player or tournament.settings.is_team
+        ),
     )
 
 
@@ -334,8 +337,8 @@ def _check_limits(
 
     What counts is what is worth points: an absence for zero points is free. Byes a player already
     had in rounds played count; the limit itself is the regulations', not ours. Where they name
-    none, a second bye is more than the article grants. Whom they do not entitle to any is asked
-    about with the first.
+    none, a second bye is more than the article grants. Whom they do not entitle to any gets none in
+    FIDE mode.
 
     Rule: C.05@2017 6.7.
     """

@@ -10,6 +10,7 @@ from ninja import Query, Router
 from ronde.errors import NoValidPairing, RondeError
 from ronde.model import PlayerId, Points
 from ronde.pairing.dutch.reports import BracketReport, Value
+from ronde.queries.open_games import all_over
 from ronde.queries.systems import plays_matches
 from ronde.scoring import score_sheets
 from ronde.services.cached import cross_table_after, give_out
@@ -62,7 +63,7 @@ def standings_schema(
     problem = order.problem
     return schemas.Standings(
         after=shown,
-        complete=not shown or visible.rounds[shown - 1].is_complete,
+        complete=all_over(visible.rounds[:shown]),
         order=list(table.codes),
         edition=table.edition,
         problem=None if problem is None else " ".join(error_lines(problem, visible.language)),

@@ -397,7 +397,7 @@ class Standings(Said):
     """The order after a round."""
 
     after: int
-    complete: bool = Field(description="No game of that round is open.")
+    complete: bool = Field(description="No game up to that round is open.")
     order: list[str] = Field(description="The chain of criteria, points included.")
     edition: str = Field(description="The edition of the tie-break regulations.")
     problem: str | None = Field(description="Why the announced chain could not be used, if so.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ronde.errors import RondeError
 from ronde.model import PlayerId
+from ronde.queries.open_games import all_over
 from ronde.services.public.views import PublicPlayer
 from ronde.standings import Row, Standings
 from ronde.store.errors import NotStored
@@ -79,7 +80,7 @@ def place_page(ask: Ask) -> PlacePage:
         name=row.name,
         rank=row.rank or 0,
         after=table.after,
-        complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
+        complete=all_over(tournament.part.rounds[: table.after]),
         neighbours=_neighbours(table, row, words, ask.language),
         values=tuple(_value(table, row, code, words, ask.language) for code in table.codes),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ronde.catalogue import has, say
 from ronde.model import PlayerId
+from ronde.queries.open_games import all_over
 from ronde.services.public.views import PublicPlayer, PublicTournament
 from ronde.standings import Row
 from ronde.texts.language import Language
@@ -58,7 +59,7 @@ def standings_page(
     words = ValueWords(table, language)
     return StandingsPage(
         after=table.after,
-        complete=not tournament.part.rounds or tournament.part.rounds[-1].is_complete,
+        complete=all_over(tournament.part.rounds[: table.after]),
         columns=tuple(_column(code, language) for code in codes),
         rows=tuple(_line(tournament, row, codes, words) for row in table.rows[:first]),
         points_only=order.problem is not None,

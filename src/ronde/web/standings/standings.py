@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.model import ByeKind, DepartureKind, Player, PlayerId, Points, Side, Team
+from ronde.queries.open_games import all_over
 from ronde.queries.story import movements, performances, surprise
 from ronde.scoring import Entry, score_sheets
 from ronde.services.cached import give_out, order_after, order_before
@@ -397,7 +398,7 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
             for r in range(1, last + 1)
         ),
         played=() if is_team else tuple(range(1, shown + 1)),
-        complete=not shown or tournament.rounds[shown - 1].is_complete,
+        complete=all_over(tournament.rounds[:shown]),
         columns=tuple(
             Column(code=c, name=tiebreak_name(c, language), sort=_sorting(wanted, c))
             for c in table.codes

@@ -154,6 +154,7 @@ def _rows(
         before=table,
         manual=ties.decided,
         drawn=ties.drawn,
+        given=ties.given,
     )
     given = give_out(opened.journal)
     now = None if given is None else given.allocation
@@ -197,6 +198,7 @@ def _reach(opened: Opened, player: Player, language: Language) -> ReachLine | No
         limit=limit,
         manual=ties.decided,
         drawn=ties.drawn,
+        given=ties.given,
     )
 
     def case(results: tuple[tuple[int, Result], ...]) -> str:

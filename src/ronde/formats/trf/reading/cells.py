@@ -14,7 +14,10 @@ __all__ = ["BLANK", "Cell", "CellIssue", "parse_cell"]
 
 
 class Cell(NamedTuple):
-    """One round of one line: `opponent` 0 and empty strings where there is none."""
+    """One round of one line: `opponent` 0 and empty strings where there is none.
+
+    The result of a game in a symbol that no edition knows is `?` and the symbol.
+    """
 
     opponent: int
     color: str
@@ -57,8 +60,11 @@ def parse_cell(text: str) -> tuple[Cell, tuple[CellIssue, ...]]:
         color = ""
     result = text[_RESULT].upper().strip()
     if result and result not in _RESULTS:
-        issues.append(CellIssue("trf.cell.result", _RESULT.start, text[_RESULT], {}))
-        result = ""
+        if opponent:
+            result = f"?{result}"
+        else:
+            issues.append(CellIssue("trf.cell.result", _RESULT.start, text[_RESULT], {}))
+            result = ""
     stray = text[_GAP_1] + text[_GAP_2] + text[_GAP_3]
     if stray and not stray.isspace():
         issues.append(CellIssue("trf.cell.stray", 0, text, {}))

@@ -178,6 +178,7 @@ class _Book:
     ) -> None:
         self._rows = sorted(rows, key=lambda row: row.number)
         self._lines = {row.number: row.line for row in rows}
+        self._names = {row.number: row.person.name for row in rows}
         self._log = log
         self._uncolored = uncolored
         self._last = played
@@ -314,6 +315,9 @@ class _Book:
         return white, black, self._mended_result(number, white, black, key)
 
     def _mended_result(self, number: int, white: int, black: int, key: tuple[str, str]) -> Result:
+        unread = [self._is_unread(number, white, key[0]), self._is_unread(number, black, key[1])]
+        if any(unread):
+            return Result.ADJOURNED
         result = _RESULTS.get(key)
         player, opponent = min(white, black), max(white, black)
         about = {"round": number, "number": player, "opponent": opponent}
@@ -334,6 +338,21 @@ class _Book:
         )
         return result
 
+    def _is_unread(self, number: int, player: int, result: str) -> bool:
+        """Whether the symbol is one that nobody knows: that is said, and nothing is guessed."""
+        if len(result) < 2:
+            return False
+        self._log.add(
+            "trf.game.symbol",
+            self._lines[player],
+            _column(number) + 7,
+            round=number,
+            number=player,
+            name=self._names[player],
+            symbol=result[1:],
+        )
+        return True
+
     def _adopt(
         self,
         number: int,
@@ -344,6 +363,8 @@ class _Book:
     ) -> None:
         """An entry whose opponent does not answer: a game if the opponent is free, else a bye."""
         cell = entries[player]
+        if self._is_unread(number, player, cell.result):
+            cell = cell._replace(result="?")
         opponent = cell.opponent
         about = {"round": number, "opponent": opponent}
         line, column = self._lines[player], _column(number)
