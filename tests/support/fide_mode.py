@@ -93,8 +93,6 @@ def _announcement(old: Settings, new: Settings) -> Iterator[str]:
     for name in ANNOUNCED:
         if getattr(old, name) != getattr(new, name):
             yield f"{name} changed after the start"
-    if old.rules.variant is not new.rules.variant:
-        yield "another variant of chess after the start"
     for regulation in ("swiss", "baku", "tiebreak"):
         if old.edition_of(regulation) != new.edition_of(regulation):
             yield f"another edition of {regulation} after the start"

@@ -108,7 +108,7 @@ _WAYS = (
     ),
     Way(
         because="variant_announced_before_start",
-        fide=_R,
+        fide=_T,
         free=_C,
         article=Article.SYSTEM_DECLARED,
         consequences=("players_counted_on_it",),

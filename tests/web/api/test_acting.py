@@ -456,7 +456,8 @@ class TestStartPosition:
     def address(self, demo: int) -> str:
         settings = STORE.journal(demo).state.tournament.settings
         rules = replace(settings.rules, variant=Variant.CHESS960)
-        change_settings(STORE, demo, replace(settings, rules=rules), by=BY)
+        agreed = replace(BY, reason="as on the poster")
+        change_settings(STORE, demo, replace(settings, rules=rules), by=agreed)
         return f"/tournaments/{demo}/rounds/4"
 
     def test_drawn_in_the_hall(self, arbiter: Program, address: str) -> None:
