@@ -26,7 +26,8 @@ def printed(
     """What a command prints about a small event, as data."""
     event, rules = tmp_path / "open.ronde", tmp_path / "prizes.toml"
     rules.write_text('[[list]]\nname = "general"\nprizes = ["100"]\n', "utf-8")
-    assert main(["generate", "--players", "8", "--rounds", "3", "-o", str(event)]) == 0
+    recipe = ("--players", "8", "--rounds", "3", "--seed", "1", "--defaults", "fixed")
+    assert main(["generate", *recipe, "-o", str(event)]) == 0
 
     def run(command: str) -> list[dict[str, object]] | dict[str, object]:
         words = command.replace("NO", "1").replace("CODE", "BH/C1").split()

@@ -69,16 +69,20 @@ def _broken(before: State, event: Event, after: State) -> Iterator[str]:
     if isinstance(event, act.Undone | act.Redone):
         return
     yield from _announcement(before.tournament.settings, settings)
+    for was in before.tournament.start_positions:
+        if was not in after.tournament.start_positions:
+            yield f"another start position of round {was.round}"
     for name in ("forbidden", "virtual_points"):
         if getattr(before.tournament, name) != getattr(after.tournament, name):
             yield f"{name} changed after the start"
     yield from _past(before.tournament, after.tournament)
     yield from _meetings(before, event)
-    if isinstance(event, act.DrawMade):
-        for round_ in before.tournament.rounds:
-            was = before.tournament.start_position(round_.number)
-            if was not in {None, after.tournament.start_position(round_.number)}:
-                yield f"another start position of round {round_.number}"
+    if (
+        isinstance(event, act.AbsenceAnnounced)
+        and event.absence.bye is not RequestedBye.ZERO
+        and not before.tournament.player(event.player).half_byes
+    ):
+        yield "a bye with points for who is not entitled"
     if isinstance(event, act.DrawMade) and event.kind is act.DrawKind.TIE:
         lots = {lot.player for lot in event.outcome}
         drawn = {
@@ -147,13 +151,18 @@ def _numbers(old: Tournament, new: Tournament) -> Iterator[str]:
 
 
 def _meetings(before: State, event: Event) -> Iterator[str]:
-    """Nobody is paired again with somebody they have played, in a Swiss of players."""
+    """Nobody is paired again with somebody they have played, in a Swiss of players.
+
+    But where no legal pairing exists: a round by hand is then the only way to end the event.
+    """
     tournament = before.tournament
     if tournament.settings.system.name != "dutch" or tournament.settings.is_team:
         return
     if not isinstance(event, act.RoundPaired | act.PairingChanged):
         return
-    if isinstance(event, act.RoundPaired) and event.by is not act.PairedBy.HAND:
+    if isinstance(event, act.RoundPaired) and (
+        event.by is not act.PairedBy.HAND or event.no_legal_pairing
+    ):
         return
     stood = {
         frozenset(g.players)

@@ -229,6 +229,7 @@ _ANNOUNCED: Mapping[str, tuple[object, ...]] = MappingProxyType(
         ),
         "tiebreaks": (None, ("BH",), ("SB", "BH")),
         "system": (System(), System(), System(edition="2017"), System(name="berger")),
+        "rules": tuple(PlayingRules(variant=variant) for variant in Variant),
         "rulebook": ("fide", "fide", "fide", "book"),
         "editions": ({}, {"swiss": "2017"}, {"ffe-admin": "2022"}),
         "match_points": (MatchPoints(), MatchPoints(win=Points(30))),
@@ -352,17 +353,9 @@ def _drawn(rnd: random.Random, state: State) -> Event:
     lot = act.Lot(value=rnd.choice("wbx"))
     if rnd.random() < 0.5:
         lot = act.Lot(player=_player(rnd, state), value="1")
+    if kind is act.DrawKind.POSITION:
+        lot = act.Lot(label=str(_round(rnd, state)), value=str(rnd.randint(500, 970)))
     return act.DrawMade(kind=kind, outcome=(lot,), protocol="p")
-
-
-def _position(rnd: random.Random, state: State) -> Event:
-    """A start position, once the event plays Chess960."""
-    settings = state.tournament.settings
-    if settings.rules.variant is not Variant.CHESS960:
-        rules = PlayingRules(variant=Variant.CHESS960)
-        return act.SettingsChanged(settings=replace(settings, rules=rules))
-    lot = act.Lot(label=str(_round(rnd, state)), value=rnd.choice(["0", "518", "960"]))
-    return act.DrawMade(kind=act.DrawKind.POSITION, outcome=(lot,), protocol="p")
 
 
 def _paid(rnd: random.Random, state: State) -> Event:
@@ -447,8 +440,7 @@ MAKERS: tuple[tuple[int, Make], ...] = (
     (1, lambda r, _: act.PrizesAnnounced(rules=f'[[list]]\nprizes = ["{r.randrange(9)}"]')),
     (2, _paid),
     (3, _papers),
-    (2, _drawn),
-    (2, _position),
+    (6, _drawn),
     (1, _fixed_board),
     (1, lambda r, s: act.PlacesDecided(order=_roster(r, s))),
     (1, lambda r, s: act.TieValuesEntered(values=tuple((p, p * 250) for p in _roster(r, s)))),
@@ -478,7 +470,9 @@ class Session:
     def __post_init__(self) -> None:
         self.rnd = random.Random(self.seed)
         kind = self.rnd.choice(list(Participants))
-        announced = replace(SETTINGS, participants=kind, rounds=self.rnd.randint(1, 7))
+        rules = PlayingRules(variant=self.rnd.choice(list(Variant)))
+        rounds = self.rnd.randint(1, 7)
+        announced = replace(SETTINGS, participants=kind, rounds=rounds, rules=rules)
         self.attempt(act.TournamentCreated(settings=announced), "")
         for number in range(1, self.rnd.choice([0, 5, 6, 7, 8, 9])):
             entry = Player(id=PlayerId(number), person=Person(name="N, N"))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from django.test import Client
 from django.utils import timezone
 
 from ronde.model import PlayerId, RequestedBye
 from ronde.queries.attendance import ticked
 from ronde.services import player_codes
-from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.request_context import STORE
-from support.running import BY
 
 FRAGMENT = {"X-Ronde-Fragment": "true"}
 
@@ -275,7 +271,7 @@ class TestKiosk:
 
 
 class TestNotEntitled:
-    """VCL Q175, Q176: a player to whom the regulations grant no byes with points gets none."""
+    """VCL Q175, Q176: a mark on a player to whom the regulations grant no byes with points."""
 
     def test_marked_on_the_card_and_refused(self, client: Client) -> None:
         t = create(client, *NAMES)
@@ -292,11 +288,12 @@ class TestNotEntitled:
             assert client.get(page).content.count(b"no byes with points") == 1
         asked = client.post(f"/tournaments/{t}/players/byes/", {"b2-3": "H"})
         assert asked.status_code == 422
-        assert asked.context["page"].leave_fide
         assert asked.context["page"].rule == "C.05@2017 6.7"
         said = {"b2-3": "H", "reason": "the organiser agrees"}
         assert client.post(f"/tournaments/{t}/players/byes/", said).status_code == 422
-        leave_fide_mode(STORE, t, by=replace(BY, reason="friendly"))
+        assert absence(t, 2, 3) is None
+        leaving = {"reason": "friendly", "accepted": "twice"}
+        assert client.post(f"/tournaments/{t}/outside/leave/", leaving).status_code == 302
         assert client.post(f"/tournaments/{t}/players/byes/", said).status_code == 302
         assert absence(t, 2, 3) is RequestedBye.HALF
 

@@ -12,6 +12,7 @@ from ronde.conduct.draws import Chance, DrawColor
 from ronde.conduct.players import NewPlayer, RegisterPlayers
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import PairRound
+from ronde.conduct.starting import NumberByStrength
 from ronde.journal.events import PairedBy, RoundPaired
 from ronde.model import ByeKind, Person, PlayerId, RequestedBye, Result, Tournament
 from ronde.queries.presets import preset_for, settings_from
@@ -307,13 +308,16 @@ class TestOtherSystems:
         t = event(4, system="berger", rounds=3)
         waits = client.get(address(t))
         assert waits.status_code == 302
-        client.post(f"/tournaments/{t}/draws/lots/")
+        carry_out(STORE, t, NumberByStrength(), BY)
         page = send(client, t, GOOD, check="1").context["page"]
         assert any("the 2 rounds left" in text for text in texts(page))
         seen = page.said.seen
         done = send(client, t, GOOD, save="1", seen=seen, reason="x", accepted="yes")
         assert done.status_code == 302
         assert STORE.journal(t).state.origins == (PairedBy.HAND,)
+        results(t, 1)
+        again = client.get(f"/tournaments/{t}/rounds/next/").context["page"].repeats
+        assert len(again) == 2  # the table's own round 2 has the same pairs
 
     def test_teams_are_refused(self, client: Client, league: int) -> None:
         answer = client.get(address(league))

@@ -25,7 +25,8 @@ def chess960(demo: int, by: Signature) -> int:
     """The demonstration open, in round 4, played as Chess960."""
     settings = STORE.journal(demo).state.tournament.settings
     rules = replace(settings.rules, variant=Variant.CHESS960)
-    change_settings(STORE, demo, replace(settings, rules=rules), by=by)
+    agreed = replace(by, reason="as on the poster")
+    change_settings(STORE, demo, replace(settings, rules=rules), by=agreed)
     return demo
 
 
@@ -36,7 +37,11 @@ def drawn(t: int, round_no: int = 4) -> int | None:
 def test_the_setting_is_a_choice_of_the_playing_rules(client: Client, demo: int) -> None:
     page = client.get(f"/tournaments/{demo}/settings/")
     values = {**page.context["page"].form.values, "variant": "chess960"}
-    assert client.post(f"/tournaments/{demo}/settings/", values).status_code == 302
+    late = client.post(f"/tournaments/{demo}/settings/", values)
+    assert late.status_code == 422
+    assert late.context["page"].ask_reason
+    said = {**values, "reason": "as on the poster", "accepted": "yes"}
+    assert client.post(f"/tournaments/{demo}/settings/", said).status_code == 302
     rules = STORE.journal(demo).state.tournament.settings.rules
     assert rules.variant is Variant.CHESS960
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from ronde.errors import FaultError, Phrase
 from ronde.model import Cadence
-from ronde.rules.admin.time import BLITZ_MOST, INCREMENT_MOST, MOVES, STANDARD_LEAST
+from ronde.rating.games import class_of
+from ronde.rules.admin.time import INCREMENT_MOST, MOVES
 
 __all__ = [
     "DoubtfulTimeControl",
@@ -21,7 +22,6 @@ __all__ = [
     "TimeControl",
     "TimeControlError",
     "checked",
-    "class_of",
 ]
 
 _MINUTE = 60
@@ -158,19 +158,6 @@ class TimeControl:
     def cadence(self) -> Cadence:
         """Standard, rapid or blitz."""
         return class_of(self.sixty)
-
-
-def class_of(minutes: Fraction | int) -> Cadence:
-    """The class of so many minutes for 60 moves.
-
-    Rule: book@2022-01 2.2 A.1, B.1.
-
-    >>> [class_of(m).value for m in (10, Fraction(601, 60), Fraction(3599, 60), 60)]
-    ['blitz', 'rapid', 'rapid', 'standard']
-    """
-    if minutes <= BLITZ_MOST:
-        return Cadence.BLITZ
-    return Cadence.RAPID if minutes < STANDARD_LEAST else Cadence.STANDARD
 
 
 def _sixty(periods: tuple[Period, ...]) -> Fraction:

@@ -15,15 +15,14 @@ from ronde.admin.clocks import (
     Period,
     TimeControl,
     TimeControlError,
-    class_of,
 )
 from ronde.admin.time_grammar import code_of, parse, parse_code
 from ronde.model import Cadence
+from ronde.rating.games import class_of, least_minutes
 from ronde.rules.admin.federation import FRANCE
 from ronde.rules.admin.time import (
     BLITZ_MOST,
     FIDE_BLITZ_ABOVE,
-    FIDE_STANDARD_LEAST,
     FIRST_CONTROL_MOVES,
     LICENCE_A_FROM,
     NORM_LEAST,
@@ -85,18 +84,6 @@ class TimeCase:
     def policy(self) -> TimePolicy:
         """The row of its edition."""
         return time_policy(self.edition)
-
-
-def least_minutes(*ratings: int) -> int:
-    """Minutes for 60 moves that a game of players with these ratings needs to be FIDE-rated.
-
-    Rule: book@2022-01 6.1 1.1.
-
-    >>> least_minutes(2400, 0), least_minutes(1799, 1800), least_minutes(1799, 0)
-    (120, 90, 60)
-    """
-    strongest = max(ratings, default=0)
-    return next(minutes for rating, minutes in FIDE_STANDARD_LEAST if strongest >= rating)
 
 
 def game_is_rated(control: TimeControl, white: int, black: int) -> bool:

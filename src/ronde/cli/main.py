@@ -32,6 +32,8 @@ COMMANDS: tuple[str, ...] = (
     "result",
     "number",
     "ratings",
+    "rating",
+    "norms",
     "event",
     "fide-mode",
     "officials",

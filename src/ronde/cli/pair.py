@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ronde.cli.console import print_json
-from ronde.cli.events import open_event
+from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
@@ -16,7 +16,7 @@ from ronde.cli.streams import talk
 from ronde.conduct import Wish
 from ronde.conduct.rounds import PairAllRounds, PairRound
 from ronde.journal.citations import Article, cite
-from ronde.journal.events import MatchForfeitSet, ResultEntered, RoundPaired
+from ronde.journal.events import MatchForfeitSet, PairedBy, ResultEntered, RoundPaired
 from ronde.model import PlayerId, Tournament
 from ronde.pairing.registry import SYSTEMS
 from ronde.queries.attendance import Attendance, attendance
@@ -83,6 +83,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         talk(words("pair.written", number=numbers[-1], path=args.output))
     _say_who_is_open(attendance(before.journal.state), words)
     _say_what_is_adjourned(before.tournament, words)
+    _say_what_is_repeated(after, numbers, words)
     if known := sum(isinstance(act, ResultEntered | MatchForfeitSet) for act in acts):
         talk(words("pair.forfeits", count=known))
     return Exit.OK
@@ -113,6 +114,20 @@ def _say_what_is_adjourned(tournament: Tournament, words: Words) -> None:
         listed = "; ".join(phrase.said_in(words.language) for phrase in games_phrases(games))
         rule = cite(Article.ADJOURNED, tournament.settings)
         talk(words("pair.adjourned", count=len(games), games=listed, rule=rule))
+
+
+def _say_what_is_repeated(after: OpenEvent, numbers: Sequence[int], words: Words) -> None:
+    """Meetings that the table has again because a round of it was made by hand."""
+    state = after.journal.state
+    if PairedBy.HAND not in state.origins:
+        return
+    from ronde.queries.by_hand import repeated  # noqa: PLC0415 - most rounds the system makes
+    from ronde.texts.outside import consequence_text  # noqa: PLC0415
+
+    for number in numbers:
+        if state.origins[number - 1] is not PairedBy.HAND:
+            for warned in repeated(state, state.tournament.round(number)):
+                talk(consequence_text(warned.as_data(), words.language))
 
 
 def _print_rounds(tournament: Tournament, numbers: Sequence[int], words: Words) -> None:

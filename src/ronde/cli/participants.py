@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ronde.errors import ModelError
-from ronde.model import Tournament
+from ronde.model import PlayerId, Tournament
 
-__all__ = ["identities", "participant", "shown_numbers"]
+__all__ = ["identities", "participant", "player_of", "shown_numbers"]
 
 
 def participant(tournament: Tournament, number: int) -> tuple[int, str]:
@@ -20,6 +20,18 @@ def participant(tournament: Tournament, number: int) -> tuple[int, str]:
         held = [(int(t.id), t.name) for t in tournament.teams if t.tpn == number]
     else:
         held = [(int(p.id), p.name) for p in tournament.players if p.tpn == number]
+    if not held:
+        raise ModelError("participant.no_number", number=number)
+    return held[0]
+
+
+def player_of(tournament: Tournament, number: int) -> PlayerId:
+    """The player who holds that number, in a team event too.
+
+    Raises:
+        ModelError: nobody does.
+    """
+    held = [p.id for p in tournament.players if p.tpn == number]
     if not held:
         raise ModelError("participant.no_number", number=number)
     return held[0]

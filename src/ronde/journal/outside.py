@@ -107,6 +107,13 @@ _WAYS = (
         consequences=("next_pairings_change",),
     ),
     Way(
+        because="variant_announced_before_start",
+        fide=_T,
+        free=_C,
+        article=Article.SYSTEM_DECLARED,
+        consequences=("players_counted_on_it",),
+    ),
+    Way(
         because="tiebreaks_announced_before_start",
         fide=_R,
         free=_T,

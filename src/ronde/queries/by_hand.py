@@ -14,7 +14,7 @@ from types import MappingProxyType
 from ronde.errors import NoValidPairing, RondeError
 from ronde.journal import State, apply
 from ronde.journal.citations import Article, cite
-from ronde.journal.events import PairingContent
+from ronde.journal.events import PairedBy, PairingContent
 from ronde.journal.lookups import meets_once
 from ronde.model import (
     BoardNo,
@@ -54,6 +54,7 @@ __all__ = [
     "label",
     "may_pair_by_hand",
     "nobody",
+    "repeated",
     "system_round",
     "to_be_paired",
     "twice",
@@ -242,6 +243,19 @@ def warnings(before: Tournament, chosen: Chosen) -> tuple[Warned, ...]:
     """What a chosen round breaks, on the tournament as it stood before it; gravest first."""
     found = _Look(before, chosen).all()
     return tuple(sorted(found, key=lambda warned: _ORDER.index(warned.level)))
+
+
+def repeated(state: State, round_: Round) -> tuple[Warned, ...]:
+    """The meetings of a round of the table that a round by hand has brought about before.
+
+    The table goes on as it was drawn; who has changed a round of it changes others too.
+    """
+    tournament = state.tournament
+    if PairedBy.HAND not in state.origins or not is_all_play_all(tournament):
+        return ()
+    chosen = Chosen(round=round_.number, games=round_.games, byes=round_.byes)
+    before = tournament.before_round(round_.number)
+    return tuple(w for w in warnings(before, chosen) if w.code == "met_in_table")
 
 
 _ORDER = (Level.PROBLEM, Level.NOTICE, Level.FACT)

@@ -1,8 +1,33 @@
-"""Ratings: performances and what they are made of."""
+"""Ratings: expected scores, changes, first ratings, performances, lists."""
 
+from ronde.rating.change import (
+    EventChange,
+    GameChange,
+    PeriodChange,
+    RatedEvent,
+    half_away,
+    period_change,
+    risen,
+)
 from ronde.rating.expectation import counted_differences
+from ronde.rating.factor import Factor, factor, limited_factor
+from ronde.rating.first import FirstRatingFound, PoolEvent, first_rating, pool_at
+from ronde.rating.games import (
+    GamePace,
+    PlayedGame,
+    Unrated,
+    class_of,
+    game_pace,
+    least_minutes,
+    rated_match_games,
+    rating_used,
+    why_unrated,
+)
+from ronde.rating.lists import EventLists, event_lists, event_parts
 from ronde.rating.performance import (
+    Performance,
     average,
+    book_figures,
     book_performance,
     book_quantity,
     expected_hundredths,
@@ -11,19 +36,49 @@ from ronde.rating.performance import (
     nearest,
     perfect_performance,
     performance_difference,
+    performance_figures,
     tournament_performance,
 )
 
 __all__ = [
+    "EventChange",
+    "EventLists",
+    "Factor",
+    "FirstRatingFound",
+    "GameChange",
+    "GamePace",
+    "Performance",
+    "PeriodChange",
+    "PlayedGame",
+    "PoolEvent",
+    "RatedEvent",
+    "Unrated",
     "average",
+    "book_figures",
     "book_performance",
     "book_quantity",
+    "class_of",
     "counted_differences",
+    "event_lists",
+    "event_parts",
     "expected_hundredths",
+    "factor",
+    "first_rating",
+    "game_pace",
+    "half_away",
     "interpolated_performance",
+    "least_minutes",
     "limited",
+    "limited_factor",
     "nearest",
     "perfect_performance",
     "performance_difference",
+    "performance_figures",
+    "period_change",
+    "pool_at",
+    "rated_match_games",
+    "rating_used",
+    "risen",
     "tournament_performance",
+    "why_unrated",
 ]

@@ -8,11 +8,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from ronde.rules.tables.ratings import BOOK_QUANTITIES, DIFFERENCES, EXPECTATION_LIMITS
 
 __all__ = [
+    "Performance",
     "average",
+    "book_figures",
     "book_performance",
     "book_quantity",
     "expected_hundredths",
@@ -21,6 +24,7 @@ __all__ = [
     "nearest",
     "perfect_performance",
     "performance_difference",
+    "performance_figures",
     "tournament_performance",
 ]
 
@@ -77,13 +81,32 @@ def average(ratings: Sequence[int]) -> int:
     return nearest(sum(ratings), len(ratings))
 
 
+class Performance(NamedTuple):
+    """A performance and what it is made of; `percent` is None where none was needed."""
+
+    average: int
+    percent: int | None
+    difference: int
+    performance: int
+
+
+def performance_figures(ratings: Sequence[int], halves: int) -> Performance:
+    """Average of the opponents and the difference for the percentage, both nearest, half up.
+
+    Rule: C.07@2026-03 10.2.
+    """
+    mean = average(ratings)
+    percent = nearest(100 * halves, 2 * len(ratings))
+    difference = performance_difference(percent)
+    return Performance(mean, percent, difference, mean + difference)
+
+
 def tournament_performance(ratings: Sequence[int], halves: int) -> int:
     """Average of the opponents plus the difference for the percentage (nearest, half up).
 
     Rule: C.07@2026-03 10.2.
     """
-    percent = nearest(100 * halves, 2 * len(ratings))
-    return average(ratings) + performance_difference(percent)
+    return performance_figures(ratings, halves).performance
 
 
 def perfect_performance(ratings: Sequence[int], halves: int) -> int:
@@ -136,12 +159,22 @@ def book_quantity(games: int, halves: int) -> int:
     return sign * (736 if percent == 100 else performance_difference(percent))
 
 
+def book_figures(ratings: Sequence[int], halves: int, *, own: int) -> Performance:
+    """Mean of the opponents, each within 400 points, rounded half up, and the quantity.
+
+    Rule: book@2022-01 5.2 performance.
+    """
+    mean = average([limited(r, own) for r in ratings])
+    quantity = book_quantity(len(ratings), halves)
+    return Performance(mean, None, quantity, mean + quantity)
+
+
 def book_performance(ratings: Sequence[int], halves: int, *, own: int) -> int:
     """Mean of the opponents, each within 400 points, rounded half up, plus the quantity.
 
     Rule: book@2022-01 5.2 performance.
     """
-    return average([limited(r, own) for r in ratings]) + book_quantity(len(ratings), halves)
+    return book_figures(ratings, halves, own=own).performance
 
 
 def interpolated_performance(ratings: Sequence[int], halves: int, *, own: int) -> int:

@@ -84,8 +84,16 @@ REGULATIONS: Mapping[str, Regulation] = MappingProxyType(
                 (
                     Edition("2022", None),
                     Edition("2024", dt.date(2024, 3, 1)),
+                    # Amendments of the text of 2024: games that are not rated, who is not limited.
+                    Edition("2024-12", dt.date(2024, 12, 1)),
                     Edition("2025", dt.date(2025, 10, 1)),
                 ),
+                book="2022",
+            ),
+            Regulation(
+                "titles",
+                "B.01",
+                (Edition("2022", None), Edition("2024", dt.date(2024, 1, 1))),
                 book="2022",
             ),
             # Administration. Some of the rules of an edition are older than its border: which, and

@@ -119,6 +119,24 @@ def test_an_event_that_the_rules_cannot_finish(run: Run, path: Path) -> None:
     assert run("fide-mode", path)[1].startswith("In FIDE mode")
 
 
+def test_a_table_says_what_it_repeats(run: Run, tmp_path: Path) -> None:
+    """Round 2 of the table by hand first: its turn comes again."""
+    listed, path = tmp_path / "p.csv", tmp_path / "t.ronde"
+    listed.write_text("Name,Rating\nA,1900\nB,1800\nC,1700\nD,1600\n", encoding="utf-8")
+    made = run("new", "Group", "--system", "berger", "--players", listed, "-o", path)
+    assert made[0] == Exit.OK
+    assert run("number", path, "-o", path)[0] == Exit.OK
+    code, _, err = run(
+        "pair", path, "--by-hand", "4-3 1-2", "--reason", "x", "--accept", "-o", path
+    )
+    assert code == Exit.OK
+    assert "Rounds of the table that would repeat a meeting: 2." in err
+    assert run("result", path, "1:1-0", "2:1-0", "-o", path)[0] == Exit.OK
+    code, _, err = run("pair", path, "-o", path)
+    assert code == Exit.OK
+    assert err.count("more often than the table has them meet") == 2
+
+
 def test_a_cup_is_refused(run: Run, tmp_path: Path) -> None:
     listed, path = tmp_path / "p.csv", tmp_path / "c.ronde"
     listed.write_text("Name,Rating\nA,1900\nB,1800\n", encoding="utf-8")

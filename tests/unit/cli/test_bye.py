@@ -1,4 +1,4 @@
-"""`ronde bye`: byes, and who is not entitled to points for them (VCL Q174, Q175)."""
+"""`ronde bye`: byes, and who is not entitled to points for them (VCL Q174 to Q176)."""
 
 from __future__ import annotations
 
@@ -42,10 +42,11 @@ def test_who_is_not_entitled_gets_none_in_fide_mode(run: Run, path: Path) -> Non
     assert code == Exit.BAD_INPUT
     assert "do not entitle" in err
     assert player(path, 1).absences == ()
-    assert run(*asked, "--reason", "organiser agrees")[0] == Exit.BAD_INPUT
-    leave = ("fide-mode", path, "--leave", "--accept", "--reason", "friendly", "-o", path)
-    assert run(*leave)[0] == Exit.OK
-    assert run(*asked, "--reason", "organiser agrees")[0] == Exit.OK
+    agreed = (*asked, "--reason", "organiser agrees")
+    assert run(*agreed)[0] == Exit.BAD_INPUT
+    leaving = ("fide-mode", path, "--leave", "--accept", "--reason", "friendly", "-o", path)
+    assert run(*leaving)[0] == Exit.OK
+    assert run(*agreed)[0] == Exit.OK
     assert run("bye", path, 1, "--round", 3, "-o", path)[0] == Exit.OK
     assert run("bye", path, 1, "--entitled", "yes", "-o", path)[0] == Exit.OK
     assert player(path, 1).half_byes

@@ -451,7 +451,9 @@ class TestChess960:
         run("generate", "--players", 8, "--rounds", 3, "--seed", 1, "-o", path)
         draw = ("draw", "chess960", path, "-o", path)
         assert run(*draw)[0] == Exit.BAD_INPUT
-        assert run("rules", path, "rules.variant=chess960", "-o", path)[0] == Exit.OK
+        late = ("rules", path, "rules.variant=chess960", "-o", path)
+        assert run(*late)[0] == Exit.BAD_INPUT
+        assert run(*late, "--reason", "as on the poster")[0] == Exit.OK
         assert run(*draw, "--round", 2, "--seed", 7)[0] == Exit.OK
         assert run(*draw, "--by-hand", 518)[0] == Exit.OK
         shown = run("show", "rounds", path, "--round", 3)[1]

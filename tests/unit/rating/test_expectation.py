@@ -52,4 +52,4 @@ class TestArticle_8_3_1:
     def test_an_unknown_edition_is_refused_with_the_known_ones(self) -> None:
         with pytest.raises(UnknownName) as refused:
             difference_limit("1998")
-        assert refused.value.known == ("2022", "2024", "2025")
+        assert refused.value.known == ("2022", "2024", "2024-12", "2025")

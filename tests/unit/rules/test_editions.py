@@ -22,8 +22,12 @@ class TestBorderDates:
             ("baku", dt.date(2026, 1, 31), "2023"),
             ("rating", dt.date(2024, 2, 29), "2022"),
             ("rating", dt.date(2024, 3, 1), "2024"),
-            ("rating", dt.date(2025, 9, 30), "2024"),
+            ("rating", dt.date(2024, 11, 30), "2024"),
+            ("rating", dt.date(2024, 12, 1), "2024-12"),
+            ("rating", dt.date(2025, 9, 30), "2024-12"),
             ("rating", dt.date(2025, 10, 1), "2025"),
+            ("titles", dt.date(2023, 12, 31), "2022"),
+            ("titles", dt.date(2024, 1, 1), "2024"),
         ],
     )
     def test_in_force(self, regulation: str, day: dt.date, expected: str) -> None:

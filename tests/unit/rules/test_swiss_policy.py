@@ -32,6 +32,7 @@ TABLES = {
     "rules/baku.py": "acceleration",
     "tiebreak/policy.py": "tie-breaks",
     "rules/rating.py": "ratings",
+    "rules/titles.py": "titles and norms",
 }
 YEARS = {name for r in REGULATIONS.values() for name in r.names if name != "book"}
 

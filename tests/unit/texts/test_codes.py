@@ -23,6 +23,7 @@ ASKED = {
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),
+    "norms": ("texts/norms.py",),
     "prizes": ("texts/prizes.py",),
     "security": ("texts/security.py", "services/security_journal.py"),
     "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),

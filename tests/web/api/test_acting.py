@@ -441,10 +441,12 @@ class TestEntitlement:
         assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is True
         assert arbiter("PUT", f"{place}/half-byes", {"entitled": False}).data["changed"] is False
         assert arbiter("GET", place).data["private"]["half_byes"] is False
-        refused = arbiter("PUT", f"{place}/absences/5", {"bye": "half"})
+        said = {"bye": "half", "reason": "agreed"}
+        refused = arbiter("PUT", f"{place}/absences/5", said)
         assert (refused.status, refused.code) == (422, "journal.not_in_fide_mode")
-        assert arbiter("PUT", f"{place}/half-byes", {"entitled": True}).data["changed"] is True
-        assert arbiter("PUT", f"{place}/absences/5", {"bye": "half"}).status == 200
+        away = f"/tournaments/{demo}/fide-mode?accept=true&reason=friendly"
+        assert arbiter("DELETE", away).status == 200
+        assert arbiter("PUT", f"{place}/absences/5", said).status == 200
 
 
 class TestStartPosition:
@@ -454,7 +456,8 @@ class TestStartPosition:
     def address(self, demo: int) -> str:
         settings = STORE.journal(demo).state.tournament.settings
         rules = replace(settings.rules, variant=Variant.CHESS960)
-        change_settings(STORE, demo, replace(settings, rules=rules), by=BY)
+        agreed = replace(BY, reason="as on the poster")
+        change_settings(STORE, demo, replace(settings, rules=rules), by=agreed)
         return f"/tournaments/{demo}/rounds/4"
 
     def test_drawn_in_the_hall(self, arbiter: Program, address: str) -> None:

@@ -261,6 +261,8 @@ def _check_settings(state: State, new: Settings, plea: Plea) -> None:
         for name in _ANNOUNCED:
             if getattr(new, name) != getattr(old, name):
                 plea.leaves(f"{name}_announced_before_start", act="SettingsChanged")
+        if new.rules.variant is not old.rules.variant:
+            plea.leaves("variant_announced_before_start", act="SettingsChanged")
         # Another first day may bring another edition as well.
         if any(new.edition_of(r) != old.edition_of(r) for r in _PLAYED_BY):
             plea.leaves("editions_announced_before_start", act="SettingsChanged")

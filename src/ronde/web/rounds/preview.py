@@ -13,7 +13,7 @@ from ronde._version import __version__
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import DrawKind, PairedBy
 from ronde.model import ByeKind, Color, PlayerId, Round, Team, Tournament
-from ronde.queries.by_hand import may_pair_by_hand
+from ronde.queries.by_hand import may_pair_by_hand, repeated
 from ronde.queries.checks import Check, Level, checks_before_start
 from ronde.queries.open_games import OpenGame, adjourned
 from ronde.queries.previews import Differences, differences, seen_from, seen_in
@@ -22,6 +22,7 @@ from ronde.queries.rounds import Preview, needs_color_draw
 from ronde.queries.systems import edition_of
 from ronde.services import rounds as service
 from ronde.services.attendance import attendance_now
+from ronde.texts.outside import consequence_text
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
@@ -57,6 +58,7 @@ class PreviewPage:
     round `missing_in`; the pairing takes them for draws and cannot be recorded yet. `absent` are
     in the tournament and sit this round out, `bye` gets the one the pairing allots. `asked` is
     about how many the arbiter has not said whether they play; `checks` are worth a look first.
+    `repeats`: meetings of the table that a round by hand has brought about before.
     """
 
     round: int
@@ -86,6 +88,7 @@ class PreviewPage:
     adjourned: tuple[OpenGame, ...] = ()
     adjourned_rule: str = ""
     by_hand: bool = False
+    repeats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +128,9 @@ def preview(request: HttpRequest, t: int) -> HttpResponse:
     page = preview_page(opened, found, about, None if found is None else _since(request, t, found))
     language = language_of(request)
     page = replace(page, stage=stage_notice(request, opened, pairing_stage(opened), language))
+    if found is not None:
+        again = repeated(opened.state, found.proposal.round)
+        page = replace(page, repeats=tuple(consequence_text(w.as_data(), language) for w in again))
     title = web_text(language, "preview.title", round=page.round)
     frame = frame_of(request, title=title, opened=opened, section="rounds")
     return render_page(request, "rounds/preview.html", page, frame)

@@ -22,7 +22,6 @@ from ronde.queries.by_hand import (
 from ronde.queries.checks import Level
 from ronde.services.cached import system_round
 from ronde.texts.alphabet import fold
-from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.texts.outside import consequence_text
 
@@ -113,9 +112,9 @@ class Said:
     """What is said of a round as far as it is put together.
 
     `seen` names the warnings: a form that is saved says which ones were looked at. `differs` are
-    boards that the system has not, `engine` its pairs that the round has not; `none` is why it has
-    no pairing; `known` is False where there is no system to ask. `without` have no place yet;
-    `whole`: nobody is missing.
+    boards that the system has not, `engine` its pairs that the round has not; `none` is the
+    article that leaves the round to the arbiter where it has no pairing; `known` is False where
+    there is no system to ask. `without` have no place yet; `whole`: nobody is missing.
     """
 
     lines: tuple[SaidLine, ...]
@@ -123,7 +122,7 @@ class Said:
     fatal: bool
     differs: tuple[int, ...] = ()
     engine: tuple[tuple[str, str], ...] = ()
-    none: tuple[str, ...] = ()
+    none: str = ""
     known: bool = True
     without: tuple[str, ...] = ()
     whole: bool = False
@@ -193,7 +192,7 @@ def said_of(
         fatal=any(w.level is Level.PROBLEM for w in found),
         differs=beside.unlike,
         engine=(*pairs, *((names[who], "") for who in beside.byes)),
-        none=() if beside.none is None else error_lines(beside.none, language),
+        none="" if beside.none is None else beside.none.article,
         known=beside.known,
         without=left,
         whole=whole,

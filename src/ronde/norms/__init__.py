@@ -1,0 +1,81 @@
+"""Title norms: verdicts with their articles, what is still possible, and titles."""
+
+from ronde.norms.annex import AnnexRow, annex_limits, annex_rows
+from ronde.norms.attendance import (
+    Attended,
+    Entrant,
+    ForeignRound,
+    LargeRound,
+    foreign_rounds,
+    is_foreign_enough,
+    is_large,
+    large_rounds,
+)
+from ronde.norms.field import Field, field_of
+from ronde.norms.figures import Condition, Figures, frame_of
+from ronde.norms.next_round import Keeps, next_opponents
+from ronde.norms.path import Path, Still, TableRow, norm_path
+from ronde.norms.titles import (
+    Application,
+    MadeNorm,
+    application,
+    direct_title_is_conditional,
+    direct_title_score,
+    made_norm,
+    rating_titles,
+)
+from ronde.norms.values import (
+    Candidate,
+    EventClass,
+    Exemption,
+    NormEvent,
+    NormGame,
+    Opponent,
+    Outcome,
+    System,
+)
+from ronde.norms.verdict import GameSet, Verdict, nearest_miss, norm_verdict
+
+__all__ = [
+    "AnnexRow",
+    "Application",
+    "Attended",
+    "Candidate",
+    "Condition",
+    "Entrant",
+    "EventClass",
+    "Exemption",
+    "Field",
+    "Figures",
+    "ForeignRound",
+    "GameSet",
+    "Keeps",
+    "LargeRound",
+    "MadeNorm",
+    "NormEvent",
+    "NormGame",
+    "Opponent",
+    "Outcome",
+    "Path",
+    "Still",
+    "System",
+    "TableRow",
+    "Verdict",
+    "annex_limits",
+    "annex_rows",
+    "application",
+    "direct_title_is_conditional",
+    "direct_title_score",
+    "field_of",
+    "foreign_rounds",
+    "frame_of",
+    "is_foreign_enough",
+    "is_large",
+    "large_rounds",
+    "made_norm",
+    "nearest_miss",
+    "next_opponents",
+    "norm_path",
+    "norm_verdict",
+    "rating_titles",
+]

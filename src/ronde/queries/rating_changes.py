@@ -1,0 +1,155 @@
+"""What the rounds so far change in FIDE ratings: one line per player, each explained game by game.
+
+An estimate: K and the number of games are the federation's own data, and an event is one of several
+of its period.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from ronde.admin.time_control import TimeControl
+from ronde.model import Cadence, Player, PlayerId, RatingKind, Side, Tournament
+from ronde.queries.cadence import pace_of
+from ronde.rating import (
+    Factor,
+    FirstRatingFound,
+    PeriodChange,
+    PlayedGame,
+    PoolEvent,
+    RatedEvent,
+    factor,
+    first_rating,
+    least_minutes,
+    period_change,
+    rating_used,
+)
+from ronde.rules.rating import FACTORS, RatingRules, rating_rules
+from ronde.scoring import Entry, ScoreSheet, score_sheets
+
+__all__ = ["PlayerChange", "RatingChanges", "fide_rating", "rating_changes"]
+
+_HALVES: Mapping[object, int] = MappingProxyType({Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0})
+_OPEN = frozenset({Side.PENDING, Side.ADJOURNED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerChange:
+    """One player: the change of a rated one, the first rating of another (then `change` is None).
+
+    `rounds` are those of the lines of the change, in their order. `factor` is None where K was
+    given.
+    """
+
+    player: Player
+    rounds: tuple[int, ...]
+    change: PeriodChange | None = None
+    first: FirstRatingFound | None = None
+    factor: Factor | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingChanges:
+    """The changes of an event; `cadence` says which list, `is_assumed` that nobody knows it."""
+
+    rules: RatingRules
+    cadence: Cadence
+    is_assumed: bool
+    players: tuple[PlayerChange, ...]
+
+
+def fide_rating(player: Player, rules: RatingRules, cadence: Cadence) -> int | None:
+    """The FIDE rating somebody plays with: of the class, else (since 2024) the standard one.
+
+    The rating of the event stands for it where it is FIDE's, or nobody said whose it is.
+
+    Rule: B.02@2024-03 7.2.1 (rapid); B.02@2022-01 7.2.1 (rapid).
+    """
+    own = player.person.rating(RatingKind.FIDE, cadence)
+    standard = player.person.rating(RatingKind.FIDE, Cadence.STANDARD)
+    found = rating_used(own, standard, rules, cadence=cadence)
+    if found is None and player.rating_kind in {None, RatingKind.FIDE}:
+        found = player.rating
+    return found or None
+
+
+def rating_changes(
+    tournament: Tournament, *, factors: Mapping[PlayerId, int] = MappingProxyType({})
+) -> RatingChanges:
+    """The change of every player after the rounds so far.
+
+    `factors`: K where it is known; else it follows from the year of birth and the present rating,
+    as if nobody were new or had ever been higher.
+
+    Rule: B.02@2024-03 8.2, 8.3; B.02@2022-01 8.2, 8.3.
+    """
+    settings = tournament.settings
+    rules = rating_rules(settings.edition_of("rating"))
+    control = pace_of(settings).control
+    cadence = Cadence.STANDARD if control is None else control.cadence
+    ratings = {p.id: fide_rating(p, rules, cadence) for p in tournament.players}
+    sheets = score_sheets(tournament)
+    day = settings.start or dt.date.max
+    found = []
+    for player in tournament.players:
+        games = _games(sheets[player.id], ratings[player.id], ratings, control)
+        rounds, played = tuple(number for number, _ in games), tuple(game for _, game in games)
+        own = ratings[player.id]
+        if own is None:
+            pool = (PoolEvent(start=day, games=played),)
+            first = first_rating(pool, rules, cadence=cadence)
+            found.append(PlayerChange(player=player, rounds=rounds, first=first))
+            continue
+        known = factors.get(player.id)
+        guessed = None if known else _factor(player, own, rules, cadence, settings.start)
+        event = RatedEvent(rating=own, games=played, rules=rules)
+        k = known or (guessed.k if guessed else FACTORS.usual)
+        change = period_change(own, (event,), k=k, cadence=cadence, rules=rules)
+        found.append(PlayerChange(player=player, rounds=rounds, change=change, factor=guessed))
+    return RatingChanges(
+        rules=rules, cadence=cadence, is_assumed=control is None, players=tuple(found)
+    )
+
+
+def _games(
+    sheet: ScoreSheet,
+    own: int | None,
+    ratings: Mapping[PlayerId, int | None],
+    control: TimeControl | None,
+) -> list[tuple[int, PlayedGame]]:
+    """Every round with an opponent that is not open, as ratings see it."""
+    return [
+        (entry.round, _game(entry, own, ratings[entry.opponent], control))
+        for entry in sheet.entries
+        if entry.opponent is not None and entry.outcome not in _OPEN
+    ]
+
+
+def _game(
+    entry: Entry, own: int | None, rival: int | None, control: TimeControl | None
+) -> PlayedGame:
+    fast = (
+        control is not None
+        and control.cadence is Cadence.STANDARD
+        and control.sixty < least_minutes(own or 0, rival or 0)
+    )
+    halves = _HALVES.get(entry.outcome) if entry.is_played else None
+    return PlayedGame(opponent=rival, halves=halves, too_fast=fast)
+
+
+def _factor(
+    player: Player, own: int, rules: RatingRules, cadence: Cadence, start: dt.date | None
+) -> Factor:
+    birth = player.person.birth
+    known = birth is not None and start is not None
+    return factor(
+        rules,
+        year=start.year if start is not None else 0,
+        born=birth.year if known and birth is not None else None,
+        games=FACTORS.new_games,
+        highest=own,
+        cadence=cadence,
+    )

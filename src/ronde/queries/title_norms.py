@@ -1,0 +1,325 @@
+"""Title norms of an event: a verdict for every player and title, and the way to what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from ronde.model import (
+    ByeKind,
+    Cadence,
+    Player,
+    PlayerId,
+    Settings,
+    Sex,
+    Side,
+    Title,
+    Tournament,
+)
+from ronde.norms import (
+    Attended,
+    Candidate,
+    Condition,
+    Entrant,
+    Exemption,
+    NormEvent,
+    NormGame,
+    Opponent,
+    Outcome,
+    Path,
+    System,
+    Verdict,
+    field_of,
+    foreign_rounds,
+    frame_of,
+    is_foreign_enough,
+    nearest_miss,
+    norm_path,
+    norm_verdict,
+)
+from ronde.queries.rating_changes import fide_rating
+from ronde.queries.systems import has_calendar, is_swiss
+from ronde.rules.rating import rating_rules
+from ronde.rules.titles import NORM_TITLES, TitleRules, title_rules
+from ronde.scoring import Entry, ScoreSheet, score_sheets
+
+__all__ = ["EventTitles", "PlayerNorm", "PlayerPath", "norms_of", "paths_of", "titles_open_to"]
+
+_SYSTEMS: Mapping[str, System] = MappingProxyType(
+    {
+        "berger": System.ROUND_ROBIN,
+        "rutsch": System.ROUND_ROBIN,
+        "rutsch-berger": System.ROUND_ROBIN,
+        "berger-double": System.DOUBLE_ROUND_ROBIN,
+        "scheveningen": System.SCHEVENINGEN,
+        "cup": System.KNOCKOUT,
+    }
+)
+_EXEMPTIONS: Mapping[str, Exemption] = MappingProxyType(
+    {
+        "french_championship": Exemption.NATIONAL_FINAL,
+        "top_division_clubs": Exemption.NATIONAL_TEAMS,
+    }
+)
+_OUTCOMES: Mapping[object, Outcome] = MappingProxyType(
+    {
+        Side.WIN: Outcome.WIN,
+        Side.DRAW: Outcome.DRAW,
+        Side.LOSS: Outcome.LOSS,
+        Side.FORFEIT_WIN: Outcome.FORFEIT_WIN,
+        Side.PENDING: Outcome.OPEN,
+        Side.ADJOURNED: Outcome.OPEN,
+        ByeKind.PAB: Outcome.PAIRING_BYE,
+    }
+)
+_ABOVE: Mapping[Title, frozenset[Title]] = MappingProxyType(
+    {
+        Title.GM: frozenset(),
+        Title.IM: frozenset({Title.GM}),
+        Title.WGM: frozenset({Title.GM, Title.IM}),
+        Title.WIM: frozenset({Title.GM, Title.IM, Title.WGM}),
+    }
+)
+"""The titles of norms that a holder can still want."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerNorm:
+    """A verdict and, where it is no norm, what the nearest set of games misses."""
+
+    player: Player
+    verdict: Verdict
+    missed: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerPath:
+    """What a player must still do for a title."""
+
+    player: Player
+    path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventTitles:
+    """An event as norms see it, and what nobody knows about it.
+
+    `unknown_federations`, `unknown_sexes`: players of whom it is not known; the first count as of
+    no federation, the second are not asked about titles of women.
+    """
+
+    rules: TitleRules
+    event: NormEvent
+    norms: tuple[PlayerNorm, ...] = ()
+    paths: tuple[PlayerPath, ...] = ()
+    unknown_federations: int = 0
+    unknown_sexes: int = 0
+
+
+def titles_open_to(player: Player) -> tuple[Title, ...]:
+    """The titles by norms that somebody does not have yet; women have four to win.
+
+    >>> from ronde.model import Person, PlayerId
+    >>> master = Player(id=PlayerId(1), person=Person(name="A", title=Title.IM, sex=Sex.WOMAN))
+    >>> [title.value for title in titles_open_to(master)]
+    ['GM']
+    """
+    held = player.person.title
+    above = None if held is None else _ABOVE.get(held)
+    woman = player.person.sex is Sex.WOMAN
+    return tuple(
+        title
+        for name, row in NORM_TITLES.items()
+        for title in (Title(name),)
+        if (woman or not row.women) and (above is None or title in above)
+    )
+
+
+def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
+    """The verdicts after the rounds so far, of everybody or of one player.
+
+    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
+    """
+    asked = _asked(tournament)
+    found = []
+    for one in tournament.players:
+        if player not in {None, one.id}:
+            continue
+        candidate, games = _candidate(one), asked.games(one.id)
+        closed = [game for game in games if game.outcome is not Outcome.OPEN]
+        for title in titles_open_to(one):
+            verdict = norm_verdict(title, candidate, asked.event, closed, asked.rules)
+            miss = nearest_miss(candidate, asked.event, closed, verdict)
+            missed = () if miss is None else miss[1]
+            found.append(PlayerNorm(player=one, verdict=verdict, missed=missed))
+    return asked.answer(norms=tuple(found))
+
+
+def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
+    """What everybody, or one player, must still do.
+
+    Opponents that are paired are known; in other rounds it may be anybody who still plays.
+
+    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
+    """
+    asked = _asked(tournament)
+    number = len(tournament.rounds) + 1
+    there = [p for p in tournament.players if p.departure is None or p.is_available(number)]
+    people = [asked.opponents[p.id] for p in there]
+    anybody = Candidate(federation="", sex=Sex.WOMAN)
+    fields = {
+        title: field_of(people, frame_of(title, anybody, asked.event, asked.rules))
+        for title in (Title(name) for name in NORM_TITLES)
+    }
+    found = [
+        PlayerPath(
+            player=one,
+            path=norm_path(
+                title,
+                _candidate(one),
+                asked.event,
+                asked.games(one.id),
+                asked.rules,
+                field=fields[title],
+                own_id=str(one.id),
+            ),
+        )
+        for one in tournament.players
+        if player in {None, one.id}
+        for title in titles_open_to(one)
+    ]
+    return asked.answer(paths=tuple(found))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    """A tournament taken apart."""
+
+    tournament: Tournament
+    rules: TitleRules
+    event: NormEvent
+    opponents: Mapping[PlayerId, Opponent]
+    sheets: Mapping[PlayerId, ScoreSheet]
+
+    def games(self, player: PlayerId) -> tuple[NormGame, ...]:
+        """The rounds of a player, those that are paired and open included."""
+        return tuple(
+            NormGame(
+                round=entry.round,
+                outcome=_outcome(entry),
+                opponent=None if entry.opponent is None else self.opponents[entry.opponent],
+            )
+            for entry in self.sheets[player].entries
+        )
+
+    def answer(
+        self, *, norms: tuple[PlayerNorm, ...] = (), paths: tuple[PlayerPath, ...] = ()
+    ) -> EventTitles:
+        players = self.tournament.players
+        return EventTitles(
+            rules=self.rules,
+            event=self.event,
+            norms=norms,
+            paths=paths,
+            unknown_federations=sum(not p.person.federation for p in players),
+            unknown_sexes=sum(p.person.sex is None for p in players),
+        )
+
+
+def _asked(tournament: Tournament) -> _Asked:
+    settings = tournament.settings
+    sheets = score_sheets(tournament)
+    return _Asked(
+        tournament=tournament,
+        rules=title_rules(settings.edition_of("titles")),
+        event=_event(tournament, sheets),
+        opponents=_opponents(tournament, sheets),
+        sheets=sheets,
+    )
+
+
+def _outcome(entry: Entry) -> Outcome:
+    found = _OUTCOMES.get(entry.outcome, Outcome.UNPLAYED)
+    return found if entry.is_played or found.halves is None else Outcome.UNPLAYED
+
+
+def _candidate(player: Player) -> Candidate:
+    person = player.person
+    return Candidate(federation=person.federation.upper(), sex=person.sex or Sex.MAN)
+
+
+def _opponents(
+    tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]
+) -> dict[PlayerId, Opponent]:
+    """Everybody as an opponent: norms look at standard ratings only (0.5)."""
+    rules = rating_rules(tournament.settings.edition_of("rating"))
+    ratings = {p.id: fide_rating(p, rules, Cadence.STANDARD) for p in tournament.players}
+    return {
+        player.id: Opponent(
+            id=str(player.id),
+            title=player.person.title,
+            federation=player.person.federation.upper(),
+            rating=ratings[player.id],
+            zero=ratings[player.id] is None
+            and not any(
+                _outcome(entry).halves
+                for entry in sheets[player.id].entries
+                if entry.opponent is not None and ratings[entry.opponent] is not None
+            ),
+        )
+        for player in tournament.players
+    }
+
+
+def _event(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> NormEvent:
+    settings = tournament.settings
+    return NormEvent(
+        system=_system(settings),
+        fixed=has_calendar(settings) and not settings.is_team,
+        rounds=max(settings.rounds or 0, len(tournament.rounds), 1),
+        players=len(tournament.players),
+        federation=settings.federation.upper(),
+        exemption=_exemption(tournament, sheets),
+    )
+
+
+def _system(settings: Settings) -> System:
+    return System.SWISS if is_swiss(settings) else _SYSTEMS.get(settings.system.name, System.OTHER)
+
+
+def _exemption(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> Exemption | None:
+    """What the competition is by its name, or a large Swiss, counted over the rounds so far.
+
+    Rule: B.01@2024-01 1.4.3; B.01@2022-01 1.4.3.
+    """
+    settings = tournament.settings
+    named = _EXEMPTIONS.get(settings.kind.competition)
+    if named is not None or not is_swiss(settings) or not tournament.rounds:
+        return named
+    rules = rating_rules(settings.edition_of("rating"))
+    rounds = len(tournament.rounds)
+    entrants = [
+        Entrant(
+            id=str(player.id),
+            title=player.person.title,
+            federation=player.person.federation.upper(),
+            rating=fide_rating(player, rules, Cadence.STANDARD),
+            rounds=tuple(_attended(entry) for entry in sheets[player.id].entries),
+        )
+        for player in tournament.players
+    ]
+    rows = foreign_rounds(entrants, rounds=rounds, host=settings.federation.upper())
+    return Exemption.LARGE_SWISS if is_foreign_enough(rows) else None
+
+
+def _attended(entry: Entry) -> Attended:
+    match entry.outcome:
+        case ByeKind.PAB:
+            return Attended.PAIRING_BYE
+        case Side.FORFEIT_WIN:
+            return Attended.FORFEIT_WIN
+        case Side.FORFEIT_LOSS | ByeKind() | None:
+            return Attended.MISSED
+        case _:
+            return Attended.PLAYED
