@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 
 from ronde.journal import Event, Journal, State, apply, events as act
 from ronde.journal.state import EMPTY
@@ -57,6 +58,8 @@ def _broken(before: State, event: Event, after: State) -> Iterator[str]:
     settings = after.tournament.settings
     if not settings.points.is_sound:
         yield f"points outside the rules: {settings.points}"
+    if before.in_fide_mode and isinstance(event, act.NumbersAssigned):
+        yield from _numbers(before.tournament, after.tournament)
     if before.in_fide_mode and isinstance(event, act.AbsenceAnnounced):
         who = before.tournament.player_by_id[event.player]
         if not who.half_byes and event.absence.bye is not RequestedBye.ZERO:
@@ -133,6 +136,18 @@ def _same_game(was: Game, now: Game) -> bool:
     if (was.board, was.white, was.black) != (now.board, now.white, now.black):
         return False
     return was.result is now.result or not was.result.is_known
+
+
+def _numbers(old: Tournament, new: Tournament) -> Iterator[str]:
+    """In a Swiss nobody passes a higher rating who stood before them."""
+    if old.settings.system.name != "dutch":
+        return
+    was = {p.id: p.tpn or 0 for p in old.players}
+    now = {p.id: p.tpn or 0 for p in new.players}
+    for high, low in permutations(old.players, 2):
+        stood = 0 < was[high.id] < was[low.id]
+        if stood and low.rating < high.rating and now[low.id] < now[high.id]:
+            yield f"{low.id} has passed {high.id} against the ratings"
 
 
 def _meetings(before: State, event: Event) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from ronde.services import players, rounds
 from ronde.services.acts import Signature
 from ronde.services.events import change_settings
 from ronde.services.history import undo
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.texts.report_comments import comment_lines
 from ronde.web.request_context import STORE
 from support.running import BY, new, play, started, tournament
@@ -74,14 +76,16 @@ class TestExchange:
         [line] = [x for x in comment_lines(STORE.journal(t)) if "Exchange" in x]
         assert line.startswith("### Exchange @ Round 1: 6 => 7, 7 => 6; reason: titles")
 
-    def test_different_ratings_list_the_consequences_first(self, client: Client) -> None:
-        t = with_equals(rounds_paired=1)
-        fields = {"first": "1", "second": "2", "reason": "a wish"}
+    @pytest.mark.parametrize("paired", [0, 1])
+    def test_different_ratings_not_in_fide_mode(self, client: Client, paired: int) -> None:
+        t = with_equals(rounds_paired=paired)
+        fields = {"first": "1", "second": "2", "reason": "a wish", "accepted": "yes"}
         asked = client.post(PAGE.format(t), fields)
         assert asked.status_code == 422
-        assert len(asked.context["page"].consequences) == 3
-        assert numbers(t)["P00"] == 1
-        assert client.post(PAGE.format(t), {**fields, "accepted": "yes"}).status_code == 302
+        assert asked.context["page"].leave_fide
+        assert numbers(t)["P00"] in {1, None}
+        leave_fide_mode(STORE, t, by=replace(BY, reason="friendly"))
+        assert client.post(PAGE.format(t), fields).status_code == 302
         assert numbers(t)["P00"] == 2
 
     @pytest.mark.parametrize("fields", [{"first": "6", "second": "6"}, {"first": "x"}])

@@ -62,7 +62,7 @@ class TestProvisional:
         t = started(STORE, number_of_rounds=2)
         play(STORE, t, 1)
         enter_result(STORE, t, round_no=1, board=1, result=Result.ADJOURNED, by=BY)
-        pair_round(STORE, t, by=BY)
+        pair_round(STORE, t, adjourned=True, by=BY)
         publish_round(STORE, t, 2, by=BY)
         play(STORE, t, 2)
         event = STORE.tournament(t).event

@@ -171,7 +171,7 @@ _WAYS = (
     Way(because="position_drawn_once", fide=_R, free=_T, consequences=("players_know_it",)),
     Way(
         because="numbers_against_ratings",
-        fide=_T,
+        fide=_R,
         free=_C,
         article=Article.RENUMBERING,
         consequences=("next_pairings_change", "favours_nobody"),

@@ -42,12 +42,25 @@ def exchanged(state: State, first: int, second: int) -> NumbersAssigned:
     return event
 
 
-def test_against_the_ratings_asks_in_two_steps() -> None:
+@pytest.mark.parametrize("started", [True, False])
+def test_q148_against_the_ratings_not_in_fide_mode(started: bool) -> None:
     state = rated(2000, 1900, 1900, 1800)
-    with pytest.raises(no.ReasonRequired):
-        validate(state, numbers(4, 3, 2, 1))
+    if not started:
+        state = replace(state, tournament=replace(state.tournament, rounds=()))
+    with pytest.raises(no.NotInFideMode):
+        validate(state, numbers(4, 3, 2, 1), reason="by name")
+    state = apply(state, FideModeLeft())
     [left] = validate(state, numbers(4, 3, 2, 1), reason="by name")
-    assert (left.way.because, left.grade) == ("numbers_against_ratings", Grade.TWO_STEP)
+    assert (left.way.because, left.grade) == ("numbers_against_ratings", Grade.CONFIRM)
+
+
+def test_q148_the_first_numbers_follow_the_ratings_too() -> None:
+    state = rated(2000, 1900, 1900, 1800)
+    entered = tuple(replace(p, tpn=None) for p in state.tournament.players)
+    state = replace(state, tournament=replace(state.tournament, players=entered, rounds=()))
+    with pytest.raises(no.NotInFideMode):
+        validate(state, numbers(4, 2, 3, 1), reason="a wish")
+    assert validate(state, numbers(1, 3, 2, 4)) == ()
 
 
 def test_equal_ratings_exchange_with_a_confirmation() -> None:
@@ -62,8 +75,9 @@ def test_equal_ratings_exchange_with_a_confirmation() -> None:
 
 def test_unequal_ratings_do_not() -> None:
     state = rated(2000, 1900, 1900, 1800)
-    [left] = validate(state, exchanged(state, 1, 2), reason="wish")
-    assert left.way.because == "numbers_against_ratings"
+    with pytest.raises(no.NotInFideMode) as caught:
+        validate(state, exchanged(state, 1, 2), reason="wish")
+    assert caught.value.facts["because"] == "numbers_against_ratings"
 
 
 def test_a_corrected_rating_is_put_in_its_place_with_a_confirmation() -> None:
@@ -77,8 +91,8 @@ def test_equals_exchange_whatever_stood_against_the_ratings_before() -> None:
     state = rated(1700, 1900, 1900, 1800)
     [left] = validate(state, exchanged(state, 2, 3), reason="title")
     assert left.way.because == "renumbered_after_start"
-    [left] = validate(state, exchanged(state, 3, 4), reason="wish")
-    assert left.way.because == "numbers_against_ratings"
+    with pytest.raises(no.NotInFideMode):
+        validate(state, exchanged(state, 3, 4), reason="wish")
 
 
 def test_before_round_1_the_numbers_foretold_are_exchanged() -> None:

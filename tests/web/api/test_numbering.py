@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from ronde.services.acts import Signature
 from ronde.services.people.roles import Role
 from ronde.services.people.tokens import new_token
+from ronde.services.rulebooks import leave_fide_mode
 from ronde.web.request_context import STORE
 from support.program import Program
-from support.running import started
+from support.running import BY, started
 
 
 @pytest.fixture
@@ -34,13 +36,15 @@ def test_old_and_new_are_read_first(swiss: tuple[int, Program]) -> None:
     assert [(n["number"], n["was"]) for n in found["numbers"]] == [(n, n) for n in range(1, 7)]
 
 
-def test_against_the_ratings_asks_for_accept(swiss: tuple[int, Program]) -> None:
+def test_against_the_ratings_not_in_fide_mode(swiss: tuple[int, Program]) -> None:
     t, call = swiss
     address = f"/tournaments/{t}/numbers/exchange"
-    asked = call("PUT", address, {"first": 1, "second": 2, "reason": "a wish"})
-    assert (asked.status, asked.code) == (422, "journal.consequences_not_accepted")
+    wish = {"first": 1, "second": 2, "reason": "a wish", "accept": True}
+    asked = call("PUT", address, wish)
+    assert (asked.status, asked.code) == (422, "journal.not_in_fide_mode")
     assert held(t)[:2] == [1, 2]
-    done = call("PUT", address, {"first": 1, "second": 2, "reason": "a wish", "accept": True})
+    leave_fide_mode(STORE, t, by=replace(BY, reason="friendly"))
+    done = call("PUT", address, wish)
     assert done.data["changed"] is True
     assert held(t)[:2] == [2, 1]
     back = call("PUT", f"/tournaments/{t}/numbers", {"by": "rating,title,name", "reason": "back"})

@@ -9,12 +9,16 @@ from ronde.journal import refusals as no
 from ronde.journal.citations import Article, cite
 from ronde.journal.events import NumbersAssigned
 from ronde.journal.outside import Plea
-from ronde.model import Player, Tournament
+from ronde.model import Player, StartingOrder, Tournament
 
 __all__ = ["LAST_ROUND_TO_RENUMBER", "check_numbers", "check_reordered"]
 
 LAST_ROUND_TO_RENUMBER = 4
 """Once this round is paired the order is fixed. Rule: C.04.2@2026-02 2.3; C.04.2@2017 B.3."""
+
+
+_BY_RATING = frozenset({None, StartingOrder.RATING, StartingOrder.OTHER})
+"""Methods under which the rating of the tournament is the strength; others look at lists."""
 
 
 def check_numbers(
@@ -63,7 +67,7 @@ def _check_order_kept(
 
 
 def check_reordered(tournament: Tournament, event: NumbersAssigned, plea: Plea) -> None:
-    """Once a round is paired, another order of those who hold numbers is asked about.
+    """An order against the ratings leaves the rules; later any other order is asked about.
 
     Equal ratings may change places, and so may whoever's rating was corrected; an order that newly
     puts somebody before a higher rating leaves the rules. A late entry takes its place without
@@ -75,11 +79,15 @@ def check_reordered(tournament: Tournament, event: NumbersAssigned, plea: Plea) 
     held = [p for p in tournament.players if p.tpn is not None and p.id in new]
     before = sorted(held, key=lambda p: p.tpn or 0)
     after = sorted(held, key=lambda p: new[p.id])
+    if not held and tournament.settings.starting_order in _BY_RATING:
+        after = sorted((p for p in tournament.players if p.id in new), key=lambda p: new[p.id])
+        before = sorted(after, key=lambda p: -p.rating)
     if before == after:
         return
-    against = _overtakes(before, after)
-    way = "numbers_against_ratings" if against else "renumbered_after_start"
-    plea.leaves(way, act="NumbersAssigned")
+    if _overtakes(before, after):
+        plea.leaves("numbers_against_ratings", act="NumbersAssigned")
+    elif tournament.rounds:
+        plea.leaves("renumbered_after_start", act="NumbersAssigned")
 
 
 def _overtakes(before: Sequence[Player], after: Sequence[Player]) -> bool:

@@ -286,7 +286,7 @@ def _check_numbers(tournament: Tournament, event: NumbersAssigned, plea: Plea) -
             raise no.UnknownPlayer(player=player)
     paired = {p for r in tournament.rounds for g in r.games for p in g.players}
     check_numbers(tournament, event.numbers, current=known, needed=paired)
-    if tournament.rounds and editions_of(tournament.settings.system.name):
+    if editions_of(tournament.settings.system.name):
         check_reordered(tournament, event, plea)
 
 
