@@ -329,7 +329,7 @@ class TestOtherSystems:
             client.get(f"/tournaments/{t}/search/?q=by hand").content.decode()
             for t in (event(4), league)
         ]
-        assert ["by-hand" in text for text in found] == [True, False]
+        assert ["/rounds/next/by-hand/" in text for text in found] == [True, False]
 
     def test_a_preview_offers_it_to_players_only(self, client: Client, league: int) -> None:
         t = event(4)
