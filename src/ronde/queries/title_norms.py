@@ -23,6 +23,7 @@ from ronde.norms import (
     Condition,
     Entrant,
     Exemption,
+    ForeignRound,
     NormEvent,
     NormGame,
     Opponent,
@@ -44,7 +45,17 @@ from ronde.rules.rating import rating_rules
 from ronde.rules.titles import NORM_TITLES, TitleRules, title_rules
 from ronde.scoring import Entry, ScoreSheet, score_sheets
 
-__all__ = ["EventTitles", "PlayerNorm", "PlayerPath", "norms_of", "paths_of", "titles_open_to"]
+__all__ = [
+    "Asked",
+    "EventTitles",
+    "PlayerNorm",
+    "PlayerPath",
+    "asked_of",
+    "candidate_of",
+    "norms_of",
+    "paths_of",
+    "titles_open_to",
+]
 
 _SYSTEMS: Mapping[str, System] = MappingProxyType(
     {
@@ -141,12 +152,12 @@ def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
 
     Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
     """
-    asked = _asked(tournament)
+    asked = asked_of(tournament)
     found = []
     for one in tournament.players:
         if player not in {None, one.id}:
             continue
-        candidate, games = _candidate(one), asked.games(one.id)
+        candidate, games = candidate_of(one), asked.games(one.id)
         closed = [game for game in games if game.outcome is not Outcome.OPEN]
         for title in titles_open_to(one):
             verdict = norm_verdict(title, candidate, asked.event, closed, asked.rules)
@@ -163,7 +174,7 @@ def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
 
     Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
     """
-    asked = _asked(tournament)
+    asked = asked_of(tournament)
     number = len(tournament.rounds) + 1
     there = [p for p in tournament.players if p.departure is None or p.is_available(number)]
     people = [asked.opponents[p.id] for p in there]
@@ -177,7 +188,7 @@ def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
             player=one,
             path=norm_path(
                 title,
-                _candidate(one),
+                candidate_of(one),
                 asked.event,
                 asked.games(one.id),
                 asked.rules,
@@ -193,14 +204,15 @@ def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Asked:
-    """A tournament taken apart."""
+class Asked:
+    """A tournament taken apart; `foreign`: rated players not of the host, round by round."""
 
     tournament: Tournament
     rules: TitleRules
     event: NormEvent
     opponents: Mapping[PlayerId, Opponent]
     sheets: Mapping[PlayerId, ScoreSheet]
+    foreign: tuple[ForeignRound, ...] = ()
 
     def games(self, player: PlayerId) -> tuple[NormGame, ...]:
         """The rounds of a player, those that are paired and open included."""
@@ -216,6 +228,7 @@ class _Asked:
     def answer(
         self, *, norms: tuple[PlayerNorm, ...] = (), paths: tuple[PlayerPath, ...] = ()
     ) -> EventTitles:
+        """The answer with what nobody knows about the players."""
         players = self.tournament.players
         return EventTitles(
             rules=self.rules,
@@ -227,15 +240,17 @@ class _Asked:
         )
 
 
-def _asked(tournament: Tournament) -> _Asked:
-    settings = tournament.settings
+def asked_of(tournament: Tournament) -> Asked:
+    """The tournament as norms see it."""
     sheets = score_sheets(tournament)
-    return _Asked(
+    foreign = _foreign(tournament, sheets)
+    return Asked(
         tournament=tournament,
-        rules=title_rules(settings.edition_of("titles")),
-        event=_event(tournament, sheets),
+        rules=title_rules(tournament.settings.edition_of("titles")),
+        event=_event(tournament, foreign),
         opponents=_opponents(tournament, sheets),
         sheets=sheets,
+        foreign=foreign,
     )
 
 
@@ -244,7 +259,8 @@ def _outcome(entry: Entry) -> Outcome:
     return found if entry.is_played or found.halves is None else Outcome.UNPLAYED
 
 
-def _candidate(player: Player) -> Candidate:
+def candidate_of(player: Player) -> Candidate:
+    """A player as a candidate; of unknown sex as a man, who has fewer titles to win."""
     person = player.person
     return Candidate(federation=person.federation.upper(), sex=person.sex or Sex.MAN)
 
@@ -272,7 +288,7 @@ def _opponents(
     }
 
 
-def _event(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> NormEvent:
+def _event(tournament: Tournament, foreign: tuple[ForeignRound, ...]) -> NormEvent:
     settings = tournament.settings
     return NormEvent(
         system=_system(settings),
@@ -280,7 +296,7 @@ def _event(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> Nor
         rounds=max(settings.rounds or 0, len(tournament.rounds), 1),
         players=len(tournament.players),
         federation=settings.federation.upper(),
-        exemption=_exemption(tournament, sheets),
+        exemption=_exemption(tournament.settings, foreign),
     )
 
 
@@ -288,17 +304,26 @@ def _system(settings: Settings) -> System:
     return System.SWISS if is_swiss(settings) else _SYSTEMS.get(settings.system.name, System.OTHER)
 
 
-def _exemption(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> Exemption | None:
+def _exemption(settings: Settings, foreign: tuple[ForeignRound, ...]) -> Exemption | None:
     """What the competition is by its name, or a large Swiss, counted over the rounds so far.
 
     Rule: B.01@2024-01 1.4.3; B.01@2022-01 1.4.3.
     """
-    settings = tournament.settings
     named = _EXEMPTIONS.get(settings.kind.competition)
-    if named is not None or not is_swiss(settings) or not tournament.rounds:
+    if named is not None or not is_swiss(settings):
         return named
+    return Exemption.LARGE_SWISS if is_foreign_enough(foreign) else None
+
+
+def _foreign(
+    tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]
+) -> tuple[ForeignRound, ...]:
+    """The rated players who are not of the host, in the rounds so far.
+
+    Rule: B.01@2024-01 1.4.3 d; B.01@2022-01 1.4.3 d.
+    """
+    settings = tournament.settings
     rules = rating_rules(settings.edition_of("rating"))
-    rounds = len(tournament.rounds)
     entrants = [
         Entrant(
             id=str(player.id),
@@ -309,8 +334,8 @@ def _exemption(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) ->
         )
         for player in tournament.players
     ]
-    rows = foreign_rounds(entrants, rounds=rounds, host=settings.federation.upper())
-    return Exemption.LARGE_SWISS if is_foreign_enough(rows) else None
+    host = settings.federation.upper()
+    return foreign_rounds(entrants, rounds=len(tournament.rounds), host=host)
 
 
 def _attended(entry: Entry) -> Attended:

@@ -16,14 +16,12 @@ from ronde.model import (
     Game,
     Kind,
     Person,
-    Player,
     PlayerId,
     RatingEntry,
     RatingKind,
     Result,
     Round,
     RoundNo,
-    Settings,
     Sex,
     System,
     Title,
@@ -33,40 +31,9 @@ from ronde.norms import Exemption, Outcome, System as NormSystem
 from ronde.queries.rating_changes import fide_rating, rating_changes
 from ronde.queries.title_norms import norms_of, paths_of, titles_open_to
 from ronde.rules.rating import rating_rules
+from support.norm_event import event, player
 
 NEW = rating_rules("2025")
-
-
-def player(number: int, rating: int, title: Title | None = None, fed: str = "FRA") -> Player:
-    person = Person(name=f"P{number}", title=title, federation=fed, sex=Sex.MAN)
-    kind = RatingKind.FIDE if rating else None
-    return Player(id=PlayerId(number), person=person, rating=rating, rating_kind=kind)
-
-
-def event(rounds: int = 9, **settings: object) -> Tournament:
-    """One player meets nine others, each of whom plays only that game: a grandmaster norm."""
-    others = [
-        *(player(n, 2475, Title.GM, "GER") for n in (2, 3, 4)),
-        *(player(n, 2475, Title.FM, "ITA") for n in (5, 6)),
-        *(player(n, 2475) for n in (7, 8, 9, 10)),
-    ]
-    white_wins = dict.fromkeys(range(2, 8), Result.WHITE_WINS)
-    played = tuple(
-        Round(
-            number=RoundNo(number),
-            games=(
-                Game(
-                    board=BoardNo(1),
-                    white=PlayerId(1),
-                    black=PlayerId(number + 1),
-                    result=white_wins.get(number + 1, Result.BLACK_WINS),
-                ),
-            ),
-        )
-        for number in range(1, rounds + 1)
-    )
-    found = Settings(rounds=9, federation="FRA", start=dt.date(2026, 5, 1), **settings)  # type: ignore[arg-type]
-    return Tournament(settings=found, players=(player(1, 2400), *others), rounds=played)
 
 
 def with_game(tournament: Tournament, number: int, result: Result) -> Tournament:
