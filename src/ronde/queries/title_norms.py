@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -247,7 +248,7 @@ def asked_of(tournament: Tournament) -> Asked:
     return Asked(
         tournament=tournament,
         rules=title_rules(tournament.settings.edition_of("titles")),
-        event=_event(tournament, foreign),
+        event=_event(tournament, sheets, foreign),
         opponents=_opponents(tournament, sheets),
         sheets=sheets,
         foreign=foreign,
@@ -288,10 +289,14 @@ def _opponents(
     }
 
 
-def _event(tournament: Tournament, foreign: tuple[ForeignRound, ...]) -> NormEvent:
+def _event(
+    tournament: Tournament,
+    sheets: Mapping[PlayerId, ScoreSheet],
+    foreign: tuple[ForeignRound, ...],
+) -> NormEvent:
     settings = tournament.settings
     return NormEvent(
-        system=_system(settings),
+        system=_system(settings, sheets),
         fixed=has_calendar(settings) and not settings.is_team,
         rounds=max(settings.rounds or 0, len(tournament.rounds), 1),
         players=len(tournament.players),
@@ -300,8 +305,29 @@ def _event(tournament: Tournament, foreign: tuple[ForeignRound, ...]) -> NormEve
     )
 
 
-def _system(settings: Settings) -> System:
-    return System.SWISS if is_swiss(settings) else _SYSTEMS.get(settings.system.name, System.OTHER)
+def _system(settings: Settings, sheets: Mapping[PlayerId, ScoreSheet]) -> System:
+    """The system as norms know it.
+
+    A round robin in which people meet again, as in a league of teams that is played twice, is a
+    double one; any other event of that kind is none of the known formats.
+    """
+    found = System.SWISS
+    if not is_swiss(settings):
+        found = _SYSTEMS.get(settings.system.name, System.OTHER)
+    times = max((max(_meetings(sheet), default=1) for sheet in sheets.values()), default=1)
+    if times == 1 or found is System.KNOCKOUT:
+        return found
+    return System.DOUBLE_ROUND_ROBIN if found.is_round_robin and times == 2 else System.OTHER
+
+
+def _meetings(sheet: ScoreSheet) -> Iterable[int]:
+    """How often each opponent was met, or will be in a round that is paired."""
+    return Counter(
+        entry.opponent
+        for entry in sheet.entries
+        if entry.opponent is not None
+        if _outcome(entry).halves is not None or _outcome(entry) is Outcome.OPEN
+    ).values()
 
 
 def _exemption(settings: Settings, foreign: tuple[ForeignRound, ...]) -> Exemption | None:

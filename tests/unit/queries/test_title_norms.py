@@ -129,6 +129,24 @@ class TestNorms:
         found = norms_of(event(system=System(name=system))).event
         assert (found.system, found.fixed) == (expected, fixed)
 
+    @pytest.mark.parametrize(
+        ("system", "times", "expected"),
+        [
+            ("berger", 2, NormSystem.DOUBLE_ROUND_ROBIN),
+            ("berger", 3, NormSystem.OTHER),
+            ("dutch", 2, NormSystem.OTHER),
+            ("cup", 3, NormSystem.KNOCKOUT),
+        ],
+    )
+    def test_people_who_meet_again(self, system: str, times: int, expected: NormSystem) -> None:
+        tournament = event(system=System(name=system))
+        rounds = list(tournament.rounds)
+        for index in range(1, times):
+            rounds[index] = replace(rounds[index], games=rounds[0].games)
+        found = norms_of(replace(tournament, rounds=tuple(rounds)), player=PlayerId(1))
+        assert found.event.system is expected
+        assert found.norms
+
     def test_a_national_final_is_exempt(self) -> None:
         found = norms_of(event(kind=Kind(competition="french_championship")))
         assert found.event.exemption is Exemption.NATIONAL_FINAL
