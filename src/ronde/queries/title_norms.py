@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from ronde.admin.answers import Check
 from ronde.model import (
     ByeKind,
     Cadence,
@@ -40,6 +41,8 @@ from ronde.norms import (
     norm_path,
     norm_verdict,
 )
+from ronde.queries.cadence import day_checks, time_checks
+from ronde.queries.people import officials_verdicts
 from ronde.queries.rating_changes import fide_rating
 from ronde.queries.systems import has_calendar, is_swiss
 from ronde.rules.rating import rating_rules
@@ -53,6 +56,7 @@ __all__ = [
     "PlayerPath",
     "asked_of",
     "candidate_of",
+    "event_conditions",
     "norms_of",
     "paths_of",
     "titles_open_to",
@@ -96,6 +100,15 @@ _ABOVE: Mapping[Title, frozenset[Title]] = MappingProxyType(
 """The titles of norms that a holder can still want."""
 
 
+_EVENT_CODES = frozenset(
+    {
+        *("tc.norms", "day.norm_rounds", "day.norm_hours", "event.norm_length"),
+        *("arbiter.fide_title", "arbiter.present", "arbiter.plays"),
+    }
+)
+"""The checks of administration that every norm of an event depends on."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerNorm:
     """A verdict and, where it is no norm, what the nearest set of games misses."""
@@ -117,12 +130,14 @@ class PlayerPath:
 class EventTitles:
     """An event as norms see it, and what nobody knows about it.
 
+    `conditions`: time control, rounds a day, length and arbiters, which hold for all norms.
     `unknown_federations`, `unknown_sexes`: players of whom it is not known; the first count as of
     no federation, the second are not asked about titles of women.
     """
 
     rules: TitleRules
     event: NormEvent
+    conditions: tuple[Check, ...] = ()
     norms: tuple[PlayerNorm, ...] = ()
     paths: tuple[PlayerPath, ...] = ()
     unknown_federations: int = 0
@@ -146,6 +161,18 @@ def titles_open_to(player: Player) -> tuple[Title, ...]:
         for title in (Title(name),)
         if (woman or not row.women) and (above is None or title in above)
     )
+
+
+def event_conditions(tournament: Tournament) -> tuple[Check, ...]:
+    """What the event itself must be for norms, whether or not it was announced with norms.
+
+    Rule: B.01@2024-01 1.1, 1.6; B.01@2022-01 1.1, 1.6.
+    """
+    settings = tournament.settings
+    kind = replace(settings.kind, norms=True)
+    wanting = replace(tournament, settings=replace(settings, kind=kind))
+    found = (*time_checks(wanting), *day_checks(wanting), *officials_verdicts(wanting))
+    return tuple(check for check in found if check.code in _EVENT_CODES)
 
 
 def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
@@ -234,6 +261,7 @@ class Asked:
         return EventTitles(
             rules=self.rules,
             event=self.event,
+            conditions=event_conditions(self.tournament),
             norms=norms,
             paths=paths,
             unknown_federations=sum(not p.person.federation for p in players),

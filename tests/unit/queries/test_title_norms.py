@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.admin.answers import Verdict
 from ronde.model import (
     BoardNo,
     Bye,
@@ -15,6 +16,8 @@ from ronde.model import (
     Color,
     Game,
     Kind,
+    Official,
+    OfficialRole,
     Person,
     PlayerId,
     RatingEntry,
@@ -168,6 +171,26 @@ class TestNorms:
         assert norms_of(one).event.exemption is Exemption.LARGE_SWISS
         home = replace(one, settings=replace(one.settings, federation="GER"))
         assert norms_of(home).event.exemption is None
+
+
+class TestEvent:
+    """B.01@2024-01 1.1, 1.6: what the event must be for any norm."""
+
+    @pytest.mark.parametrize(
+        ("control", "verdict"),
+        [("90 min + 30 s", Verdict.OK), ("60 min + 30 s", Verdict.FAIL), ("", Verdict.UNKNOWN)],
+    )
+    def test_two_hours_for_sixty_moves(self, control: str, verdict: Verdict) -> None:
+        found = norms_of(event(time_control=control)).conditions
+        assert [c.verdict for c in found if c.code == "tc.norms"] == [verdict]
+
+    @pytest.mark.parametrize(("title", "verdict"), [("FA", Verdict.OK), ("NA", Verdict.FAIL)])
+    def test_the_chief_arbiter(self, title: str, verdict: Verdict) -> None:
+        chief = Official(
+            role=OfficialRole.CHIEF_ARBITER, person=Person(name="Roche"), fide_title=title
+        )
+        found = norms_of(event(officials=(chief,))).conditions
+        assert [c.verdict for c in found if c.code == "arbiter.fide_title"] == [verdict]
 
 
 class TestPaths:
