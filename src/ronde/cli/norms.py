@@ -68,6 +68,9 @@ def _talk(found: EventTitles, words: Words) -> None:
         talk(words("norms.exempt", article=found.rules.cite(found.event.exemption.value)))
     if found.unknown_federations:
         talk(words("norms.unknown_federations", count=found.unknown_federations))
+    if found.assumed_federations:
+        codes = ", ".join(found.assumed_federations)
+        talk(words("norms.assumed_federations", codes=codes))
     if found.unknown_sexes:
         talk(words("norms.unknown_sexes", count=found.unknown_sexes))
 
@@ -144,6 +147,7 @@ def _data(found: EventTitles) -> dict[str, Any]:
         ],
         "unknown_federations": found.unknown_federations,
         "unknown_sexes": found.unknown_sexes,
+        "assumed_federations": list(found.assumed_federations),
         "norms": [
             {
                 "player": item.player.id,

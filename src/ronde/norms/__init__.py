@@ -34,6 +34,7 @@ from ronde.norms.values import (
     Opponent,
     Outcome,
     System,
+    unheard_of,
 )
 from ronde.norms.verdict import GameSet, Verdict, nearest_miss, norm_verdict
 
@@ -82,4 +83,5 @@ __all__ = [
     "norm_path",
     "norm_verdict",
     "rating_titles",
+    "unheard_of",
 ]

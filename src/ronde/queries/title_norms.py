@@ -40,6 +40,7 @@ from ronde.norms import (
     nearest_miss,
     norm_path,
     norm_verdict,
+    unheard_of,
 )
 from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.people import officials_verdicts
@@ -132,7 +133,8 @@ class EventTitles:
 
     `conditions`: time control, rounds a day, length and arbiters, which hold for all norms.
     `unknown_federations`, `unknown_sexes`: players of whom it is not known; the first count as of
-    no federation, the second are not asked about titles of women.
+    no federation, the second are not asked about titles of women. `assumed_federations`: codes
+    that are taken for federations of FIDE without being known as such.
     """
 
     rules: TitleRules
@@ -142,6 +144,7 @@ class EventTitles:
     paths: tuple[PlayerPath, ...] = ()
     unknown_federations: int = 0
     unknown_sexes: int = 0
+    assumed_federations: tuple[str, ...] = ()
 
 
 def titles_open_to(player: Player) -> tuple[Title, ...]:
@@ -266,6 +269,7 @@ class Asked:
             paths=paths,
             unknown_federations=sum(not p.person.federation for p in players),
             unknown_sexes=sum(p.person.sex is None for p in players),
+            assumed_federations=unheard_of(p.person.federation.upper() for p in players),
         )
 
 

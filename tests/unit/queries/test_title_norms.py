@@ -118,6 +118,10 @@ class TestNorms:
         strange = replace(event().players[9], person=person)
         found = norms_of(replace(event(), players=(*event().players[:9], strange)))
         assert (found.unknown_federations, found.unknown_sexes) == (1, 1)
+        assert found.assumed_federations == ()
+        stranger = replace(strange, person=replace(person, federation="xyz"))
+        found = norms_of(replace(event(), players=(*event().players[:9], stranger)))
+        assert (found.unknown_federations, found.assumed_federations) == (0, ("XYZ",))
 
     @pytest.mark.parametrize(
         ("system", "expected", "fixed"),
