@@ -6,6 +6,7 @@ import argparse
 from fractions import Fraction
 from typing import Any
 
+from ronde.admin.answers import Verdict
 from ronde.cli.cases import file_or_cases, print_answers
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
@@ -16,8 +17,9 @@ from ronde.cli.streams import talk
 from ronde.formats.cases import NORM_KINDS
 from ronde.formats.cases.norms import path_data, verdict_data
 from ronde.queries.title_norms import EventTitles, PlayerNorm, norms_of, paths_of
+from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
-from ronde.texts.language import halves_text
+from ronde.texts.language import halves_text, labelled
 from ronde.texts.norms import condition_text, path_text, verdict_text
 
 __all__ = ["COMMAND"]
@@ -55,11 +57,20 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _talk(found: EventTitles, words: Words) -> None:
-    """What was supposed."""
+    """What the event itself lacks or nobody knows, and what was supposed."""
+    language = words.language
+    for check in found.conditions:
+        if check.verdict not in {Verdict.OK, Verdict.NOT_APPLICABLE}:
+            title, sentence = check_title(check, language), check_sentence(check, language)
+            said = labelled(title, sentence, language)
+            talk(f"[{check.verdict.value}] {said} ({check.cite})")
     if found.event.exemption is not None:
         talk(words("norms.exempt", article=found.rules.cite(found.event.exemption.value)))
     if found.unknown_federations:
         talk(words("norms.unknown_federations", count=found.unknown_federations))
+    if found.assumed_federations:
+        codes = ", ".join(found.assumed_federations)
+        talk(words("norms.assumed_federations", codes=codes))
     if found.unknown_sexes:
         talk(words("norms.unknown_sexes", count=found.unknown_sexes))
 
@@ -96,7 +107,8 @@ def _figures(item: PlayerNorm, words: Words) -> tuple[str, str, str]:
 
 def _print_one(item: PlayerNorm, words: Words) -> None:
     verdict, language = item.verdict, words.language
-    print(f"{item.player.name}, {verdict.title.value}: {_figures(item, words)[2]}")
+    who = f"{item.player.name}, {verdict.title.value}"
+    print(labelled(who, _figures(item, words)[2], language))
     for condition in verdict.conditions:
         mark = "ok" if condition.is_met else "fail"
         article = verdict.rules.cite(condition.code.partition("-")[0])
@@ -130,8 +142,12 @@ def _data(found: EventTitles) -> dict[str, Any]:
         "system": found.event.system.value,
         "rounds": found.event.rounds,
         "exemption": None if exemption is None else exemption.value,
+        "conditions": [
+            {"code": c.code, "verdict": c.verdict.value, "cite": c.cite} for c in found.conditions
+        ],
         "unknown_federations": found.unknown_federations,
         "unknown_sexes": found.unknown_sexes,
+        "assumed_federations": list(found.assumed_federations),
         "norms": [
             {
                 "player": item.player.id,

@@ -11,6 +11,7 @@ from ronde.norms.attendance import (
     is_large,
     large_rounds,
 )
+from ronde.norms.certificate import Certificate, CertificateLine, certificate
 from ronde.norms.field import Field, field_of
 from ronde.norms.figures import Condition, Figures, frame_of
 from ronde.norms.next_round import Keeps, next_opponents
@@ -33,6 +34,7 @@ from ronde.norms.values import (
     Opponent,
     Outcome,
     System,
+    unheard_of,
 )
 from ronde.norms.verdict import GameSet, Verdict, nearest_miss, norm_verdict
 
@@ -41,6 +43,8 @@ __all__ = [
     "Application",
     "Attended",
     "Candidate",
+    "Certificate",
+    "CertificateLine",
     "Condition",
     "Entrant",
     "EventClass",
@@ -64,6 +68,7 @@ __all__ = [
     "annex_limits",
     "annex_rows",
     "application",
+    "certificate",
     "direct_title_is_conditional",
     "direct_title_score",
     "field_of",
@@ -78,4 +83,5 @@ __all__ = [
     "norm_path",
     "norm_verdict",
     "rating_titles",
+    "unheard_of",
 ]

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ronde.errors import ModelError
 from ronde.model.people import Sex, Title
-from ronde.rules.titles import HOLDERS, NO_FEDERATION, NORM_TITLES, SIZES, NormTitle
+from ronde.rules.federations import FEDERATIONS
+from ronde.rules.titles import (
+    HOLDERS,
+    NO_FEDERATION,
+    NORM_TITLES,
+    SIZES,
+    STATELESS,
+    NormTitle,
+)
 
 __all__ = [
     "Candidate",
@@ -21,6 +29,7 @@ __all__ = [
     "System",
     "checked_games",
     "norm_title",
+    "unheard_of",
 ]
 
 
@@ -183,6 +192,16 @@ class NormEvent:
         if self.kind is EventClass.TEAM_CHAMPIONSHIP and self.rounds in SIZES.team_rounds:
             return SIZES.team
         return SIZES.games
+
+
+def unheard_of(federations: Iterable[str]) -> tuple[str, ...]:
+    """Codes that are no federation we know; they are taken for one, and that has to be said.
+
+    >>> unheard_of(["FRA", "FID", "NON", "", "XYZ"])
+    ('XYZ',)
+    """
+    known = FEDERATIONS | {STATELESS, NO_FEDERATION, ""}
+    return tuple(sorted(set(federations) - known))
 
 
 def norm_title(title: Title) -> NormTitle:

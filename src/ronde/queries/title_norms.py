@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from ronde.admin.answers import Check
 from ronde.model import (
     ByeKind,
     Cadence,
@@ -23,6 +25,7 @@ from ronde.norms import (
     Condition,
     Entrant,
     Exemption,
+    ForeignRound,
     NormEvent,
     NormGame,
     Opponent,
@@ -37,14 +40,28 @@ from ronde.norms import (
     nearest_miss,
     norm_path,
     norm_verdict,
+    unheard_of,
 )
+from ronde.queries.cadence import day_checks, time_checks
+from ronde.queries.people import officials_verdicts
 from ronde.queries.rating_changes import fide_rating
 from ronde.queries.systems import has_calendar, is_swiss
 from ronde.rules.rating import rating_rules
 from ronde.rules.titles import NORM_TITLES, TitleRules, title_rules
 from ronde.scoring import Entry, ScoreSheet, score_sheets
 
-__all__ = ["EventTitles", "PlayerNorm", "PlayerPath", "norms_of", "paths_of", "titles_open_to"]
+__all__ = [
+    "Asked",
+    "EventTitles",
+    "PlayerNorm",
+    "PlayerPath",
+    "asked_of",
+    "candidate_of",
+    "event_conditions",
+    "norms_of",
+    "paths_of",
+    "titles_open_to",
+]
 
 _SYSTEMS: Mapping[str, System] = MappingProxyType(
     {
@@ -84,6 +101,15 @@ _ABOVE: Mapping[Title, frozenset[Title]] = MappingProxyType(
 """The titles of norms that a holder can still want."""
 
 
+_EVENT_CODES = frozenset(
+    {
+        *("tc.norms", "day.norm_rounds", "day.norm_hours", "event.norm_length"),
+        *("arbiter.fide_title", "arbiter.present", "arbiter.plays"),
+    }
+)
+"""The checks of administration that every norm of an event depends on."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerNorm:
     """A verdict and, where it is no norm, what the nearest set of games misses."""
@@ -105,16 +131,20 @@ class PlayerPath:
 class EventTitles:
     """An event as norms see it, and what nobody knows about it.
 
+    `conditions`: time control, rounds a day, length and arbiters, which hold for all norms.
     `unknown_federations`, `unknown_sexes`: players of whom it is not known; the first count as of
-    no federation, the second are not asked about titles of women.
+    no federation, the second are not asked about titles of women. `assumed_federations`: codes
+    that are taken for federations of FIDE without being known as such.
     """
 
     rules: TitleRules
     event: NormEvent
+    conditions: tuple[Check, ...] = ()
     norms: tuple[PlayerNorm, ...] = ()
     paths: tuple[PlayerPath, ...] = ()
     unknown_federations: int = 0
     unknown_sexes: int = 0
+    assumed_federations: tuple[str, ...] = ()
 
 
 def titles_open_to(player: Player) -> tuple[Title, ...]:
@@ -136,17 +166,29 @@ def titles_open_to(player: Player) -> tuple[Title, ...]:
     )
 
 
+def event_conditions(tournament: Tournament) -> tuple[Check, ...]:
+    """What the event itself must be for norms, whether or not it was announced with norms.
+
+    Rule: B.01@2024-01 1.1, 1.6; B.01@2022-01 1.1, 1.6.
+    """
+    settings = tournament.settings
+    kind = replace(settings.kind, norms=True)
+    wanting = replace(tournament, settings=replace(settings, kind=kind))
+    found = (*time_checks(wanting), *day_checks(wanting), *officials_verdicts(wanting))
+    return tuple(check for check in found if check.code in _EVENT_CODES)
+
+
 def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
     """The verdicts after the rounds so far, of everybody or of one player.
 
     Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
     """
-    asked = _asked(tournament)
+    asked = asked_of(tournament)
     found = []
     for one in tournament.players:
         if player not in {None, one.id}:
             continue
-        candidate, games = _candidate(one), asked.games(one.id)
+        candidate, games = candidate_of(one), asked.games(one.id)
         closed = [game for game in games if game.outcome is not Outcome.OPEN]
         for title in titles_open_to(one):
             verdict = norm_verdict(title, candidate, asked.event, closed, asked.rules)
@@ -163,7 +205,7 @@ def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
 
     Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
     """
-    asked = _asked(tournament)
+    asked = asked_of(tournament)
     number = len(tournament.rounds) + 1
     there = [p for p in tournament.players if p.departure is None or p.is_available(number)]
     people = [asked.opponents[p.id] for p in there]
@@ -177,7 +219,7 @@ def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
             player=one,
             path=norm_path(
                 title,
-                _candidate(one),
+                candidate_of(one),
                 asked.event,
                 asked.games(one.id),
                 asked.rules,
@@ -193,14 +235,15 @@ def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Asked:
-    """A tournament taken apart."""
+class Asked:
+    """A tournament taken apart; `foreign`: rated players not of the host, round by round."""
 
     tournament: Tournament
     rules: TitleRules
     event: NormEvent
     opponents: Mapping[PlayerId, Opponent]
     sheets: Mapping[PlayerId, ScoreSheet]
+    foreign: tuple[ForeignRound, ...] = ()
 
     def games(self, player: PlayerId) -> tuple[NormGame, ...]:
         """The rounds of a player, those that are paired and open included."""
@@ -216,26 +259,31 @@ class _Asked:
     def answer(
         self, *, norms: tuple[PlayerNorm, ...] = (), paths: tuple[PlayerPath, ...] = ()
     ) -> EventTitles:
+        """The answer with what nobody knows about the players."""
         players = self.tournament.players
         return EventTitles(
             rules=self.rules,
             event=self.event,
+            conditions=event_conditions(self.tournament),
             norms=norms,
             paths=paths,
             unknown_federations=sum(not p.person.federation for p in players),
             unknown_sexes=sum(p.person.sex is None for p in players),
+            assumed_federations=unheard_of(p.person.federation.upper() for p in players),
         )
 
 
-def _asked(tournament: Tournament) -> _Asked:
-    settings = tournament.settings
+def asked_of(tournament: Tournament) -> Asked:
+    """The tournament as norms see it."""
     sheets = score_sheets(tournament)
-    return _Asked(
+    foreign = _foreign(tournament, sheets)
+    return Asked(
         tournament=tournament,
-        rules=title_rules(settings.edition_of("titles")),
-        event=_event(tournament, sheets),
+        rules=title_rules(tournament.settings.edition_of("titles")),
+        event=_event(tournament, sheets, foreign),
         opponents=_opponents(tournament, sheets),
         sheets=sheets,
+        foreign=foreign,
     )
 
 
@@ -244,7 +292,8 @@ def _outcome(entry: Entry) -> Outcome:
     return found if entry.is_played or found.halves is None else Outcome.UNPLAYED
 
 
-def _candidate(player: Player) -> Candidate:
+def candidate_of(player: Player) -> Candidate:
+    """A player as a candidate; of unknown sex as a man, who has fewer titles to win."""
     person = player.person
     return Candidate(federation=person.federation.upper(), sex=person.sex or Sex.MAN)
 
@@ -272,33 +321,67 @@ def _opponents(
     }
 
 
-def _event(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> NormEvent:
+def _event(
+    tournament: Tournament,
+    sheets: Mapping[PlayerId, ScoreSheet],
+    foreign: tuple[ForeignRound, ...],
+) -> NormEvent:
     settings = tournament.settings
     return NormEvent(
-        system=_system(settings),
+        system=_system(settings, sheets),
         fixed=has_calendar(settings) and not settings.is_team,
         rounds=max(settings.rounds or 0, len(tournament.rounds), 1),
         players=len(tournament.players),
         federation=settings.federation.upper(),
-        exemption=_exemption(tournament, sheets),
+        exemption=_exemption(tournament.settings, foreign),
     )
 
 
-def _system(settings: Settings) -> System:
-    return System.SWISS if is_swiss(settings) else _SYSTEMS.get(settings.system.name, System.OTHER)
+def _system(settings: Settings, sheets: Mapping[PlayerId, ScoreSheet]) -> System:
+    """The system as norms know it.
+
+    A round robin in which people meet again, as in a league of teams that is played twice, is a
+    double one; any other event of that kind is none of the known formats.
+    """
+    found = System.SWISS
+    if not is_swiss(settings):
+        found = _SYSTEMS.get(settings.system.name, System.OTHER)
+    times = max((max(_meetings(sheet), default=1) for sheet in sheets.values()), default=1)
+    if times == 1 or found is System.KNOCKOUT:
+        return found
+    return System.DOUBLE_ROUND_ROBIN if found.is_round_robin and times == 2 else System.OTHER
 
 
-def _exemption(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> Exemption | None:
+def _meetings(sheet: ScoreSheet) -> Iterable[int]:
+    """How often each opponent was met, or will be in a round that is paired."""
+    return Counter(
+        entry.opponent
+        for entry in sheet.entries
+        if entry.opponent is not None
+        if _outcome(entry).halves is not None or _outcome(entry) is Outcome.OPEN
+    ).values()
+
+
+def _exemption(settings: Settings, foreign: tuple[ForeignRound, ...]) -> Exemption | None:
     """What the competition is by its name, or a large Swiss, counted over the rounds so far.
 
     Rule: B.01@2024-01 1.4.3; B.01@2022-01 1.4.3.
     """
-    settings = tournament.settings
     named = _EXEMPTIONS.get(settings.kind.competition)
-    if named is not None or not is_swiss(settings) or not tournament.rounds:
+    if named is not None or not is_swiss(settings):
         return named
+    return Exemption.LARGE_SWISS if is_foreign_enough(foreign) else None
+
+
+def _foreign(
+    tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]
+) -> tuple[ForeignRound, ...]:
+    """The rated players who are not of the host, in the rounds so far.
+
+    Rule: B.01@2024-01 1.4.3 d; B.01@2022-01 1.4.3 d.
+    """
+    settings = tournament.settings
     rules = rating_rules(settings.edition_of("rating"))
-    rounds = len(tournament.rounds)
     entrants = [
         Entrant(
             id=str(player.id),
@@ -309,8 +392,8 @@ def _exemption(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) ->
         )
         for player in tournament.players
     ]
-    rows = foreign_rounds(entrants, rounds=rounds, host=settings.federation.upper())
-    return Exemption.LARGE_SWISS if is_foreign_enough(rows) else None
+    host = settings.federation.upper()
+    return foreign_rounds(entrants, rounds=len(tournament.rounds), host=host)
 
 
 def _attended(entry: Entry) -> Attended:

@@ -196,6 +196,12 @@ class TestUnderstood:
             assert answer is not None
             assert answer["games"] == 0
 
+    def test_a_federation_that_is_not_known_is_told(self) -> None:
+        answer = one(changed(NORM, "games.0.opponent.federation", "XYZ")).answer
+        assert answer is not None
+        assert (answer["games"], answer["assumed_federations"]) == (1, ["XYZ"])
+        assert (one(NORM).answer or {})["assumed_federations"] == []
+
     def test_a_path_asks_for_no_result(self) -> None:
         path = {**changed(NORM, "games.0.result", None), "kind": "path"}
         answer = one(path).answer

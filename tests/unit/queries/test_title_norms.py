@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.admin.answers import Verdict
 from ronde.model import (
     BoardNo,
     Bye,
@@ -15,15 +16,15 @@ from ronde.model import (
     Color,
     Game,
     Kind,
+    Official,
+    OfficialRole,
     Person,
-    Player,
     PlayerId,
     RatingEntry,
     RatingKind,
     Result,
     Round,
     RoundNo,
-    Settings,
     Sex,
     System,
     Title,
@@ -33,40 +34,9 @@ from ronde.norms import Exemption, Outcome, System as NormSystem
 from ronde.queries.rating_changes import fide_rating, rating_changes
 from ronde.queries.title_norms import norms_of, paths_of, titles_open_to
 from ronde.rules.rating import rating_rules
+from support.norm_event import event, player
 
 NEW = rating_rules("2025")
-
-
-def player(number: int, rating: int, title: Title | None = None, fed: str = "FRA") -> Player:
-    person = Person(name=f"P{number}", title=title, federation=fed, sex=Sex.MAN)
-    kind = RatingKind.FIDE if rating else None
-    return Player(id=PlayerId(number), person=person, rating=rating, rating_kind=kind)
-
-
-def event(rounds: int = 9, **settings: object) -> Tournament:
-    """One player meets nine others, each of whom plays only that game: a grandmaster norm."""
-    others = [
-        *(player(n, 2475, Title.GM, "GER") for n in (2, 3, 4)),
-        *(player(n, 2475, Title.FM, "ITA") for n in (5, 6)),
-        *(player(n, 2475) for n in (7, 8, 9, 10)),
-    ]
-    white_wins = dict.fromkeys(range(2, 8), Result.WHITE_WINS)
-    played = tuple(
-        Round(
-            number=RoundNo(number),
-            games=(
-                Game(
-                    board=BoardNo(1),
-                    white=PlayerId(1),
-                    black=PlayerId(number + 1),
-                    result=white_wins.get(number + 1, Result.BLACK_WINS),
-                ),
-            ),
-        )
-        for number in range(1, rounds + 1)
-    )
-    found = Settings(rounds=9, federation="FRA", start=dt.date(2026, 5, 1), **settings)  # type: ignore[arg-type]
-    return Tournament(settings=found, players=(player(1, 2400), *others), rounds=played)
 
 
 def with_game(tournament: Tournament, number: int, result: Result) -> Tournament:
@@ -148,6 +118,10 @@ class TestNorms:
         strange = replace(event().players[9], person=person)
         found = norms_of(replace(event(), players=(*event().players[:9], strange)))
         assert (found.unknown_federations, found.unknown_sexes) == (1, 1)
+        assert found.assumed_federations == ()
+        stranger = replace(strange, person=replace(person, federation="xyz"))
+        found = norms_of(replace(event(), players=(*event().players[:9], stranger)))
+        assert (found.unknown_federations, found.assumed_federations) == (0, ("XYZ",))
 
     @pytest.mark.parametrize(
         ("system", "expected", "fixed"),
@@ -161,6 +135,24 @@ class TestNorms:
     def test_the_system(self, system: str, expected: NormSystem, fixed: bool) -> None:
         found = norms_of(event(system=System(name=system))).event
         assert (found.system, found.fixed) == (expected, fixed)
+
+    @pytest.mark.parametrize(
+        ("system", "times", "expected"),
+        [
+            ("berger", 2, NormSystem.DOUBLE_ROUND_ROBIN),
+            ("berger", 3, NormSystem.OTHER),
+            ("dutch", 2, NormSystem.OTHER),
+            ("cup", 3, NormSystem.KNOCKOUT),
+        ],
+    )
+    def test_people_who_meet_again(self, system: str, times: int, expected: NormSystem) -> None:
+        tournament = event(system=System(name=system))
+        rounds = list(tournament.rounds)
+        for index in range(1, times):
+            rounds[index] = replace(rounds[index], games=rounds[0].games)
+        found = norms_of(replace(tournament, rounds=tuple(rounds)), player=PlayerId(1))
+        assert found.event.system is expected
+        assert found.norms
 
     def test_a_national_final_is_exempt(self) -> None:
         found = norms_of(event(kind=Kind(competition="french_championship")))
@@ -183,6 +175,26 @@ class TestNorms:
         assert norms_of(one).event.exemption is Exemption.LARGE_SWISS
         home = replace(one, settings=replace(one.settings, federation="GER"))
         assert norms_of(home).event.exemption is None
+
+
+class TestEvent:
+    """B.01@2024-01 1.1, 1.6: what the event must be for any norm."""
+
+    @pytest.mark.parametrize(
+        ("control", "verdict"),
+        [("90 min + 30 s", Verdict.OK), ("60 min + 30 s", Verdict.FAIL), ("", Verdict.UNKNOWN)],
+    )
+    def test_two_hours_for_sixty_moves(self, control: str, verdict: Verdict) -> None:
+        found = norms_of(event(time_control=control)).conditions
+        assert [c.verdict for c in found if c.code == "tc.norms"] == [verdict]
+
+    @pytest.mark.parametrize(("title", "verdict"), [("FA", Verdict.OK), ("NA", Verdict.FAIL)])
+    def test_the_chief_arbiter(self, title: str, verdict: Verdict) -> None:
+        chief = Official(
+            role=OfficialRole.CHIEF_ARBITER, person=Person(name="Roche"), fide_title=title
+        )
+        found = norms_of(event(officials=(chief,))).conditions
+        assert [c.verdict for c in found if c.code == "arbiter.fide_title"] == [verdict]
 
 
 class TestPaths:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -29,6 +29,7 @@ from ronde.norms.values import (
     Opponent,
     Outcome,
     System,
+    unheard_of,
 )
 from ronde.norms.verdict import Verdict, norm_verdict
 from ronde.rules.titles import APPLICATION, NORM_TITLES, TITLES, TitleRules, title_rules
@@ -122,9 +123,17 @@ def _game(game: Node, *, may_be_open: bool) -> NormGame:
 
 
 def _norm(case: Node) -> dict[str, Any]:
-    games = _games(case, open_rounds=False)
+    games, candidate = _games(case, open_rounds=False), _candidate(case)
     title = case["title"].choice(_NORM_TITLES)
-    return verdict_data(norm_verdict(title, _candidate(case), _event(case), games, _rules(case)))
+    found = norm_verdict(title, candidate, _event(case), games, _rules(case))
+    people = [game.opponent for game in games if game.opponent is not None]
+    return verdict_data(found) | _assumed(candidate, people)
+
+
+def _assumed(candidate: Candidate, people: Iterable[Opponent]) -> dict[str, Any]:
+    """Codes that were taken for federations of FIDE without being known as such."""
+    codes = unheard_of([candidate.federation, *(person.federation for person in people)])
+    return {"assumed_federations": list(codes)}
 
 
 def verdict_data(found: Verdict) -> dict[str, Any]:
@@ -165,16 +174,13 @@ def verdict_data(found: Verdict) -> dict[str, Any]:
 
 
 def _path(case: Node) -> dict[str, Any]:
-    field = case.optional("field")
-    found = norm_path(
-        case["title"].choice(_NORM_TITLES),
-        _candidate(case),
-        _event(case),
-        _games(case, open_rounds=True),
-        _rules(case),
-        field=None if field is None else [_opponent(node) for node in field.items(most=20_000)],
-    )
-    return path_data(found)
+    candidate, games = _candidate(case), _games(case, open_rounds=True)
+    given = case.optional("field")
+    field = None if given is None else [_opponent(node) for node in given.items(most=20_000)]
+    title = case["title"].choice(_NORM_TITLES)
+    found = norm_path(title, candidate, _event(case), games, _rules(case), field=field)
+    people = [game.opponent for game in games if game.opponent is not None]
+    return path_data(found) | _assumed(candidate, [*people, *(field or ())])
 
 
 def path_data(found: Path) -> dict[str, Any]:

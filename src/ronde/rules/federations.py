@@ -1,0 +1,24 @@
+"""Codes of FIDE's member federations, as its lists write them.
+
+Members come and go: a code that is not here is a reason to ask, not to refuse.
+"""
+
+from __future__ import annotations
+
+__all__ = ["FEDERATIONS"]
+
+FEDERATIONS: frozenset[str] = frozenset(
+    (
+        "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ "
+        "BLR BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CHA CHI CHN CIV CMR COD COG COL COM CPV "
+        "CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FIJ FIN FRA GAB "
+        "GAM GCI GEO GEQ GER GHA GRE GRN GUA GUM GUY HAI HKG HON HUN INA IND IOM IRI IRL IRQ ISL "
+        "ISR ISV ITA IVB JAM JCI JOR JPN KAZ KEN KGZ KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES "
+        "LIE LTU LUX MAC MAD MAR MAS MAW MDA MDV MEX MGL MKD MLI MLT MNC MNE MOZ MRI MTN MYA NAM "
+        "NCA NED NEP NGR NIG NOR NRU NZL OMA PAK PAN PAR PER PHI PLE PLW PNG POL POR PUR QAT ROU "
+        "RSA RUS RWA SCO SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE "
+        "SWZ SYR TAN THA TJK TKM TLS TOG TPE TTO TUN TUR UAE UGA UKR URU USA UZB VAN VEN VIE VIN "
+        "WLS YEM ZAM ZIM"
+    ).split()
+)
+"""Federations of FIDE; its own flag (`FID`) and `NON` are none."""
