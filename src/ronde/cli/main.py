@@ -47,6 +47,7 @@ COMMANDS: tuple[str, ...] = (
     "explain",
     "standings",
     "prizes",
+    "document",
     "fees",
     "cash",
     "whatif",

@@ -1,0 +1,144 @@
+"""Lists of people: who takes part, who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ronde.documents.desk import Desk
+from ronde.documents.fitting import listing
+from ronde.documents.paper import Cell, Column, Listing, Section
+from ronde.model import Player, RequestedBye
+from ronde.pairing.numbers import initial_order
+from ronde.queries.starting_list import Entrant, starting_list
+from ronde.texts.alphabet import sort_key
+
+__all__ = ["SORTS", "absences", "player_list"]
+
+SORTS = ("name", "number", "rating", "club", "federation")
+"""Orders of the list of players, the usual one first."""
+
+
+def player_list(desk: Desk) -> Listing:
+    """Everybody, in the order asked for; nothing private: no birthday, no licence.
+
+    By club and by federation there is a list for each of them.
+    """
+    entrants = _ordered(desk)
+    people = [entrant.player for entrant in entrants]
+    columns = [Column(head=desk.word("column.no"), align="right")]
+    columns += [Column(head=desk.word("column.name"), flexible=True)]
+    shown: list[Callable[[Entrant], Cell]] = [
+        lambda e: "" if e.number is None else str(e.number),
+        lambda e: desk.name(e.player),
+    ]
+    optional: tuple[tuple[str, Callable[[Player], str], dict[str, Any]], ...] = (
+        ("column.rating", lambda p: str(p.rating or ""), {"align": "right"}),
+        ("column.federation", lambda p: p.person.federation, {}),
+        ("column.club", lambda p: p.person.club, {"flexible": True}),
+    )
+    for code, text, look in optional:
+        if any(map(text, people)):
+            head = desk.say(code) if code == "column.federation" else desk.word(code)
+            columns.append(Column(head=head, **look))
+            shown.append(lambda e, text=text: text(e.player))  # type: ignore[misc]
+    if desk.settings.is_team:
+        columns.append(Column(head=desk.say("column.team"), flexible=True))
+        teams = desk.tournament.team_of
+        shown.append(lambda e: desk.team(teams[e.player.id]) if e.player.id in teams else "")
+    groups: dict[str, list[tuple[Cell, ...]]] = {}
+    for entrant in entrants:
+        row = tuple(cell(entrant) for cell in shown)
+        groups.setdefault(_group(desk, entrant.player), []).append(row)
+    names = sorted(groups, key=lambda name: (not name, sort_key(name, desk.language)))
+    counted = desk.say("players.count", count=len(people))
+    sections = [
+        Section(
+            heading=_heading(desk, name, len(groups[name])),
+            columns=tuple(columns),
+            rows=tuple(groups[name]),
+            lines=(counted,) if name == names[-1] else (),
+        )
+        for name in names
+    ]
+    provisional = any(entrant.is_provisional for entrant in entrants)
+    frame = desk.frame(state=desk.say("state.provisional_numbers") if provisional else "")
+    return listing(frame, sections or [Section(lines=(counted,))])
+
+
+def _ordered(desk: Desk) -> list[Entrant]:
+    entrants = list(starting_list(desk.state))
+    match desk.options["sort"]:
+        case "number":
+            return entrants
+        case "rating":
+            order = initial_order(
+                desk.tournament.players, starting_order=desk.settings.starting_order
+            )
+            place = {player: index for index, player in enumerate(order)}
+            return sorted(entrants, key=lambda e: place[e.player.id])
+        case _:
+            return sorted(entrants, key=lambda e: sort_key(e.player.name, desk.language))
+
+
+def _group(desk: Desk, player: Player) -> str:
+    match desk.options["sort"]:
+        case "club":
+            return player.person.club
+        case "federation":
+            return player.person.federation
+        case _:
+            return ""
+
+
+def _heading(desk: Desk, name: str, count: int) -> str:
+    if desk.options["sort"] not in {"club", "federation"}:
+        return ""
+    return desk.say("players.group", name=name or desk.say("players.without"), count=count)
+
+
+def absences(desk: Desk) -> Listing:
+    """Who is not there, round by round: byes asked for, absences, who left, who comes later."""
+    tournament, language = desk.tournament, desk.language
+    everybody = sorted(tournament.players, key=lambda p: sort_key(p.name, language))
+    first = len(tournament.rounds) or 1
+    last = max(desk.settings.rounds or 0, first, *(a.round for p in everybody for a in p.absences))
+    columns = (
+        Column(head=desk.word("column.no"), align="right"),
+        Column(head=desk.word("column.name"), flexible=True),
+        Column(head=desk.say("column.kind")),
+    )
+    sections = []
+    for number in range(1, last + 1):
+        rows: list[tuple[Cell, ...]] = [
+            (str(p.tpn or ""), desk.name(p), why)
+            for p in everybody
+            if (why := _away(desk, p, number))
+        ]
+        if rows:
+            heading = desk.say("frame.round", round=number)
+            sections.append(Section(heading=heading, columns=columns, rows=tuple(rows)))
+    nobody = Section(lines=(desk.say("absences.none"),))
+    return listing(desk.frame(), sections or [nobody], largest=140)
+
+
+_BYES = {RequestedBye.ZERO: "Z", RequestedBye.HALF: "H", RequestedBye.FULL: "F"}
+
+
+def _away(desk: Desk, player: Player, number: int) -> str:
+    if player.departure is not None and number > player.departure.after_round:
+        # said once, for the round from which they are gone
+        gone = number == player.departure.after_round + 1
+        return desk.say(f"absences.{player.departure.kind.value}") if gone else ""
+    if number < player.first_round:
+        return desk.say("absences.late", round=player.first_round)
+    absence = player.absence(number)
+    if absence is not None:
+        return desk.say(f"absences.bye.{_BYES[absence.bye]}")
+    round_ = desk.tournament.rounds[number - 1] if number <= len(desk.tournament.rounds) else None
+    bye = None if round_ is None else round_.bye_of(player.id)
+    if round_ is None or bye is None:
+        return ""
+    from ronde.texts.results import bye_code  # noqa: PLC0415 - only where a round was paired
+
+    return desk.word(bye_code(desk.tournament, bye, number))
