@@ -242,7 +242,8 @@ def api_page() -> str:
     for o in operations:
         lines += ["", f'## <a id="{o.id}"></a>`{o.method} {o.path}`', "", o.text, ""]
         body = f" Body: [{o.body}](#{o.body})." if o.body else ""
-        lines += [f"Role: {o.role}.{body} Answer: [{o.answer}](#{o.answer})."]
+        answer = f"`{o.file}`" if o.file else f"[{o.answer}](#{o.answer})"
+        lines += [f"Role: {o.role}.{body} Answer: {answer}."]
         if o.parameters:
             lines += ["", "| Parameter | In | Type | Meaning |", "|---|---|---|---|"]
             lines += [

@@ -16,7 +16,16 @@ from pydantic.json_schema import models_json_schema
 from ronde.errors import RondeError
 from ronde.services.people.roles import Role
 from ronde.store.trouble import trouble_of
-from ronde.web.api import acting, calendar, following, organisation, ranking, readiness, reading
+from ronde.web.api import (
+    acting,
+    calendar,
+    documents,
+    following,
+    organisation,
+    ranking,
+    readiness,
+    reading,
+)
 from ronde.web.api.permissions import RoleRequired
 from ronde.web.api.problems import Problem, invalid_request, problem, unreadable_request
 from ronde.web.api.visibility import (
@@ -85,6 +94,7 @@ API.add_router("", acting.router)
 API.add_router("", calendar.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
+API.add_router("", documents.router)
 
 
 def operations() -> tuple[Operation, ...]:

@@ -11,6 +11,7 @@ from ronde.queries.open_games import OpenGame, lacking_for_report
 from ronde.queries.readiness import Stage
 from ronde.services import exchange
 from ronde.texts.web import web_text
+from ronde.web.files.papers import Papers, papers
 from ronde.web.files.uploads import download
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -27,6 +28,7 @@ class DocumentsPage:
     tournament: int
     rounds: tuple[int, ...]
     head: str
+    papers: Papers
     games: tuple[OpenGame, ...] = ()
     stage: StageNotice | None = None
 
@@ -40,6 +42,7 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
         tournament=t,
         rounds=tuple(r.number for r in opened.tournament.rounds),
         head=opened.journal.head,
+        papers=papers(request, opened),
         games=lacking_for_report(opened.tournament),
         stage=stage_notice(request, opened, report, language),
     )
