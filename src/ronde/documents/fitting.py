@@ -7,10 +7,11 @@ page would be wanted. A list that is too wide for the page is turned, then parte
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ronde.documents.paper import (
+    Column,
     Frame,
     Listing,
     Section,
@@ -20,7 +21,7 @@ from ronde.documents.paper import (
 )
 from ronde.documents.typefaces import text_width
 
-__all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "listing", "page_width", "set_section"]
+__all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "WHOLE", "listing", "page_width"]
 
 LARGEST = 180
 """Tenths of a point: beyond 18 points a list is not easier to read."""
@@ -28,6 +29,9 @@ COMFORTABLE = 110
 """What hangs on a wall is set in 11 points at least, where its columns let it."""
 SMALLEST = 80
 """Smaller than 8 points is set only what could not be parted."""
+
+WHOLE = 16
+"""A list under a heading of so many rows is not parted over pages; the template says the same."""
 
 _PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906)}
 _SIDES = 2 * 340
@@ -41,7 +45,8 @@ _LINE, _BIG, _AGAIN = 680, 950, 1070  # height of a line, of a large one, of eac
 _SIDE = 300  # inset of a cell at its sides
 _AIRS = (370, 300, 240)  # above and below it: the airiest that needs no further page
 _WIDEST_SHARE = 97
-_NAME = 15000  # a name of more is wrapped sooner than everything else is made smaller
+_SQUEEZED = 8419 * 1000 // SMALLEST  # asked for by a list that no page is wide enough for
+_NAME, _SHORT_NAME = 15000, 10500  # longer names wrap, sooner than all others are made smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +82,12 @@ def listing(
     """The sections fitted on pages; `columns` may stand side by side, `turns`: also across."""
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
     choices = [False, True] if turns else [frame.landscape]
+    measured = {
+        count: [_measured(section, _NAME if count == 1 else _SHORT_NAME) for section in sections]
+        for count in columns
+    }
     found = [
-        (_best(sections, _page(frame, turned, 1), columns, largest, band), turned)
-        for turned in choices
+        (_best(measured, _page(frame, turned, 1), largest, band), turned) for turned in choices
     ]
     # turned only where upright is too narrow
     fit, turned = next(((f, t) for f, t in found if f.fits and f.size >= COMFORTABLE), found[-1])
@@ -87,7 +95,7 @@ def listing(
         upright = found[0]
         fit, turned = upright if upright[0].fits else (fit, turned)
     page = _page(frame, turned, fit.columns)
-    parts = [part for section in sections for part in _parted(section, page, fit)]
+    parts = [part for section in measured[fit.columns] for part in _parted(section, page, fit)]
     if fit.columns > 1 and fit.pages == len(parts) == 1:
         parts = _balanced(parts[0], fit.columns)
     return Listing(
@@ -96,7 +104,7 @@ def listing(
         inset_x=_SIDE * fit.size // 1000,
         inset_y=fit.air * fit.size // 1000,
         columns=fit.columns,
-        sections=tuple(set_section(part, page.width, fit.size) for part in parts),
+        sections=tuple(_set(part, page.width, fit.size) for part in parts),
     )
 
 
@@ -112,15 +120,19 @@ def _titled(frame: Frame, room: int) -> Frame:
     return replace(frame, title_scale=max(60, min(100, room * 100 // max(wide, 1))))
 
 
-def _balanced(section: Section, columns: int) -> list[Section]:
+def _balanced(measured: _Measured, columns: int) -> list[_Measured]:
     """The rows of one page shared out evenly over its columns."""
+    section = measured.section
     height = max(-(-len(section.rows) // columns), 1)
     return [
         replace(
-            section,
-            rows=section.rows[start : start + height],
-            lines=section.lines if start + height >= len(section.rows) else (),
-            starts="column" if start else section.starts,
+            measured,
+            section=replace(
+                section,
+                rows=section.rows[start : start + height],
+                lines=section.lines if start + height >= len(section.rows) else (),
+                starts="column" if start else section.starts,
+            ),
         )
         for start in range(0, max(len(section.rows), 1), height)
     ]
@@ -139,18 +151,18 @@ def _page(frame: Frame, turned: bool, columns: int) -> _Page:
 
 
 def _best(
-    sections: Sequence[Section], page: _Page, columns: Sequence[int], largest: int, band: int
+    measured: Mapping[int, Sequence[_Measured]], page: _Page, largest: int, band: int
 ) -> _Fit:
     fits = []
-    for count in columns:
+    for count, sections in measured.items():
         narrow = _Page((page.width - _GUTTER * (count - 1)) // count, page.height, count)
         fits += [_largest(sections, narrow, largest, band, air) for air in _AIRS]
     return min(fits, key=lambda fit: fit.rank)
 
 
-def _largest(sections: Sequence[Section], page: _Page, largest: int, band: int, air: int) -> _Fit:
+def _largest(sections: Sequence[_Measured], page: _Page, largest: int, band: int, air: int) -> _Fit:
     """The largest letters that need no further page."""
-    needed = max((_natural_width(section) for section in sections), default=0)
+    needed = max((section.width for section in sections), default=0)
     widest = largest if not needed else min(largest, page.width * 1000 // needed)
     widest -= widest % _STEP
     if widest < SMALLEST:
@@ -164,76 +176,134 @@ def _largest(sections: Sequence[Section], page: _Page, largest: int, band: int, 
     return _Fit(fewest, least, page.columns, air, fits=True)
 
 
-def _pages(sections: Sequence[Section], page: _Page, size: int, band: int, air: int) -> int:
-    """How many pages the sections fill, cautiously."""
-    pages, left = 1, (page.height - band) * page.columns
-    for section in sections:
-        head = (_HEAD * size // 1000) if section.columns else 0
-        heading = (_HEADING * size // 1000) if section.heading else 0
-        if section.starts == "page" and section is not sections[0]:
-            pages, left = pages + 1, page.height * page.columns
-        height = heading + head * page.columns + _height(section, page.width, size, air)
+def _pages(sections: Sequence[_Measured], page: _Page, size: int, band: int, air: int) -> int:
+    """How many pages the sections fill, cautiously: column by column, as they are set."""
+    below = sum(section.lines_height(page.width * page.columns, size) for section in sections)
+    tall = page.height - (below if page.columns > 1 else 0)
+    slots, left = 1, tall - band
+    for place, section in enumerate(sections):
+        head, height = section.heights(page.width, size, air)
+        height += section.lines_height(page.width, size) if page.columns == 1 else 0
+        if section.section.starts == "page" and place:
+            slots += page.columns - (slots - 1) % page.columns
+            left = tall
+        if height > left and (section.stays_whole or left < 3 * head):
+            slots += 1
+            left = tall - (band if slots <= page.columns else 0)
         while height > left:
-            height += head * page.columns - left
-            pages, left = pages + 1, page.height * page.columns
+            slots, height = slots + 1, height - left + head
+            left = tall - (band if slots <= page.columns else 0)
         left -= height
-    return pages
+    return -(-slots // page.columns)
 
 
-def _height(section: Section, room: int, size: int, air: int) -> int:
-    lines = sum(
-        _AGAIN * -(-cell_width(line) * size // 1000 // room) + 800 for line in section.lines
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """A section measured once: everything that does not depend on the size of the letters.
+
+    Widths are thousandths of that size. `naturals` are what its columns ask for, `long_rows` the
+    cells that share what is left, of those rows alone in which one is wider than its column asks.
+    """
+
+    section: Section
+    naturals: tuple[int, ...]
+    flexible: tuple[int, ...]
+    long_rows: tuple[tuple[int, ...], ...]
+    big_rows: int
+    lines: tuple[int, ...]
+
+    @property
+    def width(self) -> int:
+        """What the columns ask for together."""
+        return sum(self.naturals)
+
+    @property
+    def stays_whole(self) -> bool:
+        """Whether it is not parted over pages, as the template has it."""
+        return bool(self.section.heading) and len(self.section.rows) <= WHOLE
+
+    def widths(self, room: int, size: int) -> list[int]:
+        """The width of each column inside its insets: names share what the others leave."""
+        found = [natural * size // 1000 for natural in self.naturals]
+        left = room - sum(found)
+        share = sum(found[i] for i in self.flexible)
+        for i in self.flexible:
+            found[i] += left * found[i] // share
+        return [width - 2 * _SIDE * size // 1000 for width in found]
+
+    def heights(self, room: int, size: int, air: int) -> tuple[int, int]:
+        """Of the head of the list, and of the whole section without the lines below it."""
+        heading = _HEADING if self.section.heading else 0
+        if not self.section.columns:
+            return 0, heading * size // 1000
+        rows = len(self.section.rows) * (_LINE + 2 * air) + self.big_rows * (_BIG - _LINE)
+        widths = self.widths(room, size)
+        rooms = [max(widths[i], 1) for i in self.flexible]
+        for cells in self.long_rows:
+            rows += _AGAIN * max(
+                _again(width * size // 1000, space)
+                for width, space in zip(cells, rooms, strict=True)
+            )
+        return _HEAD * size // 1000, (heading + _HEAD + rows) * size // 1000
+
+    def lines_height(self, room: int, size: int) -> int:
+        """Of the sentences below it."""
+        told = (_AGAIN * -(-width * size // 1000 // room) + 800 for width in self.lines)
+        return sum(told) * size // 1000
+
+
+def _measured(section: Section, longest: int = _NAME) -> _Measured:
+    cells = [[cell_width(row[i]) for row in section.rows] for i in range(len(section.columns))]
+    naturals = tuple(
+        _natural(column, widths, longest)
+        for column, widths in zip(section.columns, cells, strict=True)
     )
-    if not section.columns:
-        return lines * size // 1000
-    widths = _widths(section, room, size)
-    flexible = [i for i, column in enumerate(section.columns) if column.flexible]
-    rows = 0
-    for row in section.rows:
-        again = max(
-            (_again(cell_width(row[i]) * size // 1000, widths[i]) for i in flexible), default=0
+    flexible = tuple(i for i, column in enumerate(section.columns) if column.flexible)
+    # squeezed columns wrap any row: then all of them are looked at
+    squeezed = sum(naturals) > _SQUEEZED
+    long_rows = tuple(
+        found
+        for n in range(len(section.rows))
+        if flexible
+        and (
+            any(
+                (found := tuple(cells[i][n] for i in flexible))[place] + 2 * _SIDE > naturals[i]
+                for place, i in enumerate(flexible)
+            )
+            or squeezed
         )
-        tall = _BIG if any(getattr(cell, "kind", "") == "big" for cell in row) else _LINE
-        rows += tall + 2 * air + again * _AGAIN
-    return (rows + lines) * size // 1000
+    )
+    return _Measured(
+        section=section,
+        naturals=naturals,
+        flexible=flexible,
+        long_rows=long_rows,
+        big_rows=sum(
+            any(getattr(cell, "kind", "") == "big" for cell in row) for row in section.rows
+        ),
+        lines=tuple(map(cell_width, section.lines)),
+    )
 
 
 def _again(width: int, room: int) -> int:
     """Further lines of a cell that is wider than its column."""
-    return 0 if width <= room else -(-width * 11 // 10 // max(room, 1))
+    return 0 if width <= room else -(-width * 11 // 10 // room)
 
 
-def _natural(section: Section, index: int) -> int:
+def _natural(column: Column, widths: Sequence[int], longest: int) -> int:
     """What a column asks for; one or two very long names do not decide for everybody."""
-    column = section.columns[index]
     head = text_width(column.head) * 75 // 100
-    cells = sorted(cell_width(row[index]) for row in section.rows)
-    widest = cells[-1] if cells else 0
-    if column.flexible and cells:
-        usual = cells[(len(cells) - 1) * _WIDEST_SHARE // 100]
-        widest = min(usual, _NAME)
+    widest = max(widths, default=0)
+    if column.flexible and widths:
+        usual = sorted(widths)[(len(widths) - 1) * _WIDEST_SHARE // 100]
+        widest = min(usual, longest)
     return max(widest, head, column.least) + 2 * _SIDE + 60
 
 
-def _natural_width(section: Section) -> int:
-    return sum(_natural(section, index) for index in range(len(section.columns)))
-
-
-def _widths(section: Section, room: int, size: int) -> list[int]:
-    """The width of each column inside its insets: names share what the others leave."""
-    naturals = [_natural(section, index) * size // 1000 for index in range(len(section.columns))]
-    flexible = [i for i, column in enumerate(section.columns) if column.flexible]
-    left = room - sum(naturals)
-    share = sum(naturals[i] for i in flexible)
-    for i in flexible:
-        naturals[i] += left * naturals[i] // share
-    return [width - 2 * _SIDE * size // 1000 for width in naturals]
-
-
-def set_section(section: Section, room: int, size: int) -> SetSection:
+def _set(measured: _Measured, room: int, size: int) -> SetSection:
     """The section with the widths of its columns."""
-    inset = 2 * _SIDE * size // 1000
-    widths = [width + inset for width in _widths(section, room, size)]
+    section, inset = measured.section, 2 * _SIDE * size // 1000
+    widths = [width + inset for width in measured.widths(room, size)]
     return SetSection(
         heading=section.heading,
         columns=tuple(
@@ -246,12 +316,12 @@ def set_section(section: Section, room: int, size: int) -> SetSection:
     )
 
 
-def _parted(section: Section, page: _Page, fit: _Fit) -> list[Section]:
+def _parted(measured: _Measured, page: _Page, fit: _Fit) -> list[_Measured]:
     """The section, or several that are narrow enough, with the columns that repeat."""
+    section, naturals = measured.section, measured.naturals
     room = page.width * 1000 // fit.size
-    if not section.columns or _natural_width(section) <= room or fit.fits:
-        return [section]
-    naturals = [_natural(section, index) for index in range(len(section.columns))]
+    if fit.fits or measured.width <= room:
+        return [measured]
     repeated = [i for i, column in enumerate(section.columns) if column.repeats]
     others = [i for i in range(len(section.columns)) if i not in repeated]
     base = sum(naturals[i] for i in repeated)
@@ -261,14 +331,16 @@ def _parted(section: Section, page: _Page, fit: _Fit) -> list[Section]:
             parts.append([])
         parts[-1].append(i)
     if not repeated or len(parts) == 1:
-        return [section]
+        return [measured]
     return [
-        replace(
-            section,
-            columns=tuple(section.columns[i] for i in [*repeated, *part]),
-            rows=tuple(tuple(row[i] for i in [*repeated, *part]) for row in section.rows),
-            lines=section.lines if place == len(parts) - 1 else (),
-            starts="page" if place else section.starts,
+        _measured(
+            replace(
+                section,
+                columns=tuple(section.columns[i] for i in [*repeated, *part]),
+                rows=tuple(tuple(row[i] for i in [*repeated, *part]) for row in section.rows),
+                lines=section.lines if place == len(parts) - 1 else (),
+                starts="page" if place else section.starts,
+            )
         )
         for place, part in enumerate(parts)
     ]

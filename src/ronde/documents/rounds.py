@@ -110,7 +110,7 @@ def by_name(desk: Desk) -> Listing:
     rows: list[tuple[Cell, ...]] = []
     before = ""
     for player, game, color in found:
-        letter = fold(desk.tournament.player(player).name)[:1].upper()
+        letter = _letter(desk.tournament.player(player).name)
         rows.append(
             (
                 Styled("" if letter == before else letter, "quiet"),
@@ -127,6 +127,12 @@ def by_name(desk: Desk) -> Listing:
     return listing(
         desk.frame(round_=True, state=state), [section], columns=side_by_side, largest=160
     )
+
+
+def _letter(name: str) -> str:
+    """Under which letter a name is looked for; none for a name that begins with a sign."""
+    first = fold(name)[:1].upper()
+    return first if first.isalpha() else ""
 
 
 def _opponent(desk: Desk, game: Game, player: PlayerId) -> str:
