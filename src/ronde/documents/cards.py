@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ronde.documents.desk import Desk
 from ronde.documents.paper import Card, Cards, Cell, Styled
 from ronde.documents.typefaces import text_width
-from ronde.model import Color, PlayerId
+from ronde.model import Color, Game, PlayerId
 from ronde.queries.calendars import planned_rounds, symbols_of
 from ronde.queries.tables import board_key
 from ronde.texts.alphabet import sort_key
@@ -93,7 +93,7 @@ def slips(desk: Desk) -> Cards:
         Card(
             corner=corner,
             big=board_key(desk.tables, game),
-            lines=((white, desk.name(game.white)), (black, desk.name(game.black))),
+            lines=_seated(desk, game),
             boxes=("1-0", "½-½", "0-1", desk.say("slips.other")),
             signs=(white, black),
         )
@@ -106,17 +106,21 @@ def table_cards(desk: Desk) -> Cards:
     """A card that lies on each board: its number large, and who plays there."""
     corner = _corner(desk, desk.round_no)
     named = desk.options["names"] == "yes"
-    sides = [(desk.color(Color.WHITE), "white"), (desk.color(Color.BLACK), "black")]
-    made = []
-    for game in desk.round.games:
-        seats = (game.white, game.black)
-        lines = tuple(
-            (word, desk.name(player)) for (word, _), player in zip(sides, seats, strict=True)
+    made = [
+        Card(
+            corner=corner,
+            big=board_key(desk.tables, game),
+            lines=_seated(desk, game) if named else (),
         )
-        made.append(
-            Card(corner=corner, big=board_key(desk.tables, game), lines=lines if named else ())
-        )
+        for game in desk.round.games
+    ]
     return _cards(desk, made, desk.options["size"], "table")
+
+
+def _seated(desk: Desk, game: Game) -> tuple[tuple[str, Cell], ...]:
+    """Who plays, each with the word of the colour."""
+    seats = zip(Color, (game.white, game.black), strict=True)
+    return tuple((desk.color(color), desk.name(player)) for color, player in seats)
 
 
 def board_numbers(desk: Desk) -> Cards:

@@ -88,60 +88,47 @@ class _Drawn:
 
     def part(self, start: int, place: int, end: int, heading: str, height: int) -> Bracket:
         """The columns from `start` to `end` that lead to one place of the last of them."""
-        levels = range(start, end + 1)
-        leaves: list[Leaf] = []
-        for level in levels:
+        leaves = []
+        for level in range(start, end + 1):
             width = 1 << (end - level)
-            nodes = self._columns[level][place * width : (place + 1) * width]
-            for index, node in enumerate(nodes):
-                leaf = self._leaf(level, start, end, index, node, nodes)
+            for index in range(width):
+                leaf = self._leaf(level, place * width + index, index, level - start, level == end)
                 if leaf is not None:
                     leaves.append(leaf)
         return Bracket(
             heading=heading,
-            stages=tuple(self.stage(level) for level in levels if level < end),
+            stages=tuple(self.stage(level) for level in range(start, end)),
             rows=1 << (end - start),
             height=height,
             leaves=tuple(leaves),
         )
 
-    def _leaf(
-        self,
-        level: int,
-        start: int,
-        end: int,
-        index: int,
-        node: BracketLine,
-        nodes: Sequence[BracketLine],
-    ) -> Leaf | None:
-        rival = nodes[index ^ 1] if level < end else None
-        exempt = level == 0 and rival is not None and not rival.used
-        if not node.used or exempt:
+    def _leaf(self, level: int, place: int, index: int, column: int, last: bool) -> Leaf | None:
+        """The line at a place of a round, `index` on its page; None where nobody will stand.
+
+        Whoever rests in the first round stands in the second only. A `last` column has no matches.
+        """
+        node = self._columns[level][place]
+        rival = None if last else self._columns[level][place ^ 1]
+        if not node.used or (level == 0 and rival is not None and not rival.used):
             return None
-        column = level - start
-        text = f"{node.number} {self.name(node.number)}" if node.number else ""
         return Leaf(
             column=column,
             at=(2 * index + 1) << column,
             span=2 << column,
-            text=text,
-            score=self._scores.get((level, node.number), "") if level < end or end == 0 else "",
-            state=self._state(level, index, node.number, nodes, end),
-            joins=rival is not None and rival.used and index % 2 == 0,
+            text=f"{node.number} {self.name(node.number)}" if node.number else "",
+            score="" if last else self._scores.get((level, node.number), ""),
+            state=self._state(level, place, node.number, last),
+            joins=rival is not None and rival.used and place % 2 == 0,
         )
 
-    def _state(
-        self, level: int, index: int, number: int, nodes: Sequence[BracketLine], end: int
-    ) -> str:
+    def _state(self, level: int, place: int, number: int, last: bool) -> str:
         if level == len(self._columns) - 1:
             return "won" if number else "open"
-        if level == end or not number:
+        above = self._columns[level + 1][place // 2].number
+        if last or not number or not above:
             return "open"
-        offset = next(
-            i for i in range(len(self._columns[level])) if self._columns[level][i] is nodes[0]
-        )
-        above = self._columns[level + 1][(offset + index) // 2].number
-        return "won" if above == number else "lost" if above else "open"
+        return "won" if above == number else "lost"
 
     def stage(self, level: int) -> str:
         """What a round of the cup is called."""

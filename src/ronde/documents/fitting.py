@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import gt
 
 from ronde.documents.paper import (
     Column,
@@ -259,25 +260,14 @@ def _measured(section: Section, longest: int = _NAME) -> _Measured:
         for column, widths in zip(section.columns, cells, strict=True)
     )
     flexible = tuple(i for i, column in enumerate(section.columns) if column.flexible)
-    # squeezed columns wrap any row: then all of them are looked at
-    squeezed = sum(naturals) > _SQUEEZED
-    long_rows = tuple(
-        found
-        for n in range(len(section.rows))
-        if flexible
-        and (
-            any(
-                (found := tuple(cells[i][n] for i in flexible))[place] + 2 * _SIDE > naturals[i]
-                for place, i in enumerate(flexible)
-            )
-            or squeezed
-        )
-    )
+    rows = zip(*(cells[i] for i in flexible), strict=True)
+    asked = [naturals[i] - 2 * _SIDE for i in flexible]
+    squeezed = sum(naturals) > _SQUEEZED  # then any row may wrap
     return _Measured(
         section=section,
         naturals=naturals,
         flexible=flexible,
-        long_rows=long_rows,
+        long_rows=tuple(row for row in rows if squeezed or any(map(gt, row, asked))),
         big_rows=sum(
             any(getattr(cell, "kind", "") == "big" for cell in row) for row in section.rows
         ),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
 from ronde.documents.paper import Cell, Column, Listing, Section
@@ -22,48 +19,49 @@ SORTS = ("name", "number", "rating", "club", "federation")
 def player_list(desk: Desk) -> Listing:
     """Everybody, in the order asked for; nothing private: no birthday, no licence.
 
-    By club and by federation there is a list for each of them.
+    By club and by federation there is a list for each of them. What nobody has is no column.
     """
-    entrants = _ordered(desk)
-    people = [entrant.player for entrant in entrants]
-    columns = [Column(head=desk.word("column.no"), align="right")]
-    columns += [Column(head=desk.word("column.name"), flexible=True)]
-    shown: list[Callable[[Entrant], Cell]] = [
-        lambda e: "" if e.number is None else str(e.number),
-        lambda e: desk.name(e.player),
-    ]
-    optional: tuple[tuple[str, Callable[[Player], str], dict[str, Any]], ...] = (
-        ("column.rating", lambda p: str(p.rating or ""), {"align": "right"}),
-        ("column.federation", lambda p: p.person.federation, {}),
-        ("column.club", lambda p: p.person.club, {"flexible": True}),
+    columns = (
+        Column(head=desk.word("column.no"), align="right"),
+        Column(head=desk.word("column.name"), flexible=True),
+        Column(head=desk.word("column.rating"), align="right"),
+        Column(head=desk.say("column.federation")),
+        Column(head=desk.word("column.club"), flexible=True),
+        Column(head=desk.say("column.team"), flexible=True),
     )
-    for code, text, look in optional:
-        if any(map(text, people)):
-            head = desk.say(code) if code == "column.federation" else desk.word(code)
-            columns.append(Column(head=head, **look))
-            shown.append(lambda e, text=text: text(e.player))  # type: ignore[misc]
-    if desk.settings.is_team:
-        columns.append(Column(head=desk.say("column.team"), flexible=True))
-        teams = desk.tournament.team_of
-        shown.append(lambda e: desk.team(teams[e.player.id]) if e.player.id in teams else "")
+    entrants = _ordered(desk)
+    rows = [_row(desk, entrant) for entrant in entrants]
+    used = [place for place in range(len(columns)) if any(row[place] for row in rows)]
     groups: dict[str, list[tuple[Cell, ...]]] = {}
-    for entrant in entrants:
-        row = tuple(cell(entrant) for cell in shown)
-        groups.setdefault(_group(desk, entrant.player), []).append(row)
+    for entrant, row in zip(entrants, rows, strict=True):
+        shown = tuple(row[place] for place in used)
+        groups.setdefault(_group(desk, entrant.player), []).append(shown)
     names = sorted(groups, key=lambda name: (not name, sort_key(name, desk.language)))
-    counted = desk.say("players.count", count=len(people))
     sections = [
         Section(
             heading=_heading(desk, name, len(groups[name])),
-            columns=tuple(columns),
+            columns=tuple(columns[place] for place in used),
             rows=tuple(groups[name]),
-            lines=(counted,) if name == names[-1] else (),
         )
         for name in names
     ]
+    sections.append(Section(lines=(desk.say("players.count", count=len(entrants)),)))
     provisional = any(entrant.is_provisional for entrant in entrants)
     frame = desk.frame(state=desk.say("state.provisional_numbers") if provisional else "")
-    return listing(frame, sections or [Section(lines=(counted,))])
+    return listing(frame, sections)
+
+
+def _row(desk: Desk, entrant: Entrant) -> tuple[Cell, ...]:
+    player, person = entrant.player, entrant.player.person
+    team = desk.tournament.team_of.get(player.id)
+    return (
+        "" if entrant.number is None else str(entrant.number),
+        desk.name(player),
+        str(player.rating or ""),
+        person.federation,
+        person.club,
+        "" if team is None else desk.team(team),
+    )
 
 
 def _ordered(desk: Desk) -> list[Entrant]:

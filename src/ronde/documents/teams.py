@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
 from ronde.documents.paper import Cell, Column, Form, Listing, Section, Styled
@@ -116,12 +118,9 @@ def molter_grid(desk: Desk) -> Listing:
     return listing(desk.frame(), [table, legend], turns=True, largest=160)
 
 
-def _pair(round_: Round, board: int, symbols: object) -> Cell:
-    named = symbols if isinstance(symbols, dict) else {}
+def _pair(round_: Round, board: int, symbols: Mapping[PlayerId, str]) -> Cell:
     game = next((g for g in round_.games if g.board == board), None)
-    if game is None:
-        return ""
-    return " – ".join(named.get(player, "") for player in game.players)
+    return "" if game is None else " – ".join(symbols.get(p, "") for p in game.players)
 
 
 def _letter(desk: Desk, team: Team) -> str:
