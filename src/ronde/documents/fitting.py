@@ -45,7 +45,7 @@ _HEADING = 2700
 _LINE, _BIG, _AGAIN = 680, 950, 1070  # height of a line, of a large one, of each further one
 _SIDE = 300  # inset of a cell at its sides
 _AIRS = (370, 300, 240)  # above and below it: the airiest that needs no further page
-_WIDEST_SHARE = 97
+_USUAL = 95  # of a hundred cells, so many are no wider than what is usual
 _SQUEEZED = 8419 * 1000 // SMALLEST  # asked for by a list that no page is wide enough for
 _NAME, _SHORT_NAME = 15000, 10500  # longer names wrap, sooner than all others are made smaller
 
@@ -285,8 +285,8 @@ def _natural(column: Column, widths: Sequence[int], longest: int) -> int:
     head = text_width(column.head) * 75 // 100
     widest = max(widths, default=0)
     if column.flexible and widths:
-        usual = sorted(widths)[(len(widths) - 1) * _WIDEST_SHARE // 100]
-        widest = min(usual, longest)
+        usual = sorted(widths)[(len(widths) - 1) * _USUAL // 100]
+        widest = min(widest if widest * 10 <= usual * 13 else usual, longest)
     return max(widest, head, column.least) + 2 * _SIDE + 60
 
 

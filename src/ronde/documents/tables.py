@@ -24,6 +24,10 @@ GROUPS = ("age", "sex", "club", "federation")
 """What players are ranked by apart, the usual one first."""
 
 
+_POINTS = {"PTS": "column.points", "MP": "column.match_points", "GP": "column.game_points"}
+"""The heading of what ranks: points of players, or match or game points of teams."""
+
+
 def standings(desk: Desk) -> Listing:
     """The order with its tie-breaks; the value that decided between neighbours is underlined."""
     table = desk.order
@@ -88,9 +92,7 @@ def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell
         columns.append(Column(head=desk.word("column.rating"), align="right"))
     if abroad:
         columns.append(Column(head=desk.say("column.federation")))
-    points = (
-        "column.match_points" if teams and table.context.primary == "match" else "column.points"
-    )
+    points = _POINTS[table.context.primary]
     columns.append(Column(head=desk.word(points), align="right"))
     columns += [Column(head=code, align="right") for code in codes]
 
@@ -155,7 +157,7 @@ def cross_table(desk: Desk) -> Listing:
             repeats=True,
         ),
         *(Column(head=head, align="center", least=1100) for head in table.columns),
-        Column(head=desk.word("column.points"), align="right"),
+        Column(head=desk.word(_POINTS[desk.order.context.primary]), align="right"),
         *(() if ranked else (Column(head=desk.word("column.rank"), align="right"),)),
     )
     rows = []
