@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent.parent / part) for part in ("src", "tests")]
 
-from ronde.documents.making import DocumentRequest, make, view_model  # noqa: E402
+from ronde.documents.making import DocumentRequest, make, view_models  # noqa: E402
 from support.papers import swiss  # noqa: E402
 
 TARGETS = {
@@ -25,6 +25,8 @@ TARGETS = {
     "cross.swiss": 1.5,
     "players": 1.0,
     "badges": 1.0,
+    "pack.round": 5.0,
+    "pack.close": 5.0,
 }
 """Seconds of processor time."""
 
@@ -44,7 +46,7 @@ def main() -> int:
     for code, target in TARGETS.items():
         asked = DocumentRequest(code=code, language="fr")
         start = time.process_time()
-        view_model(source, asked)
+        view_models(source, asked)
         data = time.process_time() - start
         before, wall = spent(), time.perf_counter()
         made = make(source, asked)

@@ -272,9 +272,13 @@ def document_page() -> str:
     lines = ["# Documents", "", NOTE, ""]
     lines += ["What `ronde document` and the page of documents make as PDF, in French or English."]
     lines += ["How to: [print and hand out](../how-to/documents.md).", ""]
-    lines += ["| Code | | | Options, the usual value first | Least role |", "|---|---|---|---|---|"]
+    lines += [
+        "| Code | | | Options, the usual value first; parts of a pack | Least role |",
+        "|---|---|---|---|---|",
+    ]
     for kind in DOCUMENTS:
         options = " ".join(f"`{o.name}={'/'.join(o.values)}`" for o in kind.options)
+        options += ", ".join(f"`{code}`" for code in dict.fromkeys(p.code for p in kind.parts))
         english, french = names[kind.code]
         lines.append(f"| `{kind.code}` | {english} | {french} | {options} | {kind.role} |")
     return "\n".join(lines) + "\n"

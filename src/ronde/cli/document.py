@@ -52,6 +52,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     write_output(args.output, made.data)
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
+    for part in made.without:
+        why = "" if part.problem is None else part.problem.said_in(words.language)
+        talk(words("document.without", name=_name(part.kind, words), why=why))
     if args.output != "-":
         talk(words("document.written", path=args.output))
     return Exit.OK
@@ -98,6 +101,8 @@ def _name(kind: DocumentKind, words: Words) -> str:
 
 
 def _options(kind: DocumentKind) -> str:
+    if kind.parts:
+        return " + ".join(dict.fromkeys(part.code for part in kind.parts))
     return " ".join(f"{option.name}={'|'.join(option.values)}" for option in kind.options)
 
 

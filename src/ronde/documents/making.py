@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
@@ -18,7 +18,7 @@ from ronde.queries.cups import cup_of
 from ronde.queries.prizes import announced_prizes
 from ronde.texts.language import Language
 
-__all__ = ["Document", "DocumentRequest", "Offered", "desk_of", "make", "offered", "view_model"]
+__all__ = ["Document", "DocumentRequest", "Offered", "desk_of", "make", "offered", "view_models"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,77 +31,105 @@ class DocumentRequest:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A document that suits an event; `problem` says what is missing for it.
+
+    `without` are the parts of a pack that cannot be made yet.
+    """
+
+    kind: DocumentKind
+    problem: DocumentNotReady | None = None
+    without: tuple[Offered, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A finished document: `name` is one for its file, `lacking` the letters it could not set."""
+    """A finished document: `name` is one for its file, `lacking` the letters it could not set.
+
+    `without` are the parts of a pack that could not be made.
+    """
 
     code: str
     name: str
     data: bytes
     lacking: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A document that suits an event; `problem` says what is missing for it."""
-
-    kind: DocumentKind
-    problem: DocumentNotReady | None = None
+    without: tuple[Offered, ...] = ()
 
 
 def offered(source: Source) -> tuple[Offered, ...]:
     """The documents that such an event has, those that cannot be made yet with the reason."""
-    settings = source.state.tournament.settings
-    return tuple(
-        Offered(kind, _missing(kind, source)) for kind in DOCUMENTS if kind.suits(settings)
-    )
+    return tuple(_offered(kind, source) for kind in DOCUMENTS if _suits(kind, source))
+
+
+def _offered(kind: DocumentKind, source: Source) -> Offered:
+    parts = [document_kind(code) for code in dict.fromkeys(part.code for part in kind.parts)]
+    found = (_offered(part, source) for part in parts if _suits(part, source))
+    without = tuple(part for part in found if part.problem is not None)
+    return Offered(kind, _missing(kind, source), without)
+
+
+def _suits(kind: DocumentKind, source: Source) -> bool:
+    return kind.suits(source.state.tournament.settings)
 
 
 def make(source: Source, asked: DocumentRequest) -> Document:
     """The document as PDF; the same for the same request at the same version.
 
     Raises:
-        UnknownName, DocumentOptionError, DocumentNotReady: as `view_model`.
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
     """
-    desk = desk_of(source, asked)
-    kind = document_kind(asked.code)
-    paper = kind.build(desk)
+    desk, kind = desk_of(source, asked), document_kind(asked.code)
+    parts = view_models(source, asked)
+    data = {
+        "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
+        "language": desk.language,
+        "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
+    }
     timestamp = 0 if source.at is None else int(source.at.timestamp())
-    data = typeset(kind.template, as_data(paper), timestamp=timestamp)
-    parts = [asked.code.replace(".", "-")]
+    named = [asked.code.replace(".", "-")]
     if kind.of_round or kind.after_round:
-        parts.append(f"r{desk.round_no}")
+        named.append(f"r{desk.round_no}")
     return Document(
         code=asked.code,
-        name=f"{'-'.join(parts)}-{asked.language}.pdf",
-        data=data,
-        lacking=lacking("".join(_texts(paper))),
+        name=f"{'-'.join(named)}-{desk.language}.pdf",
+        data=typeset(as_data(data), timestamp=timestamp),
+        lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
+        without=_offered(kind, source).without,
     )
 
 
-def view_model(source: Source, asked: DocumentRequest) -> Paper:
-    """What stands on the document, as data.
+def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
+    """What stands on the document, as data: a template and a paper, of a pack several.
 
     Raises:
         UnknownName: no such document.
         DocumentOptionError: an option or a value it does not know.
         DocumentNotReady: the event has no such document, or something is missing for it.
     """
-    desk = desk_of(source, asked)
-    return document_kind(asked.code).build(desk)
+    desk, kind = desk_of(source, asked), document_kind(asked.code)
+    if kind.build is not None:
+        return ((kind.template, kind.build(desk)),)
+    wanted = [(part, document_kind(part.code)) for part in kind.parts]
+    return tuple(
+        made
+        for part, each in wanted
+        if _suits(each, source) and _missing(each, source) is None
+        for made in view_models(source, replace(asked, code=part.code, options=dict(part.options)))
+    )
 
 
 def desk_of(source: Source, asked: DocumentRequest) -> Desk:
     """The source with what was asked of it, checked.
 
     Raises:
-        UnknownName, DocumentOptionError, DocumentNotReady: as `view_model`.
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
     kind = document_kind(asked.code)
     options = _options(kind, asked.options)
     tournament = source.state.tournament
-    if not kind.suits(tournament.settings):
+    if not _suits(kind, source):
         raise DocumentNotReady("document.other_system", document=kind.code)
     problem = _missing(kind, source)
     if problem is not None:

@@ -13,7 +13,7 @@ from ronde.errors import UnknownName
 from ronde.model import Settings
 from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
 
-__all__ = ["DOCUMENTS", "DocumentKind", "Need", "Option", "document_kind"]
+__all__ = ["DOCUMENTS", "DocumentKind", "Need", "Option", "Part", "document_kind"]
 
 
 class Need(enum.Enum):
@@ -34,17 +34,27 @@ class Option:
     values: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A document of a pack, with the options that are not the usual ones."""
+
+    code: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentKind:
     """A document: its words are those of its code.
 
     `role` is the least one that may have it. `of_round`: there is one for each round paired;
-    `after_round`: it says how things stand after one. `suits` says which events have it.
+    `after_round`: it says how things stand after one. `suits` says which events have it. A pack is
+    made of its `parts`, those of them that suit the event, in one file; it has no `build`.
     """
 
     code: str
-    template: str
-    build: Callable[[Desk], Paper]
+    template: str = ""
+    build: Callable[[Desk], Paper] | None = None
+    parts: tuple[Part, ...] = ()
     needs: Need = Need.PLAYERS
     options: tuple[Option, ...] = ()
     role: str = "viewer"
@@ -95,6 +105,63 @@ _LARGE = Option("size", ("a6", "a5", "a7"))
 _ORDER = Option("sort", ("rank", "number"))
 
 DOCUMENTS: tuple[DocumentKind, ...] = (
+    DocumentKind(
+        code="pack.round",
+        needs=Need.ROUND,
+        of_round=True,
+        role="arbiter",
+        parts=(
+            Part("pairings.names"),
+            Part("pairings.matches"),
+            Part("pairings.boards"),
+            Part("match.sheet"),
+            Part("pairings.slips"),
+        ),
+    ),
+    DocumentKind(
+        code="pack.close",
+        needs=Need.ROUND,
+        after_round=True,
+        parts=(
+            Part("results.boards"),
+            Part("standings"),
+            Part("cross.swiss"),
+            Part("cross.berger"),
+            Part("cross.team"),
+            Part("cup.bracket"),
+        ),
+    ),
+    DocumentKind(
+        code="pack.opening",
+        parts=(
+            Part("players"),
+            Part("players", (("sort", "rating"),)),
+            Part("schedule.roundrobin"),
+            Part("prizes.announced"),
+        ),
+    ),
+    DocumentKind(
+        code="pack.molter",
+        needs=Need.PLAN,
+        role="arbiter",
+        suits=_is_molter,
+        parts=(
+            Part("molter.grid"),
+            Part("molter.team_sheet"),
+            Part("molter.player_cards"),
+            Part("molter.board_cards"),
+        ),
+    ),
+    DocumentKind(
+        code="pack.prizes",
+        needs=Need.PRIZES,
+        after_round=True,
+        parts=(
+            Part("prizes.awards"),
+            Part("prizes.awards", (("sort", "ceremony"),)),
+            Part("standings"),
+        ),
+    ),
     DocumentKind(
         code="pairings.names",
         template="list",

@@ -1,4 +1,4 @@
-"""From data to PDF: a template, the data and a moment in, bytes out; the same for the same.
+"""From data to PDF: the data and a moment in, bytes out; the same for the same.
 
 Typst runs in a process of its own (`typesetter.py`), one document each, and so many at a time. The
 data travel as JSON, never as source: a name that looks like a command is printed as typed.
@@ -30,8 +30,8 @@ def is_installed() -> bool:
     return find_spec("typst") is not None
 
 
-def typeset(template: str, data: object, *, timestamp: int) -> bytes:
-    """The PDF of that data in that template.
+def typeset(data: object, *, timestamp: int) -> bytes:
+    """The PDF of that data: a title, a language, and parts with the template of each.
 
     Raises:
         TypstMissing: this installation has no Typst.
@@ -40,7 +40,7 @@ def typeset(template: str, data: object, *, timestamp: int) -> bytes:
     if not is_installed():
         raise TypstMissing("document.no_typst")
     asked = {
-        "template": str(TEMPLATES / f"{template}.typ"),
+        "template": str(TEMPLATES / "main.typ"),
         "root": str(TEMPLATES),
         "fonts": str(FOLDER),
         "data": data,
@@ -61,5 +61,5 @@ def typeset(template: str, data: object, *, timestamp: int) -> bytes:
         raise TypstMissing("document.no_typst")
     if done.returncode:
         said = done.stderr.decode("utf-8", "replace").strip()
-        raise TypesettingFailed("document.template", template=template, said=said[-2000:])
+        raise TypesettingFailed("document.template", said=said[-2000:])
     return done.stdout

@@ -10,20 +10,26 @@ import pytest
 from ronde.catalogue import COMPLETE
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.making import DocumentRequest, offered, view_model
-from ronde.documents.paper import Cards, Listing, as_data
+from ronde.documents.making import DocumentRequest, make, offered, view_models
+from ronde.documents.paper import Cards, Listing, Paper, as_data
 from ronde.documents.registry import DOCUMENTS, Need, document_kind
 from ronde.errors import ModelError, UnknownName
 from ronde.journal import State
 from ronde.model import Settings, System, Tournament
-from support.papers import EVENTS, event
+from support.papers import EVENTS, event, needs_poppler, needs_typst, pages_of, printed
 
 LISTS_EVERYBODY = {"standings", "cross.swiss", "cross.berger", "players", "badges"}
 
 
+def view_model(source: Source, asked: DocumentRequest) -> Paper:
+    """What stands on a document that is no pack."""
+    ((_, paper),) = view_models(source, asked)
+    return paper
+
+
 def said(source: Source, code: str, language: str = "fr", **options: str) -> str:
-    paper = view_model(source, DocumentRequest(code=code, language=language, options=options))
-    return json.dumps(as_data(paper), ensure_ascii=False)
+    made = view_models(source, DocumentRequest(code=code, language=language, options=options))
+    return json.dumps(as_data(made), ensure_ascii=False)
 
 
 def ready(name: str) -> list[str]:
@@ -169,3 +175,39 @@ class TestCards:
         assert "Scan, then both players enter the result" in said(
             source, "pairings.code_cards", "en"
         )
+
+
+class TestPacks:
+    def test_a_pack_has_the_parts_that_suit_the_event_in_order(self) -> None:
+        asked = DocumentRequest(code="pack.round", language="en")
+        templates = {
+            name: [template for template, _ in view_models(event(name), asked)]
+            for name in ("swiss-5", "league")
+        }
+        assert templates == {
+            "swiss-5": ["list", "list", "cards"],
+            "league": ["list", "list", "list", "form", "cards"],
+        }
+
+    def test_what_is_missing_is_told_and_the_rest_made(self) -> None:
+        source = event("swiss-5")
+        poor = replace(source, state=replace(source.state, prizes=""))
+        [pack] = [item for item in offered(poor) if item.kind.code == "pack.opening"]
+        assert pack.problem is None
+        assert [part.kind.code for part in pack.without] == ["prizes.announced"]
+        asked = DocumentRequest(code="pack.opening", language="en")
+        assert len(view_models(poor, asked)) == 2
+        assert len(view_models(source, asked)) == 3
+
+    @needs_typst
+    @needs_poppler
+    def test_each_part_counts_its_own_pages(self) -> None:
+        pages = pages_of(printed("swiss-60", "pack.close", "en"))
+        marks = [page.words[-1][0] for page in pages]
+        assert marks == ["1/1", "1/2", "2/2", "1/2", "2/2"]
+
+    @needs_typst
+    def test_the_round_in_one_file(self) -> None:
+        made = make(event("league"), DocumentRequest(code="pack.round", language="fr"))
+        assert made.name == "pack-round-r2-fr.pdf"
+        assert made.without == ()

@@ -17,6 +17,7 @@ from ronde.services import player_codes
 from ronde.services.public.sharing import announced_starts
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, language_name
+from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
@@ -50,9 +51,13 @@ class PaperLink:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperLine:
-    """A document: its address, other choices of it, or what is missing for it."""
+    """A document: its address, other choices of it, or what is missing for it.
+
+    `without` are the parts that a pack will lack, each with the reason.
+    """
 
     name: str
+    without: tuple[str, ...] = ()
     href: str = ""
     others: tuple[PaperLink, ...] = ()
     problem: str = ""
@@ -111,6 +116,15 @@ def _line(
     base = reverse(_route(kind), args=[opened.id, kind.code])
     return PaperLine(
         name=name,
+        without=tuple(
+            web_text(
+                here,
+                "papers.without",
+                name=say(here, "documents", f"name.{part.kind.code}"),
+                why="" if part.problem is None else part.problem.said_in(here),
+            )
+            for part in item.without
+        ),
         href=f"{base}?{urlencode(said)}",
         others=tuple(
             PaperLink(
