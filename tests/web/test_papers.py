@@ -95,6 +95,18 @@ def test_sheets_are_not_for_viewers(demo: int, by: Signature) -> None:
                 assert answer.status_code in {403, 404}, kind.code
 
 
+@needs_typst
+def test_round_and_standings_lead_to_their_papers(client: Client, demo: int) -> None:
+    for address, path in (
+        (f"/tournaments/{demo}/rounds/2/", "sheets/pack.round/?round=2"),
+        (f"/tournaments/{demo}/standings/", "pdf/standings/?round=4"),
+    ):
+        html = client.get(address).content.decode()
+        link = f"/tournaments/{demo}/documents/{path}"
+        assert link in html
+        assert client.get(link).headers["Content-Type"] == "application/pdf"
+
+
 def test_strangers_get_none(demo: int) -> None:
     answer = Client().get(f"/tournaments/{demo}/documents/pdf/standings/")
     assert answer.status_code == 302
