@@ -22,6 +22,7 @@ __all__ = [
     "badges",
     "board_numbers",
     "code_cards",
+    "labels",
     "molter_board_cards",
     "molter_player_cards",
     "slips",
@@ -46,8 +47,11 @@ SIZES = {
     "a6": Size(2, 2, 1050, 1485, 160),
     "a5": Size(1, 2, 2100, 1485, 240),
     "badge": Size(2, 5, 900, 550, 110),
+    "3x8": Size(3, 8, 700, 370, 75),
+    "3x7": Size(3, 7, 635, 381, 75),
+    "2x7": Size(2, 7, 991, 381, 90),
 }
-"""Sizes of cards by name: parts of A4, and the usual badge of 90 by 55 millimetres."""
+"""Sizes of cards by name: parts of A4, the usual badge (90 by 55 millimetres), sheets of labels."""
 
 
 def stacked(cards: Sequence[Card], places: int) -> tuple[tuple[Card | None, ...], ...]:
@@ -136,6 +140,15 @@ def board_numbers(desk: Desk) -> Cards:
 
 def badges(desk: Desk) -> Cards:
     """A badge for each player, by name: name large, club or team."""
+    return _name_cards(desk, "badge")
+
+
+def labels(desk: Desk) -> Cards:
+    """A label for each player, by name, for the sheets that shops sell."""
+    return _name_cards(desk, desk.options["size"])
+
+
+def _name_cards(desk: Desk, size: str) -> Cards:
     people = sorted(desk.tournament.players, key=lambda p: sort_key(p.name, desk.language))
     event, teams = desk.frame().event, desk.tournament.team_of
     made = []
@@ -145,20 +158,19 @@ def badges(desk: Desk) -> Cards:
         made.append(
             Card(
                 corner=event,
-                big="",
                 lines=(("", Styled(name.family)), ("", name.given), ("", about)),
                 note=" · ".join(part for part in (name.title, player.person.federation) if part),
-                scale=_badge_scale(name.family),
+                scale=_name_scale(name.family, SIZES[size]),
             )
         )
-    return _cards(desk, made, "badge", "badge")
+    return _cards(desk, made, size, "badge")
 
 
-def _badge_scale(name: str) -> int:
+def _name_scale(name: str, size: Size) -> int:
     """How much smaller than usual a family name is set, so that its longest word fits."""
     widest = max((text_width(word, bold=True) for word in name.split()), default=1)
-    room = (SIZES["badge"].width - 140) * 283 // 100  # tenths of a point
-    return max(30, min(100, room * 100_000 // (widest * SIZES["badge"].letters * 22 // 10)))
+    room = (size.width - 140) * 283 // 100  # tenths of a point
+    return max(30, min(100, room * 100_000 // (widest * size.letters * 22 // 10)))
 
 
 def code_cards(desk: Desk) -> Cards:

@@ -154,6 +154,7 @@ class Desk:
             made=self._made(),
             page=self._page(),
             landscape=landscape,
+            large=self.options.get("letters") == "large",
             qr=self.source.live,
             qr_text=self.say("frame.live") if self.source.live else "",
         )

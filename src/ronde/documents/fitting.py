@@ -26,6 +26,8 @@ __all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "WHOLE", "listing", "page_width
 
 LARGEST = 180
 """Tenths of a point: beyond 18 points a list is not easier to read."""
+LARGE = 180
+"""Large print, where it is asked for."""
 COMFORTABLE = 110
 """What hangs on a wall is set in 11 points at least, where its columns let it."""
 SMALLEST = 80
@@ -81,6 +83,7 @@ def listing(
     turns: bool = False,
 ) -> Listing:
     """The sections fitted on pages; `columns` may stand side by side, `turns`: also across."""
+    largest, readable = (LARGE, LARGE) if frame.large else (largest, COMFORTABLE)
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
     choices = [False, True] if turns else [frame.landscape]
     measured = {
@@ -88,7 +91,8 @@ def listing(
         for count in columns
     }
     found = [
-        (_best(measured, _page(frame, turned, 1), largest, band), turned) for turned in choices
+        (_best(measured, _page(frame, turned, 1), (readable, largest), band), turned)
+        for turned in choices
     ]
     # turned only where upright is too narrow
     fit, turned = next(((f, t) for f, t in found if f.fits and f.size >= COMFORTABLE), found[-1])
@@ -152,24 +156,27 @@ def _page(frame: Frame, turned: bool, columns: int) -> _Page:
 
 
 def _best(
-    measured: Mapping[int, Sequence[_Measured]], page: _Page, largest: int, band: int
+    measured: Mapping[int, Sequence[_Measured]], page: _Page, sizes: tuple[int, int], band: int
 ) -> _Fit:
     fits = []
     for count, sections in measured.items():
         narrow = _Page((page.width - _GUTTER * (count - 1)) // count, page.height, count)
-        fits += [_largest(sections, narrow, largest, band, air) for air in _AIRS]
+        fits += [_largest(sections, narrow, sizes, band, air) for air in _AIRS]
     return min(fits, key=lambda fit: fit.rank)
 
 
-def _largest(sections: Sequence[_Measured], page: _Page, largest: int, band: int, air: int) -> _Fit:
-    """The largest letters that need no further page."""
+def _largest(
+    sections: Sequence[_Measured], page: _Page, sizes: tuple[int, int], band: int, air: int
+) -> _Fit:
+    """The largest letters that need no further page than the least that are readable."""
+    readable, largest = sizes
     needed = max((section.width for section in sections), default=0)
     widest = largest if not needed else min(largest, page.width * 1000 // needed)
     widest -= widest % _STEP
     if widest < SMALLEST:
         pages = _pages(sections, page, SMALLEST, band, air)
         return _Fit(pages, SMALLEST, page.columns, air, fits=False)
-    least = min(COMFORTABLE, widest)
+    least = min(readable, widest)
     fewest = _pages(sections, page, least, band, air)
     for size in range(widest, least, -_STEP):
         if _pages(sections, page, size, band, air) == fewest:

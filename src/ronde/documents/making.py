@@ -16,6 +16,7 @@ from ronde.errors import RondeError
 from ronde.queries.calendars import has_plan
 from ronde.queries.cups import cup_of
 from ronde.queries.prizes import announced_prizes
+from ronde.queries.timetable import days_of, timetable_of
 from ronde.texts.language import Language
 
 __all__ = ["Document", "DocumentRequest", "Offered", "desk_of", "make", "offered", "view_models"]
@@ -181,6 +182,8 @@ def _missing(kind: DocumentKind, source: Source) -> DocumentNotReady | None:
             return DocumentNotReady("document.no_plan")
         case Need.PRIZES if announced_prizes(source.state).rules is None:
             return DocumentNotReady("document.no_prizes")
+        case Need.SCHEDULE if not days_of(timetable_of(tournament.settings)):
+            return DocumentNotReady("document.no_schedule")
         case Need.CODES if not source.codes:
             return DocumentNotReady("document.no_codes")
     return None

@@ -125,7 +125,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What surrounds every page. `page` stands around its number and the number of pages."""
+    """What surrounds every page. `page` stands around its number and the number of pages.
+
+    `large`: whatever is set in it is set in large letters, on more pages.
+    """
 
     language: str
     event: str
@@ -139,6 +142,7 @@ class Frame:
     page: tuple[str, ...] = ("", "", "")
     paper: str = "a4"
     landscape: bool = False
+    large: bool = False
     qr: str = ""
     qr_text: str = ""
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
-from ronde.documents.paper import Cell, Column, Listing, Section
+from ronde.documents.paper import Cell, Column, Listing, Section, Styled
 from ronde.model import Player, RequestedBye
 from ronde.pairing.numbers import initial_order
 from ronde.queries.starting_list import Entrant, starting_list
+from ronde.standings import CardLine, ScoreCard, score_cards
 from ronde.texts.alphabet import sort_key
+from ronde.texts.cells import CellWords
 
-__all__ = ["SORTS", "absences", "player_list"]
+__all__ = ["SORTS", "absences", "player_list", "records"]
 
 SORTS = ("name", "number", "rating", "club", "federation")
 """Orders of the list of players, the usual one first."""
@@ -140,3 +142,54 @@ def _away(desk: Desk, player: Player, number: int) -> str:
     from ronde.texts.results import bye_code  # noqa: PLC0415 - only where a round was paired
 
     return desk.word(bye_code(desk.tournament, bye, number))
+
+
+def records(desk: Desk) -> Listing:
+    """Everybody's rounds, one record below the other: opponent, colour, result, total."""
+    words = CellWords(desk.language)
+    columns = (
+        Column(head=desk.word("column.round"), align="right"),
+        Column(head=desk.word("column.no"), align="right"),
+        Column(head=desk.word("column.opponent"), flexible=True),
+        Column(head=desk.word("column.rating"), align="right"),
+        Column(head=desk.word("column.color")),
+        Column(head=desk.word("column.result"), align="center"),
+        Column(head=desk.word("column.total"), align="right"),
+    )
+    everybody = sorted(
+        score_cards(desk.tournament, after=desk.round_no),
+        key=lambda card: sort_key(card.name, desk.language),
+    )
+    sections = [
+        Section(
+            heading=desk.say(
+                "records.heading",
+                number=card.number,
+                name=_called(desk, card),
+                points=desk.points(card.points),
+            ),
+            columns=columns,
+            rows=tuple(_record_row(desk, line, words) for line in card.lines),
+        )
+        for card in everybody
+    ]
+    return listing(desk.frame(), sections, columns=(2,), largest=110)
+
+
+def _called(desk: Desk, card: ScoreCard) -> str:
+    name = desk.name(card.player)
+    called = f"{name.family} {name.given}".strip()
+    return f"{called} ({card.rating})" if card.rating else called
+
+
+def _record_row(desk: Desk, line: CardLine, words: CellWords) -> tuple[Cell, ...]:
+    met = None if line.opponent is None else desk.name(line.opponent)
+    return (
+        str(line.round),
+        "" if line.number is None else str(line.number),
+        "–" if met is None else met,
+        Styled(str(line.rating or ""), "quiet"),
+        "" if line.color is None else desk.color(line.color),
+        Styled("–" if line.outcome is None else words.sign(line.outcome.value)),
+        desk.points(line.total),
+    )

@@ -6,7 +6,17 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ronde.documents import cards, cups, players, prizes, rounds, seating, tables, teams
+from ronde.documents import (
+    cards,
+    cups,
+    players,
+    prizes,
+    programme,
+    rounds,
+    seating,
+    tables,
+    teams,
+)
 from ronde.documents.desk import Desk
 from ronde.documents.paper import Paper
 from ronde.errors import UnknownName
@@ -23,6 +33,7 @@ class Need(enum.Enum):
     ROUND = "round"
     PLAN = "plan"
     PRIZES = "prizes"
+    SCHEDULE = "schedule"
     CODES = "codes"
 
 
@@ -99,6 +110,8 @@ def _calendar(settings: Settings) -> bool:
     return has_calendar(settings) and settings.system.name not in SYMBOLS
 
 
+_LETTERS = Option("letters", ("usual", "large"))
+"""Large letters are for who sees badly, and for long walls."""
 _RATINGS = Option("ratings", ("yes", "no"))
 _SIZE = Option("size", ("a7", "a6"))
 _LARGE = Option("size", ("a6", "a5", "a7"))
@@ -136,6 +149,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         parts=(
             Part("players"),
             Part("players", (("sort", "rating"),)),
+            Part("schedule"),
             Part("schedule.roundrobin"),
             Part("prizes.announced"),
         ),
@@ -168,7 +182,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         build=rounds.by_name,
         needs=Need.ROUND,
         of_round=True,
-        options=(Option("opponents", ("no", "yes")),),
+        options=(Option("opponents", ("no", "yes")), _LETTERS),
     ),
     DocumentKind(
         code="pairings.boards",
@@ -176,7 +190,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         build=rounds.by_board,
         needs=Need.ROUND,
         of_round=True,
-        options=(_RATINGS,),
+        options=(_RATINGS, _LETTERS),
     ),
     DocumentKind(
         code="pairings.matches",
@@ -227,7 +241,15 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         build=rounds.results,
         needs=Need.ROUND,
         of_round=True,
-        options=(_RATINGS,),
+        options=(_RATINGS, _LETTERS),
+    ),
+    DocumentKind(
+        code="results.open",
+        template="list",
+        build=rounds.open_games,
+        needs=Need.ROUND,
+        of_round=True,
+        role="arbiter",
     ),
     DocumentKind(
         code="standings",
@@ -235,6 +257,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         build=tables.standings,
         needs=Need.ROUND,
         after_round=True,
+        options=(_LETTERS,),
         suits=_ranked,
     ),
     DocumentKind(
@@ -329,10 +352,25 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         code="players",
         template="list",
         build=players.player_list,
-        options=(Option("sort", players.SORTS),),
+        options=(Option("sort", players.SORTS), _LETTERS),
+    ),
+    DocumentKind(
+        code="players.card",
+        template="list",
+        build=players.records,
+        needs=Need.ROUND,
+        after_round=True,
+        suits=_single,
     ),
     DocumentKind(code="players.absences", template="list", build=players.absences, role="arbiter"),
     DocumentKind(code="badges", template="cards", build=cards.badges, role="arbiter"),
+    DocumentKind(
+        code="players.labels",
+        template="cards",
+        build=cards.labels,
+        role="arbiter",
+        options=(Option("size", ("3x8", "3x7", "2x7")),),
+    ),
     DocumentKind(
         code="board_numbers",
         template="cards",
@@ -340,6 +378,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         role="arbiter",
         options=(_LARGE,),
     ),
+    DocumentKind(code="schedule", template="list", build=programme.programme, needs=Need.SCHEDULE),
     DocumentKind(
         code="prizes.announced", template="list", build=prizes.announced, needs=Need.PRIZES
     ),

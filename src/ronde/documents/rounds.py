@@ -12,7 +12,7 @@ from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import join
 from ronde.texts.results import bye_code, result_text
 
-__all__ = ["by_board", "by_name", "matches", "results"]
+__all__ = ["by_board", "by_name", "matches", "open_games", "results"]
 
 _BOX = 4200
 """An empty box for a result, in thousandths of the letter size."""
@@ -31,10 +31,20 @@ def results(desk: Desk) -> Listing:
     return _boards(desk, state)
 
 
-def _boards(desk: Desk, state: str) -> Listing:
-    games = desk.round.games
+def open_games(desk: Desk) -> Listing:
+    """The boards without a result, with room to write it."""
+    left = tuple(game for game in desk.round.games if not game.result.is_known)
+    if not left:
+        return listing(desk.frame(round_=True), [Section(lines=(desk.say("results.none_open"),))])
+    return _boards(desk, desk.say("state.open", count=len(left)), left)
+
+
+def _boards(desk: Desk, state: str, games: tuple[Game, ...] | None = None) -> Listing:
+    """All boards of the round, or some of them."""
+    lines = _idle(desk) if games is None else ()
+    games = desk.round.games if games is None else games
     rated = any(desk.tournament.player(p).rating for g in games for p in g.players)
-    rated = rated and desk.options["ratings"] == "yes"
+    rated = rated and desk.options.get("ratings", "yes") == "yes"
     scored = desk.round_no > 1
     box = Column(head=desk.word("column.result"), align="center", least=_BOX)
     white = [Column(head=desk.word("column.white"), flexible=True)]
@@ -54,7 +64,7 @@ def _boards(desk: Desk, state: str) -> Listing:
         )
         for game in games
     )
-    section = Section(columns=(board, *white, box, *black), rows=rows, lines=_idle(desk))
+    section = Section(columns=(board, *white, box, *black), rows=rows, lines=lines)
     return listing(desk.frame(round_=True, state=state), [section])
 
 

@@ -196,8 +196,8 @@ class TestPacks:
         assert pack.problem is None
         assert [part.kind.code for part in pack.without] == ["prizes.announced"]
         asked = DocumentRequest(code="pack.opening", language="en")
-        assert len(view_models(poor, asked)) == 2
-        assert len(view_models(source, asked)) == 3
+        assert len(view_models(poor, asked)) == 3
+        assert len(view_models(source, asked)) == 4
 
     @needs_typst
     @needs_poppler
