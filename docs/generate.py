@@ -23,6 +23,7 @@ from ronde.catalogue.po import read_po
 from ronde.cli import exits
 from ronde.cli.main import COMMANDS, load
 from ronde.cli.parser import Parser
+from ronde.documents.registry import DOCUMENTS
 from ronde.journal.refusals import REFUSALS
 from ronde.texts.cli import Words
 from ronde.tiebreak.registry import DEFINITIONS
@@ -242,7 +243,8 @@ def api_page() -> str:
     for o in operations:
         lines += ["", f'## <a id="{o.id}"></a>`{o.method} {o.path}`', "", o.text, ""]
         body = f" Body: [{o.body}](#{o.body})." if o.body else ""
-        lines += [f"Role: {o.role}.{body} Answer: [{o.answer}](#{o.answer})."]
+        answer = f"`{o.file}`" if o.file else f"[{o.answer}](#{o.answer})"
+        lines += [f"Role: {o.role}.{body} Answer: {answer}."]
         if o.parameters:
             lines += ["", "| Parameter | In | Type | Meaning |", "|---|---|---|---|"]
             lines += [
@@ -264,7 +266,26 @@ def api_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def document_page() -> str:
+    """Every document with its options, and who may have it."""
+    names = wordings("documents", "name.")
+    lines = ["# Documents", "", NOTE, ""]
+    lines += ["What `ronde document` and the page of documents make as PDF, in French or English."]
+    lines += ["How to: [print and hand out](../how-to/documents.md).", ""]
+    lines += [
+        "| Code | | | Options, the usual value first; parts of a pack | Least role |",
+        "|---|---|---|---|---|",
+    ]
+    for kind in DOCUMENTS:
+        options = " ".join(f"`{o.name}={'/'.join(o.values)}`" for o in kind.options)
+        options += ", ".join(f"`{code}`" for code in dict.fromkeys(p.code for p in kind.parts))
+        english, french = names[kind.code]
+        lines.append(f"| `{kind.code}` | {english} | {french} | {options} | {kind.role} |")
+    return "\n".join(lines) + "\n"
+
+
 PAGES: Mapping[str, Callable[[], str]] = {
+    "documents.md": document_page,
     "cli.md": cli_page,
     "exit-codes.md": exit_page,
     "errors.md": error_page,

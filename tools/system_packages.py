@@ -44,6 +44,11 @@ WANTED = {
         programs=("chromium", "chromium-browser", "google-chrome", "chrome"),
         tests="the tests in a browser",
     ),
+    "poppler": Wanted(
+        package="poppler-utils",
+        programs=("pdftotext",),
+        tests="the tests that read PDF documents",
+    ),
     "postgresql": Wanted(
         package="postgresql",
         programs=("initdb",),

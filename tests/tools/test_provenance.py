@@ -11,7 +11,7 @@ import pytest
 from support.source import ROOT, SOURCE
 
 PAGE = (ROOT / "docs" / "reference" / "provenance.md").read_text("utf-8")
-OURS = {".css", ".html", ".js", ".md", ".mo", ".po", ".py", ".typed"}
+OURS = {".css", ".html", ".js", ".md", ".mo", ".po", ".py", ".typ", ".typed"}
 """What is written here; everything else in the source is data, and on the page."""
 FOREIGN = re.compile(r"@license|@preserve|sourceMappingURL|\bCopyright\b|^/\*!", re.MULTILINE)
 _LONGEST = 400

@@ -9,6 +9,7 @@ import pytest
 
 import ronde.queries.advice
 import ronde.queries.checks
+import ronde.texts
 import ronde.web
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
@@ -58,6 +59,7 @@ from ronde.services.player_codes import Cards
 from ronde.services.public.face import ACCENTS
 from ronde.standings import AGE_GROUPS, PRESETS as CHAINS
 from ronde.standings.prizes import PrizeKind, Sharing
+from ronde.texts.stages import FRACTIONS
 from ronde.texts.web import web_text
 from ronde.tiebreak.policy import BOOK, FIDE_2024, FIDE_2026
 from ronde.web.cash.cash import SHOWS
@@ -67,7 +69,6 @@ from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.needs.card import CARD_LINES
 from ronde.web.organisation.organisation import LEVELS
-from ronde.web.plan.stages import FRACTIONS
 from ronde.web.plan.tie import STATES
 from ronde.web.players.entry import LISTS
 from ronde.web.players.player import QUESTIONS
@@ -83,6 +84,8 @@ from support.catalogues import fields_of, wordings
 
 WEB = wordings("web")
 ROOM = Path(ronde.web.__file__).parent
+TEXTS = Path(ronde.texts.__file__).parent
+"""What pages and documents both say is worded there."""
 TEMPLATES = sorted(ROOM.rglob("*.html"))
 SAY = re.compile(r"""\{%\s*say\s+(["'])(?P<code>[^"']+)\1(?P<dynamic>\|add:)?(?P<rest>[^%]*)%\}""")
 FIELD = re.compile(
@@ -305,7 +308,7 @@ def test_every_text_is_asked_for() -> None:
     used = {code for _, code, _, dynamic in asked() if not dynamic}
     used |= {f"{prefix}{end}" for prefix, ends in DYNAMIC.items() for end in ends}
     used |= {f"next.{step.value}" for step in Step} | {f"bye.{k.name.lower()}" for k in ByeKind}
-    for module in ROOM.rglob("*.py"):
+    for module in (*ROOM.rglob("*.py"), TEXTS / "cells.py", TEXTS / "results.py"):
         source = module.read_text("utf-8")
         used |= set(re.findall(r'"([a-z]+\.[a-z_.]+)"', source))
         used |= {

@@ -50,6 +50,7 @@ COMMANDS: tuple[str, ...] = (
     "explain",
     "standings",
     "prizes",
+    "document",
     "fees",
     "cash",
     "whatif",

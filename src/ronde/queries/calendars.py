@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ronde.errors import ModelError
-from ronde.model import Player, PlayerId, RoundNo, Tournament
+from ronde.model import Player, PlayerId, Round, RoundNo, Tournament
 from ronde.pairing.calendars import GAMES, calendar_of
 from ronde.pairing.lineups import fixed_lineup, team_size
 from ronde.pairing.molter.table import team_letters
@@ -20,6 +20,7 @@ __all__ = [
     "has_plan",
     "is_all_play_all",
     "leaving_effect",
+    "planned_rounds",
     "symbols_of",
 ]
 
@@ -36,6 +37,23 @@ def is_all_play_all(tournament: Tournament) -> bool:
     """Whether every player meets every other one (teams: see `plays_matches`)."""
     settings = tournament.settings
     return has_calendar(settings) and not settings.is_team
+
+
+def planned_rounds(tournament: Tournament) -> tuple[Round, ...]:
+    """Every round of the calendar: as recorded where it has been paired, else as planned.
+
+    Raises:
+        NotReady: letters, numbers or rounds are missing.
+    """
+    calendar = calendar_of(tournament)
+    planned = (
+        calendar.seated(RoundNo(number), reason)
+        for number, reason in enumerate(calendar.reasons, 1)
+    )
+    return tuple(
+        tournament.rounds[place] if place < len(tournament.rounds) else round_
+        for place, round_ in enumerate(planned)
+    )
 
 
 def symbols_of(tournament: Tournament, number: int) -> Mapping[PlayerId, str]:

@@ -17,7 +17,7 @@ from ronde.pairing.knockout.match import NextGame
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.queries.matches import match_at
 
-__all__ = ["Cup", "CupLeg", "CupTie", "cup_of"]
+__all__ = ["BracketLine", "Cup", "CupLeg", "CupTie", "bracket_columns", "cup_of"]
 
 _HALVES = {
     Side.WIN: 2,
@@ -90,6 +90,14 @@ class Cup:
         return self.state.bracket.rounds - begun
 
 
+@dataclass(frozen=True, slots=True)
+class BracketLine:
+    """A line of the bracket: somebody's number (0: not known yet); not `used` in empty places."""
+
+    number: int
+    used: bool
+
+
 def cup_of(tournament: Tournament) -> Cup:
     """The cup as it stands.
 
@@ -129,6 +137,32 @@ def cup_of(tournament: Tournament) -> Cup:
         )
         stages.append(state.current.stage)
     return Cup(state=state, holders=holders, stages=tuple(stages), rounds=tuple(rounds))
+
+
+def bracket_columns(cup: Cup) -> list[list[BracketLine]]:
+    """Who stands at each line of each column."""
+    column = [int(name or 0) for name in cup.state.bracket.slots]
+    used = [bool(number) for number in column]
+    columns = [[BracketLine(n, u) for n, u in zip(column, used, strict=True)]]
+    for depth in range(cup.state.bracket.rounds):
+        won = _winners(cup, depth)
+        pairs = zip(column[::2], column[1::2], strict=True)
+        both = list(zip(used[::2], used[1::2], strict=True))
+        column = [
+            next((n for n in pair if n in won), 0) if all(two) else max(pair)
+            for pair, two in zip(pairs, both, strict=True)
+        ]
+        used = [any(two) for two in both]
+        columns.append([BracketLine(n, u) for n, u in zip(column, used, strict=True)])
+    return columns
+
+
+def _winners(cup: Cup, depth: int) -> set[int]:
+    if depth < len(cup.state.winners):
+        return {int(name) for name in cup.state.winners[depth]}
+    if depth == len(cup.rounds) - 1:
+        return {tie.winner for tie in cup.rounds[depth] if tie.winner and not tie.third}
+    return set()
 
 
 def _holders(tournament: Tournament) -> Mapping[int, int]:

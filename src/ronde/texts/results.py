@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ronde.catalogue import say
 from ronde.errors import ModelError
-from ronde.model import ByeKind, Result, Side
+from ronde.model import Bye, ByeKind, Result, Side, Tournament
+from ronde.queries.systems import is_swiss
 from ronde.texts.language import Language
 
-__all__ = ["bye_text", "parse_result", "result_text"]
+__all__ = ["bye_code", "bye_text", "parse_result", "result_text"]
 
 
 _SIGNS = {
@@ -35,6 +36,15 @@ def result_text(result: Result) -> str:
         return "adj."
     mark = "*" if result.white in _UNRATED else ""
     return f"{_SIGNS[result.white]}-{_SIGNS[result.black]}{mark}"
+
+
+def bye_code(tournament: Tournament, bye: Bye, number: int) -> str:
+    """Why there is no opponent; a bracket and a table leave people free who are not absent."""
+    given = bye.kind in {ByeKind.PAB, ByeKind.ZERO}
+    asked = tournament.player_by_id[bye.player].absence(number) is not None
+    if is_swiss(tournament.settings) or not given or asked:
+        return f"bye.{bye.kind.name.lower()}"
+    return "bye.exempt" if tournament.settings.system.name == "cup" else "bye.free"
 
 
 def bye_text(kind: ByeKind, language: Language) -> str:

@@ -10,6 +10,12 @@ from ronde.admin.clocks import DoubtfulTimeControl, TimeControlError
 from ronde.admin.errors import ClauseError, IndemnityError, ScheduleError
 from ronde.catalogue import COMPLETE
 from ronde.cli.parser import UsageError
+from ronde.documents.errors import (
+    DocumentNotReady,
+    DocumentOptionError,
+    TypesettingFailed,
+    TypstMissing,
+)
 from ronde.errors import (
     FaultError,
     FormatError,
@@ -103,6 +109,10 @@ _SAMPLES: dict[str, RondeError] = {
         FormatError("engine.unknown_key", known=("Rounds",), line=3, text="Roundes=4"),
         Refusal("odd"),
         ScheduleError("schedule.no_day_left"),
+        DocumentNotReady("document.no_prizes"),
+        DocumentOptionError("document.value", option="sort", value="x", known=("name", "club")),
+        TypesettingFailed("document.too_long", seconds=30),
+        TypstMissing("document.no_typst"),
         ClauseError("clause.blitz", clause="guideline3", field="guidelines", value="III.4"),
         TimeControlError("time_control.no_time", text="0", column=4),
         DoubtfulTimeControl("time_control.unknown", text="lente", column=1),

@@ -19,6 +19,7 @@ from ronde.store.trouble import trouble_of
 from ronde.web.api import (
     acting,
     calendar,
+    documents,
     following,
     numbering,
     organisation,
@@ -95,6 +96,7 @@ API.add_router("", numbering.router)
 API.add_router("", calendar.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
+API.add_router("", documents.router)
 
 
 def operations() -> tuple[Operation, ...]:

@@ -51,6 +51,7 @@ class OperationBlock:
     parameters: tuple[FieldLine, ...]
     body: str
     answer: str
+    file: str
     problems: tuple[tuple[str, str], ...]
 
 
@@ -122,7 +123,7 @@ def reference_page(document: Mapping[str, Any]) -> ReferencePage:
 
 def _operation(path: str, method: str, operation: Mapping[str, Any]) -> OperationBlock:
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-    answer = operation["responses"]["200"]["content"]["application/json"]
+    media, answer = next(iter(operation["responses"]["200"]["content"].items()))
     return OperationBlock(
         id=operation["operationId"],
         method=method.upper(),
@@ -140,7 +141,8 @@ def _operation(path: str, method: str, operation: Mapping[str, Any]) -> Operatio
             for parameter in operation["parameters"]
         ),
         body=type_words(body["schema"]) if body else "",
-        answer=type_words(answer["schema"]),
+        answer=type_words(answer["schema"]) if media == "application/json" else "",
+        file="" if media == "application/json" else media,
         problems=tuple(
             (status, found["description"])
             for status, found in sorted(operation["responses"].items())

@@ -13,6 +13,7 @@ from ronde.queries.readiness import Stage
 from ronde.queries.spans import Span, is_long, months_of
 from ronde.services import exchange
 from ronde.texts.web import web_text
+from ronde.web.files.papers import Papers, papers
 from ronde.web.files.uploads import download
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -35,6 +36,7 @@ class DocumentsPage:
     tournament: int
     rounds: tuple[int, ...]
     head: str
+    papers: Papers
     acceleration: str = ""
     games: tuple[OpenGame, ...] = ()
     long: bool = False
@@ -52,6 +54,7 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
         tournament=t,
         rounds=tuple(r.number for r in opened.tournament.rounds),
         head=opened.journal.head,
+        papers=papers(request, opened),
         acceleration=acceleration.value if acceleration is not AccelerationMethod.NONE else "",
         long=is_long(opened.tournament.settings),
         months=months_of(opened.tournament),

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.files import documents, import_event, import_players
+from ronde.web.files import documents, import_event, import_players, papers
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
     page("tournaments/<n:t>/documents/", documents.documents, "documents"),
+    page("tournaments/<n:t>/documents/pdf/<str:code>/", papers.paper, "paper"),
+    page(
+        "tournaments/<n:t>/documents/sheets/<str:code>/",
+        papers.sheet,
+        "sheet",
+        needs=Role.ARBITER,
+    ),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
     ),

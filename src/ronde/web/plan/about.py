@@ -6,8 +6,8 @@ from ronde.model import Tournament
 from ronde.pairing.proposal import Because, CalendarReason, CupReason
 from ronde.queries.rounds import why_of_plan
 from ronde.texts.language import Language
+from ronde.texts.stages import stage_name
 from ronde.texts.web import web_text
-from ronde.web.plan.stages import stage_name
 
 __all__ = ["reason_about", "round_about"]
 

@@ -11,8 +11,8 @@ from ronde.model import Player, PlayerId, TeamId, Tournament
 from ronde.queries.cups import Cup, CupLeg, CupTie, cup_of
 from ronde.texts.language import Language, points_text
 from ronde.texts.results import result_text
+from ronde.texts.stages import stage_name
 from ronde.web.plan.bracket_svg import whole_bracket
-from ronde.web.plan.stages import stage_name
 
 __all__ = [
     "BracketPage",

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
 from ronde.model import PlayerId, TeamId, Tournament
 from ronde.pairing.knockout.plan import stage_code
-from ronde.queries.cups import Cup, CupTie
+from ronde.queries.cups import BracketLine, Cup, CupTie, bracket_columns
 from ronde.texts.language import Language, points_text
+from ronde.texts.stages import stage_name
 from ronde.texts.web import web_text
 from ronde.web import svg
-from ronde.web.plan.stages import stage_name
 
 __all__ = ["bracket_part", "whole_bracket"]
 
@@ -21,17 +20,9 @@ _ROW, _COLUMN, _TOP = 30, 208, 26
 _LONGEST = 21
 
 
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """A line of the bracket: somebody's number (0: not known yet); not `used` in empty places."""
-
-    number: int
-    used: bool
-
-
 def whole_bracket(tournament: Tournament, cup: Cup, language: Language) -> SafeString:
     """Every round from the first to the winner, and the match for third place."""
-    columns = _columns(cup)
+    columns = bracket_columns(cup)
     drawing = _Drawing(tournament, cup, language, columns)
     drawing.headings()
     drawing.nodes()
@@ -45,7 +36,7 @@ def bracket_part(
     tournament: Tournament, cup: Cup, number: int, cup_round: int, language: Language
 ) -> SafeString:
     """The part of the bracket in which somebody reached a round, and the match after it."""
-    whole = _columns(cup)
+    whole = bracket_columns(cup)
     depth = min(max(cup_round, 1) + 1, len(whole) - 1)
     leaf = next(place for place, node in enumerate(whole[0]) if node.number == number)
     columns = []
@@ -59,32 +50,6 @@ def bracket_part(
     return drawing.picture(web_text(language, "why.bracket_title"), "bracket-part")
 
 
-def _columns(cup: Cup) -> list[list[_Node]]:
-    """Who stands at each line of each column."""
-    column = [int(name or 0) for name in cup.state.bracket.slots]
-    used = [bool(number) for number in column]
-    columns = [[_Node(n, u) for n, u in zip(column, used, strict=True)]]
-    for depth in range(cup.state.bracket.rounds):
-        won = _winners(cup, depth)
-        pairs = zip(column[::2], column[1::2], strict=True)
-        both = list(zip(used[::2], used[1::2], strict=True))
-        column = [
-            next((n for n in pair if n in won), 0) if all(two) else max(pair)
-            for pair, two in zip(pairs, both, strict=True)
-        ]
-        used = [any(two) for two in both]
-        columns.append([_Node(n, u) for n, u in zip(column, used, strict=True)])
-    return columns
-
-
-def _winners(cup: Cup, depth: int) -> set[int]:
-    if depth < len(cup.state.winners):
-        return {int(name) for name in cup.state.winners[depth]}
-    if depth == len(cup.rounds) - 1:
-        return {tie.winner for tie in cup.rounds[depth] if tie.winner and not tie.third}
-    return set()
-
-
 class _Drawing:
     """A bracket, or a part of one, as strokes."""
 
@@ -93,7 +58,7 @@ class _Drawing:
         tournament: Tournament,
         cup: Cup,
         language: Language,
-        columns: list[list[_Node]],
+        columns: list[list[BracketLine]],
         *,
         marked: int = 0,
     ) -> None:

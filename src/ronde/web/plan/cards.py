@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 
 from ronde.model import Player, Tournament
-from ronde.queries.calendars import symbols_of
+from ronde.queries.calendars import planned_rounds, symbols_of
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.plan.grids import planned_rounds
 from ronde.web.plan.plan import asked_round, require_system
 from ronde.web.request_context import open_tournament
 

@@ -12,9 +12,9 @@ from ronde.queries.calendars import all_play_all_table
 from ronde.scoring import score_sheets
 from ronde.standings import crosstable
 from ronde.standings.crosstable import OWN_CELL
+from ronde.texts.cells import CellWords
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
-from ronde.web.standings.cells import CellWords
 from ronde.web.standings.grid import CrossGrid, CrossLine, PageOf, cross_grid
 from ronde.web.teams.teams import letter_of
 

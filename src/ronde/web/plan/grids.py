@@ -15,13 +15,11 @@ from ronde.model import (
     PlayerId,
     Points,
     Round,
-    RoundNo,
     Side,
     Team,
     Tournament,
 )
-from ronde.pairing.calendars import calendar_of
-from ronde.queries.calendars import symbols_of
+from ronde.queries.calendars import planned_rounds, symbols_of
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
@@ -38,7 +36,6 @@ __all__ = [
     "TeamGrid",
     "grids",
     "grids_page",
-    "planned_rounds",
 ]
 
 _SIGNS = {
@@ -99,19 +96,6 @@ def grids(request: HttpRequest, t: int) -> HttpResponse:
     frame = frame_of(request, title=title, opened=opened, section="plan")
     return render_page(
         request, "plan/grids.html", grids_page(opened.tournament, language_of(request)), frame
-    )
-
-
-def planned_rounds(tournament: Tournament) -> tuple[Round, ...]:
-    """Every round of the calendar: as recorded where it has been paired, else as planned."""
-    calendar = calendar_of(tournament)
-    planned = (
-        calendar.seated(RoundNo(number), reason)
-        for number, reason in enumerate(calendar.reasons, 1)
-    )
-    return tuple(
-        tournament.rounds[place] if place < len(tournament.rounds) else round_
-        for place, round_ in enumerate(planned)
     )
 
 

@@ -10,13 +10,12 @@ from ronde.model import Player, Points, Round
 from ronde.queries.tables import board_key, tables_of
 from ronde.services.cached import points_before
 from ronde.texts.language import Language
-from ronde.texts.results import result_text
+from ronde.texts.results import bye_code, result_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.prints.paper import Band, Paper, band_of, papers
 from ronde.web.request_context import Opened, open_round, open_tournament
-from ronde.web.rounds.lines import bye_code
 
 __all__ = ["BoardLine", "BoardsPage", "boards_page", "by_board"]
 

@@ -11,13 +11,13 @@ from ronde.services.public.views import PublicPlayer
 from ronde.standings import Row, Standings
 from ronde.store.errors import NotStored
 from ronde.texts.articles import article_text, without_articles
+from ronde.texts.cells import ValueWords
 from ronde.texts.language import Language, join
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.values import explanation_summary
 from ronde.texts.web import web_text
 from ronde.tiebreak import Explanation
 from ronde.web.public.asked import Ask, require_reasons, require_section
-from ronde.web.standings.cells import ValueWords
 from ronde.web.standings.value import ValueRow, value_rows
 
 __all__ = ["PlacePage", "PlaceValue", "anchor", "place_page"]

@@ -9,11 +9,11 @@ from ronde.model import PlayerId
 from ronde.queries.open_games import all_over
 from ronde.services.public.views import PublicPlayer, PublicTournament
 from ronde.standings import Row
+from ronde.texts.cells import ValueWords
 from ronde.texts.language import Language
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.tiebreak import chain
 from ronde.web.public.asked import Ask, require_section
-from ronde.web.standings.cells import ValueWords
 from ronde.web.standings.standings import Column, TieBreakCell
 
 __all__ = ["StandingsLine", "StandingsPage", "public_standings", "standings_page"]

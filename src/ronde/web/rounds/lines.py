@@ -10,15 +10,15 @@ from types import MappingProxyType
 
 from django.urls import reverse
 
-from ronde.model import Bye, ByeKind, Game, Player, PlayerId, Points, Result, Round, Tournament
+from ronde.model import Game, Player, PlayerId, Points, Result, Round, Tournament
 from ronde.queries.calendars import symbols_of
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.rounds import joins_scores
-from ronde.queries.systems import is_swiss, plays_matches
+from ronde.queries.systems import plays_matches
 from ronde.queries.tables import board_anchor, board_key, tables_of
 from ronde.services.cached import points_before
 from ronde.texts.result_lines import BoardSeat
-from ronde.texts.results import result_text
+from ronde.texts.results import bye_code, result_text
 from ronde.web.request_context import Opened
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "ByeRow",
     "MatchRows",
     "board_row",
-    "bye_code",
     "bye_rows",
     "group_sizes",
     "match_rows",
@@ -210,15 +209,6 @@ def bye_rows(
         )
         for b in round_.byes
     )
-
-
-def bye_code(tournament: Tournament, bye: Bye, number: int) -> str:
-    """Why there is no opponent; a bracket and a table leave people free who are not absent."""
-    given = bye.kind in {ByeKind.PAB, ByeKind.ZERO}
-    asked = tournament.player_by_id[bye.player].absence(number) is not None
-    if is_swiss(tournament.settings) or not given or asked:
-        return f"bye.{bye.kind.name.lower()}"
-    return "bye.exempt" if tournament.settings.system.name == "cup" else "bye.free"
 
 
 def match_rows(

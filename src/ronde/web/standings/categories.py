@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from ronde.model import PlayerId
 from ronde.services.cached import order_after
 from ronde.standings import SubRow, sub_ranking
+from ronde.texts.cells import ValueWords
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
-from ronde.web.standings.cells import ValueWords
 from ronde.web.standings.filters import categories, read_filter
 from ronde.web.standings.standings import (
     RoundChoice,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ronde.model import Player, PlayerId, Tournament
 from ronde.standings import CrossTable
+from ronde.texts.cells import CellWords
 from ronde.texts.language import Language, points_text
 from ronde.texts.web import web_text
-from ronde.web.standings.cells import CellWords
 
 __all__ = ["CrossGrid", "CrossLine", "PageOf", "cross_grid"]
 

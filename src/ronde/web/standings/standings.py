@@ -18,6 +18,7 @@ from ronde.services.cached import give_out, order_after, order_before
 from ronde.standings import Row, Standings, SubRow, sub_ranking
 from ronde.standings.prizes import Allocation, Award
 from ronde.texts.alphabet import sort_key
+from ronde.texts.cells import CellWords, ValueWords
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, counted_points
 from ronde.texts.naming import player_name
@@ -28,7 +29,6 @@ from ronde.tiebreak import Value
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
-from ronde.web.standings.cells import CellWords, ValueWords
 from ronde.web.standings.cup import show_cup
 from ronde.web.standings.filters import Chips, Filter, chips, narrowed_text, read_filter
 from ronde.web.standings.grid import PageOf

@@ -31,11 +31,11 @@ from ronde.texts.money import money_text
 from ronde.texts.naming import capitalised
 from ronde.texts.pace import pace_text
 from ronde.texts.results import result_text
+from ronde.texts.stages import stage_name
 from ronde.texts.start_checks import start_check_text
 from ronde.texts.web import web_text
 from ronde.web import markup
 from ronde.web.language import spoken
-from ronde.web.plan.stages import stage_name
 from ronde.web.routes import declared
 
 __all__ = ["asset", "register"]

@@ -1,0 +1,119 @@
+"""`ronde document`: papers to post, sign and hand out, as PDF."""
+
+from __future__ import annotations
+
+import argparse
+
+from ronde.catalogue import say
+from ronde.cli.console import print_json, print_table
+from ronde.cli.events import OpenEvent, open_event
+from ronde.cli.exits import Exit
+from ronde.cli.files import output_option
+from ronde.cli.parser import Command, Parser, UsageError
+from ronde.cli.streams import talk, write_output
+from ronde.documents.desk import Source
+from ronde.documents.making import DocumentRequest, Offered, make, offered
+from ronde.documents.registry import DOCUMENTS, DocumentKind
+from ronde.texts.cli import Words
+
+__all__ = ["COMMAND"]
+
+_USAGE = "ronde document FILE CODE -o FILE.pdf"
+
+
+def _configure(parser: Parser) -> None:
+    parser.option("file", text="cli.file_argument", nargs="?")
+    parser.option("code", text="document.code", metavar="CODE", nargs="?")
+    parser.option("--tournament", text="cli.tournament_option", metavar="KEY", default="")
+    parser.option("--round", text="document.round", type=int, metavar="N")
+    parser.option(
+        "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
+    )
+    parser.option("--list", text="document.list", action="store_true")
+    output_option(parser)
+    parser.json_option()
+
+
+def _run(args: argparse.Namespace, words: Words) -> Exit:
+    if args.list:
+        event = open_event(args, words) if args.file else None
+        _list(event, args, words)
+        return Exit.OK
+    if not (args.file and args.code and args.output):
+        raise UsageError("usage.document", usage=_USAGE)
+    source = _source(open_event(args, words))
+    asked = DocumentRequest(
+        code=args.code,
+        language=words.language,
+        round=args.round,
+        options=dict(_option(text) for text in args.option),
+    )
+    made = make(source, asked)
+    write_output(args.output, made.data)
+    if made.lacking:
+        talk(words("document.lacking", letters=made.lacking))
+    for part in made.without:
+        why = "" if part.problem is None else part.problem.said_in(words.language)
+        talk(words("document.without", name=_name(part.kind, words), why=why))
+    if args.output != "-":
+        talk(words("document.written", path=args.output))
+    return Exit.OK
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, mark, value = text.partition("=")
+    if not mark:
+        raise UsageError("usage.document_option", text=text, usage=f"{_USAGE} --option sort=club")
+    return name, value
+
+
+def _source(event: OpenEvent) -> Source:
+    """The file as documents see it: a report has no journal, so no version and no time."""
+    archive, journal = event.loaded.archive, event.journal
+    if archive is None:
+        return Source(state=journal.state)
+    return Source(
+        state=journal.state,
+        event=archive.event.name,
+        version=journal.version,
+        at=journal.entries[-1].at.astimezone() if journal.entries else None,
+    )
+
+
+def _list(event: OpenEvent | None, args: argparse.Namespace, words: Words) -> None:
+    """Every document, or those of one event with what is missing for some."""
+    found = tuple(map(Offered, DOCUMENTS)) if event is None else offered(_source(event))
+    if args.json:
+        print_json([_as_data(item, words) for item in found])
+        return
+    header = [words(f"document.column.{name}") for name in ("code", "name", "options")]
+    rows = [
+        (item.kind.code, _name(item.kind, words), _options(item.kind))
+        if item.problem is None
+        else (item.kind.code, _name(item.kind, words), item.problem.said_in(words.language))
+        for item in found
+    ]
+    print_table(header, rows, align="lll", flexible=2, wraps=True)
+
+
+def _name(kind: DocumentKind, words: Words) -> str:
+    return say(words.language, "documents", f"name.{kind.code}")
+
+
+def _options(kind: DocumentKind) -> str:
+    if kind.parts:
+        return " + ".join(dict.fromkeys(part.code for part in kind.parts))
+    return " ".join(f"{option.name}={'|'.join(option.values)}" for option in kind.options)
+
+
+def _as_data(item: Offered, words: Words) -> dict[str, object]:
+    return {
+        "code": item.kind.code,
+        "name": _name(item.kind, words),
+        "options": {option.name: list(option.values) for option in item.kind.options},
+        "of_round": item.kind.of_round or item.kind.after_round,
+        "problem": None if item.problem is None else item.problem.fault.code,
+    }
+
+
+COMMAND = Command(_configure, _run)

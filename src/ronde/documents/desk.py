@@ -1,0 +1,206 @@
+"""What a document is made from, and what every one of them needs: words, names, the frame."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ronde.catalogue import has, say
+from ronde.documents.paper import Fact, Frame, Name
+from ronde.journal import State
+from ronde.model import (
+    Color,
+    OfficialRole,
+    Player,
+    PlayerId,
+    Points,
+    Round,
+    Settings,
+    TeamId,
+    Tournament,
+)
+from ronde.queries.standing import ties_of
+from ronde.queries.tables import tables_of
+from ronde.scoring import score_sheets
+from ronde.standings import Standings
+from ronde.texts.dates import date_span_text, date_text, moment_text, time_text
+from ronde.texts.language import Language, labelled, points_text
+from ronde.texts.naming import named_once
+from ronde.texts.web import web_text
+
+__all__ = ["Desk", "Source"]
+
+_PAGE, _PAGES = "\0", "\1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """The tournament at one version of its journal, and what only the face knows of it.
+
+    `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
+    times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
+    `codes` are, by board, a drawing and the letters of the code under which players report.
+    """
+
+    state: State
+    event: str = ""
+    version: int | None = None
+    at: dt.datetime | None = None
+    starts: Mapping[int, dt.datetime] = field(default_factory=dict)
+    live: str = ""
+    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """A source with what was asked of it: code, language, round, options filled in."""
+
+    source: Source
+    code: str
+    language: Language
+    round_no: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def state(self) -> State:
+        """The fold of the journal."""
+        return self.source.state
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament."""
+        return self.source.state.tournament
+
+    @property
+    def settings(self) -> Settings:
+        """What was announced."""
+        return self.tournament.settings
+
+    @property
+    def round(self) -> Round:
+        """The round asked for."""
+        return self.tournament.round(self.round_no)
+
+    @cached_property
+    def tables(self) -> Mapping[PlayerId, int]:
+        """The table of each player in that round, where teams meet at tables."""
+        return tables_of(self.tournament, self.round)
+
+    @cached_property
+    def order(self) -> Standings:
+        """The standings after the round asked for."""
+        from ronde.queries.standing import order_of  # noqa: PLC0415 - few documents rank
+
+        return order_of(self.tournament, self.round_no, ties=ties_of(self.state)).standings
+
+    @cached_property
+    def points_before(self) -> Mapping[PlayerId, Points]:
+        """Everybody's points before the round asked for."""
+        sheets = score_sheets(self.tournament, after=self.round_no - 1)
+        return {player: sheet.points for player, sheet in sheets.items()}
+
+    def say(self, code: str, /, **fields: object) -> str:
+        """A text of the documents."""
+        return say(self.language, "documents", code, **fields)
+
+    def word(self, code: str, /, **fields: object) -> str:
+        """A word that pages have too: headings of columns, colours."""
+        return web_text(self.language, code, **fields)
+
+    def points(self, points: int) -> str:
+        """Points for people."""
+        return points_text(points, self.language)
+
+    def color(self, color: Color) -> str:
+        """A colour in a word."""
+        return self.word(f"color.{color.value}")
+
+    def name(self, player: PlayerId | Player) -> Name:
+        """Somebody by name, with the title."""
+        found = player if isinstance(player, Player) else self.tournament.player(player)
+        person = found.person
+        title = "" if person.title is None else person.title.value
+        return Name(family=person.family_name, given=person.given_name, title=title)
+
+    def team(self, team: TeamId) -> str:
+        """The name of a team."""
+        return self.tournament.team_by_id[team].name
+
+    @property
+    def title(self) -> str:
+        """What the document is called, with the round where it is about what came of one."""
+        code = f"title.{self.code}"
+        if has("documents", code):
+            return self.say(code, round=self.round_no)
+        return self.say(f"name.{self.code}")
+
+    def frame(self, *, round_: bool = False, state: str = "", landscape: bool = False) -> Frame:
+        """The frame of this document; `round_`: it is about one round, and says when it starts."""
+        shown = ""
+        if round_:
+            last = self.settings.rounds
+            code = "frame.round" if last is None else "frame.round_of"
+            shown = self.say(code, round=self.round_no, rounds=last or 0)
+        return Frame(
+            language=self.language,
+            event=named_once(self.source.event, self.settings.name),
+            title=self.title,
+            round=shown,
+            state=state,
+            facts=self._facts(round_=round_),
+            foot=self._foot(),
+            made=self._made(),
+            page=self._page(),
+            landscape=landscape,
+            large=self.options.get("letters") == "large",
+            qr=self.source.live,
+            qr_text=self.say("frame.live") if self.source.live else "",
+        )
+
+    def _facts(self, *, round_: bool) -> tuple[Fact, ...]:
+        settings, language = self.settings, self.language
+        day: str | None = None
+        hour: dt.time | None = None
+        if round_:
+            due = next((t for t in settings.schedule if t.round == self.round_no), None)
+            starts = self.source.starts.get(self.round_no)
+            date = self.round.date if self.tournament.rounds else None
+            if starts is not None:
+                date, hour = starts.date(), starts.time()
+            elif due is not None:
+                date, hour = due.date, due.time
+            day = None if date is None else date_text(date, language)
+        elif settings.start is not None:
+            day = date_span_text(settings.start, settings.end or settings.start, language)
+        place = settings.venue or settings.city
+        shown = (
+            ("starts", None if hour is None else time_text(hour, language)),
+            ("date", day),
+            ("place", place or None),
+        )
+        return tuple(Fact(self.say(f"frame.{code}"), text) for code, text in shown if text)
+
+    def _foot(self) -> str:
+        chief = next(
+            (o.person for o in self.settings.officials if o.role is OfficialRole.CHIEF_ARBITER),
+            None,
+        )
+        if chief is None:
+            return ""
+        called = f"{chief.given_name} {chief.family_name}".strip()
+        return labelled(self.say("frame.arbiter"), called, self.language)
+
+    def _made(self) -> str:
+        at, version = self.source.at, self.source.version
+        parts = [] if at is None else [moment_text(at, self.language)]
+        if version is not None:
+            parts.append(self.say("frame.version", version=version))
+        return " · ".join(parts)
+
+    def _page(self) -> tuple[str, ...]:
+        text = self.say("frame.page", page=_PAGE, pages=_PAGES)
+        before, _, rest = text.partition(_PAGE)
+        between, _, after = rest.partition(_PAGES)
+        return (before, between, after)

@@ -1,0 +1,31 @@
+"""What is refused when a document is asked for, and what can go wrong while it is set."""
+
+from __future__ import annotations
+
+from ronde.errors import FaultError
+
+__all__ = ["DocumentNotReady", "DocumentOptionError", "TypesettingFailed", "TypstMissing"]
+
+
+class DocumentNotReady(FaultError):
+    """A document that this tournament has not, or not yet: the fault says what is missing."""
+
+    code = "document.not_ready"
+
+
+class DocumentOptionError(FaultError, ValueError):
+    """An option or a value that the document does not know; unknown ones are never ignored."""
+
+    code = "document.option"
+
+
+class TypstMissing(FaultError):
+    """The typesetting program is not installed; a plain installation has none."""
+
+    code = "document.no_typst"
+
+
+class TypesettingFailed(FaultError, RuntimeError):
+    """The page could not be set: too long, too large, or a defect of a template."""
+
+    code = "document.typesetting"

@@ -1,0 +1,214 @@
+"""Asking for a document: what is missing, the options, the data, the PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from ronde.catalogue import ENGLISH, languages
+from ronde.documents.desk import Desk, Source
+from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.paper import Paper, as_data
+from ronde.documents.registry import DOCUMENTS, DocumentKind, Need, document_kind
+from ronde.documents.typefaces import lacking
+from ronde.documents.typesetting import typeset
+from ronde.errors import RondeError
+from ronde.queries.calendars import has_plan
+from ronde.queries.cups import cup_of
+from ronde.queries.prizes import announced_prizes
+from ronde.queries.timetable import days_of, timetable_of
+from ronde.texts.language import Language
+
+__all__ = ["Document", "DocumentRequest", "Offered", "desk_of", "make", "offered", "view_models"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentRequest:
+    """What is asked for: a document, its language, the round (None: the last), its options."""
+
+    code: str
+    language: Language
+    round: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A document that suits an event; `problem` says what is missing for it.
+
+    `without` are the parts of a pack that cannot be made yet.
+    """
+
+    kind: DocumentKind
+    problem: DocumentNotReady | None = None
+    without: tuple[Offered, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A finished document: `name` is one for its file, `lacking` the letters it could not set.
+
+    `without` are the parts of a pack that could not be made.
+    """
+
+    code: str
+    name: str
+    data: bytes
+    lacking: str = ""
+    without: tuple[Offered, ...] = ()
+
+
+def offered(source: Source) -> tuple[Offered, ...]:
+    """The documents that such an event has, those that cannot be made yet with the reason."""
+    return tuple(_offered(kind, source) for kind in DOCUMENTS if _suits(kind, source))
+
+
+def _offered(kind: DocumentKind, source: Source) -> Offered:
+    parts = [document_kind(code) for code in dict.fromkeys(part.code for part in kind.parts)]
+    found = (_offered(part, source) for part in parts if _suits(part, source))
+    without = tuple(part for part in found if part.problem is not None)
+    return Offered(kind, _missing(kind, source), without)
+
+
+def _suits(kind: DocumentKind, source: Source) -> bool:
+    return kind.suits(source.state.tournament.settings)
+
+
+def make(source: Source, asked: DocumentRequest) -> Document:
+    """The document as PDF; the same for the same request at the same version.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+    desk, kind = desk_of(source, asked), document_kind(asked.code)
+    parts = view_models(source, asked)
+    data = {
+        "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
+        "language": desk.language,
+        "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
+    }
+    timestamp = 0 if source.at is None else int(source.at.timestamp())
+    named = [asked.code.replace(".", "-")]
+    if kind.of_round or kind.after_round:
+        named.append(f"r{desk.round_no}")
+    return Document(
+        code=asked.code,
+        name=f"{'-'.join(named)}-{desk.language}.pdf",
+        data=typeset(as_data(data), timestamp=timestamp),
+        lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
+        without=_offered(kind, source).without,
+    )
+
+
+def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
+    """What stands on the document, as data: a template and a paper, of a pack several.
+
+    Raises:
+        UnknownName: no such document.
+        DocumentOptionError: an option or a value it does not know.
+        DocumentNotReady: the event has no such document, or something is missing for it.
+    """
+    desk, kind = desk_of(source, asked), document_kind(asked.code)
+    if kind.build is not None:
+        return ((kind.template, kind.build(desk)),)
+    wanted = [(part, document_kind(part.code)) for part in kind.parts]
+    return tuple(
+        made
+        for part, each in wanted
+        if _suits(each, source) and _missing(each, source) is None
+        for made in view_models(source, replace(asked, code=part.code, options=dict(part.options)))
+    )
+
+
+def desk_of(source: Source, asked: DocumentRequest) -> Desk:
+    """The source with what was asked of it, checked.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+    """
+    kind = document_kind(asked.code)
+    options = _options(kind, asked.options)
+    tournament = source.state.tournament
+    if not _suits(kind, source):
+        raise DocumentNotReady("document.other_system", document=kind.code)
+    problem = _missing(kind, source)
+    if problem is not None:
+        raise problem
+    number = 0
+    if kind.of_round or kind.after_round:
+        number = _last(source, kind) if asked.round is None else asked.round
+        if number or kind.needs is Need.ROUND:
+            tournament.round(number)  # a clear error for a round that does not exist
+    return Desk(
+        source=source,
+        code=kind.code,
+        language=asked.language if asked.language in languages("documents") else ENGLISH,
+        round_no=number,
+        options=options,
+    )
+
+
+def _last(source: Source, kind: DocumentKind) -> int:
+    """The last round paired; for how things stand, the last in which something is known."""
+    rounds = source.state.tournament.rounds
+    if kind.of_round:
+        return len(rounds)
+    known = [r.number for r in rounds if any(game.result.is_known for game in r.games)]
+    return max(known, default=len(rounds))
+
+
+def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
+    known = {option.name: option.values for option in kind.options}
+    for name, value in given.items():
+        if name not in known:
+            raise DocumentOptionError(
+                "document.option", document=kind.code, option=name, known=tuple(known) or ("–",)
+            )
+        if value not in known[name]:
+            raise DocumentOptionError("document.value", option=name, value=value, known=known[name])
+    return {name: given.get(name, values[0]) for name, values in known.items()}
+
+
+def _missing(kind: DocumentKind, source: Source) -> DocumentNotReady | None:
+    """What is missing before the document can be made."""
+    tournament = source.state.tournament
+    match kind.needs:
+        case Need.PLAYERS if not tournament.players:
+            return DocumentNotReady("document.no_players")
+        case Need.ROUND if not tournament.rounds:
+            return DocumentNotReady("document.no_round")
+        case Need.PLAN if not _is_planned(source):
+            return DocumentNotReady("document.no_plan")
+        case Need.PRIZES if announced_prizes(source.state).rules is None:
+            return DocumentNotReady("document.no_prizes")
+        case Need.SCHEDULE if not days_of(timetable_of(tournament.settings)):
+            return DocumentNotReady("document.no_schedule")
+        case Need.CODES if not source.codes:
+            return DocumentNotReady("document.no_codes")
+    return None
+
+
+def _is_planned(source: Source) -> bool:
+    tournament = source.state.tournament
+    if tournament.settings.system.name != "cup":
+        return has_plan(tournament)
+    try:
+        cup_of(tournament)
+    except RondeError:
+        return False
+    return True
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text of a paper, drawings left out."""
+    match value:
+        case str():
+            if not value.startswith("<svg"):
+                yield value
+        case tuple():
+            for item in value:
+                yield from _texts(item)
+        case _ if hasattr(value, "__slots__"):
+            for name in value.__slots__:
+                yield from _texts(getattr(value, name))

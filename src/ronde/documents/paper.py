@@ -1,0 +1,294 @@
+"""What stands on a page, as data: the frame, lists, cards, drawings. Templates only lay it out.
+
+Every text is final: in the language asked for, in the order it is read. Lengths are tenths of a
+point. `as_data` is what a template gets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+
+from ronde.documents.typefaces import covered, text_width
+
+__all__ = [
+    "Bracket",
+    "Card",
+    "Cards",
+    "Cell",
+    "Chip",
+    "Column",
+    "Drawing",
+    "Fact",
+    "Form",
+    "Frame",
+    "Leaf",
+    "Listing",
+    "Name",
+    "Paper",
+    "Section",
+    "SetColumn",
+    "SetSection",
+    "Styled",
+    "as_data",
+    "cell_width",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Name:
+    """Somebody: the family name comes first and is heavier, the title is small."""
+
+    family: str
+    given: str = ""
+    title: str = ""
+    kind: str = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Styled:
+    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to fill in."""
+
+    text: str
+    kind: str = "strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A colour in a word, in a frame that is heavier for Black: never by colour alone."""
+
+    text: str
+    black: bool
+    kind: str = "chip"
+
+
+Cell = str | Name | Styled | Chip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A column of a list before it is fitted.
+
+    `flexible` ones share what room is left, and wrap where there is none. `least` is the width of
+    an empty box, in thousandths of the letter size. `repeats`: stands again where a list that is
+    too wide goes on.
+    """
+
+    head: str
+    align: str = "left"
+    flexible: bool = False
+    least: int = 0
+    repeats: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """A list under a heading; `lines` are sentences below it.
+
+    `starts`: on a new `page`, or in a new `column` of it; empty: below what was before.
+    """
+
+    heading: str = ""
+    columns: tuple[Column, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    lines: tuple[Cell, ...] = ()
+    starts: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetColumn:
+    """A column as it is set."""
+
+    head: str
+    align: str
+    width: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSection:
+    """A list with the widths of its columns."""
+
+    heading: str
+    columns: tuple[SetColumn, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    lines: tuple[Cell, ...]
+    starts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to know, in the band over a page: when, where."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What surrounds every page. `page` stands around its number and the number of pages.
+
+    `large`: whatever is set in it is set in large letters, on more pages.
+    """
+
+    language: str
+    event: str
+    title: str
+    round: str = ""
+    title_scale: int = 100
+    state: str = ""
+    facts: tuple[Fact, ...] = ()
+    foot: str = ""
+    made: str = ""
+    page: tuple[str, ...] = ("", "", "")
+    paper: str = "a4"
+    landscape: bool = False
+    large: bool = False
+    qr: str = ""
+    qr_text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """Lists one after the other; `columns` is how many stand side by side on a page."""
+
+    frame: Frame
+    size: int
+    inset_x: int
+    inset_y: int
+    columns: int
+    sections: tuple[SetSection, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A card: what is large on it, the lines below, and what is ticked, signed or scanned.
+
+    `corner` stands small at the top, `note` small at the bottom; `scale` is the part in hundred of
+    the usual size at which the largest word still fits.
+    """
+
+    corner: str = ""
+    big: str = ""
+    lines: tuple[tuple[str, Cell], ...] = ()
+    boxes: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    note: str = ""
+    qr: str = ""
+    scale: int = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """Sheets of cards to cut: `pages` are in printing order, so that the cut pile is sorted.
+
+    None is an empty place. Lengths of a card are tenths of a millimetre. `layout` says what is
+    largest on it: `slip`, `table`, `badge` or `seats`.
+    """
+
+    frame: Frame
+    layout: str
+    across: int
+    down: int
+    width: int
+    height: int
+    size: int
+    pages: tuple[tuple[Card | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """Sheets to sign, one section each: below it blank lines for remarks, and signatures."""
+
+    listing: Listing
+    remarks: str
+    signs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaf:
+    """A line of a bracket: its place counted in half rows, who stands there and what they scored.
+
+    `joins`: it is the upper of two that meet. `won` stands out, `lost` is quiet.
+    """
+
+    column: int
+    at: int
+    span: int
+    text: str
+    score: str
+    state: str
+    joins: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bracket:
+    """A bracket that fills a page: `rows` lines high, a stage over every column but the last.
+
+    `height` is the room for its lines.
+    """
+
+    heading: str
+    stages: tuple[str, ...]
+    rows: int
+    height: int
+    leaves: tuple[Leaf, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """Brackets, a page each, and the same as lists behind them."""
+
+    size: int
+    brackets: tuple[Bracket, ...]
+    listing: Listing
+
+
+_LONGEST = 22
+"""Letters of a word that fit in the narrowest column."""
+_HYPHEN = "\u00ad"
+
+Paper = Listing | Cards | Form | Drawing
+
+
+def cell_width(cell: Cell) -> int:
+    """How wide a cell is in one line, in thousandths of the letter size."""
+    match cell:
+        case str():
+            return text_width(cell)
+        case Name():
+            given = f" {cell.given}" if cell.given else ""
+            title = text_width(f" {cell.title}") * 8 // 10 if cell.title else 0
+            return text_width(cell.family, bold=True) + text_width(given) + title
+        case Chip():
+            return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
+        case Styled(kind="big"):
+            return text_width(cell.text, bold=True) * 14 // 10
+        case Styled():
+            return text_width(cell.text, bold=cell.kind != "quiet")
+
+
+def as_data(value: object) -> object:
+    """Plain data for a template; letters that the typeface lacks are replaced."""
+    match value:
+        case str():
+            return _breakable(covered(value))
+        case int() | None:
+            return value
+        case tuple():
+            return [as_data(item) for item in value]
+        case Mapping():
+            return {str(key): as_data(item) for key, item in value.items()}
+        case _ if is_dataclass(value):
+            return {item.name: as_data(getattr(value, item.name)) for item in fields(value)}
+        case _:
+            raise TypeError(type(value).__name__)
+
+
+def _breakable(text: str) -> str:
+    """A word that is wider than any column may be broken, with a hyphen."""
+    if len(text) <= _LONGEST or text.startswith("<svg"):
+        return text
+    return " ".join(
+        _HYPHEN.join(word[at : at + _LONGEST] for at in range(0, len(word), _LONGEST))
+        for word in text.split(" ")
+    )

@@ -1,0 +1,65 @@
+"""From data to PDF: the data and a moment in, bytes out; the same for the same.
+
+Typst runs in a process of its own (`typesetter.py`), one document each, and so many at a time. The
+data travel as JSON, never as source: a name that looks like a command is printed as typed.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from importlib.util import find_spec
+from pathlib import Path
+
+from ronde.documents import typesetter
+from ronde.documents.errors import TypesettingFailed, TypstMissing
+from ronde.documents.typefaces import FOLDER
+
+__all__ = ["TEMPLATES", "is_installed", "typeset"]
+
+TEMPLATES = Path(__file__).parent / "templates"
+_SECONDS = 30
+_AT_ONCE = threading.BoundedSemaphore(2)
+"""Two documents at a time: the others wait, and the machine keeps a core for the hall."""
+
+
+def is_installed() -> bool:
+    """Whether this installation can make documents."""
+    return find_spec("typst") is not None
+
+
+def typeset(data: object, *, timestamp: int) -> bytes:
+    """The PDF of that data: a title, a language, and parts with the template of each.
+
+    Raises:
+        TypstMissing: this installation has no Typst.
+        TypesettingFailed: it took too long, or Typst refused the page.
+    """
+    if not is_installed():
+        raise TypstMissing("document.no_typst")
+    asked = {
+        "template": str(TEMPLATES / "main.typ"),
+        "root": str(TEMPLATES),
+        "fonts": str(FOLDER),
+        "data": data,
+        "timestamp": timestamp,
+    }
+    with _AT_ONCE:
+        try:
+            done = subprocess.run(  # noqa: S603 - our own file, by this very interpreter
+                [sys.executable, "-P", typesetter.__file__],
+                input=json.dumps(asked).encode(),
+                capture_output=True,
+                timeout=_SECONDS,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise TypesettingFailed("document.too_long", seconds=_SECONDS) from None
+    if done.returncode == typesetter.EXIT_MISSING:
+        raise TypstMissing("document.no_typst")
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip()
+        raise TypesettingFailed("document.template", said=said[-2000:])
+    return done.stdout

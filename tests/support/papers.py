@@ -1,0 +1,236 @@
+"""Events to print, and what a PDF says of itself: pages, words and where they stand (Poppler)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from html import unescape
+
+import pytest
+
+from ronde.documents.desk import Source
+from ronde.documents.making import DocumentRequest, make
+from ronde.documents.typesetting import is_installed
+from ronde.journal import State
+from ronde.model import (
+    BoardNo,
+    Bye,
+    ByeKind,
+    Game,
+    Official,
+    OfficialRole,
+    Person,
+    Player,
+    PlayerId,
+    Result,
+    Round,
+    RoundNo,
+    RoundTime,
+    Settings,
+    Title,
+    Tournament,
+    Tpn,
+)
+from support.system_events import hall
+
+__all__ = [
+    "EVENTS",
+    "PRIZES",
+    "Page",
+    "needs_poppler",
+    "needs_typst",
+    "pages_of",
+    "printed",
+    "swiss",
+]
+
+AT = dt.datetime(2026, 11, 14, 13, 55, tzinfo=dt.UTC)
+
+FAMILIES = (
+    *("Arnaud", "Bailly", "Da Silva", "Étienne", "Kowalczyk", "Lefèvre", "Müller", "Ōe", "Ørsted"),
+    *("Papadópoulos", "Șerban", "Иванов", "Ζωγράφος", "von der Heydte-Rynsch", "Zeller"),
+)
+GIVEN = ("Aya", "Béatrice", "Clémence", "Ève", "Jean-Baptiste", "Noé", "Zoé")
+HOSTILE = (
+    '#import "x"',
+    "*strong* _x_, $a$",
+    "\\u{41} #panic(1)",
+    "<script>, ]x[",
+    "王, Anna",
+    "Wolfeschlegelsteinhausenbergerdorff-Montgomery, Hubert Blaine",
+)
+"""Names that are no markup, one in a script that the typeface lacks, and a very long one."""
+
+PRIZES = """
+currency = "EUR"
+[[list]]
+name = "Général"
+sharing = "hort"
+prizes = ["500", "300", "coupe"]
+"""
+
+needs_typst = pytest.mark.skipif(not is_installed(), reason="Typst is not installed")
+needs_poppler = pytest.mark.skipif(
+    shutil.which("pdftotext") is None, reason="poppler-utils (pdftotext) is not installed"
+)
+
+
+def _name(number: int) -> str:
+    if number <= len(HOSTILE):
+        return HOSTILE[number - 1]
+    family = FAMILIES[number % len(FAMILIES)]
+    return f"{family} {number}, {GIVEN[number % len(GIVEN)]}"
+
+
+def _player(number: int) -> Player:
+    title = Title.FM if number % 9 == 0 else None
+    person = Person(
+        name=_name(number),
+        title=title,
+        federation=("FRA", "BEL")[number % 2],
+        club=f"Échiquier du Parc {number % 7}",
+    )
+    return Player(id=PlayerId(number), tpn=Tpn(number), person=person, rating=2500 - number)
+
+
+def swiss(players: int, rounds: int = 3) -> Source:
+    """A Swiss of so many, its pairings by rotation: nothing is paired, so it costs nothing."""
+    people = tuple(map(_player, range(1, players + 1)))
+    results = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.BLACK_FORFEITS)
+    played = []
+    for number in range(1, rounds + 1):
+        order = [p.id for p in people]
+        turned = [order[0], *(order[1 + (i + number) % (players - 1)] for i in range(players - 1))]
+        odd = turned.pop() if players % 2 else None
+        games = tuple(
+            Game(
+                board=BoardNo(board + 1),
+                white=turned[2 * board],
+                black=turned[2 * board + 1],
+                result=results[(board * number) % 4],
+            )
+            for board in range(len(turned) // 2)
+        )
+        byes = () if odd is None else (Bye(player=odd, kind=ByeKind.PAB),)
+        played.append(
+            Round(number=RoundNo(number), games=games, byes=byes, published=number < rounds)
+        )
+    chief = Official(role=OfficialRole.CHIEF_ARBITER, person=Person(name="Morin, Claire"))
+    settings = Settings(
+        name="Tournoi A",
+        venue="Salle Saint-Nicolas",
+        start=dt.date(2026, 11, 13),
+        rounds=rounds,
+        schedule=(
+            RoundTime(round=RoundNo(rounds), date=dt.date(2026, 11, 14), time=dt.time(14, 30)),
+        ),
+        officials=(chief,),
+        tiebreaks=("BH/C1", "BH", "SB"),
+    )
+    tournament = Tournament(settings=settings, players=people, rounds=tuple(played))
+    return _source(State(tournament=tournament, created=True, numbers_given=True, prizes=PRIZES))
+
+
+def _source(state: State) -> Source:
+    return Source(state=state, event="Open d'automne de Beaune", version=412, at=AT)
+
+
+def _of_system(system: str, players: int, played: int, **more: object) -> Source:
+    event = hall(system, players, **more)  # type: ignore[arg-type]
+    event.play(played)
+    return _source(event.journal.state)
+
+
+@cache
+def event(name: str) -> Source:
+    """One of the events below."""
+    return _MAKERS[name]()
+
+
+_MAKERS = {
+    "swiss-5": lambda: swiss(5),
+    "swiss-60": lambda: swiss(60, 7),
+    "swiss-500": lambda: swiss(500),
+    "berger": lambda: _of_system("berger", 9, 4),
+    "rutsch": lambda: _of_system("rutsch", 7, 2),
+    "cup": lambda: _of_system("cup", 13, 2, options={"seed": "7"}),
+    "large-cup": lambda: _of_system("cup", 70, 1, options={"seed": "7"}),
+    "molter": lambda: _of_system("molter", 4, 2, teams=4, rounds=3),
+    "league": lambda: _of_system("berger", 4, 2, teams=6),
+}
+EVENTS = tuple(_MAKERS)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: its size in points, and each word with its box."""
+
+    width: float
+    height: float
+    words: tuple[tuple[str, float, float, float, float], ...]
+
+    @property
+    def text(self) -> str:
+        """All words."""
+        return " ".join(word for word, *_ in self.words)
+
+    @property
+    def outside(self) -> list[str]:
+        """Words that leave the page."""
+        return [
+            word
+            for word, left, top, right, bottom in self.words
+            if left < 0 or top < 0 or right > self.width or bottom > self.height
+        ]
+
+    @property
+    def colliding(self) -> list[tuple[str, str]]:
+        """Words that are printed over each other."""
+        found = []
+        ordered = sorted(self.words, key=lambda word: word[2])
+        for place, (word, left, top, right, bottom) in enumerate(ordered):
+            for other, left2, top2, right2, bottom2 in ordered[place + 1 :]:
+                if top2 > bottom:
+                    break
+                wide = min(right, right2) - max(left, left2)
+                high = min(bottom, bottom2) - max(top, top2)
+                # boxes are as high as the tallest letter: lines close together touch
+                if wide > 1 and high > 0.6 * min(bottom - top, bottom2 - top2):
+                    found.append((word, other))
+        return found
+
+
+_PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', re.DOTALL)
+_WORD = re.compile(
+    r'<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>'
+)
+
+
+def pages_of(pdf: bytes) -> tuple[Page, ...]:
+    """Every page with its words, as Poppler reads them."""
+    done = subprocess.run(
+        ["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True
+    )
+    return tuple(
+        Page(
+            float(width),
+            float(height),
+            tuple(
+                (unescape(word), float(left), float(top), float(right), float(bottom))
+                for left, top, right, bottom, word in _WORD.findall(inner)
+            ),
+        )
+        for width, height, inner in _PAGE.findall(done.stdout.decode())
+    )
+
+
+@cache
+def printed(name: str, code: str, language: str = "fr", options: str = "") -> bytes:
+    """A document of one of the events; `options` as `sort=club,size=a6`."""
+    chosen = {part.split("=")[0]: part.split("=")[1] for part in options.split(",") if part}
+    asked = DocumentRequest(code=code, language=language, options=chosen)
+    return make(event(name), asked).data

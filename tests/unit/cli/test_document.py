@@ -1,0 +1,97 @@
+"""`ronde document`: papers as PDF from a file, and what is said where one cannot be made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ronde.documents import typesetting
+from ronde.documents.registry import DOCUMENTS
+from support.papers import needs_typst
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    from ronde.cli.main import main  # noqa: PLC0415
+
+    path = tmp_path_factory.mktemp("document") / "demo.ronde"
+    assert main(["demo", "-o", str(path)]) == 0
+    return path
+
+
+@needs_typst
+def test_a_document_is_written_and_the_same_again(run: Run, demo: Path, tmp_path: Path) -> None:
+    first, again = tmp_path / "a.pdf", tmp_path / "b.pdf"
+    code, out, said = run("document", demo, "standings", "-o", first, "--lang", "fr")
+    assert (code, out, said) == (0, "", f"Écrit : {first}\n")
+    assert first.read_bytes().startswith(b"%PDF-")
+    run("document", demo, "standings", "-o", again, "--lang", "fr")
+    assert first.read_bytes() == again.read_bytes()
+
+
+@needs_typst
+def test_a_report_file_has_neither_version_nor_time(run: Run, demo: Path, tmp_path: Path) -> None:
+    """Else the same file would give another document every second."""
+    report, first, again = (tmp_path / name for name in ("x.trf", "a.pdf", "b.pdf"))
+    assert run("convert", demo, report, "--to", "trf26", "--drop")[0] == 0
+    for path in (first, again):
+        assert run("document", report, "pairings.boards", "--round", 2, "-o", path)[0] == 0
+    assert first.read_bytes() == again.read_bytes()
+
+
+def test_every_document_is_listed(run: Run) -> None:
+    code, out, _ = run("document", "--list")
+    assert code == 0
+    assert all(kind.code in out for kind in DOCUMENTS)
+
+
+def test_a_file_lists_what_it_has_and_what_is_missing(run: Run, demo: Path) -> None:
+    code, out, _ = run("document", "--list", demo, "--json")
+    found = {item["code"]: item for item in json.loads(out)}
+    assert code == 0
+    assert found["standings"]["problem"] is None
+    assert found["prizes.awards"]["problem"] == "document.no_prizes"
+    assert "cup.bracket" not in found
+    assert found["players"]["options"]["sort"][0] == "name"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("standing", "-o", "x.pdf"), "Did you mean 'standings'?"),
+        (("players", "--option", "sort=age", "-o", "x.pdf"), "no value of sort"),
+        (("players", "--option", "sort", "-o", "x.pdf"), "NAME=VALUE"),
+        (("players", "--option", "x=1", "-o", "x.pdf"), "no option 'x'"),
+        (("standings", "--round", "77", "-o", "x.pdf"), "no round 77"),
+        (("cup.bracket", "-o", "x.pdf"), "no cup.bracket"),
+        (("prizes.awards", "-o", "x.pdf"), "no prizes are announced"),
+        (("standings",), "-o FILE.pdf"),
+    ],
+)
+def test_what_cannot_be_made_is_told_and_nothing_written(
+    run: Run,
+    demo: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    told: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, said = run("document", demo, *arguments)
+    assert (code, out) == (3, "")
+    assert told in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_typst_it_says_how_to_get_it(
+    run: Run, demo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(typesetting, "find_spec", lambda _: None)
+    code, _, said = run("document", demo, "standings", "-o", tmp_path / "x.pdf")
+    assert code == 3
+    assert "pip install 'ronde[app]'" in said

@@ -1,0 +1,148 @@
+"""The PDF itself: pages, words where they belong, nothing empty, cut or printed over.
+
+Each document once or twice: setting a page costs a tenth of a second.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ronde.documents import typesetting
+from ronde.documents.errors import TypesettingFailed, TypstMissing
+from ronde.documents.registry import DOCUMENTS
+from ronde.documents.typesetting import TEMPLATES, typeset
+from support.papers import event, needs_poppler, needs_typst, pages_of, printed
+
+pytestmark = needs_typst
+
+PRINTED = (
+    ("swiss-5", "pairings.names", "fr", "", 1),
+    ("swiss-60", "pairings.names", "en", "", 1),
+    ("swiss-60", "pairings.names", "fr", "opponents=yes", 2),
+    ("swiss-500", "pairings.names", "fr", "", 7),
+    ("swiss-5", "pairings.boards", "en", "", 1),
+    ("swiss-60", "pairings.boards", "fr", "", 1),
+    ("swiss-500", "results.boards", "en", "", 8),
+    ("swiss-60", "pairings.slips", "fr", "", 4),
+    ("swiss-5", "pairings.table_cards", "en", "", 1),
+    ("swiss-5", "standings", "fr", "", 1),
+    ("swiss-60", "standings", "en", "", 2),
+    ("swiss-500", "standings", "fr", "", 11),
+    ("swiss-60", "standings.category", "fr", "by=club", 3),
+    ("swiss-60", "cross.swiss", "en", "", 2),
+    ("swiss-60", "players", "en", "sort=club", 3),
+    ("swiss-60", "players", "fr", "sort=rating", 2),
+    ("swiss-5", "players.absences", "fr", "", 1),
+    ("swiss-60", "badges", "fr", "", 6),
+    ("swiss-60", "players.labels", "en", "", 3),
+    ("swiss-60", "players.card", "fr", "", 10),
+    ("swiss-5", "schedule", "en", "", 1),
+    ("swiss-5", "results.open", "fr", "", 1),
+    ("swiss-60", "standings", "fr", "letters=large", 4),
+    ("swiss-60", "pairings.names", "fr", "letters=large", 3),
+    ("swiss-60", "board_numbers", "en", "size=a5", 15),
+    ("swiss-60", "prizes.announced", "en", "", 1),
+    ("swiss-60", "prizes.awards", "fr", "sort=ceremony", 1),
+    ("berger", "cross.berger", "fr", "", 1),
+    ("berger", "schedule.roundrobin", "en", "", 1),
+    ("rutsch", "seating.rutsch", "fr", "", 2),
+    ("cup", "cup.bracket", "en", "", 2),
+    ("large-cup", "cup.bracket", "fr", "", 8),
+    ("molter", "molter.grid", "fr", "", 1),
+    ("molter", "molter.team_sheet", "en", "", 1),
+    ("molter", "molter.board_cards", "fr", "", 3),
+    ("molter", "molter.player_cards", "en", "", 2),
+    ("league", "pairings.matches", "fr", "", 1),
+    ("league", "match.sheet", "en", "", 3),
+    ("league", "cross.team", "fr", "", 1),
+)
+"""Event, document, language, options, and the most pages it may take."""
+
+
+@pytest.mark.parametrize("asked", PRINTED, ids=lambda asked: "-".join(map(str, asked[:4])))
+@needs_poppler
+def test_pages(asked: tuple[str, str, str, str, int]) -> None:
+    *what, most = asked
+    pages = pages_of(printed(*what))
+    assert 1 <= len(pages) <= most
+    for number, page in enumerate(pages, start=1):
+        assert page.outside == [], f"page {number}"
+        assert page.colliding == [], f"page {number}"
+        assert len(page.words) > 12 or asked[1] == "board_numbers", f"page {number} is empty"
+
+
+def test_every_document_is_printed_here() -> None:
+    printed_here = {code for _, code, *_ in PRINTED}
+    single = {kind.code for kind in DOCUMENTS if not kind.parts}
+    assert single - printed_here == {"pairings.code_cards"}
+
+
+@needs_poppler
+@pytest.mark.parametrize("code", ["pairings.names", "standings", "players"])
+def test_everybody_is_on_paper_as_typed(code: str) -> None:
+    """Names that look like markup are printed as they are; a letter that lacks is a `?`."""
+    text = " ".join(page.text for page in pages_of(printed("swiss-60", code, "en")))
+    joined = text.replace(" ", "").replace("\u00ad", "").replace("-", "")
+    for player in event("swiss-60").state.tournament.players:
+        for part in player.name.replace("王", "?").replace(",", " ").split():
+            # a word that no column holds is broken, and its pieces are read apart
+            assert part.replace("-", "")[:22] in joined, part
+    assert all(part in joined for part in ('#import"x"', "*strong*", "$a$", "#panic(1)"))
+
+
+@needs_poppler
+def test_every_page_says_what_it_is_and_which() -> None:
+    pages = pages_of(printed("swiss-500", "standings", "fr"))
+    for number, page in enumerate(pages, start=1):
+        assert "Classement après la ronde 3" in page.text
+        assert f"page {number}/{len(pages)}" in page.text
+        assert "journal 412" in page.text
+        assert "Open d'automne de Beaune · Tournoi A" in page.text
+
+
+def test_the_same_request_gives_the_same_bytes() -> None:
+    first = printed("swiss-5", "standings", "fr")
+    assert first == printed.__wrapped__("swiss-5", "standings", "fr")
+    assert first != printed("swiss-5", "standings", "en")
+
+
+def test_it_is_tagged_and_says_its_language() -> None:
+    pdf = printed("swiss-5", "standings", "fr")
+    assert b"/MarkInfo" in pdf
+    assert b"/Lang" in pdf
+    assert b"pdfuaid" in pdf
+
+
+class TestTypesetting:
+    def test_without_typst_the_way_out_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(typesetting, "find_spec", lambda _: None)
+        with pytest.raises(TypstMissing):
+            typeset({}, timestamp=0)
+
+    def test_what_a_template_refuses_is_told_with_its_place(self) -> None:
+        with pytest.raises(TypesettingFailed, match=r"main\.typ"):
+            typeset({}, timestamp=0)
+
+    def test_what_takes_too_long_is_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(typesetting, "_SECONDS", 0.001)
+        with pytest.raises(TypesettingFailed, match=r"0\.001"):
+            typeset({}, timestamp=0)
+
+    def test_a_process_that_lacks_typst_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The interpreter may be another one than that which was asked."""
+        monkeypatch.setenv("PYTHONPATH", "")
+        monkeypatch.setattr(sys, "executable", _plain_python(monkeypatch))
+        with pytest.raises((TypstMissing, TypesettingFailed)):
+            typeset({}, timestamp=0)
+
+    def test_templates_fetch_nothing(self) -> None:
+        for template in TEMPLATES.glob("*.typ"):
+            assert "@" not in template.read_text("utf-8"), "no package from the network"
+
+
+def _plain_python(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("PYTHONNOUSERSITE", "1")
+    return str(Path(sys.base_prefix) / "bin" / "python3")

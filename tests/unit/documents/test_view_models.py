@@ -1,0 +1,213 @@
+"""What stands on each document, as data: every event, both languages, no PDF."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from ronde.catalogue import COMPLETE
+from ronde.documents.desk import Source
+from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.making import DocumentRequest, make, offered, view_models
+from ronde.documents.paper import Cards, Listing, Paper, as_data
+from ronde.documents.registry import DOCUMENTS, Need, document_kind
+from ronde.errors import ModelError, UnknownName
+from ronde.journal import State
+from ronde.model import Settings, System, Tournament
+from support.papers import EVENTS, event, needs_poppler, needs_typst, pages_of, printed
+
+LISTS_EVERYBODY = {"standings", "cross.swiss", "cross.berger", "players", "badges"}
+
+
+def view_model(source: Source, asked: DocumentRequest) -> Paper:
+    """What stands on a document that is no pack."""
+    ((_, paper),) = view_models(source, asked)
+    return paper
+
+
+def said(source: Source, code: str, language: str = "fr", **options: str) -> str:
+    made = view_models(source, DocumentRequest(code=code, language=language, options=options))
+    return json.dumps(as_data(made), ensure_ascii=False)
+
+
+def ready(name: str) -> list[str]:
+    return [item.kind.code for item in offered(event(name)) if item.problem is None]
+
+
+class TestEveryDocument:
+    @pytest.mark.parametrize("name", EVENTS)
+    def test_is_made_with_every_option_in_both_languages(self, name: str) -> None:
+        for code in ready(name):
+            kind = document_kind(code)
+            texts = {said(event(name), code, language) for language in COMPLETE}
+            assert len(texts) == len(COMPLETE), f"{code} says the same in both languages"
+            for option in kind.options:
+                different = {
+                    said(event(name), code, **{option.name: value}) for value in option.values
+                }
+                assert different
+
+    def test_each_is_ready_for_some_event(self) -> None:
+        made = {code for name in EVENTS for code in ready(name)}
+        assert {kind.code for kind in DOCUMENTS} - made == {"pairings.code_cards"}
+
+    @pytest.mark.parametrize("name", ["swiss-5", "swiss-60", "berger"])
+    def test_nobody_is_left_out(self, name: str) -> None:
+        for code in LISTS_EVERYBODY & set(ready(name)):
+            text = said(event(name), code)
+            for player in event(name).state.tournament.players:
+                family = player.person.family_name
+                if len(family) < 20 and family.isprintable() and "王" not in family:
+                    assert json.dumps(family, ensure_ascii=False)[1:-1] in text, (code, family)
+
+    def test_an_empty_tournament_says_what_is_missing(self) -> None:
+        nothing = Source(state=State(tournament=Tournament(), created=True))
+        assert {item.problem is None for item in offered(nothing)} == {False}
+        for item in offered(nothing):
+            with pytest.raises(DocumentNotReady):
+                said(nothing, item.kind.code)
+
+    def test_codes_and_options_are_told_apart(self) -> None:
+        codes = [kind.code for kind in DOCUMENTS]
+        assert len(codes) == len(set(codes))
+        assert all(len(set(o.values)) == len(o.values) for k in DOCUMENTS for o in k.options)
+
+
+class TestRefusals:
+    def test_an_unknown_document(self) -> None:
+        with pytest.raises(UnknownName):
+            said(event("swiss-5"), "standing")
+
+    def test_an_unknown_option_is_not_ignored(self) -> None:
+        with pytest.raises(DocumentOptionError, match="sorte"):
+            said(event("swiss-5"), "players", sorte="club")
+
+    def test_an_unknown_value(self) -> None:
+        with pytest.raises(DocumentOptionError, match="name, number, rating"):
+            said(event("swiss-5"), "players", sort="age")
+
+    def test_a_document_of_another_system(self) -> None:
+        with pytest.raises(DocumentNotReady) as refused:
+            said(event("swiss-5"), "cup.bracket")
+        assert refused.value.fault.code == "document.other_system"
+
+    def test_a_round_that_was_not_paired(self) -> None:
+        asked = DocumentRequest(code="pairings.boards", language="en", round=9)
+        with pytest.raises(ModelError, match="no round 9"):
+            view_model(event("swiss-5"), asked)
+
+    def test_a_cup_without_its_draw(self) -> None:
+        cup = Tournament(settings=Settings(system=System(name="cup")))
+        with pytest.raises(DocumentNotReady) as refused:
+            said(Source(state=State(tournament=cup, created=True)), "cup.bracket")
+        assert refused.value.fault.code == "document.no_plan"
+
+
+class TestPrivacy:
+    def test_lists_for_everybody_have_no_birthday_licence_or_number(self) -> None:
+        """Whatever a viewer may have is posted: nothing private is even in the data."""
+        source = event("swiss-5")
+        tournament = source.state.tournament
+        marked = tuple(
+            replace(
+                p,
+                person=replace(
+                    p.person, fide_id="F1D3", national_id="N4T", licence="LIC", town="T0WN"
+                ),
+            )
+            for p in tournament.players
+        )
+        state = replace(source.state, tournament=replace(tournament, players=marked))
+        for kind in DOCUMENTS:
+            if kind.suits(tournament.settings) and kind.needs is not Need.CODES:
+                text = said(replace(source, state=state), kind.code)
+                assert not any(secret in text for secret in ("F1D3", "N4T", "LIC", "T0WN"))
+
+
+class TestRounds:
+    def test_who_does_not_play_is_told(self) -> None:
+        assert "exempt" in said(event("swiss-5"), "pairings.boards")
+        assert "bye" in said(event("swiss-5"), "pairings.names", "en")
+
+    def test_an_unpublished_round_is_provisional(self) -> None:
+        source = event("swiss-5")
+        last = DocumentRequest(code="pairings.names", language="en")
+        first = replace(last, round=1)
+        states = [view_model(source, asked).frame.state for asked in (last, first)]  # type: ignore[union-attr]
+        assert states == ["provisional", ""]
+
+    def test_start_and_place_stand_over_the_list(self) -> None:
+        paper = view_model(event("swiss-5"), DocumentRequest(code="pairings.names", language="fr"))
+        assert isinstance(paper, Listing)
+        facts = {fact.label: fact.value for fact in paper.frame.facts}
+        assert facts == {"Début": "14:30", "Date": "14 nov. 2026", "Lieu": "Salle Saint-Nicolas"}
+        assert paper.frame.round == "Ronde 3 / 3"
+        assert paper.frame.made == "14 nov. 2026 13:55 · journal 412"
+        assert paper.frame.foot == "Arbitre : Claire Morin"
+
+    def test_standings_speak_of_the_last_round_with_results(self) -> None:
+        source = event("swiss-5")
+        tournament = source.state.tournament
+        fourth = replace(tournament.rounds[0], number=4, games=(), byes=())  # type: ignore[arg-type]
+        later = replace(tournament, rounds=(*tournament.rounds, fourth))
+        newer = replace(source, state=replace(source.state, tournament=later))
+        assert "after round 3" in said(newer, "standings", "en")
+
+
+class TestCards:
+    def test_a_cut_pile_is_in_the_order_of_boards(self) -> None:
+        asked = DocumentRequest(code="pairings.slips", language="en")
+        paper = view_model(event("swiss-60"), asked)
+        assert isinstance(paper, Cards)
+        places = paper.across * paper.down
+        piles = [
+            page[place].big  # type: ignore[union-attr]
+            for place in range(places)
+            for page in paper.pages
+            if page[place] is not None
+        ]
+        assert piles == [str(board) for board in range(1, 31)]
+
+    def test_a_code_card_says_what_to_do(self) -> None:
+        source = replace(event("swiss-5"), codes={"1": ("<svg/>", "ABCD-EFGH"), "2": ("", "")})
+        assert "Scan, then both players enter the result" in said(
+            source, "pairings.code_cards", "en"
+        )
+
+
+class TestPacks:
+    def test_a_pack_has_the_parts_that_suit_the_event_in_order(self) -> None:
+        asked = DocumentRequest(code="pack.round", language="en")
+        templates = {
+            name: [template for template, _ in view_models(event(name), asked)]
+            for name in ("swiss-5", "league")
+        }
+        assert templates == {
+            "swiss-5": ["list", "list", "cards"],
+            "league": ["list", "list", "list", "form", "cards"],
+        }
+
+    def test_what_is_missing_is_told_and_the_rest_made(self) -> None:
+        source = event("swiss-5")
+        poor = replace(source, state=replace(source.state, prizes=""))
+        [pack] = [item for item in offered(poor) if item.kind.code == "pack.opening"]
+        assert pack.problem is None
+        assert [part.kind.code for part in pack.without] == ["prizes.announced"]
+        asked = DocumentRequest(code="pack.opening", language="en")
+        assert len(view_models(poor, asked)) == 3
+        assert len(view_models(source, asked)) == 4
+
+    @needs_typst
+    @needs_poppler
+    def test_each_part_counts_its_own_pages(self) -> None:
+        pages = pages_of(printed("swiss-60", "pack.close", "en"))
+        marks = [page.words[-1][0] for page in pages]
+        assert marks == ["1/1", "1/2", "2/2", "1/2", "2/2"]
+
+    @needs_typst
+    def test_the_round_in_one_file(self) -> None:
+        made = make(event("league"), DocumentRequest(code="pack.round", language="fr"))
+        assert made.name == "pack-round-r2-fr.pdf"
+        assert made.without == ()

@@ -1,0 +1,46 @@
+"""Documents through the API: listed, made, and refused by role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ronde.services.people.roles import Role
+from support.papers import needs_typst
+from support.program import Program
+
+
+def test_the_list_says_options_and_what_is_missing(
+    demo: int, program: Callable[..., Program]
+) -> None:
+    items = program(Role.VIEWER)("GET", f"/tournaments/{demo}/documents").data["items"]
+    found = {item["code"]: item for item in items}
+    assert found["players"]["options"]["sort"][:2] == ["name", "number"]
+    assert found["pairings.slips"]["role"] == "arbiter"
+    assert found["prizes.awards"]["problem"] == "no prizes are announced"
+
+
+@needs_typst
+def test_a_document_is_a_file(demo: int, program: Callable[..., Program]) -> None:
+    answer = program(Role.VIEWER)("GET", f"/tournaments/{demo}/documents/players?lang=fr&sort=club")
+    assert answer.status == 200
+    assert answer.headers["Content-Type"] == "application/pdf"
+    assert "players-fr.pdf" in answer.headers["Content-Disposition"]
+
+
+def test_refusals_are_problems(demo: int, program: Callable[..., Program]) -> None:
+    viewer, address = program(Role.VIEWER), f"/tournaments/{demo}/documents"
+    paths = ("nothing", "pairings.slips", "players?sort=x", "standings?round=99", "badges")
+    answers = {path: viewer("GET", f"{address}/{path}") for path in paths}
+    told = {path: (answer.status, answer.code) for path, answer in answers.items()}
+    assert told == {
+        "nothing": (422, "name.unknown"),
+        "pairings.slips": (403, "api.may_not"),
+        "players?sort=x": (422, "document.option"),
+        "standings?round=99": (422, "model.invalid"),
+        "badges": (403, "api.may_not"),
+    }
+
+
+def test_nobody_without_a_token(demo: int, shared: None, anybody: Program) -> None:
+    del shared
+    assert anybody("GET", f"/tournaments/{demo}/documents/standings").status == 401
