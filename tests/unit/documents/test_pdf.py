@@ -6,6 +6,7 @@ Each document once or twice: setting a page costs a tenth of a second.
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,16 @@ class TestTypesetting:
     def test_what_takes_too_long_is_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(typesetting, "_SECONDS", 0.001)
         with pytest.raises(TypesettingFailed, match=r"0\.001"):
+            typeset({}, timestamp=0)
+
+    def test_whoever_finds_a_line_is_told_at_once(self) -> None:
+        """So that a server keeps threads for everything else."""
+        with ExitStack() as line:
+            for _ in range(3):
+                line.enter_context(typesetting._IN_LINE)
+            with pytest.raises(TypesettingFailed, match="others are printing"):
+                typeset({}, timestamp=0)
+        with pytest.raises(TypesettingFailed, match=r"main\.typ"):
             typeset({}, timestamp=0)
 
     def test_a_process_that_lacks_typst_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
