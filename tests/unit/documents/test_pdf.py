@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ronde.documents import typesetting
+from ronde.documents import typesetter, typesetting
 from ronde.documents.errors import TypesettingFailed, TypstMissing
 from ronde.documents.registry import DOCUMENTS
 from ronde.documents.typesetting import TEMPLATES, typeset
@@ -146,7 +146,7 @@ class TestTypesetting:
     ) -> None:
         lacking = tmp_path / "typesetter.py"
         lacking.write_text("import sys; sys.stdin.read(); sys.exit(3)", "utf-8")
-        monkeypatch.setattr(typesetting.typesetter, "__file__", str(lacking))
+        monkeypatch.setattr(typesetter, "__file__", str(lacking))
         with pytest.raises(TypstMissing):
             typeset({}, timestamp=0)
 
