@@ -1,4 +1,4 @@
-"""`ronde convert`: between report-file dialects, archives and player lists."""
+"""`ronde convert`: between reports, archives and player lists, and from other programs' files."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ronde.cli.streams import read_input, talk, write_output
 from ronde.errors import ModelError
 from ronde.formats import (
     Dialect,
+    ProgramFile,
     TrfDocument,
     read_players_csv,
     trf_losses,
@@ -65,8 +66,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         write_output(args.target, _stripped(event, args, kind))
         talk(words("convert.names_stay"))
         return Exit.OK
-    if kind == "ronde" and event.loaded.document is not None:
-        data = _taken_in(event.loaded.document, args, words)
+    source = event.loaded.document or event.loaded.program
+    if kind == "ronde" and source is not None:
+        data = _taken_in(source, args, words)
     elif kind and kind != "ronde":
         document = event.loaded.document
         dialect = Dialect(kind)
@@ -84,8 +86,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> bytes:
-    """The archive of a report that was looked at; what was assumed and found is said.
+def _taken_in(document: TrfDocument | ProgramFile, args: argparse.Namespace, words: Words) -> bytes:
+    """The archive of a file that was looked at; what was assumed and found is said.
 
     Raises:
         ReasonRequired: the report has what its rules do not give, and no reason says why.
@@ -100,7 +102,8 @@ def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> 
             talk(words("convert.pair", ours=ours or "–", theirs=theirs or "–"))
     if found.unchecked:
         talk(words("convert.unchecked", rounds=", ".join(map(str, found.unchecked))))
-    return write_archive(new_archive(founded(founding, reason=args.reason)))
+    acts = document.acts if isinstance(document, ProgramFile) else ()
+    return write_archive(new_archive(founded(founding, reason=args.reason, acts=acts)))
 
 
 def _stripped(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import getpass
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ronde import formats
@@ -115,16 +116,33 @@ def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
         comments = comments_of(loaded.document)
         mode = in_fide_mode(comments, loaded.tournament.settings.points)
         imported = replace(imported, comments=comments, fide_mode=mode)
-    return OpenEvent(loaded=loaded, journal=founded(imported))
+    acts: tuple[Event, ...] = ()
+    if loaded.program is not None:
+        acts = loaded.program.acts
+        from ronde.queries.comments import in_fide_mode  # noqa: PLC0415
+
+        imported = replace(
+            imported,
+            prizes=loaded.program.prizes,
+            decided=loaded.program.decided,
+            fide_mode=in_fide_mode((), loaded.tournament.settings.points),
+        )
+    return OpenEvent(loaded=loaded, journal=founded(imported, acts=acts))
 
 
-def founded(imported: TournamentImported, *, reason: str = "") -> Journal:
-    """The journal of a tournament that comes from elsewhere.
+def founded(
+    imported: TournamentImported, *, reason: str = "", acts: Sequence[Event] = ()
+) -> Journal:
+    """The journal of a tournament that comes from elsewhere, with what its file says besides.
 
     Raises:
         ActRefused: it contradicts itself, or asks for a reason.
     """
-    return append(Journal(), imported, author=_user(), at=_now(), device="cli", reason=reason)
+    author, at = _user(), _now()
+    journal = append(Journal(), imported, author=author, at=at, device="cli", reason=reason)
+    for event in acts:
+        journal = append(journal, event, author=author, at=at, device="cli")
+    return journal
 
 
 def _now() -> dt.datetime:

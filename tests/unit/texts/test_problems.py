@@ -6,6 +6,7 @@ import ast
 
 from ronde.formats import read_trf
 from ronde.formats.loading import STATE_ASIDE
+from ronde.formats.papi.catalogue import PAPI_CATALOGUE
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
@@ -21,12 +22,12 @@ class TestCompleteness:
     def test_every_catalogue_of_the_readers_is_known_here(self) -> None:
         """A third reader with a catalogue of its own must be added to `problems`."""
         logs = {ast.unparse(call.args[0]) for call in calls("ProblemLog", "formats")}
-        assert logs == {"CATALOGUE", "CSV_CATALOGUE"}
+        assert logs == {"CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE"}
 
     def test_same_codes(self) -> None:
         frames = ("frame.", "severity.", "field.", "detail.", "trf.loss.")
         told = {code for code in codes("problems") if not code.startswith(frames)}
-        assert told == {*CATALOGUE, *CSV_CATALOGUE, STATE_ASIDE, UNLISTED}
+        assert told == {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, STATE_ASIDE, UNLISTED}
 
     def test_every_field_has_a_name(self) -> None:
         literal = keyword_literals("field", "formats")

@@ -73,6 +73,7 @@ def check_founding(state: State, event: FoundingAct, reason: str = "") -> tuple[
             _known_editions(event.tournament.settings)
             if problems := inconsistencies(event.tournament):
                 raise no.InconsistentTournament(problems=problems)
+            _check_order(event.tournament, event.decided)
             if event.findings:
                 settings = event.tournament.settings
                 plea = Plea(reason, settings=settings, fide_mode=settings.rulebook == "fide")
@@ -99,6 +100,8 @@ def found(state: State, event: FoundingAct) -> State:
                 last_team=max((t.id for t in tournament.teams), default=TeamId(0)),
                 origins=(None,) * len(tournament.rounds),
                 numbers_given=True,
+                prizes=event.prizes,
+                decided=event.decided,
                 fide_left=None if _may_claim(event) else _left_now(tournament),
             )
 
@@ -269,10 +272,14 @@ def _check_places(state: State, event: PlacesDecided, plea: Plea) -> None:
     """Places given by hand name everybody once, with the reason (a play-off, a decision)."""
     if event.order == state.decided:
         raise no.NothingChanges(act="PlacesDecided")
-    if len(set(event.order)) != len(event.order):
-        raise no.NumberedTwice(participant=next(p for p in event.order if event.order.count(p) > 1))
-    _known_participants(state.tournament, event.order)
+    _check_order(state.tournament, event.order)
     plea.leaves("tie_break_by_hand", act="PlacesDecided")
+
+
+def _check_order(tournament: Tournament, order: tuple[int, ...]) -> None:
+    if len(set(order)) != len(order):
+        raise no.NumberedTwice(participant=next(p for p in order if order.count(p) > 1))
+    _known_participants(tournament, order)
 
 
 def _check_draw(state: State, event: DrawMade, plea: Plea) -> None:
