@@ -53,6 +53,7 @@ COMMANDS: tuple[str, ...] = (
     "journal",
     "convert",
     "validate",
+    "lists",
     "generate",
     "systems",
     "table",
