@@ -21,6 +21,7 @@ from ronde.formats import (
     write_archive,
     write_trf,
 )
+from ronde.formats.papi.writing import papi_losses, write_papi
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.queries.corrections import rated_results
@@ -35,7 +36,7 @@ from ronde.texts.report_file import report_text
 
 __all__ = ["COMMAND"]
 
-KINDS = (*(d.value for d in Dialect), "ronde")
+KINDS = (*(d.value for d in Dialect), "ronde", "papi")
 
 
 def _configure(parser: Parser) -> None:
@@ -53,7 +54,7 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    kind = args.to or ("ronde" if args.target.lower().endswith(".ronde") else "")
+    kind = args.to or next((k for k in ("ronde", "papi") if _ends(args.target, k)), "")
     if not kind and args.target.lower().endswith(".csv"):
         raise ModelError("convert.csv")
     if args.file.lower().endswith(".csv"):
@@ -69,6 +70,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     source = event.loaded.document or event.loaded.program
     if kind == "ronde" and source is not None:
         data = _taken_in(source, args, words)
+    elif kind == "papi":
+        state = event.journal.state
+        for loss in papi_losses(state):
+            talk(words("convert.dropped", what=loss.said_in(words.language)))
+        data = write_papi(state, lossy=args.drop)
     elif kind and kind != "ronde":
         document = event.loaded.document
         dialect = Dialect(kind)
@@ -84,6 +90,10 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         data = event.encoded(args.target)
     write_output(args.target, data)
     return Exit.OK
+
+
+def _ends(target: str, kind: str) -> bool:
+    return target.lower().endswith(f".{kind}")
 
 
 def _taken_in(document: TrfDocument | ProgramFile, args: argparse.Namespace, words: Words) -> bytes:

@@ -51,12 +51,16 @@ class OpenEvent:
 
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
-        if self.loaded.archive is not None and not path.lower().endswith(_REPORT):
+        if self.loaded.archive is not None and not path.lower().endswith(_OTHERS):
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
         if path.lower().endswith(".ronde"):
             return formats.write_archive(new_archive(self.journal))
+        if path.lower().endswith(".papi"):
+            from ronde.formats.papi.writing import write_papi  # noqa: PLC0415 - seldom
+
+            return write_papi(self.journal.state)
         rated = rated_results(self.journal.state)
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
@@ -81,7 +85,8 @@ def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str =
     return journal
 
 
-_REPORT = (".trf", ".trfx", ".txt")
+_OTHERS = (".trf", ".trfx", ".txt", ".papi")
+"""Endings of files that are no archive, whatever was opened."""
 
 
 def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> formats.Archive:

@@ -70,3 +70,12 @@ def test_what_cannot_be_read_is_refused(run: Run, tmp_path: Path, name: str) -> 
     code, _, said = run("convert", path, tmp_path / "event.ronde")
     assert code == 3
     assert "Traceback" not in said
+
+
+def test_is_written_again_by_its_ending(run: Run, features: Path, tmp_path: Path) -> None:
+    target = tmp_path / "again.papi"
+    code, _, said = run("convert", features, target)
+    assert code == 0
+    assert "pairing numbers, boards" in said
+    before = json.loads(run("standings", features, "--json")[1])
+    assert json.loads(run("standings", target, "--json")[1]) == before

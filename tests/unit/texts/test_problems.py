@@ -7,6 +7,7 @@ import ast
 from ronde.formats import read_trf
 from ronde.formats.loading import STATE_ASIDE
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
+from ronde.formats.papi.writing import PAPI_LOSSES
 from ronde.formats.player_csv import CSV_CATALOGUE
 from ronde.formats.problems import UNLISTED, Problem, Severity
 from ronde.formats.trf.catalogue import CATALOGUE
@@ -25,7 +26,7 @@ class TestCompleteness:
         assert logs == {"CATALOGUE", "CSV_CATALOGUE", "PAPI_CATALOGUE"}
 
     def test_same_codes(self) -> None:
-        frames = ("frame.", "severity.", "field.", "detail.", "trf.loss.")
+        frames = ("frame.", "severity.", "field.", "detail.", "trf.loss.", "papi.loss.")
         told = {code for code in codes("problems") if not code.startswith(frames)}
         assert told == {*CATALOGUE, *CSV_CATALOGUE, *PAPI_CATALOGUE, STATE_ASIDE, UNLISTED}
 
@@ -57,6 +58,10 @@ class TestCompleteness:
         told = {f"trf.loss.{code}" for code in codes("problems", "trf.loss.")}
         assert told == set(losses.LOSSES)
         assert {t for t in _literals() if t.startswith("trf.loss.")} == told
+
+    def test_losses_of_papi(self) -> None:
+        told = {f"papi.loss.{code}" for code in codes("problems", "papi.loss.")}
+        assert told == set(PAPI_LOSSES)
 
     def test_details_of_losses(self) -> None:
         """Every `what` given literally, every fact of the last table, every name compared."""
