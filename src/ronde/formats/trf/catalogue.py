@@ -15,6 +15,7 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
     {
         "trf.encoding.guessed": _W,
         "trf.newline.mixed": _W,
+        "trf.columns.bytes": _W,
         "trf.line.tab": _W,
         "trf.line.unknown": _W,
         "trf.line.short": _W,

@@ -16,6 +16,7 @@ from ronde.formats.trf.reading.announced import (
     read_forbidden,
     read_virtual_points,
 )
+from ronde.formats.trf.reading.byte_columns import by_characters, counts_bytes
 from ronde.formats.trf.reading.national import event_rating, read_national
 from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
@@ -72,8 +73,13 @@ def _read(data: bytes | str, *, strict: bool) -> TrfDocument:
     decoded = decode(data)
     if len(decoded.lines) > MAX_LINES:
         raise FormatError("trf.too_many_lines", lines=len(decoded.lines), most=MAX_LINES)
+    by_bytes = decoded.encoding == "utf-8" and counts_bytes(decoded.lines)
+    if by_bytes:
+        decoded = decoded._replace(lines=by_characters(decoded.lines))
     scan = Scan(decoded.lines)
     _note_encoding(decoded, scan)
+    if by_bytes:
+        scan.log.add("trf.columns.bytes")
     settings = read_settings(scan)
     rows = read_players(scan)
     people = read_national(scan, {row.number: row.person for row in rows})

@@ -12,6 +12,7 @@ from ronde.errors import RondeError
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
 from ronde.formats.trf.officials import official_of
 from ronde.formats.trf.pointcodes import POINTS_KEY
+from ronde.formats.trf.reading.national import ROUNDS_CODE
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, declared_participants, type_of
@@ -119,7 +120,16 @@ def _rounds(scan: Scan) -> int | None:
             found.append((code, line, value))
     if len(found) > 1 and found[0][2] != found[1][2]:
         scan.log.add("trf.rounds.conflict", found[1][1].number, 5, first="142", second="XXR")
-    return found[0][2] if found else None
+    return found[0][2] if found else _rounds_of_others(scan)
+
+
+def _rounds_of_others(scan: Scan) -> int | None:
+    """`TNR 5`, where no record of the format says how many rounds there are."""
+    for line in scan.foreign:
+        value = number(line.free.strip()) if line.text[:3] == ROUNDS_CODE else None
+        if value is not None and 1 <= value <= MAX_ROUNDS:
+            return value
+    return None
 
 
 def _schedule(scan: Scan) -> tuple[RoundTime, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ _KNOWN = frozenset(r.code for r in RECORDS)
 _COMMENT = "###"
 _FREE = FREE_TEXT.slice
 _INFORMATIVE = frozenset({"801", "802"})
+_RULER = re.compile(r"DDD SSSS sTTT .*|0?123456789[0-9]*|0123456[0-9]*|\s+1\s+2(\s+[0-9]{1,2})*\s*")
+"""Lines that only help people count columns; they stand in many programs' files."""
 
 
 def _is_free_text(code: str) -> bool:
@@ -53,6 +56,9 @@ class Scan:
 
     def _file(self, line: Line) -> None:
         code = line.text[:3]
+        if _RULER.fullmatch(line.text.rstrip()):
+            self.keep(line, KeptReason.INFORMATIVE)
+            return
         if "\t" in line.text:
             self.log.add("trf.line.tab", line.number, line.text.index("\t") + 1)
         if code in _KNOWN:

@@ -1,0 +1,130 @@
+"""Report files as programs really write them, with invented people."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from ronde.formats import TrfDocument, read_trf, write_trf
+
+
+def player(
+    number: int,
+    name: str,
+    cells: str,
+    *,
+    rating: int = 2000,
+    points: str = "0.0",
+    birth: str = "1990/00/00",
+    width: int | None = None,
+) -> str:
+    """A line of record 001; `width` in characters of the name, where the program pads otherwise."""
+    named = name.ljust(33 if width is None else width)
+    head = (
+        f"001 {number:4} m    {named} {rating:4} FRA {number:11} {birth:10} {points:>4} {number:4}"
+    )
+    return f"{head}  {cells}"
+
+
+def byte_wide(name: str) -> int:
+    """The width in characters of a name that is padded to 33 bytes."""
+    return 33 - (len(name.encode()) - len(name))
+
+
+def codes(document: TrfDocument) -> list[str]:
+    return [problem.code for problem in document.problems]
+
+
+class TestByteColumns:
+    NAMES = ("Frêne, Zoé", "Ash, Ann")
+
+    def _lines(self, *, by_bytes: bool) -> str:
+        first, second = (
+            player(n, name, cells, points=points, width=byte_wide(name) if by_bytes else None)
+            for n, name, cells, points in (
+                (1, self.NAMES[0], "   2 w 1", "1.0"),
+                (2, self.NAMES[1], "   1 b 0", "0.0"),
+            )
+        )
+        return f"012 Open\n{first}\n{second}\n"
+
+    def test_a_name_padded_by_bytes(self) -> None:
+        document = read_trf(self._lines(by_bytes=True))
+        assert codes(document) == ["trf.columns.bytes"]
+        assert document.tournament == read_trf(self._lines(by_bytes=False)).tournament
+        assert document.tournament.players[0].rating == 2000
+
+    def test_a_name_padded_by_characters_is_left_alone(self) -> None:
+        assert codes(read_trf(self._lines(by_bytes=False))) == []
+
+    def test_it_is_written_back_by_characters(self) -> None:
+        document = read_trf(self._lines(by_bytes=True))
+        assert read_trf(write_trf(document)).problems == ()
+
+    def test_teams_are_read_alike(self) -> None:
+        name = "Équipe"
+        team = f"013 {name.ljust(31)}   1    2"
+        document = read_trf(self._lines(by_bytes=True) + team + "\n")
+        assert document.tournament.teams[0].name == name
+        assert document.tournament.teams[0].roster == (1, 2)
+
+
+PAIR = (
+    player(1, "Ash, Ann", "   2 w =", points="0.5"),
+    player(2, "Elm, Bob", "   1 b =", points="0.5"),
+)
+
+
+def read(*lines: str) -> TrfDocument:
+    return read_trf("\n".join(lines) + "\n")
+
+
+class TestRounds:
+    def test_tnr_is_the_number_of_rounds_and_nobody_s_rating(self) -> None:
+        document = read("012 Open", "TNR 2", *PAIR)
+        assert codes(document) == []
+        assert document.tournament.settings.rounds == 2
+        assert document.tournament.players[1].person.ratings[1:] == ()
+        assert "TNR 2" in write_trf(document)
+
+    def test_a_code_and_a_number_alone_is_no_national_record(self) -> None:
+        document = read("012 Open", "QQQ 2", *PAIR)
+        assert codes(document) == ["trf.line.unknown"]
+        assert "QQQ 2" in write_trf(document)
+
+
+class TestDates:
+    @pytest.mark.parametrize("text", ["28. 07. 2005", "July 28, 2005", "28 Jul 2005"])
+    def test_first_day(self, text: str) -> None:
+        document = read("012 Open", f"042 {text}", *PAIR)
+        assert document.tournament.settings.start == dt.date(2005, 7, 28)
+        assert codes(document) == []
+        assert document.tournament.settings.edition_of("swiss") == "2017"
+
+    def test_days_of_rounds_with_month_and_day_exchanged(self) -> None:
+        document = read("012 Open", "132".ljust(91) + "11.25.02", *PAIR)
+        assert [t.date for t in document.tournament.settings.schedule] == [dt.date(2011, 2, 25)]
+
+    @pytest.mark.parametrize(("text", "year"), [("1975.  .", 1975), ("0000", None)])
+    def test_births(self, text: str, year: int | None) -> None:
+        document = read("012 Open", player(1, "Ash, Ann", "", birth=text))
+        born = document.tournament.players[0].person.birth
+        assert (born and born.year) == year
+        assert "trf.player.birth" not in codes(document)
+
+
+RULERS = (
+    "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR",
+    "1234567890123456789012345678901234567890",
+    "0123456789012345678901234567890123456789",
+    "         1         2         3         4",
+)
+
+
+@pytest.mark.parametrize("ruler", RULERS)
+def test_rulers_are_silent_and_kept(ruler: str) -> None:
+    document = read("012 Open", ruler, *PAIR)
+    assert codes(document) == []
+    assert document.tournament.settings.name == "Open"
+    assert ruler in write_trf(document)
