@@ -39,7 +39,7 @@ def codes(document: TrfDocument) -> list[str]:
 class TestByteColumns:
     NAMES = ("Frêne, Zoé", "Ash, Ann")
 
-    def _lines(self, *, by_bytes: bool) -> str:
+    def _lines(self, *, by_bytes: bool) -> bytes:
         first, second = (
             player(n, name, cells, points=points, width=byte_wide(name) if by_bytes else None)
             for n, name, cells, points in (
@@ -47,7 +47,7 @@ class TestByteColumns:
                 (2, self.NAMES[1], "   1 b 0", "0.0"),
             )
         )
-        return f"012 Open\n{first}\n{second}\n"
+        return f"012 Open\n{first}\n{second}\n".encode()
 
     def test_a_name_padded_by_bytes(self) -> None:
         document = read_trf(self._lines(by_bytes=True))
@@ -60,12 +60,12 @@ class TestByteColumns:
 
     def test_it_is_written_back_by_characters(self) -> None:
         document = read_trf(self._lines(by_bytes=True))
-        assert read_trf(write_trf(document)).problems == ()
+        assert read_trf(write_trf(document).encode()).problems == ()
 
     def test_teams_are_read_alike(self) -> None:
         name = "Équipe"
         team = f"013 {name.ljust(31)}   1    2"
-        document = read_trf(self._lines(by_bytes=True) + team + "\n")
+        document = read_trf(self._lines(by_bytes=True) + f"{team}\n".encode())
         assert document.tournament.teams[0].name == name
         assert document.tournament.teams[0].roster == (1, 2)
 

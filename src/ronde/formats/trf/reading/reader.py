@@ -73,7 +73,8 @@ def _read(data: bytes | str, *, strict: bool) -> TrfDocument:
     decoded = decode(data)
     if len(decoded.lines) > MAX_LINES:
         raise FormatError("trf.too_many_lines", lines=len(decoded.lines), most=MAX_LINES)
-    by_bytes = decoded.encoding == "utf-8" and counts_bytes(decoded.lines)
+    has_bytes = isinstance(data, bytes) and decoded.encoding == "utf-8"
+    by_bytes = has_bytes and counts_bytes(decoded.lines)
     if by_bytes:
         decoded = decoded._replace(lines=by_characters(decoded.lines))
     scan = Scan(decoded.lines)
