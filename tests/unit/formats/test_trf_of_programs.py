@@ -7,6 +7,8 @@ import datetime as dt
 import pytest
 
 from ronde.formats import TrfDocument, read_trf, write_trf
+from ronde.formats.trf.columns import record
+from ronde.scoring.teams import team_sheets
 
 
 def player(
@@ -128,3 +130,18 @@ def test_rulers_are_silent_and_kept(ruler: str) -> None:
     assert codes(document) == []
     assert document.tournament.settings.name == "Open"
     assert ruler in write_trf(document)
+
+
+def test_a_team_of_more_players_than_boards_against_two_others() -> None:
+    """A damaged list of teams: nobody may be without a place."""
+    games = {1: "   5 w 1", 2: "   6 b 1", 3: "   7 w 1", 4: "   8 b 1"}
+    games |= {5: "   1 b 0", 6: "   2 w 0", 7: "   3 b 0", 8: "   4 w 0"}
+    players = [player(n, f"P{n}", cells) for n, cells in games.items()]
+    rosters = {1: (1, 2, 3, 4), 2: (5, 6), 3: (7, 8)}
+    teams = [
+        record("310").line({"number": str(n), "name": f"T{n}"}, [str(p) for p in roster])
+        for n, roster in rosters.items()
+    ]
+    head = ("012 Open", "142 1", "192 FIDE_TEAM_MP_GP", "352 WB")
+    sheets = team_sheets(read(*head, *players, *teams).tournament)
+    assert [sheet.game_points for sheet in sheets.values()] == [40, 0, 0]
