@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from ronde.formats import TrfDocument, read_trf, write_trf
+from ronde.formats import Dialect, TrfDocument, read_trf, write_trf
 from ronde.formats.trf.columns import record
 from ronde.scoring.teams import team_sheets
 
@@ -130,6 +130,59 @@ def test_rulers_are_silent_and_kept(ruler: str) -> None:
     assert codes(document) == []
     assert document.tournament.settings.name == "Open"
     assert ruler in write_trf(document)
+
+
+class TestByesWithoutLetters:
+    """Blank rounds with points: 3 rounds, one player away in some of them."""
+
+    def _document(self, cells: str, points: str, *, strict: bool = False) -> TrfDocument:
+        lines = (
+            player(1, "Ash, Ann", cells, points=points),
+            player(2, "Elm, Bob", "   3 w 1     3 b 1     3 w 1", points="3.0"),
+            player(3, "Oak, Cyd", "   2 b 0     2 w 0     2 b 0", points="0.0"),
+        )
+        return read_trf("\n".join(("012 Open", *lines)) + "\n", strict=strict)
+
+    def _byes(self, document: TrfDocument) -> list[str]:
+        ash = document.tournament.players[0].id
+        byes = [round_.bye_of(ash) for round_ in document.tournament.rounds]
+        return ["" if bye is None else bye.kind.value for bye in byes]
+
+    @pytest.mark.parametrize(
+        ("points", "byes"),
+        [("1.5", ["H", "H", "H"]), ("3.0", ["F", "F", "F"]), ("0.0", ["", "", ""])],
+    )
+    def test_all_rounds_alike(self, points: str, byes: list[str]) -> None:
+        document = self._document("", points)
+        assert self._byes(document) == byes
+        assert document.tournament.adjustments == ()
+
+    def test_one_whole_point_is_the_allocated_bye(self) -> None:
+        lines = (
+            player(1, "Ash, Ann", "             3 w 1", points="2.0"),
+            player(2, "Elm, Bob", "   3 w 1", points="1.0"),
+            player(3, "Oak, Cyd", "   2 b 0     1 b 0", points="0.0"),
+        )
+        document = read("012 Open", *lines)
+        assert self._byes(document)[0] == "U"
+        assert codes(document) == ["trf.bye.unlettered"]
+
+    def test_what_no_bye_explains_is_kept(self) -> None:
+        document = self._document("", "1.0")
+        assert self._byes(document) == ["", "", ""]
+        [kept] = document.tournament.adjustments
+        assert (kept.players, kept.points) == ((1,), 10)
+        assert codes(document) == ["trf.points.kept"]
+
+    def test_strict_reading_takes_them_for_absences(self) -> None:
+        document = self._document("", "1.5", strict=True)
+        assert self._byes(document) == ["", "", ""]
+        assert codes(document) == ["trf.points.mismatch"]
+
+    def test_they_are_written_with_letters_in_a_form_that_has_them(self) -> None:
+        document = self._document("", "1.5")
+        again = read_trf(write_trf(document, dialect=Dialect.TRF26, fresh=True))
+        assert self._byes(again) == ["H", "H", "H"]
 
 
 def test_a_team_of_more_players_than_boards_against_two_others() -> None:

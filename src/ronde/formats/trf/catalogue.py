@@ -70,6 +70,8 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.system.unknown": _W,
         "trf.points.conflict": _W,
         "trf.bye.conflict": _W,
+        "trf.bye.unlettered": _W,
+        "trf.points.kept": _W,
         "trf.team.number": _E,
         "trf.team.points": _W,
         "trf.team.repeated": _E,
