@@ -8,6 +8,7 @@ import pytest
 
 from ronde.formats import Dialect, TrfDocument, read_trf, write_trf
 from ronde.formats.trf.columns import record
+from ronde.model import StartingOrder
 from ronde.scoring.teams import team_sheets
 
 
@@ -183,6 +184,36 @@ class TestByesWithoutLetters:
         document = self._document("", "1.5")
         again = read_trf(write_trf(document, dialect=Dialect.TRF26, fresh=True))
         assert self._byes(again) == ["H", "H", "H"]
+
+
+def test_many_forfeits_without_opponent_are_one_remark() -> None:
+    away = "     ".join(["0000 - -"] * 3).replace("     ", "  ")
+    few = read("012 Open", player(1, "Ash, Ann", away), *PAIR[1:])
+    assert codes(few).count("trf.cell.forfeit") == 3
+    many = read("012 Open", *(player(n, f"P{n}", away) for n in range(1, 5)))
+    [found] = [p for p in many.problems if p.code.startswith("trf.cell.forfeit")]
+    assert (found.code, found.fields["count"]) == ("trf.cell.forfeits", 12)
+
+
+def test_a_starting_order_without_federation() -> None:
+    document = read("012 Open", "172 FIDON", *PAIR)
+    settings = document.tournament.settings
+    assert codes(document) == ["trf.order.federation"]
+    assert settings.starting_order is StartingOrder.FIDE_ELSE_NATIONAL
+    assert settings.starting_order_federation == ""
+
+
+def test_days_of_rounds_shifted_by_a_column() -> None:
+    document = read("012 Open", "132".ljust(92) + "26/10/03  26/10/04", *PAIR)
+    days = [t.date.day for t in document.tournament.settings.schedule]
+    assert (days, codes(document)) == ([3, 4], [])
+
+
+def test_days_that_nobody_understands_are_kept() -> None:
+    line = "132".ljust(91) + "tomorrow"
+    document = read("012 Open", line, *PAIR)
+    assert codes(document) == ["trf.field.date"]
+    assert line in write_trf(document)
 
 
 def test_a_team_of_more_players_than_boards_against_two_others() -> None:

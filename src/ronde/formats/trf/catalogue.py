@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ronde.formats.problems import Severity
 
-__all__ = ["CATALOGUE"]
+__all__ = ["CATALOGUE", "SUMMARIES"]
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
@@ -48,6 +48,7 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.cell.stray": _W,
         "trf.cell.legacy": _W,
         "trf.cell.forfeit": _W,
+        "trf.cell.forfeits": _W,
         "trf.cell.bye_color": _W,
         "trf.cell.bye_opponent": _E,
         "trf.game.self": _E,
@@ -67,6 +68,7 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.rounds.conflict": _W,
         "trf.tiebreak.unknown": _W,
         "trf.time.unknown": _W,
+        "trf.order.federation": _W,
         "trf.system.unknown": _W,
         "trf.points.conflict": _W,
         "trf.bye.conflict": _W,
@@ -84,3 +86,6 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.team.bye_and_match": _W,
     }
 )
+
+SUMMARIES: Mapping[str, str] = MappingProxyType({"trf.cell.forfeit": "trf.cell.forfeits"})
+"""What some programs write for everybody who was away."""

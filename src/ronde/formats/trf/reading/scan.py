@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
-from ronde.formats.trf.catalogue import CATALOGUE
+from ronde.formats.trf.catalogue import CATALOGUE, SUMMARIES
 from ronde.formats.trf.columns import FREE_TEXT, RECORDS, record
 from ronde.formats.trf.document import KeptLine, KeptPlace, KeptReason
 from ronde.formats.values import number, points
@@ -44,7 +44,7 @@ class Scan:
     """The lines of a file under their codes, its problems, and the lines kept as they are."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self.log = ProblemLog(CATALOGUE)
+        self.log = ProblemLog(CATALOGUE, SUMMARIES)
         self.foreign: list[Line] = []
         self._reported: set[str] = set()
         self._kept: dict[int, tuple[Line, KeptReason]] = {}
@@ -83,7 +83,9 @@ class Scan:
 
     def _check_columns(self, line: Line) -> None:
         column = record(line.text[:3]).stray(line.text)
-        if column:
+        # Record 172 with one word has its own remark: the federation is missing.
+        is_one_word = line.text[:3] == "172" and len(line.free.split()) == 1
+        if column and not is_one_word:
             self.log.add("trf.line.stray", line.number, column, line.text[column - 1 :].rstrip())
 
     @property
