@@ -204,7 +204,7 @@ def _reader(heading: Heading) -> Read:
                 return None
             found.append(ListedRating(value, games, k, is_inactive(flag, is_combined=is_combined)))
         standard, rapid, blitz = found
-        title, womens, others = line[title_].strip(), line[womens_].strip(), line[others_].strip()
+        title, other, others = line[title_].strip(), line[womens_].strip(), line[others_].strip()
         return ListedPlayer(
             name,
             fide_id,
@@ -212,7 +212,7 @@ def _reader(heading: Heading) -> Read:
             line[federation_].rstrip(),
             _SEXES.get(line[sex_].rstrip()),
             title,
-            womens or (title if title and is_womens_title(title) else ""),
+            other or (title if title and is_womens_title(title) else ""),
             split_titles(others) if others else (),
             line[online_].rstrip(),
             standard,

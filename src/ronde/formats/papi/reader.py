@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from ronde.errors import FormatError
+from ronde.errors import FormatError, ModelError
 from ronde.formats.papi.besides import check_ins, decided_of, money, taken_of
 from ronde.formats.papi.catalogue import PAPI_CATALOGUE
 from ronde.formats.papi.people import note_doubles, player_of
@@ -48,7 +48,10 @@ def read_papi(data: bytes, *, drop: bool = False) -> ProgramFile:
         FormatError: the file is broken, or is no event.
         InvalidFile: rounds contradict themselves, and are not to be left out.
     """
-    return tournament_of(read_tables(data), drop=drop)
+    try:
+        return tournament_of(read_tables(data), drop=drop)
+    except ModelError as error:
+        raise FormatError(error.fault) from error
 
 
 def tournament_of(tables: Tables, *, drop: bool = False) -> ProgramFile:

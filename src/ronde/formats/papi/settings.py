@@ -36,6 +36,7 @@ from ronde.model import (
     Settings,
     System,
     Title,
+    bounds,
 )
 from ronde.standings.prizes import cents
 
@@ -181,10 +182,12 @@ def euros(tables: Tables, name: str, log: ProblemLog) -> int:
     if not text:
         return 0
     try:
-        return cents(text)
+        amount = cents(text)
+        bounds.within(bounds.CENTS, 2 * amount)  # twice: a surcharge may come on top
     except ModelError:
         log.add("papi.setting", 0, 0, text, name=name)
         return 0
+    return amount
 
 
 def _fees(tables: Tables, log: ProblemLog) -> EntryFees:
