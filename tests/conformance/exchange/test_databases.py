@@ -9,6 +9,7 @@ import pytest
 
 from ronde.errors import FormatError
 from ronde.formats.jet import Jet, Value, read_jet
+from ronde.formats.jet.pages import Pages
 from support.databases import broken_databases, databases, expected_tables
 
 pytestmark = pytest.mark.corpus
@@ -99,3 +100,21 @@ class TestOtherFiles:
         definition = read_jet(bytes(data)).table("RES").definition
         data[definition.page * 4096 + 16] = 8
         assert "8 rows are announced and 7 are there" in _first_fault(bytes(data))
+
+
+def test_a_large_file_s_map_of_pages() -> None:
+    """Above 2 MB a map names pages of bits instead of holding them: the same pages, said so."""
+    data = bytearray(databases()["ffe-small.mdb"])
+    pages = Pages(bytes(data))
+    place = read_jet(bytes(data)).table("JOUEUR").definition.owned
+    owned = list(pages.mapped(place))
+    bits = bytearray(4096)
+    bits[:4] = b"\x05\x01\x00\x00"
+    for number in owned:
+        bits[4 + number // 8] |= 1 << number % 8
+    page = place.page * 4096
+    start = page + (int.from_bytes(data[page + 14 + 2 * place.row :][:2], "little") & 0x1FFF)
+    data[start : start + 69] = b"\x01" + (len(data) // 4096).to_bytes(4, "little") + bytes(64)
+    found = bytes(data + bits)
+    assert list(Pages(found).mapped(place)) == owned
+    assert _tables(read_jet(found)) == expected_tables("ffe-small.mdb")
