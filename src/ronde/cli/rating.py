@@ -16,7 +16,7 @@ from ronde.cli.streams import talk
 from ronde.formats.cases import RATING_KINDS
 from ronde.model import PlayerId, Tournament
 from ronde.queries.rating_changes import PlayerChange, RatingChanges, rating_changes
-from ronde.rating import GameChange, PeriodChange
+from ronde.rating import GameChange
 from ronde.scoring import score_sheets
 from ronde.texts.cli import Words
 from ronde.texts.language import fraction_text, halves_text
@@ -65,30 +65,20 @@ def _print_all(players: list[PlayerChange], words: Words) -> None:
 
 
 def _row(one: PlayerChange, words: Words) -> tuple[str, ...]:
-    name, language = one.player.name, words.language
-    if one.change is None:
-        first = one.first
-        after = "" if first is None or not first.is_published else str(first.rating)
-        games = 0 if first is None else len(first.games)
-        return (name, "", "", str(games), "", "", "", after)
-    points, expected = _sums(one.change)
+    name, language, change = one.player.name, words.language, one.change
+    after = "" if one.rating is None else str(one.rating)
+    if change is None or one.expected is None or one.gain is None:
+        return (name, "", "", str(one.games), "", "", "", after)
     return (
         name,
-        str(one.change.before),
-        str(one.change.k_used),
-        str(one.change.games),
-        halves_text(points, language),
-        fraction_text(expected, language),
-        _signed(Fraction(one.change.change, 100), words),
-        "" if one.change.rating is None else str(one.change.rating),
+        str(change.before),
+        f"{change.k_used}{'?' * one.is_estimate}",
+        str(one.games),
+        halves_text(one.points, language),
+        fraction_text(one.expected, language),
+        _signed(one.gain, words),
+        after,
     )
-
-
-def _sums(change: PeriodChange) -> tuple[Fraction, Fraction]:
-    """What the rated games brought and what they were expected to bring."""
-    rated = [line for event in change.events for line in event.lines if line.unrated is None]
-    points = Fraction(sum(line.game.halves or 0 for line in rated), 2)
-    return points, Fraction(sum(line.expected for line in rated), 100)
 
 
 def _signed(value: Fraction, words: Words) -> str:
@@ -101,14 +91,10 @@ def _print_player(tournament: Tournament, one: PlayerChange, words: Words) -> No
         return
     _print_all([one], words)
     print()
-    lines = one.change.events[0].lines
     names = _names(tournament, one.player.id)
     print_table(
         [words(f"rating.column.{c}") for c in _LINES],
-        [
-            _line(number, names[number], line, words)
-            for number, line in zip(one.rounds, lines, strict=True)
-        ],
+        [_line(number, names[number], line, words) for number, line in one.lines],
         align="rlrrrrrl",
         flexible=1,
     )
@@ -168,6 +154,7 @@ def _player(one: PlayerChange) -> dict[str, Any]:
         "k": None if change is None else change.k,
         "k_used": None if change is None else change.k_used,
         "because": None if one.factor is None else one.factor.because,
+        "estimate": one.is_estimate,
         "games": _lines(one),
         "change": None if change is None else change.change,
         "new_rating": change.rating if change is not None else first and first.rating,
@@ -178,8 +165,6 @@ def _player(one: PlayerChange) -> dict[str, Any]:
 
 
 def _lines(one: PlayerChange) -> list[dict[str, Any]]:
-    if one.change is None:
-        return []
     return [
         {
             "round": number,
@@ -191,7 +176,7 @@ def _lines(one: PlayerChange) -> list[dict[str, Any]]:
             "delta": line.delta,
             "article": line.article,
         }
-        for number, line in zip(one.rounds, one.change.events[0].lines, strict=True)
+        for number, line in one.lines
     ]
 
 
