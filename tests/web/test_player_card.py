@@ -126,7 +126,7 @@ class TestOneCard:
         page = answer.context["page"]
         assert page.expected == fraction_text(found.expected, "en")
         assert page.scored == points_text(int(found.scored * 10), "en")
-        assert "Not a change of rating" in answer.content.decode()
+        assert 'id="rating"' in answer.content.decode()
 
     def test_opponents_and_reasons_are_links(self, client: Client, demo: int) -> None:
         """D34: every opponent leads to a card, every round to its reason."""

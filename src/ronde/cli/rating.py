@@ -14,12 +14,11 @@ from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import player_of
 from ronde.cli.streams import talk
 from ronde.formats.cases import RATING_KINDS
-from ronde.model import PlayerId, Tournament
-from ronde.queries.rating_changes import PlayerChange, RatingChanges, rating_changes
-from ronde.rating import GameChange
-from ronde.scoring import score_sheets
+from ronde.model import Tournament
+from ronde.queries.rating_changes import ChangeLine, PlayerChange, RatingChanges, rating_changes
 from ronde.texts.cli import Words
 from ronde.texts.language import fraction_text, halves_text
+from ronde.texts.ratings import factor_lines, first_lines, signed_text, unrated_text
 
 __all__ = ["COMMAND"]
 
@@ -46,7 +45,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         print_json(_data(found, players))
         return Exit.OK
     if chosen is not None:
-        _print_player(tournament, players[0], words)
+        _print_player(tournament, found, players[0], words)
     else:
         _print_all(players, words)
     talk(words("rating.estimate"))
@@ -76,64 +75,45 @@ def _row(one: PlayerChange, words: Words) -> tuple[str, ...]:
         str(one.games),
         halves_text(one.points, language),
         fraction_text(one.expected, language),
-        _signed(one.gain, words),
+        signed_text(one.gain, language),
         after,
     )
 
 
-def _signed(value: Fraction, words: Words) -> str:
-    return ("+" if value > 0 else "") + fraction_text(value, words.language)
-
-
-def _print_player(tournament: Tournament, one: PlayerChange, words: Words) -> None:
+def _print_player(
+    tournament: Tournament, found: RatingChanges, one: PlayerChange, words: Words
+) -> None:
     if one.change is None:
-        _print_first(one, words)
+        print("\n".join(first_lines(one.first, found.rules, words.language)))
         return
     _print_all([one], words)
-    print()
-    names = _names(tournament, one.player.id)
+    print("", *factor_lines(one, words.language), "", sep="\n")
     print_table(
         [words(f"rating.column.{c}") for c in _LINES],
-        [_line(number, names[number], line, words) for number, line in one.lines],
+        [_line(line, tournament.player(line.opponent).name, words) for line in one.lines],
         align="rlrrrrrl",
         flexible=1,
     )
 
 
-def _names(tournament: Tournament, player: PlayerId) -> dict[int, str]:
-    """The opponents by round."""
-    entries = score_sheets(tournament)[player].entries
-    return {e.round: tournament.player(e.opponent).name for e in entries if e.opponent is not None}
-
-
-def _line(number: int, name: str, line: GameChange, words: Words) -> tuple[str, ...]:
-    rating = "" if line.game.opponent is None else str(line.game.opponent)
-    halves = line.game.halves
-    points = "" if halves is None else halves_text(Fraction(halves, 2), words.language)
-    if line.unrated is not None:
-        why = words(f"rating.unrated.{line.unrated.code}")
-        return (str(number), name, rating, points, "", "", "", f"{why} ({line.article})")
+def _line(line: ChangeLine, name: str, words: Words) -> tuple[str, ...]:
+    change, language = line.game, words.language
+    played = change.game
+    rating = "" if played.opponent is None else str(played.opponent)
+    points = "" if played.halves is None else halves_text(Fraction(played.halves, 2), language)
+    if change.unrated is not None:
+        why = f"{unrated_text(change.unrated, language)} ({change.article})"
+        return (str(line.round), name, rating, points, "", "", "", why)
     return (
-        str(number),
+        str(line.round),
         name,
         rating,
         points,
-        str(line.difference),
-        fraction_text(Fraction(line.expected, 100), words.language),
-        _signed(Fraction(line.delta, 100), words),
-        line.article,
+        str(change.difference),
+        fraction_text(Fraction(change.expected, 100), language),
+        signed_text(Fraction(change.delta, 100), language),
+        change.article,
     )
-
-
-def _print_first(one: PlayerChange, words: Words) -> None:
-    first = one.first
-    if first is None or first.rating is None:
-        games, least = (0, 0) if first is None else (len(first.games), first.least)
-        print(words("rating.none", games=games, least=least))
-        return
-    code = "rating.first" if first.is_published else "rating.unpublished"
-    fields = {} if first.is_published else {"floor": first.floor}
-    print(words(code, rating=first.rating, games=len(first.games), **fields))
 
 
 def _data(found: RatingChanges, players: list[PlayerChange]) -> dict[str, Any]:
@@ -167,16 +147,17 @@ def _player(one: PlayerChange) -> dict[str, Any]:
 def _lines(one: PlayerChange) -> list[dict[str, Any]]:
     return [
         {
-            "round": number,
-            "opponent": line.game.opponent,
-            "rated": line.unrated is None,
-            "because": None if line.unrated is None else line.unrated.code,
-            "difference": line.difference,
-            "expected": line.expected,
-            "delta": line.delta,
-            "article": line.article,
+            "round": line.round,
+            "opponent": change.game.opponent,
+            "rated": change.unrated is None,
+            "because": None if change.unrated is None else change.unrated.code,
+            "difference": change.difference,
+            "expected": change.expected,
+            "delta": change.delta,
+            "article": change.article,
         }
-        for number, line in one.lines
+        for line in one.lines
+        for change in (line.game,)
     ]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ronde.admin.time_control import TimeControl
 from ronde.model import Cadence, Player, PlayerId, RatingKind, Side, Tournament
@@ -32,33 +33,43 @@ from ronde.rating import (
 from ronde.rules.rating import FACTORS, RatingRules, rating_rules
 from ronde.scoring import Entry, ScoreSheet, score_sheets
 
-__all__ = ["PlayerChange", "RatingChanges", "fide_rating", "rating_changes"]
+__all__ = ["ChangeLine", "PlayerChange", "RatingChanges", "fide_rating", "rating_changes"]
 
 _HALVES: Mapping[object, int] = MappingProxyType({Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0})
 _OPEN = frozenset({Side.PENDING, Side.ADJOURNED})
+
+
+class ChangeLine(NamedTuple):
+    """A game of a rated player: in which round, against whom, and what it changes."""
+
+    round: int
+    opponent: PlayerId
+    game: GameChange
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerChange:
     """One player: the change of a rated one, the first rating of another (then `change` is None).
 
-    `rounds` are those of the lines of the change, in their order. `factor` is None where K was
+    `rounds` and `opponents` are those of the games, in their order. `factor` is None where K was
     given. `is_estimate`: K might be another, if more were known.
     """
 
     player: Player
     rounds: tuple[int, ...]
+    opponents: tuple[PlayerId, ...]
     change: PeriodChange | None = None
     first: FirstRatingFound | None = None
     factor: Factor | None = None
     is_estimate: bool = False
 
     @property
-    def lines(self) -> tuple[tuple[int, GameChange], ...]:
-        """The games of a rated player, each with its round."""
+    def lines(self) -> tuple[ChangeLine, ...]:
+        """The games of a rated player."""
         if self.change is None:
             return ()
-        return tuple(zip(self.rounds, self.change.events[0].lines, strict=True))
+        games = zip(self.rounds, self.opponents, self.change.events[0].lines, strict=True)
+        return tuple(ChangeLine(*line) for line in games)
 
     @property
     def games(self) -> int:
@@ -72,15 +83,15 @@ class PlayerChange:
         """What the rated games brought."""
         if self.first is not None:
             return Fraction(self.first.halves, 2)
-        rated = (line for _, line in self.lines if line.unrated is None)
-        return Fraction(sum(line.game.halves or 0 for line in rated), 2)
+        rated = (line.game for line in self.lines if line.game.unrated is None)
+        return Fraction(sum(change.game.halves or 0 for change in rated), 2)
 
     @property
     def expected(self) -> Fraction | None:
         """What they were expected to bring; nobody expects anything of the unrated."""
         if self.change is None:
             return None
-        return Fraction(sum(line.expected for _, line in self.lines), 100)
+        return Fraction(sum(line.game.expected for line in self.lines), 100)
 
     @property
     def gain(self) -> Fraction | None:
@@ -103,6 +114,10 @@ class RatingChanges:
     cadence: Cadence
     is_assumed: bool
     players: tuple[PlayerChange, ...]
+
+    def cite(self, article: str) -> str:
+        """The full citation of an article of the chapter that the event is rated by."""
+        return self.rules.cite(article, quick=self.cadence is not Cadence.STANDARD)
 
 
 def fide_rating(player: Player, rules: RatingRules, cadence: Cadence) -> int | None:
@@ -144,12 +159,14 @@ def rating_changes(
     found = []
     for player in tournament.players:
         games = _games(sheets[player.id], ratings[player.id], ratings, control)
-        rounds, played = tuple(number for number, _ in games), tuple(game for _, game in games)
+        rounds = tuple(entry.round for entry, _ in games)
+        rivals = tuple(entry.opponent for entry, _ in games if entry.opponent is not None)
+        played = tuple(game for _, game in games)
         own = ratings[player.id]
         if own is None:
             pool = (PoolEvent(start=day, games=played),)
             first = first_rating(pool, rules, cadence=cadence)
-            found.append(PlayerChange(player=player, rounds=rounds, first=first))
+            found.append(PlayerChange(player=player, rounds=rounds, opponents=rivals, first=first))
             continue
         known = factors.get(player.id) or player.person.k
         guessed = None if known else _factor(player, own, rules, cadence, settings.start)
@@ -160,6 +177,7 @@ def rating_changes(
             PlayerChange(
                 player=player,
                 rounds=rounds,
+                opponents=rivals,
                 change=change,
                 factor=guessed,
                 is_estimate=guessed is not None
@@ -176,10 +194,10 @@ def _games(
     own: int | None,
     ratings: Mapping[PlayerId, int | None],
     control: TimeControl | None,
-) -> list[tuple[int, PlayedGame]]:
+) -> list[tuple[Entry, PlayedGame]]:
     """Every round with an opponent that is not open, as ratings see it."""
     return [
-        (entry.round, _game(entry, own, ratings[entry.opponent], control))
+        (entry, _game(entry, own, ratings[entry.opponent], control))
         for entry in sheet.entries
         if entry.opponent is not None and entry.outcome not in _OPEN
     ]

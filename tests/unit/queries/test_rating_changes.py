@@ -73,7 +73,11 @@ class TestAfterARound:
 
     def test_the_lines_carry_their_rounds(self) -> None:
         found = rating_changes(event(), 3).players[0]
-        assert [(number, line.delta) for number, line in found.lines] == [(1, 60), (2, 60), (3, 60)]
+        assert [(line.round, line.opponent, line.game.delta) for line in found.lines] == [
+            (1, 2, 60),
+            (2, 3, 60),
+            (3, 4, 60),
+        ]
 
 
 class TestUnrated:
