@@ -51,6 +51,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     talk(words("rating.estimate"))
     if found.is_assumed:
         talk(words("rating.pace_assumed"))
+    if found.in_parts:
+        talk(words("rating.in_parts"))
     return Exit.OK
 
 
@@ -121,6 +123,7 @@ def _data(found: RatingChanges, players: list[PlayerChange]) -> dict[str, Any]:
         "edition": found.rules.edition,
         "cadence": found.cadence.value,
         "assumed": found.is_assumed,
+        "in_parts": found.in_parts,
         "players": [_player(one) for one in players],
     }
 

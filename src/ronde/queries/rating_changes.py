@@ -16,6 +16,7 @@ from typing import NamedTuple
 from ronde.admin.time_control import TimeControl
 from ronde.model import Cadence, Player, PlayerId, RatingKind, Side, Tournament
 from ronde.queries.cadence import pace_of
+from ronde.queries.spans import is_long
 from ronde.rating import (
     Factor,
     FirstRatingFound,
@@ -108,11 +109,16 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingChanges:
-    """The changes of an event; `cadence` says which list, `is_assumed` that nobody knows it."""
+    """The changes of an event; `cadence` says which list, `is_assumed` that nobody knows it.
+
+    `in_parts`: the event is rated in parts, each with the ratings of its own list; here all of it
+    is counted with those of the first.
+    """
 
     rules: RatingRules
     cadence: Cadence
     is_assumed: bool
+    in_parts: bool
     players: tuple[PlayerChange, ...]
 
     def cite(self, article: str) -> str:
@@ -185,7 +191,11 @@ def rating_changes(
             )
         )
     return RatingChanges(
-        rules=rules, cadence=cadence, is_assumed=control is None, players=tuple(found)
+        rules=rules,
+        cadence=cadence,
+        is_assumed=control is None,
+        in_parts=is_long(settings),
+        players=tuple(found),
     )
 
 

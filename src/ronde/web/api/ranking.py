@@ -276,6 +276,7 @@ def ratings(
         edition=found.rules.edition,
         cadence=found.cadence.value,
         assumed=found.is_assumed,
+        in_parts=found.in_parts,
         rows=[
             rating_change_schema(one, tells_why=visible.caller.reads_licences)
             for one in found.players[offset : offset + limit]

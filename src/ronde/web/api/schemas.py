@@ -549,6 +549,7 @@ class RatingChanges(Said):
     edition: str
     cadence: str = Field(description="Which list: `standard`, `rapid` or `blitz`.")
     assumed: bool = Field(description="Nobody knows the pace: long games are taken for granted.")
+    in_parts: bool = Field(description="Over 30 days, rated in parts; counted as one here.")
     rows: list[RatingChange]
     total: int
     offset: int

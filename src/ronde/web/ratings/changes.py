@@ -62,7 +62,7 @@ class ChangesPage:
 
     `up`, `down`, `same` count the rated players who gain, lose or keep; `first` those who get a
     first rating. `estimates` counts whose K might be another. `list` is the one that changes;
-    `assumed`: nobody knows the pace.
+    `assumed`: nobody knows the pace. `in_parts`: the event is rated in parts.
     """
 
     tournament: int
@@ -81,6 +81,7 @@ class ChangesPage:
     list: str
     edition: str
     assumed: bool
+    in_parts: bool
 
 
 def changes(request: HttpRequest, t: int) -> HttpResponse:
@@ -137,6 +138,7 @@ def changes_page(opened: Opened, wanted: Filter, language: Language) -> ChangesP
         list=web_text(language, f"ratings.list.fide_{found.cadence.value}"),
         edition=found.rules.text,
         assumed=found.is_assumed,
+        in_parts=found.in_parts,
     )
 
 

@@ -46,7 +46,8 @@ class ChangeSheet:
     """The change of a rated player, or the first rating of another (then `first` tells it).
 
     `because` says why K is what it is, which may tell how old somebody is: for arbiters only.
-    `assumed`: nobody knows the pace, so long games were taken for granted.
+    `assumed`: nobody knows the pace, so long games were taken for granted. `in_parts`: the event
+    is rated in parts, and here it is counted as one.
     """
 
     before: int | None
@@ -61,6 +62,7 @@ class ChangeSheet:
     total: str
     change: str
     assumed: bool
+    in_parts: bool
     rows: tuple[ChangeRow, ...] = ()
     first: tuple[str, ...] = ()
     floor: int = 0
@@ -115,6 +117,7 @@ def _sheet(
         total="" if made is None else signed_text(Fraction(made.total, 100), language),
         change="" if one.gain is None else signed_text(one.gain, language),
         assumed=found.is_assumed,
+        in_parts=found.in_parts,
         rows=tuple(
             _row(tournament, line, made.k_used if made else 0, language) for line in one.lines
         ),
