@@ -3,48 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
-from ronde.journal import events as act
 from ronde.model import (
     Departure,
     DepartureKind,
     Official,
     OfficialRole,
     Person,
-    RatingKind,
     Result,
     RoundNo,
     Sex,
     Title,
-    Tournament,
 )
 from ronde.queries.title_norms import Chance, chances_of
+from ronde.services.acts import Signature
+from ronde.services.public import sharing
+from ronde.services.public.event import shared_event
+from ronde.services.public.face import Face, face_of, set_face
+from ronde.services.publishing import write_site
+from ronde.web.public.site import site_parts
 from ronde.web.request_context import STORE
-from support.journal import Desk
-from support.norm_event import event, player
+from support.norm_event import event
+from support.running import stored
 from support.webapp import NOW
-
-
-def stored(tournament: Tournament) -> int:
-    desk = Desk()
-    desk.do(act.TournamentImported(tournament=tournament, source="norms.trf"))
-    number = STORE.create_event("Norms", at=NOW)
-    return STORE.create_tournament(number, desk.journal, at=NOW)
 
 
 @pytest.fixture
 def made() -> int:
     """Nine rounds are played; player 1 has a grandmaster norm."""
-    return stored(event(name="Open"))
+    return stored(STORE, event(name="Open"))
 
 
 @pytest.fixture
 def halfway() -> int:
     """Seven of nine rounds: six points."""
-    return stored(event(7, name="Open"))
+    return stored(STORE, event(7, name="Open"))
 
 
 def blocks(page: object, title: str) -> dict[str, list[int]]:
@@ -80,14 +77,14 @@ class TestList:
         assert answer.context["page"].after == 9
 
     def test_before_the_first_round(self, client: Client) -> None:
-        t = stored(event(0, name="Open"))
+        t = stored(STORE, event(0, name="Open"))
         assert client.get(f"/tournaments/{t}/norms/").context["page"].after == 0
 
     def test_whoever_has_left_makes_none(self, client: Client) -> None:
         running = event(7, name="Open")
         gone = Departure(kind=DepartureKind.WITHDRAWN, after_round=RoundNo(7))
         one = replace(running.players[0], departure=gone)
-        t = stored(replace(running, players=(one, *running.players[1:])))
+        t = stored(STORE, replace(running, players=(one, *running.players[1:])))
         page = client.get(f"/tournaments/{t}/norms/?title=GM").context["page"]
         assert 1 in blocks(page, "GM")["gone"]
 
@@ -121,7 +118,9 @@ class TestPlayer:
     def test_the_nearest_miss(self, client: Client) -> None:
         whole = event(name="Open")
         untitled = replace(whole.players[4], person=replace(whole.players[4].person, title=None))
-        t = stored(replace(whole, players=(*whole.players[:4], untitled, *whole.players[5:])))
+        t = stored(
+            STORE, replace(whole, players=(*whole.players[:4], untitled, *whole.players[5:]))
+        )
         part = self.part(client, t)
         assert part.missed == ("title holders: 1 short",)  # type: ignore[attr-defined]
         assert [a.name for a in part.articles if not a.is_met] == ["title holders"]  # type: ignore[attr-defined]
@@ -132,7 +131,8 @@ class TestPlayer:
         last = running.rounds[-1]
         open_game = replace(last.games[0], result=Result.PENDING)
         t = stored(
-            replace(running, rounds=(*running.rounds[:-1], replace(last, games=(open_game,))))
+            STORE,
+            replace(running, rounds=(*running.rounds[:-1], replace(last, games=(open_game,)))),
         )
         path = self.part(client, t).path  # type: ignore[attr-defined]
         assert path.next.is_paired
@@ -149,7 +149,7 @@ class TestPlayer:
         rounds = tuple(
             replace(r, games=(replace(r.games[0], result=Result.BLACK_WINS),)) for r in lost.rounds
         )
-        part = self.part(client, stored(replace(lost, rounds=rounds)))
+        part = self.part(client, stored(STORE, replace(lost, rounds=rounds)))
         assert part.state == "gone"  # type: ignore[attr-defined]
         assert "B.01@2024-01 1.4.8" in {cite for _, cite in part.path.why}  # type: ignore[attr-defined]
 
@@ -174,7 +174,7 @@ class TestPlayer:
         people = tuple(
             replace(p, person=replace(p.person, fide_id=str(1000 + p.id))) for p in whole.players
         )
-        form = self.part(client, stored(replace(whole, players=people))).form  # type: ignore[attr-defined]
+        form = self.part(client, stored(STORE, replace(whole, players=people))).form  # type: ignore[attr-defined]
         assert form.lacking == ()
 
     def test_a_grandmaster_has_none_left(self, client: Client, made: int) -> None:
@@ -191,6 +191,65 @@ class TestPlayer:
         ).content.decode()
         assert "joueurs titrés" in text
         assert "Certificat de résultat (IT1)" in text
+
+
+class TestEverybody:
+    """Spectators see chances where the arbiters show them, and nothing private."""
+
+    @pytest.fixture
+    def shared(self, by: Signature) -> tuple[int, int]:
+        running = event(7, name="Open")
+        rounds = tuple(replace(round_, published=True) for round_ in running.rounds)
+        leaves = Departure(kind=DepartureKind.WITHDRAWN, after_round=RoundNo(7), reason="ill")
+        one = replace(running.players[0], departure=leaves)
+        last = running.players[9]
+        woman = replace(last, person=replace(last.person, sex=Sex.WOMAN))
+        players = (one, *running.players[1:9], woman)
+        t = stored(STORE, replace(running, rounds=rounds, players=players))
+        number = STORE.tournament(t).event
+        sharing.share(number, True, by=by)
+        return number, t
+
+    def show(self, number: int, by: Signature) -> None:
+        set_face(number, why=True, norms=True, accent="green", by=by)
+
+    def test_off_unless_shown(self, client: Client, shared: tuple[int, int], by: Signature) -> None:
+        number, t = shared
+        page, tab = f"/p/{number}/en/{t}/norms/", f"{t}/norms/"
+        assert face_of(number).norms is False
+        assert client.get(page).status_code == 404
+        assert tab not in client.get(f"/p/{number}/en/{t}/standings/").content.decode()
+        self.show(number, by)
+        assert client.get(page).status_code == 200
+        assert tab in client.get(f"/p/{number}/en/{t}/standings/").content.decode()
+
+    def test_a_coming_departure_and_the_sex_stay_private(
+        self, client: Client, shared: tuple[int, int], by: Signature
+    ) -> None:
+        number, t = shared
+        self.show(number, by)
+        text = client.get(f"/p/{number}/en/{t}/norms/").content.decode()
+        assert "<b>P1</b>" in text  # gone after round 7, which no published round shows
+        assert "WGM" not in text
+        assert "ill" not in text.split("<main")[1].split()
+
+    def test_the_form_turns_it_on_and_off(self, client: Client, shared: tuple[int, int]) -> None:
+        number, _ = shared
+        address = f"/events/{number}/public/face/"
+        client.post(address, {"why": "yes", "norms": "yes", "accent": "green"})
+        assert face_of(number) == Face(why=True, norms=True)
+        client.post(address, {"why": "yes", "accent": "green"})
+        assert face_of(number).norms is False
+
+    def test_a_published_site_has_the_page(
+        self, shared: tuple[int, int], by: Signature, tmp_path: Path
+    ) -> None:
+        number, t = shared
+        for shown in (False, True):
+            if shown:
+                self.show(number, by)
+            write_site(tmp_path, site_parts(shared_event(STORE, number, now=NOW), ("fr",)))
+            assert (tmp_path / "fr" / str(t) / "norms" / "index.html").exists() is shown
 
 
 class TestChances:

@@ -273,9 +273,7 @@ _SETS_OF_MANY = 30
 """The same where everybody is asked: in long events there are thousands."""
 
 
-def _norms(
-    asked: Asked, player: PlayerId | None, *, most: int = _SETS
-) -> tuple[PlayerNorm, ...]:
+def _norms(asked: Asked, player: PlayerId | None, *, most: int = _SETS) -> tuple[PlayerNorm, ...]:
     found = []
     for one in asked.tournament.players:
         if player not in {None, one.id}:

@@ -16,6 +16,7 @@ __all__ = [
     "condition_text",
     "condition_values",
     "keeps_text",
+    "miss_text",
     "missed_text",
     "path_text",
     "verdict_text",
@@ -82,6 +83,19 @@ def _value(condition: Condition, value: int, language: Language) -> str:
     if condition.code in _HALVES:
         return halves_text(Fraction(value, 2), language)
     return str(value)
+
+
+def miss_text(condition: Condition, language: Language) -> str:
+    """By how much an article is missed, where its name stands beside it.
+
+    >>> miss_text(Condition("1.4.5a", 4, 5), "en")
+    '1 short'
+    """
+    if condition.code in _STANDING:
+        return say(language, "norms", "miss.never")
+    missing = _value(condition, condition.missing, language)
+    code = "miss.too_many" if condition.most else "miss.short"
+    return say(language, "norms", code, missing=missing)
 
 
 def verdict_text(verdict: Verdict, missed: tuple[Condition, ...], language: Language) -> str:

@@ -52,8 +52,7 @@ def event_part(
     return EventPart(
         edition=found.rules.edition,
         conditions=tuple(
-            ready_line(Item(key=check.code, check=check), opened, role, language)
-            for check in shown
+            ready_line(Item(key=check.code, check=check), opened, role, language) for check in shown
         ),
         failing=sum(check.verdict in {Verdict.FAIL, Verdict.UNKNOWN} for check in shown),
         notes=tuple(_notes(found, language)),

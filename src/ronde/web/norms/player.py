@@ -20,6 +20,7 @@ from ronde.texts.norms import (
     condition_name,
     condition_values,
     keeps_text,
+    miss_text,
     missed_text,
 )
 from ronde.texts.web import web_text
@@ -184,7 +185,7 @@ def title_part(tournament: Tournament, chance: NormChance, language: Language) -
 def _article(condition: Condition, verdict: Verdict, language: Language) -> ArticleLine:
     value, limit = condition_values(condition, language)
     name = condition_name(condition.code, language)
-    said = "" if condition.is_met else missed_text(condition, language)
+    said = "" if condition.is_met else miss_text(condition, language)
     return ArticleLine(
         name=name,
         value=value,
@@ -237,7 +238,7 @@ def _rating(
     opponent: Opponent | None,
     verdict: Verdict,
     language: Language,
-    is_raised: bool,  # noqa: FBT001 - a fact about the opponent, not a switch
+    is_raised: bool,
     floor: int,
 ) -> tuple[int | None, str]:
     """The rating as it counts, and what it was where that is something else."""
@@ -279,7 +280,9 @@ def _told(path: Path, language: Language) -> Iterator[str]:
         yield web_text(language, f"title_norms.{code}")
         return
     rounds = len(path.open_rounds)
-    if path.needed is not None:
+    if path.needed == 0:
+        yield web_text(language, "title_norms.path_any")
+    elif path.needed is not None:
         needed = halves_text(Fraction(path.needed, 2), language)
         yield web_text(language, "title_norms.path_needed", points=needed, count=rounds)
     if path.sure is not None:

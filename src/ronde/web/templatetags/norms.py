@@ -26,8 +26,8 @@ def _row(row: NormRow, page: NormsPage) -> str:
     href = escape(f"{page.base}{row.player.id}/{page.suffix}")
     performance = "" if row.performance is None else row.performance
     return (
-        f'<tr><th class="name" scope="row">'
-        f'<a data-player="{row.player.id}" href="{href}">{person(row.player)}</a></th>'
+        f'<tr><td class="name">'
+        f'<a data-player="{row.player.id}" href="{href}">{person(row.player)}</a></td>'
         f'<td class="wide-only">{escape(row.player.person.federation)}</td>'
         f'<td class="num">{escape(row.score)}</td><td class="num wide-only">{performance}</td>'
         f"<td>{escape(row.said)}</td></tr>"
