@@ -27,6 +27,7 @@ PAGES = (
     "/tournaments/{t}/standings/",
     "/tournaments/{t}/standings/cross/",
     "/tournaments/{t}/standings/cards/",
+    "/tournaments/{t}/norms/",
     "/tournaments/{t}/players/7/",
     "/tournaments/{t}/journal/",
 )
@@ -46,6 +47,7 @@ def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cached, "_earlier", LruCache())
     monkeypatch.setattr(cached, "_cross_tables", LruCache())
     monkeypatch.setattr(cached, "_given", LruCache())
+    monkeypatch.setattr(cached, "_chances", LruCache())
 
 
 class TestCaches:

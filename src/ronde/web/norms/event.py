@@ -63,15 +63,15 @@ def _notes(found: EventTitles, language: Language) -> Iterator[str]:
     exemption = found.event.exemption
     if exemption is not None:
         article = found.rules.cite(exemption.value)
-        yield web_text(language, "title_norms.exempt", article=article)
+        yield web_text(language, "chances.exempt", article=article)
     if found.unknown_federations:
         count = found.unknown_federations
-        yield web_text(language, "title_norms.unknown_federations", count=count)
+        yield web_text(language, "chances.unknown_federations", count=count)
     if found.assumed_federations:
         codes = ", ".join(found.assumed_federations)
-        yield web_text(language, "title_norms.assumed_federations", codes=codes)
+        yield web_text(language, "chances.assumed_federations", codes=codes)
     if found.unknown_sexes:
-        yield web_text(language, "title_norms.unknown_sexes", count=found.unknown_sexes)
+        yield web_text(language, "chances.unknown_sexes", count=found.unknown_sexes)
 
 
 def asked_round(opened: Opened, data: QueryDict) -> int:

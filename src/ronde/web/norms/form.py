@@ -11,7 +11,15 @@ from ronde.texts.dates import date_text
 from ronde.texts.language import Language, halves_text
 from ronde.texts.web import web_text
 
-__all__ = ["Form", "form_part"]
+__all__ = ["FORM_FIELDS", "Form", "form_part"]
+
+FORM_FIELDS = (
+    *("name", "fide_id", "federation", "title"),
+    *("event", "place", "days", "time_control", "chief"),
+    *("games", "counts_as", "federations", "not_own", "rated", "host", "titled", "by_title"),
+    *("average", "required", "scored", "exceeding"),
+)
+"""The fields of the form in their order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,38 +36,26 @@ def form_part(found: EventCertificate | None, language: Language) -> Form | None
         return None
     return Form(
         fields=tuple(
-            (web_text(language, f"title_norms.it1.{code}"), value)
-            for code, value in _fields(found, language)
+            (web_text(language, f"chances.form.{code}"), value)
+            for code, value in zip(FORM_FIELDS, _values(found, language), strict=True)
         ),
-        lacking=tuple(web_text(language, f"title_norms.lacks.{code}") for code in found.lacking),
+        lacking=tuple(web_text(language, f"chances.lacks.{code}") for code in found.lacking),
     )
 
 
-def _fields(found: EventCertificate, language: Language) -> Iterator[tuple[str, str]]:
+def _values(found: EventCertificate, language: Language) -> Iterator[str]:
     person, made, chief = found.player.person, found.certificate, found.chief
 
     def halves(value: int) -> str:
         return halves_text(Fraction(value, 2), language)
 
     days = [date_text(day, language) for day in (found.first_day, found.last_day) if day]
-    yield "name", person.name
-    yield "fide_id", person.fide_id
-    yield "federation", person.federation
-    yield "title", made.verdict.title.value
-    yield "event", found.event
-    yield "place", found.place
-    yield "days", " – ".join(days)
-    yield "time_control", found.time_control
-    yield "chief", "" if chief is None else f"{chief.person.name} {chief.person.fide_id}".strip()
-    yield "games", str(made.games)
-    yield "counts_as", str(made.verdict.counts_as or "")
-    yield "federations", str(made.federations)
-    yield "not_own", str(made.not_own)
-    yield "rated", str(made.rated)
-    yield "host", str(made.host)
-    yield "titled", str(made.titled)
-    yield "by_title", ", ".join(f"{n} {title}" for title, n in made.by_title.items() if n)
-    yield "average", str(made.average)
-    yield "required", halves(made.required)
-    yield "scored", halves(made.scored)
-    yield "exceeding", halves(made.exceeding)
+    yield from (person.name, person.fide_id, person.federation, made.verdict.title.value)
+    yield from (found.event, found.place, " – ".join(days), found.time_control)
+    yield "" if chief is None else f"{chief.person.name} {chief.person.fide_id}".strip()
+    yield from (str(made.games), str(made.verdict.counts_as or ""))
+    yield from (str(n) for n in (made.federations, made.not_own, made.rated, made.host))
+    yield str(made.titled)
+    yield ", ".join(f"{n} {title}" for title, n in made.by_title.items() if n)
+    yield str(made.average)
+    yield from (halves(made.required), halves(made.scored), halves(made.exceeding))

@@ -47,7 +47,7 @@ def title_norms(request: HttpRequest, t: int) -> HttpResponse:
     opened = open_tournament(t)
     language = language_of(request)
     page = norms_page(request, opened, language)
-    title = web_text(language, "title_norms.title")
+    title = web_text(language, "chances.title")
     frame = frame_of(request, title=title, opened=opened, section="standings", round_no=page.after)
     return render_page(request, "norms/norms.html", page, frame)
 

@@ -154,7 +154,7 @@ def player_norms(request: HttpRequest, t: int, p: int) -> HttpResponse:
         parts=tuple(title_part(tournament, chance, language) for chance in found.chances),
         event=event_part(request, opened, found, language),
     )
-    title = f"{web_text(language, 'title_norms.title')} · {player.name}"
+    title = f"{web_text(language, 'chances.title')} · {player.name}"
     frame = frame_of(request, title=title, opened=opened, section="standings", round_no=after)
     return render_page(request, "norms/player.html", page, frame)
 
@@ -246,10 +246,10 @@ def _rating(
         return None, ""
     own = opponent.rating
     if is_raised:
-        unrated = web_text(language, "title_norms.unrated")
+        unrated = web_text(language, "chances.unrated")
         return floor, unrated if own is None else str(own)
     if own is None:
-        return verdict.rules.unrated, web_text(language, "title_norms.unrated")
+        return verdict.rules.unrated, web_text(language, "chances.unrated")
     return own, ""
 
 
@@ -273,23 +273,23 @@ def _path(tournament: Tournament, chance: NormChance, language: Language) -> Pat
 def _told(path: Path, language: Language) -> Iterator[str]:
     """The path in sentences."""
     if path.secured:
-        yield web_text(language, "title_norms.path_secured")
+        yield web_text(language, "chances.path_secured")
         return
     if path.possible is False:
-        code = "path_gone" if path.blocked else "path_together"
-        yield web_text(language, f"title_norms.{code}")
+        code = "chances.path_gone" if path.blocked else "chances.path_together"
+        yield web_text(language, code)
         return
     rounds = len(path.open_rounds)
     if path.needed == 0:
-        yield web_text(language, "title_norms.path_any")
+        yield web_text(language, "chances.path_any")
     elif path.needed is not None:
         needed = halves_text(Fraction(path.needed, 2), language)
-        yield web_text(language, "title_norms.path_needed", points=needed, count=rounds)
+        yield web_text(language, "chances.path_needed", points=needed, count=rounds)
     if path.sure is not None:
         sure = halves_text(Fraction(path.sure, 2), language)
-        yield web_text(language, "title_norms.path_sure", points=sure)
+        yield web_text(language, "chances.path_sure", points=sure)
     elif path.is_exact:
-        yield web_text(language, "title_norms.path_never_sure")
+        yield web_text(language, "chances.path_never_sure")
 
 
 def _still(path: Path, language: Language) -> Iterator[StillLine]:
@@ -309,11 +309,11 @@ def _still(path: Path, language: Language) -> Iterator[StillLine]:
         value, limit = pair
         room = limit - value
         if most:
-            left = web_text(language, "title_norms.still_room", count=max(0, room))
+            left = web_text(language, "chances.still_room", count=max(0, room))
         elif room > 0:
-            left = web_text(language, "title_norms.still_more", count=room)
+            left = web_text(language, "chances.still_more", count=room)
         else:
-            left = web_text(language, "title_norms.still_met")
+            left = web_text(language, "chances.still_met")
         condition = Condition(code, value, limit, most)
         yield StillLine(
             name=condition_name(code, language),
@@ -342,7 +342,7 @@ def _next(found: NextRound, language: Language) -> NextPart:
         looked=len(found.games),
         groups=tuple(
             KeepsLine(
-                name=web_text(language, "title_norms.untitled")
+                name=web_text(language, "chances.untitled")
                 if group.title is None
                 else group.title.value,
                 count=group.count,

@@ -27,7 +27,7 @@ def _row(row: NormRow, page: NormsPage) -> str:
     performance = "" if row.performance is None else row.performance
     return (
         f'<tr><td class="name">'
-        f'<a data-player="{row.player.id}" href="{href}">{person(row.player)}</a></td>'
+        f'<a class="who" data-player="{row.player.id}" href="{href}">{person(row.player)}</a></td>'
         f'<td class="wide-only">{escape(row.player.person.federation)}</td>'
         f'<td class="num">{escape(row.score)}</td><td class="num wide-only">{performance}</td>'
         f"<td>{escape(row.said)}</td></tr>"
