@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from ronde.model import (
@@ -21,6 +22,8 @@ from ronde.model import (
 )
 from ronde.queries.title_norms import Chance, chances_of
 from ronde.services.acts import Signature
+from ronde.services.people.members import set_member
+from ronde.services.people.roles import Role
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
 from ronde.services.public.face import Face, face_of, set_face
@@ -92,6 +95,15 @@ class TestList:
         page = client.get(f"/tournaments/{made}/norms/").context["page"]
         keys = {line.key for line in page.event.conditions}
         assert {"tc.norms", "day.norm_rounds", "register.deadline", "arbiter.fide_title"} <= keys
+
+    def test_conditions_are_for_arbiters(self, made: int, by: Signature) -> None:
+        viewer = User.objects.create_user("viewer")
+        set_member(viewer, STORE.tournament(made).event, Role.VIEWER, at=by.at)
+        browser = Client(headers={"accept-language": "en"})
+        browser.force_login(viewer)
+        page = browser.get(f"/tournaments/{made}/norms/").context["page"]
+        assert blocks(page, "GM")["made"] == [1]
+        assert page.event.conditions == ()
 
     def test_reachable_from_the_standings_the_card_and_the_search(
         self, client: Client, made: int
