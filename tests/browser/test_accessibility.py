@@ -56,6 +56,8 @@ PAGES = (
     "/tournaments/1/standings/ratings/",
     "/tournaments/1/standings/ratings/3/",
     "/tournaments/1/standings/what-if/?player=3",
+    "/tournaments/1/norms/",
+    "/tournaments/1/norms/3/",
     "/tournaments/1/prizes/",
     "/tournaments/1/prizes/announce/",
     "/tournaments/1/settings/tie-breaks/?codes=BH,EDE,BH",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ronde.model import Color, Person, Result
+from ronde.journal.events import TournamentImported
+from ronde.model import Color, Person, Result, Tournament
 from ronde.queries.presets import PRESETS, settings_from
 from ronde.services import events, players, results, rounds
 from ronde.services.acts import Done, Signature
 from ronde.store.store import Store
+from support.journal import Desk
 from support.webapp import NOW
 
 BY = Signature(author="CM", at=NOW)
@@ -23,6 +25,14 @@ def tournament(store: Store, *, entered: int = 6, number_of_rounds: int = 3) -> 
     people = [new(f"P{n:02}, X", 2000 - 10 * n) for n in range(entered)]
     players.register_players(store, t, people, by=BY)
     return t
+
+
+def stored(store: Store, whole: Tournament) -> int:
+    """A tournament as it is, in an event of its own: its journal begins with the import."""
+    desk = Desk()
+    desk.do(TournamentImported(tournament=whole, source="file.trf"))
+    event = store.create_event("Imported", at=NOW)
+    return store.create_tournament(event, desk.journal, at=NOW)
 
 
 def started(store: Store, **options: int) -> int:

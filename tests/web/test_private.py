@@ -32,6 +32,7 @@ from ronde.services.people.members import set_member
 from ronde.services.people.tokens import new_token
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
+from ronde.services.public.face import set_face
 from ronde.services.publishing import write_site
 from ronde.services.results import enter_result
 from ronde.services.webhooks import Notification
@@ -70,6 +71,7 @@ def secret(by: Signature) -> int:
     event = STORE.create_event("Open", at=by.at)
     number = STORE.create_tournament(event, secret_journal(by), at=by.at)
     sharing.share(event, True, by=by)
+    set_face(event, why=True, norms=True, accent="green", by=by)
     return number
 
 
@@ -102,7 +104,7 @@ class TestPublicPages:
     def test_every_page(self, secret: int, event: int, language: str) -> None:
         public = shared_event(STORE, event, now=NOW).tournament(secret)
         paths = ["", "screen/", f"{secret}/schedule.ics", "manifest.webmanifest"]
-        paths += [k.path(numbers) for k, numbers in addresses(public)]
+        paths += [k.path(numbers) for k, numbers in addresses(public, norms=True)]
         paths += [
             k.path(numbers) for r in public.rounds[:1] for k, numbers in reasons(public, r.number)
         ]

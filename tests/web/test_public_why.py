@@ -294,7 +294,7 @@ def test_a_round_made_by_hand_says_so(anybody: Client, by: Signature) -> None:
 
 def test_the_face_survives_unknown_colours(shared: int, by: Signature) -> None:
     with pytest.raises(ValueError, match="pink"):
-        face.set_face(shared, why=True, accent="pink", by=by)
+        face.set_face(shared, why=True, norms=False, accent="pink", by=by)
     assert face.face_of(shared) == face.PLAIN
 
 

@@ -29,6 +29,7 @@ PAGES = (
     "/tournaments/{t}/standings/cards/",
     "/tournaments/{t}/standings/ratings/",
     "/tournaments/{t}/standings/ratings/7/",
+    "/tournaments/{t}/norms/",
     "/tournaments/{t}/players/7/",
     "/tournaments/{t}/journal/",
 )
@@ -49,6 +50,7 @@ def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cached, "_cross_tables", LruCache())
     monkeypatch.setattr(cached, "_given", LruCache())
     monkeypatch.setattr(cached, "_changes", LruCache())
+    monkeypatch.setattr(cached, "_chances", LruCache())
 
 
 class TestCaches:

@@ -38,6 +38,7 @@ from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
+from ronde.queries.certificates import CERTIFICATE_ASKS
 from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
@@ -46,6 +47,7 @@ from ronde.queries.public_changes import Topic
 from ronde.queries.renumbering import ORDERS
 from ronde.queries.starting import AFFINITIES, METHODS
 from ronde.queries.systems import OFFERED
+from ronde.queries.title_norms import Chance
 from ronde.rules.admin.access import ASSISTANT_TASKS
 from ronde.rules.editions import RULEBOOKS
 from ronde.scoring import Float
@@ -68,6 +70,7 @@ from ronde.web.cash.pay_terms import MEANS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
 from ronde.web.needs.card import CARD_LINES
+from ronde.web.norms.form import FORM_FIELDS
 from ronde.web.organisation.organisation import LEVELS
 from ronde.web.plan.tie import STATES
 from ronde.web.players.entry import LISTS
@@ -126,6 +129,13 @@ DYNAMIC: dict[str, set[str]] = {
     "cockpit.now.": {"paired", "between", "finished"},
     "tile.": set("players floats byes forfeits absent left".split()),
     "search.kind.": set("player board act page event manual".split()),
+    "chances.block.": {chance.value for chance in Chance},
+    "chances.needs.": {chance.value for chance in Chance},
+    "chances.none.": {chance.value for chance in Chance},
+    "chances.state.": {chance.value for chance in Chance},
+    "chances.use.": {"counts", "left_out", "unplayed", "open"},
+    "chances.form.": set(FORM_FIELDS),
+    "chances.lacks.": set(CERTIFICATE_ASKS),
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},

@@ -11,7 +11,13 @@ from ronde.model import Official, OfficialRole, Player, PlayerId, Title, Tournam
 from ronde.norms import Certificate, Outcome, certificate, norm_verdict
 from ronde.queries.title_norms import asked_of, candidate_of
 
-__all__ = ["EventCertificate", "certificate_of"]
+__all__ = ["CERTIFICATE_ASKS", "EventCertificate", "certificate_of"]
+
+CERTIFICATE_ASKS = (
+    *("fide_id", "federation", "event", "place", "first_day", "last_day"),
+    *("chief_arbiter", "chief_arbiter_id", "time_control", "opponent_id", "opponent_federation"),
+)
+"""What the form asks beyond the games."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,8 +25,7 @@ class EventCertificate:
     """Everything on the form but the signatures.
 
     `opponents`: by the id on the lines of the certificate. `lacking`: codes of what the form asks
-    and nobody entered: `fide_id`, `federation`, `event`, `place`, `first_day`, `last_day`,
-    `chief_arbiter`, `chief_arbiter_id`, `time_control`, `opponent_id`, `opponent_federation`.
+    and nobody entered, of `CERTIFICATE_ASKS`.
     """
 
     player: Player
@@ -93,4 +98,4 @@ def _lacking(found: EventCertificate) -> Iterator[str]:
         "opponent_id": all(p.person.fide_id for p in found.opponents.values()),
         "opponent_federation": all(p.person.federation for p in found.opponents.values()),
     }
-    yield from (code for code, value in asked.items() if not value)
+    yield from (code for code in CERTIFICATE_ASKS if not asked[code])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -25,6 +26,7 @@ from ronde.norms import (
     Condition,
     Entrant,
     Exemption,
+    Field,
     ForeignRound,
     NormEvent,
     NormGame,
@@ -43,7 +45,7 @@ from ronde.norms import (
     unheard_of,
 )
 from ronde.queries.cadence import day_checks, time_checks
-from ronde.queries.people import officials_verdicts
+from ronde.queries.people import officials_verdicts, registration_of
 from ronde.queries.rating_changes import fide_rating
 from ronde.queries.systems import has_calendar, is_swiss
 from ronde.rules.rating import rating_rules
@@ -52,11 +54,14 @@ from ronde.scoring import Entry, ScoreSheet, score_sheets
 
 __all__ = [
     "Asked",
+    "Chance",
     "EventTitles",
+    "NormChance",
     "PlayerNorm",
     "PlayerPath",
     "asked_of",
     "candidate_of",
+    "chances_of",
     "event_conditions",
     "norms_of",
     "paths_of",
@@ -101,10 +106,13 @@ _ABOVE: Mapping[Title, frozenset[Title]] = MappingProxyType(
 """The titles of norms that a holder can still want."""
 
 
+_OF_WOMEN = frozenset({Title.WGM, Title.WIM, Title.WFM, Title.WCM})
+
 _EVENT_CODES = frozenset(
     {
         *("tc.norms", "day.norm_rounds", "day.norm_hours", "event.norm_length"),
         *("arbiter.fide_title", "arbiter.present", "arbiter.plays"),
+        "register.deadline",
     }
 )
 """The checks of administration that every norm of an event depends on."""
@@ -127,6 +135,39 @@ class PlayerPath:
     path: Path
 
 
+class Chance(enum.Enum):
+    """Where somebody stands on the way to a norm."""
+
+    MADE = "made"
+    OPEN = "open"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NormChance:
+    """A verdict on the games so far and the path from there."""
+
+    norm: PlayerNorm
+    path: Path
+
+    @property
+    def player(self) -> Player:
+        """Whose it is."""
+        return self.norm.player
+
+    @property
+    def title(self) -> Title:
+        """The title of the norm."""
+        return self.path.title
+
+    @property
+    def state(self) -> Chance:
+        """A norm is made when the rounds to come cannot take it away."""
+        if self.path.secured:
+            return Chance.MADE
+        return Chance.GONE if self.path.possible is False else Chance.OPEN
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventTitles:
     """An event as norms see it, and what nobody knows about it.
@@ -146,6 +187,12 @@ class EventTitles:
     unknown_sexes: int = 0
     assumed_federations: tuple[str, ...] = ()
 
+    @property
+    def chances(self) -> tuple[NormChance, ...]:
+        """Verdict and path of each, where both were asked for (`chances_of`)."""
+        pairs = zip(self.norms, self.paths, strict=True)
+        return tuple(NormChance(norm=norm, path=found.path) for norm, found in pairs)
+
 
 def titles_open_to(player: Player) -> tuple[Title, ...]:
     """The titles by norms that somebody does not have yet; women have four to win.
@@ -157,13 +204,19 @@ def titles_open_to(player: Player) -> tuple[Title, ...]:
     """
     held = player.person.title
     above = None if held is None else _ABOVE.get(held)
-    woman = player.person.sex is Sex.WOMAN
+    woman = _sex_of(player) is Sex.WOMAN
     return tuple(
         title
         for name, row in NORM_TITLES.items()
         for title in (Title(name),)
         if (woman or not row.women) and (above is None or title in above)
     )
+
+
+def _sex_of(player: Player) -> Sex | None:
+    """The sex as far as it is known: whoever holds a title for women is one."""
+    title = player.person.title
+    return Sex.WOMAN if title in _OF_WOMEN else player.person.sex
 
 
 def event_conditions(tournament: Tournament) -> tuple[Check, ...]:
@@ -174,7 +227,12 @@ def event_conditions(tournament: Tournament) -> tuple[Check, ...]:
     settings = tournament.settings
     kind = replace(settings.kind, norms=True)
     wanting = replace(tournament, settings=replace(settings, kind=kind))
-    found = (*time_checks(wanting), *day_checks(wanting), *officials_verdicts(wanting))
+    found = (
+        *time_checks(wanting),
+        *day_checks(wanting),
+        *registration_of(wanting).checks,
+        *officials_verdicts(wanting),
+    )
     return tuple(check for check in found if check.code in _EVENT_CODES)
 
 
@@ -184,54 +242,71 @@ def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
     Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
     """
     asked = asked_of(tournament)
+    return asked.answer(norms=_norms(asked, player))
+
+
+def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
+    """What everybody, or one player, must still do.
+
+    Opponents that are paired are known; in other rounds it may be anybody who still plays. Rounds
+    that somebody will not play are not open to them.
+
+    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
+    """
+    asked = asked_of(tournament)
+    return asked.answer(paths=_paths(asked, player))
+
+
+def chances_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
+    """Verdicts and paths together: what was made, what can still be, what no longer can.
+
+    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
+    """
+    asked = asked_of(tournament)
+    most = _SETS_OF_MANY if player is None else _SETS
+    return asked.answer(norms=_norms(asked, player, most=most), paths=_paths(asked, player))
+
+
+_SETS = 500
+"""Sets of games that are looked at for the nearest miss."""
+_SETS_OF_MANY = 30
+"""The same where everybody is asked: in long events there are thousands."""
+
+
+def _norms(asked: Asked, player: PlayerId | None, *, most: int = _SETS) -> tuple[PlayerNorm, ...]:
     found = []
-    for one in tournament.players:
+    for one in asked.tournament.players:
         if player not in {None, one.id}:
             continue
         candidate, games = candidate_of(one), asked.games(one.id)
         closed = [game for game in games if game.outcome is not Outcome.OPEN]
         for title in titles_open_to(one):
             verdict = norm_verdict(title, candidate, asked.event, closed, asked.rules)
-            miss = nearest_miss(candidate, asked.event, closed, verdict)
+            miss = nearest_miss(candidate, asked.event, closed, verdict, most=most)
             missed = () if miss is None else miss[1]
             found.append(PlayerNorm(player=one, verdict=verdict, missed=missed))
-    return asked.answer(norms=tuple(found))
+    return tuple(found)
 
 
-def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
-    """What everybody, or one player, must still do.
-
-    Opponents that are paired are known; in other rounds it may be anybody who still plays.
-
-    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
-    """
-    asked = asked_of(tournament)
-    number = len(tournament.rounds) + 1
-    there = [p for p in tournament.players if p.departure is None or p.is_available(number)]
-    people = [asked.opponents[p.id] for p in there]
-    anybody = Candidate(federation="", sex=Sex.WOMAN)
-    fields = {
-        title: field_of(people, frame_of(title, anybody, asked.event, asked.rules))
-        for title in (Title(name) for name in NORM_TITLES)
-    }
-    found = [
+def _paths(asked: Asked, player: PlayerId | None) -> tuple[PlayerPath, ...]:
+    fields = {Title(name): asked.field(Title(name)) for name in NORM_TITLES}
+    return tuple(
         PlayerPath(
             player=one,
             path=norm_path(
                 title,
                 candidate_of(one),
                 asked.event,
-                asked.games(one.id),
+                asked.all_games(one),
                 asked.rules,
                 field=fields[title],
                 own_id=str(one.id),
             ),
         )
-        for one in tournament.players
+        for one in asked.tournament.players
         if player in {None, one.id}
         for title in titles_open_to(one)
-    ]
-    return asked.answer(paths=tuple(found))
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,6 +331,30 @@ class Asked:
             for entry in self.sheets[player].entries
         )
 
+    def all_games(self, player: Player) -> tuple[NormGame, ...]:
+        """The same with the rounds to come that the player will not play: gone, or absent."""
+        first = len(self.tournament.rounds) + 1
+        missed = (
+            NormGame(round=number, outcome=Outcome.UNPLAYED)
+            for number in range(first, self.event.rounds + 1)
+            if not player.is_available(number)
+        )
+        return (*self.games(player.id), *missed)
+
+    @property
+    def still_there(self) -> tuple[Player, ...]:
+        """Who may be met in the rounds to come."""
+        number = len(self.tournament.rounds) + 1
+        return tuple(
+            p for p in self.tournament.players if p.departure is None or p.is_available(number)
+        )
+
+    def field(self, title: Title) -> Field:
+        """Who may be met, as a path to that title looks at them; it serves all players."""
+        anybody = Candidate(federation="", sex=Sex.WOMAN)
+        people = [self.opponents[p.id] for p in self.still_there]
+        return field_of(people, frame_of(title, anybody, self.event, self.rules))
+
     def answer(
         self, *, norms: tuple[PlayerNorm, ...] = (), paths: tuple[PlayerPath, ...] = ()
     ) -> EventTitles:
@@ -268,7 +367,7 @@ class Asked:
             norms=norms,
             paths=paths,
             unknown_federations=sum(not p.person.federation for p in players),
-            unknown_sexes=sum(p.person.sex is None for p in players),
+            unknown_sexes=sum(_sex_of(p) is None for p in players),
             assumed_federations=unheard_of(p.person.federation.upper() for p in players),
         )
 
@@ -295,7 +394,7 @@ def _outcome(entry: Entry) -> Outcome:
 def candidate_of(player: Player) -> Candidate:
     """A player as a candidate; of unknown sex as a man, who has fewer titles to win."""
     person = player.person
-    return Candidate(federation=person.federation.upper(), sex=person.sex or Sex.MAN)
+    return Candidate(federation=person.federation.upper(), sex=_sex_of(player) or Sex.MAN)
 
 
 def _opponents(

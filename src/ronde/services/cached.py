@@ -13,11 +13,13 @@ from ronde.queries.prizes import GivenOut, announced_prizes
 from ronde.queries.rating_changes import RatingChanges
 from ronde.queries.standing import Order, ties_of
 from ronde.queries.systems import is_swiss
+from ronde.queries.title_norms import EventTitles, chances_of
 from ronde.scoring import score_sheets
 from ronde.standings import CrossTable
 from ronde.store.lru_cache import ByValue, LruCache
 
 __all__ = [
+    "chances_after",
     "cross_table_after",
     "give_out",
     "order_after",
@@ -32,6 +34,7 @@ _orders: LruCache[Order] = LruCache()
 _earlier: LruCache[Order] = LruCache()
 _cross_tables: LruCache[CrossTable] = LruCache()
 _changes: LruCache[RatingChanges] = LruCache()
+_chances: LruCache[EventTitles] = LruCache(16)
 _given: LruCache[GivenOut] = LruCache()
 _outside: LruCache[tuple[OutsideAct, ...]] = LruCache()
 _points: LruCache[Mapping[PlayerId, Points]] = LruCache()
@@ -79,6 +82,14 @@ def rating_changes_after(journal: Journal, after: int) -> RatingChanges:
     return _changes.get_or_make(
         (journal.head, after), lambda: rating_changes.rating_changes(tournament, after)
     )
+
+
+def chances_after(journal: Journal, after: int) -> EventTitles:
+    """Who made a norm after that round, who still can, and who no longer can."""
+    tournament = journal.state.tournament
+    if after < len(tournament.rounds):
+        tournament = tournament.before_round(after + 1)
+    return _chances.get_or_make((journal.head, after), lambda: chances_of(tournament))
 
 
 def give_out(journal: Journal) -> GivenOut | None:

@@ -75,11 +75,13 @@ class RoundClockRow(models.Model):
 class FaceRow(models.Model):
     """How an event shows itself to everybody; the last row is in force.
 
-    `why`: reasons are shown. `logo` is the digest of a picture of `LogoRow`; empty: none.
+    `why`: reasons are shown; `norms`: who can make a title norm is. `logo` is the digest of a
+    picture of `LogoRow`; empty: none.
     """
 
     event = models.ForeignKey("store.EventRow", on_delete=models.CASCADE, related_name="faces")
     why = models.BooleanField(default=True)
+    norms = models.BooleanField(default=False)
     accent = models.CharField(max_length=16)
     logo = models.CharField(max_length=64, blank=True)
     author = models.CharField(max_length=_AUTHOR)

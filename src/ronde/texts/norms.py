@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from ronde.catalogue import say
-from ronde.norms import Condition, Path, Verdict
+from ronde.norms import Condition, Outcome, Path, Verdict
+from ronde.queries.title_norms import NormChance
 from ronde.texts.language import Language, clauses, halves_text
 
-__all__ = ["condition_name", "condition_text", "missed_text", "path_text", "verdict_text"]
+__all__ = [
+    "chance_text",
+    "condition_name",
+    "condition_text",
+    "condition_values",
+    "keeps_text",
+    "miss_text",
+    "missed_text",
+    "path_text",
+    "verdict_text",
+]
 
 _STANDING = frozenset({"0.3", "1.4.2e", "1.4.5f"})
 _HALVES = frozenset({"1.4.8b"})
@@ -54,10 +66,36 @@ def missed_text(condition: Condition, language: Language) -> str:
     return say(language, "norms", code, text=name, missing=missing)
 
 
+def condition_values(condition: Condition, language: Language) -> tuple[str, str]:
+    """The value of an article and its limit, for two columns; nothing where it has none.
+
+    >>> condition_values(Condition("1.4.4-own", 4, 5, most=True), "en")
+    ('4', 'at most 5')
+    """
+    if condition.code in _STANDING:
+        return "", ""
+    value, limit = (_value(condition, n, language) for n in (condition.value, condition.limit))
+    code = "limit.most" if condition.most else "limit.least"
+    return value, say(language, "norms", code, limit=limit)
+
+
 def _value(condition: Condition, value: int, language: Language) -> str:
     if condition.code in _HALVES:
         return halves_text(Fraction(value, 2), language)
     return str(value)
+
+
+def miss_text(condition: Condition, language: Language) -> str:
+    """By how much an article is missed, where its name stands beside it.
+
+    >>> miss_text(Condition("1.4.5a", 4, 5), "en")
+    '1 short'
+    """
+    if condition.code in _STANDING:
+        return say(language, "norms", "miss.never")
+    missing = _value(condition, condition.missing, language)
+    code = "miss.too_many" if condition.most else "miss.short"
+    return say(language, "norms", code, missing=missing)
 
 
 def verdict_text(verdict: Verdict, missed: tuple[Condition, ...], language: Language) -> str:
@@ -85,3 +123,25 @@ def path_text(path: Path, language: Language) -> str:
         return say(language, "norms", "path.possible", needed=needed, rounds=rounds)
     sure = halves_text(Fraction(path.sure, 2), language)
     return say(language, "norms", "path.sure", needed=needed, rounds=rounds, sure=sure)
+
+
+def chance_text(found: NormChance, language: Language) -> str:
+    """Where somebody stands: the norm, what is still needed or, after the last round, missed."""
+    if found.path.secured or not found.path.open_rounds:
+        return verdict_text(found.norm.verdict, found.norm.missed, language)
+    return path_text(found.path, language)
+
+
+def keeps_text(least: Sequence[Outcome | None], language: Language) -> str:
+    """Which result keeps a norm, of the least that each of some opponents asks for.
+
+    >>> keeps_text([Outcome.DRAW], "en"), keeps_text([Outcome.DRAW, None], "fr")
+    ('a draw keeps it', "selon l'adversaire : la nulle suffit ; aucun résultat ne suffit")
+    """
+    said = [say(language, "norms", f"keeps.{_KEEPS[result]}") for result in least]
+    if len(said) == 1:
+        return said[0]
+    return say(language, "norms", "keeps.depends", cases=clauses(said, language))
+
+
+_KEEPS = {Outcome.LOSS: "loss", Outcome.DRAW: "draw", Outcome.WIN: "win", None: "none"}

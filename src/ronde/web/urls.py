@@ -16,6 +16,7 @@ from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.manual.urls import urlpatterns as manual
 from ronde.web.matches.urls import urlpatterns as matches
 from ronde.web.needs.urls import urlpatterns as needs
+from ronde.web.norms.urls import urlpatterns as norms
 from ronde.web.organisation.urls import urlpatterns as organisation
 from ronde.web.outside.urls import urlpatterns as outside
 from ronde.web.people.urls import urlpatterns as people
@@ -58,6 +59,7 @@ urlpatterns = [
     *matches,
     *standings,
     *ratings,
+    *norms,
     *prizes,
     *cash,
     *prints,

@@ -1,9 +1,9 @@
-"""How an event shows itself to everybody: whether reasons are shown, its colour, its logo."""
+"""How an event shows itself to everybody: reasons and norms or not, its colour, its logo."""
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.db import transaction
 
@@ -22,10 +22,12 @@ ACCENTS = ("green", "blue", "teal", "plum", "brick", "slate")
 class Face:
     """How an event looks; `why`: everybody may ask for reasons. `logo` names a picture, or nothing.
 
-    `logo` is digest and ending, as in an address.
+    `norms`: everybody sees who can make a title norm. `logo` is digest and ending, as in an
+    address.
     """
 
     why: bool = True
+    norms: bool = False
     accent: str = ACCENTS[0]
     logo: str = ""
 
@@ -47,10 +49,10 @@ def face_of(event: int) -> Face:
     if row is None:
         return PLAIN
     accent = row.accent if row.accent in ACCENTS else ACCENTS[0]
-    return Face(why=row.why, accent=accent, logo=row.logo)
+    return Face(why=row.why, norms=row.norms, accent=accent, logo=row.logo)
 
 
-def set_face(event: int, *, why: bool, accent: str, by: Signature) -> None:
+def set_face(event: int, *, why: bool, norms: bool, accent: str, by: Signature) -> None:
     """Choose; what is so already is not written again.
 
     Raises:
@@ -59,7 +61,7 @@ def set_face(event: int, *, why: bool, accent: str, by: Signature) -> None:
     """
     if accent not in ACCENTS:
         raise ValueError(accent)
-    _write(event, by, why=why, accent=accent)
+    _write(event, by, why=why, norms=norms, accent=accent)
 
 
 def set_logo(event: int, picture: Picture | None, *, by: Signature) -> None:
@@ -97,7 +99,7 @@ def _write(event: int, by: Signature, **changed: object) -> None:
     with transaction.atomic():
         if not EventRow.objects.select_for_update().filter(id=event).exists():
             raise NotStored(kind="event", number=event)
-        now = face_of(event)
-        wanted = {"why": now.why, "accent": now.accent, "logo": now.logo, **changed}
-        if wanted != {"why": now.why, "accent": now.accent, "logo": now.logo}:
+        now = asdict(face_of(event))
+        wanted = {**now, **changed}
+        if wanted != now:
             FaceRow.objects.create(event_id=event, author=by.author, at=by.at, **wanted)

@@ -11,17 +11,20 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ronde.model import (
+    Cadence,
     CommitteeMember,
     Departure,
     Official,
     Person,
     Player,
+    RatingEntry,
+    RatingKind,
     Settings,
     Team,
     Tournament,
 )
 
-__all__ = ["paired_part", "published_part"]
+__all__ = ["norm_part", "paired_part", "published_part"]
 
 
 def published_part(tournament: Tournament) -> Tournament:
@@ -57,6 +60,33 @@ def paired_part(tournament: Tournament) -> Tournament:
     last = len(part.rounds)
     bans = (ban for ban in tournament.forbidden if ban.first_round <= last)
     return replace(part, forbidden=tuple(replace(ban, reason="") for ban in bans))
+
+
+def norm_part(tournament: Tournament) -> Tournament:
+    """The published part with what title norms rest on: FIDE's standard ratings.
+
+    Nobody's sex is in it, nor that somebody will not play the rounds to come.
+    """
+    part = published_part(tournament)
+    last = len(part.rounds)
+    held = {player.id: player.person.ratings for player in tournament.players}
+    return replace(
+        part, players=tuple(_normed(player, held[player.id], last) for player in part.players)
+    )
+
+
+def _normed(player: Player, ratings: tuple[RatingEntry, ...], last: int) -> Player:
+    standard = tuple(
+        RatingEntry(kind=entry.kind, cadence=entry.cadence, value=entry.value)
+        for entry in ratings
+        if entry.kind is RatingKind.FIDE and entry.cadence is Cadence.STANDARD
+    )
+    left = player.departure
+    return replace(
+        player,
+        person=replace(player.person, ratings=standard),
+        departure=left if left is not None and left.after_round < last else None,
+    )
 
 
 def _settings(settings: Settings) -> Settings:

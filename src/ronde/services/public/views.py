@@ -29,8 +29,9 @@ from ronde.queries.standing import NO_TIES, Order, Ties, order_of, ties_of
 from ronde.queries.starting_list import Entrant, starting_list
 from ronde.queries.systems import has_calendar, plays_matches
 from ronde.queries.tables import board_key, tables_of
+from ronde.queries.title_norms import EventTitles, chances_of
 from ronde.scoring import ScoreSheet, score_sheets
-from ronde.services.public.published import paired_part, published_part
+from ronde.services.public.published import norm_part, paired_part, published_part
 from ronde.services.why import Explained, explain_round, explain_table
 from ronde.standings import CrossTable, crosstable
 from ronde.texts.alphabet import sort_key
@@ -213,7 +214,8 @@ class RoundClock:
 class PublicTournament:
     """A tournament for spectators: views of its published part, each computed once.
 
-    `record` is the published part with what its rounds were paired by. `key` names it for ever and
+    `record` is the published part with what its rounds were paired by, `normed` with what norms
+    rest on. `key` names it for ever and
     everywhere, `version` is the journal's: calendars know their entries by them.
     """
 
@@ -222,6 +224,7 @@ class PublicTournament:
     clocks: tuple[RoundClock, ...] = ()
     ties: Ties = NO_TIES
     record: State = field(default=State(), repr=False)
+    normed: Tournament = field(default_factory=Tournament, repr=False)
     key: str = ""
     version: int = 0
 
@@ -320,6 +323,11 @@ class PublicTournament:
     def ranks(self) -> Mapping[int, int]:
         """Participant -> place; who was excluded has none."""
         return self.order.standings.places
+
+    @cached_property
+    def norms(self) -> EventTitles:
+        """Who made a title norm after the last published round, and who still can."""
+        return chances_of(self.normed)
 
     @cached_property
     def cross_table(self) -> CrossTable:
@@ -486,6 +494,7 @@ def public_tournament(
         clocks=clocks,
         ties=ties_of(state),
         record=record,
+        normed=norm_part(state.tournament),
         key=key,
         version=version,
     )

@@ -21,6 +21,7 @@ from ronde.web.api import (
     calendar,
     documents,
     following,
+    norms,
     numbering,
     organisation,
     ranking,
@@ -94,6 +95,7 @@ API.add_router("", following.router)
 API.add_router("", acting.router)
 API.add_router("", numbering.router)
 API.add_router("", calendar.router)
+API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
 API.add_router("", documents.router)

@@ -44,6 +44,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "manual": CONTENTS,
         "matches": _TEAMS,
         "needs": "how-to/needs-of-players",
+        "norms": "how-to/ratings-and-norms",
         "organisation": "how-to/officials-and-organisation",
         "outside": _OUTSIDE,
         "people": _SHARE,

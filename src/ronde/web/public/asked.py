@@ -52,12 +52,15 @@ def require_reasons(ask: Ask) -> None:
 
 def require_section(ask: Ask, section: str) -> None:
     """Pages of another system, or of a tournament that has not begun, do not exist."""
-    if section not in sections(ask.tournament):
+    if section not in sections(ask.tournament, norms=ask.event.face.norms):
         raise NotStored(kind=section, number=ask.tournament.id)
 
 
-def sections(tournament: PublicTournament) -> tuple[str, ...]:
-    """The sections that a tournament has now, in the order of the bar."""
+def sections(tournament: PublicTournament, *, norms: bool) -> tuple[str, ...]:
+    """The sections that a tournament has now, in the order of the bar.
+
+    `norms`: the arbiters let everybody see who can make a title norm.
+    """
     begun = bool(tournament.rounds)
     cup = tournament.system == "cup"
     shown = {
@@ -65,6 +68,7 @@ def sections(tournament: PublicTournament) -> tuple[str, ...]:
         "plan": begun and tournament.has_plan,
         "standings": begun and not cup,
         "cross": begun and not cup,
+        "norms": begun and norms,
         "teams": tournament.is_team,
         "players": True,
         "schedule": bool(tournament.part.settings.schedule or tournament.part.settings.programme),

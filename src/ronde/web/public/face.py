@@ -1,4 +1,4 @@
-"""How the public page looks: whether reasons are shown, its colour, its logo."""
+"""How the public page looks: whether reasons and norms are shown, its colour, its logo."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def face(request: HttpRequest, e: int) -> HttpResponse:
     if fields.errors:
         return _show(request, e, fields.state(), status=422)
     by = signature(request)
-    service.set_face(e, why=request.POST.get("why") == "yes", accent=accent, by=by)
+    why, norms = (request.POST.get(name) == "yes" for name in ("why", "norms"))
+    service.set_face(e, why=why, norms=norms, accent=accent, by=by)
     if picture is not None or request.POST.get("no_logo"):
         service.set_logo(e, picture, by=by)
     return redirect("public-face", e)

@@ -13,6 +13,7 @@ from ronde.web.public.boards import boards_page
 from ronde.web.public.cross import cross_page
 from ronde.web.public.home import home_page
 from ronde.web.public.names import names_page
+from ronde.web.public.norms import public_norms
 from ronde.web.public.place import place_page
 from ronde.web.public.plan import plan_page
 from ronde.web.public.player import player_page
@@ -54,6 +55,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(code="standings", route="<n:t>/standings/", build=public_standings, section="standings"),
     Kind(code="place", route="<n:t>/standings/<n:p>/", build=place_page, section="standings"),
     Kind(code="cross", route="<n:t>/cross/", build=cross_page, section="cross"),
+    Kind(code="norms", route="<n:t>/norms/", build=public_norms, section="norms"),
     Kind(code="plan", route="<n:t>/plan/", build=plan_page, section="plan"),
     Kind(code="teams", route="<n:t>/teams/", build=teams_page, section="teams"),
     Kind(code="players", route="<n:t>/players/", build=players_page, section="players"),
@@ -72,11 +74,11 @@ def kind(code: str) -> Kind:
 
 
 def addresses(
-    tournament: PublicTournament, *, why: bool = True
+    tournament: PublicTournament, *, why: bool = True, norms: bool = False
 ) -> Iterator[tuple[Kind, Mapping[str, int]]]:
-    """Every page of a tournament; `why`: those with reasons of places too."""
+    """Every page of a tournament; `why`: those with reasons of places too, `norms`: of norms."""
     here = {"t": tournament.id}
-    there = sections(tournament)
+    there = sections(tournament, norms=norms)
     for code in ("tournament", "players", *(s for s in there if s in _BY_CODE and s != "players")):
         yield _BY_CODE[code], here
     if is_accelerated(tournament):

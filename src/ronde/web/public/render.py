@@ -113,7 +113,9 @@ def _frame(ask: Ask, kind_: Kind, links: Links) -> PublicFrame:
         several=[listed.name for listed in event.listed] != [event.name],
         tournament=tournament,
         tournament_href="" if number is None else links.to(f"{number}/"),
-        sections=() if tournament is None else _sections(tournament, kind_.section, links),
+        sections=()
+        if tournament is None
+        else _sections(tournament, kind_.section, links, norms=event.face.norms),
         links=links,
         live=f"/live/{event.id}/{topic or ''}" if medium.live else "",
         token=event.pulse.token(topic) if medium.live else "",
@@ -146,7 +148,7 @@ def _place(settings: Settings) -> str:
 
 
 def _sections(
-    tournament: PublicTournament, current: str, links: Links
+    tournament: PublicTournament, current: str, links: Links, *, norms: bool
 ) -> tuple[PublicSection, ...]:
     return tuple(
         PublicSection(
@@ -154,7 +156,7 @@ def _sections(
             href=links.to(_target(tournament, code)),
             current=code == current,
         )
-        for code in sections(tournament)
+        for code in sections(tournament, norms=norms)
     )
 
 

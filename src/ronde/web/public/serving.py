@@ -49,7 +49,7 @@ def calendar_file(request: HttpRequest, e: int, language: str, t: int) -> HttpRe
     """The calendar of a tournament of a shared event, as a file that calendars fetch again."""
     now = timezone.now()
     tournament = shared_event(STORE, e, now=now).tournament(t)
-    if "schedule" not in sections(tournament):
+    if "schedule" not in sections(tournament, norms=False):
         raise NotStored(kind="schedule", number=t)
     text = calendar_text(tournament, language, made_at=now)
     headers = {

@@ -67,10 +67,10 @@ def site_parts(
         )
         for tournament in event.readable:
             token = event.pulse.token(tournament.id)
-            listed = tuple(addresses(tournament, why=event.face.why))
+            listed = tuple(addresses(tournament, why=event.face.why, norms=event.face.norms))
             pages = partial(_pages, event, language, medium, listed)
             found.append(part(f"{language}/{tournament.id}", token, pages))
-            if "schedule" in sections(tournament):
+            if "schedule" in sections(tournament, norms=event.face.norms):
                 name = f"{language}/{tournament.id}/calendar"
                 calendar = partial(_calendar, tournament, language)
                 found.append(part(name, _calendar_key(tournament), calendar))

@@ -51,6 +51,7 @@ ACTS: tuple[_Known, ...] = (
     _Known("tie-breaks", "tie-breaks"),
     _Known("what-if", "what-if"),
     _Known("ratings", "rating-changes"),
+    _Known("norms", "title-norms"),
     _Known("undo", "journal"),
     _Known("print", "documents"),
     _Known("prizes", "prizes"),

@@ -1,0 +1,1 @@
+"""Title norms: who made one, who still can, and what it takes."""
