@@ -30,6 +30,7 @@ __all__ = [
     "encoded",
     "founded",
     "looked_into",
+    "names_report",
     "new_archive",
     "open_event",
 ]
@@ -61,7 +62,7 @@ class OpenEvent:
 
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
-        if self.loaded.archive is not None and not path.lower().endswith(_REPORT):
+        if self.loaded.archive is not None and not names_report(path):
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
@@ -91,7 +92,13 @@ def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str =
     return journal
 
 
-_REPORT = (".trf", ".trfx", ".txt")
+def names_report(path: str) -> bool:
+    """Whether the ending of a name asks for a report file.
+
+    >>> names_report("Open.TRF"), names_report("open.ronde")
+    (True, False)
+    """
+    return path.lower().endswith((".trf", ".trfx", ".txt"))
 
 
 def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> formats.Archive:
