@@ -31,6 +31,7 @@ from ronde.formats import (
 )
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
+from ronde.queries.comments import mode_left_plainly
 from ronde.queries.corrections import rated_results
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
@@ -38,7 +39,7 @@ from ronde.queries.report import reported, reported_places
 from ronde.queries.spans import check_span, read_span
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
-from ronde.texts.report_file import report_text
+from ronde.texts.report_file import report_text, with_comments
 
 __all__ = ["COMMAND"]
 
@@ -152,7 +153,8 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: st
     plain = without_personal_data(event.tournament, birth_year=years)
     rated = rated_results(event.journal.state)
     ranks = reported_places(event.journal.state) if document is None else {}
-    return write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True).encode()
+    text = write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True)
+    return with_comments(text, mode_left_plainly(event.journal)).encode()
 
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:

@@ -12,6 +12,7 @@ from ronde.journal.events import (
     DrawKind,
     DrawMade,
     FideModeLeft,
+    Finding,
     Lot,
     NumbersAssigned,
     PairedBy,
@@ -177,6 +178,20 @@ class TestFiles:
         lines = comment_lines(there.journal)
         assert lines[0] == "### Import @ Round 1: elsewhere"
         assert lines[1].startswith("### Import @ Round 2: open.trf (CM")
+
+    def test_a_comment_that_was_found_is_not_told_again(self) -> None:
+        left = "### FIDE mode exited @ Round 1: elsewhere"
+        imported = TournamentImported(
+            tournament=second_round().tournament,
+            comments=(left,),
+            findings=(Finding(code="mode_left", stated=left),),
+            fide_mode=False,
+        )
+        there = Desk()
+        there.do(imported, reason="from the club")
+        lines = comment_lines(there.journal)
+        assert [line for line in lines if "exited" in line] == [left]
+        assert len(lines) == 2
 
     def test_the_report_has_them_and_reads_again(self) -> None:
         table = second_round()
