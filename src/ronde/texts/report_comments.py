@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from operator import attrgetter
 
 from ronde.catalogue import ENGLISH
 from ronde.errors import RondeError
@@ -60,6 +61,9 @@ _SETTINGS = (
     "acceleration",
     "tiebreaks",
     "starting_order",
+    "rules.variant",
+    "bye_limit",
+    "bye_last_rounds",
 )
 """What was announced: each with its old and its new value once round 1 is paired."""
 
@@ -224,10 +228,11 @@ def _what(entry: Entry, before: State, outside: bool) -> tuple[str, int, str] | 
 
 
 def _settings(old: Settings, new: Settings) -> str:
-    changed = [name for name in _SETTINGS if getattr(old, name) != getattr(new, name)]
+    values = ((name, attrgetter(name)(old), attrgetter(name)(new)) for name in _SETTINGS)
     return "; ".join(
-        f"{name.replace('_', ' ')}: {_value(getattr(old, name))} => {_value(getattr(new, name))}"
-        for name in changed
+        f"{name.rpartition('.')[2].replace('_', ' ')}: {_value(was)} => {_value(now)}"
+        for name, was, now in values
+        if was != now
     )
 
 

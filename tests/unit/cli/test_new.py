@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ronde.cli.exits import Exit
-from ronde.formats import load
+from ronde.formats import load, read_archive
 from ronde.model import AccelerationMethod, Participants, Settings
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 
@@ -108,7 +108,8 @@ def test_an_acceleration_that_fide_does_not_know_needs_a_reason(run: Run, tmp_pa
     assert "approved by FIDE" in err
     assert not path.exists()
     assert run(*asked, "--reason", "as announced", "-o", path)[0] == Exit.OK
-    journal = load(path.read_bytes()).journal
+    [held] = read_archive(path.read_bytes()).tournaments
+    journal = held.journal
     assert journal.state.tournament.settings.acceleration.method is AccelerationMethod.HALEY
     assert [entry.reason for entry in journal.entries] == ["", "as announced"]
 

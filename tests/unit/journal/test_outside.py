@@ -325,6 +325,23 @@ class TestFideMode:
         table.refuses(RoundReopened(round=ONE), no.NotInFideMode, reason="x")
 
 
+class TestByesAnnounced:
+    """VCL 174: the limit that would ask is not raised without a word."""
+
+    def test_after_the_start_it_asks(self) -> None:
+        table = desk(4)
+        table.do(SettingsChanged(settings=replace(SETTINGS, bye_limit=1)))
+        table.pair((1, 2), (3, 4))
+        for limits in (
+            replace(SETTINGS, bye_limit=9),
+            replace(SETTINGS, bye_limit=1, bye_last_rounds=1),
+        ):
+            change = SettingsChanged(settings=limits)
+            table.needs_reason(change, because="byes_announced_before_start")
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(SettingsChanged(settings=replace(SETTINGS, bye_limit=9)))
+
+
 class TestPointSystems:
     """VCL 74, 81, 83, 167: refused in FIDE mode where points are set, noted outside it."""
 

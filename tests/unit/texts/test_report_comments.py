@@ -28,6 +28,7 @@ from ronde.journal.events import (
     Undone,
 )
 from ronde.model import BoardNo, ForbiddenPairs, PlayerId, Result, RoundNo, Tpn
+from ronde.model.frame import Variant
 from ronde.texts.report_comments import comment_lines
 from ronde.texts.report_file import report_text, with_comments
 from support.journal import SETTINGS, Desk, desk, game
@@ -76,6 +77,16 @@ class TestKinds:
             "### Configuration @ Round 2: rounds: 9 => 5; tiebreaks: none => BH/C1,SB; "
             "reason: the hall closes [C.04.1@2026-02 1; C.04.2@2026-02 1]"
         )
+
+    def test_the_game_itself_and_byes(self) -> None:
+        table = second_round()
+        rules = replace(SETTINGS.rules, variant=Variant.CHESS960)
+        table.do(
+            SettingsChanged(settings=replace(SETTINGS, rules=rules, bye_limit=3)), reason="voted"
+        )
+        text = last(table).partition(";")[0]
+        assert text == "### Configuration @ Round 2: variant: standard => chess960"
+        assert "bye limit: none => 3" in last(table)
 
     def test_what_binds_nobody_is_not_told(self) -> None:
         table = second_round()

@@ -68,6 +68,9 @@ _ANNOUNCED = (
 )
 """What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
 
+_BYE_LIMITS = ("bye_limit", "bye_last_rounds")
+"""How many byes may be asked for, and until when. Rule: C.05@2017 6.7."""
+
 _PLAYED_BY = ("swiss", "baku", "tiebreak", "rating")
 """Regulations that pairings and standings follow; those of the office may change at any time."""
 
@@ -263,6 +266,8 @@ def _check_settings(state: State, new: Settings, plea: Plea) -> None:
                 plea.leaves(f"{name}_announced_before_start", act="SettingsChanged")
         if new.rules.variant is not old.rules.variant:
             plea.leaves("variant_announced_before_start", act="SettingsChanged")
+        if any(getattr(new, name) != getattr(old, name) for name in _BYE_LIMITS):
+            plea.leaves("byes_announced_before_start", act="SettingsChanged")
         # Another first day may bring another edition as well.
         if any(new.edition_of(r) != old.edition_of(r) for r in _PLAYED_BY):
             plea.leaves("editions_announced_before_start", act="SettingsChanged")
