@@ -343,7 +343,7 @@ class TestByesAnnounced:
 
 
 class TestPointSystems:
-    """VCL 74, 81, 83, 167: refused in FIDE mode where points are set, noted outside it."""
+    """VCL 74, 81, 83, 84, 167: refused in FIDE mode where points are set, noted outside it."""
 
     @pytest.mark.parametrize(
         "points",
@@ -353,6 +353,8 @@ class TestPointSystems:
             PointSystem(pab=Points(20)),
             PointSystem(pab=Points(7)),
             PointSystem(win=Points(30), draw=Points(10), pab=Points(40)),
+            PointSystem(win=Points(30), draw=Points(10), pab=Points(15)),
+            PointSystem(win=Points(100), draw=Points(50), pab=Points(20)),
             PointSystem(win=Points(0), draw=Points(0)),
             PointSystem(unknown=Points(10)),
         ],
@@ -376,6 +378,8 @@ class TestPointSystems:
             PointSystem(win=Points(30), draw=Points(10)),
             PointSystem(win=Points(30), draw=Points(10), pab=Points(20)),
             PointSystem(win=Points(30), draw=Points(20), loss=Points(10)),
+            PointSystem(win=Points(30), draw=Points(20), loss=Points(10), pab=Points(0)),
+            PointSystem(win=Points(50), draw=Points(20), loss=Points(0), pab=Points(40)),
         ],
     )
     def test_allowed(self, points: PointSystem) -> None:
