@@ -254,7 +254,7 @@ class TestAnotherSystem:
         event = tmp_path / "club.ronde"
         run("new", "C", "--system", "berger", "--players", players, "--by", "entry", "-o", event)
         run("pair", event, "--all", "-o", event)
-        assert run("convert", event, path)[0] == Exit.OK
+        assert run("convert", event, path, "--interim")[0] == Exit.OK
         text = path.read_text("utf-8")
         path.write_text(text.replace("192 FIDE_ROUNDROBIN", "192 HOUSE_RULES"), "utf-8")
         assert "HOUSE_RULES" in path.read_text("utf-8")

@@ -290,6 +290,12 @@ class TestFideMode:
         for act in acts:
             table.do(act, reason="score sheets")
 
+    @pytest.mark.parametrize("blank", [Result.PENDING, Result.ADJOURNED])
+    def test_nor_is_a_result_blanked_to_be_filled_in_later(self, blank: Result) -> None:
+        table = second_round()
+        taken_back = ResultCorrected(round=ONE, board=BoardNo(1), result=blank)
+        table.refuses(taken_back, no.NotAResult, reason="score sheets")
+
     def test_an_adjourned_game_keeps_no_earlier_round_open(self) -> None:
         table = second_round()
         table.do(ResultEntered(round=TWO, board=BoardNo(1), result=Result.ADJOURNED))
