@@ -370,8 +370,9 @@ class TestPointSystems:
         table = desk(2)
         refusal = table.refuses(SettingsChanged(settings=settings), no.NotInFideMode, reason="x")
         assert refusal.facts["because"] == "points_outside_rules"
-        with pytest.raises(no.NotInFideMode):
+        with pytest.raises(no.NotFoundedInFideMode) as founded:
             validate(EMPTY, TournamentCreated(settings=settings))
+        assert founded.value.remedies == ("found_then_leave",)  # there is no mode to leave yet
         validate(EMPTY, TournamentCreated(settings=settings, fide_mode=False))
         table.do(FideModeLeft(), reason="friendly")
         table.do(SettingsChanged(settings=settings))

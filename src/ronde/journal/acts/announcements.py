@@ -222,9 +222,9 @@ def _known_editions(settings: Settings) -> None:
 
 def _check_founded_points(settings: Settings, *, fide_mode: bool) -> None:
     """In FIDE mode a tournament does not begin with points the rules do not know."""
-    plea = Plea("", settings=settings, fide_mode=fide_mode and settings.rulebook == "fide")
-    if not settings.points.is_sound:
-        plea.leaves("points_outside_rules", act="TournamentCreated")
+    if fide_mode and settings.rulebook == "fide" and not settings.points.is_sound:
+        rule = cite(Article.SYSTEM_DECLARED, settings)
+        raise no.NotFoundedInFideMode(because="points_outside_rules", rule=rule)
 
 
 def _left_now(tournament: Tournament, *, sequence: int = 0) -> FideLeft:
