@@ -223,6 +223,12 @@ def _what(entry: Entry, before: State, outside: bool) -> tuple[str, int, str] | 
             return kind, now, event_text(event, tournament, _LANGUAGE)
     if not outside:
         return None
+    if isinstance(event, ev.Undone | ev.Redone):
+        undone = isinstance(event, ev.Undone)
+        step = before.undoable if undone else before.redoable
+        assert step is not None  # the act was allowed
+        text = event_text(step.event, tournament, _LANGUAGE)
+        return kind, now, f"{text} => {'undone' if undone else 'restored'}"
     number = getattr(event, "round", None)
     return kind, now if number is None else number, event_text(event, tournament, _LANGUAGE)
 

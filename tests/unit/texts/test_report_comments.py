@@ -161,7 +161,7 @@ class TestKinds:
         table.finish()
         table.do(RoundClosed(round=ONE))
         table.do(Undone(target=table.journal.version), reason="not over")
-        assert last(table).startswith("### Undo @ Round 1: ")
+        assert last(table).startswith("### Undo @ Round 1: Round 1 closed => undone; reason: ")
 
     def test_lots(self) -> None:
         table = desk(2)
