@@ -6,7 +6,15 @@ import argparse
 import datetime as dt
 from pathlib import Path
 
-from ronde.cli.events import OpenEvent, encoded, founded, looked_into, new_archive, open_event
+from ronde.cli.events import (
+    OpenEvent,
+    encoded,
+    founded,
+    looked_into,
+    names_report,
+    new_archive,
+    open_event,
+)
 from ronde.cli.exits import Exit
 from ronde.cli.files import file_argument, looked_at
 from ronde.cli.parser import Command, Parser
@@ -25,6 +33,7 @@ from ronde.formats import (
 from ronde.formats.papi.writing import papi_losses, write_papi
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
+from ronde.queries.comments import mode_left_plainly
 from ronde.queries.corrections import rated_results
 from ronde.queries.open_games import check_final
 from ronde.queries.personal import archive_without_personal_data, without_personal_data
@@ -32,7 +41,7 @@ from ronde.queries.report import reported, reported_places
 from ronde.queries.spans import check_span, read_span
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
-from ronde.texts.report_file import report_text
+from ronde.texts.report_file import report_text, with_comments
 
 __all__ = ["COMMAND"]
 
@@ -63,6 +72,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.OK
     event = open_event(args, words)
     looked_at(event.loaded)
+    if not kind and event.loaded.archive is not None and names_report(args.target):
+        kind = Dialect.TRF26.value
     if args.without_personal_data:
         write_output(args.target, _stripped(event, args, words, kind))
         talk(words("convert.names_stay"))
@@ -138,7 +149,11 @@ def _taken_in(
 
 
 def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: str) -> bytes:
-    """The record of what was played: an archive of every tournament, or a report of the one."""
+    """The record of what was played: an archive of every tournament, or a report of the one.
+
+    Raises:
+        GamesOpen: a game of the report has no result, and it is not an interim one.
+    """
     years = args.birth == "year"
     document, archive = event.loaded.document, event.loaded.archive
     if kind == "ronde" or (not kind and archive is not None):
@@ -148,11 +163,14 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: st
             archive = _taken_in(source, args, words)
         now = dt.datetime.now(dt.UTC)
         return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
+    if document is None and not args.interim:
+        check_final(event.tournament)
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect
     plain = without_personal_data(event.tournament, birth_year=years)
     rated = rated_results(event.journal.state)
     ranks = reported_places(event.journal.state) if document is None else {}
-    return write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True).encode()
+    text = write_trf(plain, dialect=dialect, ranks=ranks, rated=rated, lossy=True)
+    return with_comments(text, mode_left_plainly(event.journal)).encode()
 
 
 def _from_csv(args: argparse.Namespace, words: Words) -> Tournament:

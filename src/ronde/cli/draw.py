@@ -83,7 +83,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     elif args.output != "-":
         _print(made, words)
     after.write(args.output)
-    talk(words("draw.written", path=args.output))
+    drawn = after.journal.version > event.journal.version
+    talk(words("draw.written" if drawn else "draw.stands", path=args.output))
     if event.loaded.archive is None and not args.output.endswith(".ronde"):
         talk(words("draw.unkept", path=args.output))
     return Exit.OK

@@ -30,6 +30,7 @@ __all__ = [
     "encoded",
     "founded",
     "looked_into",
+    "names_report",
     "new_archive",
     "open_event",
 ]
@@ -61,13 +62,13 @@ class OpenEvent:
 
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
-        if self.loaded.archive is not None and not path.lower().endswith(_OTHERS):
+        if self.loaded.archive is not None and not (names_report(path) or names_papi(path)):
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
         if path.lower().endswith(".ronde"):
             return formats.write_archive(new_archive(self.journal))
-        if path.lower().endswith(".papi"):
+        if names_papi(path):
             from ronde.formats.papi.writing import write_papi  # noqa: PLC0415 - seldom
 
             return write_papi(self.journal.state)
@@ -95,8 +96,18 @@ def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str =
     return journal
 
 
-_OTHERS = (".trf", ".trfx", ".txt", ".papi")
-"""Endings of files that are no archive, whatever was opened."""
+def names_report(path: str) -> bool:
+    """Whether the ending of a name asks for a report file.
+
+    >>> names_report("Open.TRF"), names_report("open.ronde")
+    (True, False)
+    """
+    return path.lower().endswith((".trf", ".trfx", ".txt"))
+
+
+def names_papi(path: str) -> bool:
+    """Whether the ending of a name asks for a file of Papi."""
+    return path.lower().endswith(".papi")
 
 
 def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> formats.Archive:

@@ -12,10 +12,10 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
 from ronde.conduct.settings import LeaveFideMode
 from ronde.journal.events import FideModeLeft
+from ronde.queries.comments import mode_left_line
 from ronde.queries.outside import consequences
 from ronde.texts.cli import Words
 from ronde.texts.outside import consequence_text
-from ronde.texts.report_comments import mode_left_line
 
 __all__ = ["COMMAND"]
 

@@ -16,7 +16,7 @@ from ronde.cli.seeds import cup_seed
 from ronde.cli.streams import file_name, read_input, talk, write_output
 from ronde.conduct import Wish
 from ronde.conduct.players import NewPlayer, RegisterPlayers
-from ronde.conduct.settings import FoundTournament
+from ronde.conduct.settings import ChangeSettings, FoundTournament
 from ronde.conduct.starting import AnnounceRounds, NumberByStrength
 from ronde.conduct.teams import RegisterTeam
 from ronde.errors import ModelError
@@ -39,6 +39,7 @@ from ronde.pairing.numbers import (
     with_rating_method,
 )
 from ronde.queries.cadence import playable
+from ronde.queries.chains import read_codes
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 from ronde.queries.rounds import needs_color_draw
 from ronde.queries.starting import methods_for, numbered_by_strength
@@ -47,9 +48,11 @@ from ronde.scoring.limits import limits_from_text
 from ronde.scoring.point_systems import three_points
 from ronde.texts.cli import Words
 from ronde.texts.problems import problem_line
+from ronde.tiebreak import chain
 
 __all__ = ["COMMAND"]
 
+_KNOWN = (AccelerationMethod.NONE, AccelerationMethod.BAKU)
 _TEAM_HEADINGS = frozenset({"equipe", "team", "nomdelequipe", "teamname"})
 
 
@@ -85,6 +88,7 @@ def _configure(parser: Parser) -> None:
     parser.option("--city", text="new.city", default="")
     parser.option("--federation", text="new.federation", default="")
     parser.option("--seed", text="new.seed", type=int, metavar="N")
+    parser.option("--reason", text="cli.reason_option", metavar="TEXT", default="")
     output_option(parser, required=True)
     author_option(parser)
 
@@ -94,7 +98,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     entries = _entries(args, words, settings)
     journal = Journal()
     for wish in _wishes(args, settings, entries, cup_seed(settings, args.seed, words)):
-        journal = carried_out(journal, wish, author=args.author)
+        reason = args.reason if isinstance(wish, ChangeSettings) else ""
+        journal = carried_out(journal, wish, author=args.author, reason=reason)
     write_output(args.output, write_archive(new_archive(journal)))
     after = journal.state.tournament
     talk(
@@ -148,9 +153,12 @@ def _options(args: argparse.Namespace) -> dict[str, str]:
 
 
 def _tiebreaks(args: argparse.Namespace) -> tuple[str, ...] | None:
+    """The codes as announced; a name that nobody knows ranks nobody."""
     if args.tiebreaks is None:
         return None
-    return tuple(code for code in args.tiebreaks.split(",") if code)
+    codes = read_codes(args.tiebreaks)
+    chain(codes)
+    return codes
 
 
 def _date(text: str | None) -> dt.date | None:
@@ -196,8 +204,18 @@ def _team_of(entry: PlayerEntry, args: argparse.Namespace) -> str:
 def _wishes(
     args: argparse.Namespace, settings: Settings, entries: _Entries, seed: int | None
 ) -> Iterator[Wish]:
-    """The tournament, the entries, their numbers where an order gives them, the rounds."""
-    yield FoundTournament(settings=settings, fide_mode=not args.without_fide_mode)
+    """The tournament, the entries, their numbers where an order gives them, the rounds.
+
+    An acceleration that FIDE does not know is announced as in the application: by a change of the
+    settings, which asks for a reason.
+    """
+    fide_mode = not args.without_fide_mode
+    if settings.acceleration.method in _KNOWN:
+        yield FoundTournament(settings=settings, fide_mode=fide_mode)
+    else:
+        plain = replace(settings, acceleration=Acceleration())
+        yield FoundTournament(settings=plain, fide_mode=fide_mode)
+        yield ChangeSettings(settings=settings)
     yield RegisterPlayers(entries=entries.players, source=file_name(args.players))
     for name, roster in entries.teams.items():
         yield RegisterTeam(name=name, players=roster)

@@ -75,8 +75,12 @@ def wishes_of(
     entrants: Entrants | None = None,
     source: str = "",
 ) -> Iterator[Wish]:
-    """How the new tournament begins; `source` is whose entrants they were."""
-    yield FoundTournament(settings=replace(blueprint.settings, name=name, start=start))
+    """How the new tournament begins; `source` is whose entrants they were.
+
+    In FIDE mode, as every new one, unless its points are such as the mode does not know.
+    """
+    settings = replace(blueprint.settings, name=name, start=start)
+    yield FoundTournament(settings=settings, fide_mode=settings.points.is_sound)
     if blueprint.prizes:
         yield AnnouncePrizes(rules=blueprint.prizes)
     if entrants is None:

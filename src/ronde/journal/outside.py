@@ -113,6 +113,7 @@ _WAYS = (
         article=Article.SYSTEM_DECLARED,
         consequences=("players_counted_on_it",),
     ),
+    Way(because="byes_announced_before_start", fide=_C, free=_N, article=Article.BYE_LIMIT),
     Way(
         because="tiebreaks_announced_before_start",
         fide=_R,

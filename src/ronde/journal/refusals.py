@@ -72,6 +72,12 @@ class NotInFideMode(ActRefused):
     remedies = ("leave_fide_mode",)
 
 
+class NotFoundedInFideMode(ActRefused):
+    code = "journal.not_founded_in_fide_mode"
+    template = "a tournament does not begin in FIDE mode so ({because})"
+    remedies = ("found_then_leave",)
+
+
 class NoFideMode(ActRefused):
     code = "journal.no_fide_mode"
     template = "the tournament is not in FIDE mode"

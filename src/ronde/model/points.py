@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from math import gcd
 from typing import NewType
 
 from ronde.errors import ModelError
@@ -113,8 +114,9 @@ class PointSystem:
         """Whether the rules let an event be scored so.
 
         A draw lies between a loss and a win, two draws are worth no more than a win and a loss,
-        and no bye is worth more than a win; where games are worth 1-½-0 the allocated bye is worth
-        one of these. An adjourned game counts as a draw.
+        and no bye is worth more than a win. The allocated bye leaves scores that results can give:
+        where games are worth 1-½-0 it is worth one of these, where they are worth 3-1-0 no half
+        points. An adjourned game counts as a draw.
 
         Rule: C.04.1@2026-02 3, 4; C.04.1@2017 c, d; C.04.2@2026-02 3.1; C.04.2@2017 D.1.
         """
@@ -134,8 +136,7 @@ class PointSystem:
         decided = min(white[0] + black[2], black[0] + white[2])
         if white[1] + black[1] > decided or any(bye > self.win for bye in byes):
             return False
-        plain = white == black == (STANDARD.win, STANDARD.draw, STANDARD.loss)
-        return not plain or pab in white
+        return pab % gcd(*white, *black) == 0
 
     @property
     def is_standard(self) -> bool:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ronde.formats import KeptReason, TrfDocument
-from ronde.journal.events import Finding
+from ronde.journal import Journal
+from ronde.journal.events import Finding, TournamentImported
 from ronde.model import PointSystem, points_to_text
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "in_fide_mode",
     "left_fide_mode",
     "mode_findings",
+    "mode_left_line",
+    "mode_left_plainly",
     "scoring_findings",
 ]
 
@@ -30,7 +33,31 @@ OUTSIDE_FIDE = frozenset(
 )
 """Findings with which a tournament cannot be in FIDE mode."""
 
-_EXITED = re.compile(r"###\s*FIDE mode exited", re.IGNORECASE)
+_LEFT = "FIDE mode exited"
+_EXITED = re.compile(rf"###\s*{_LEFT}(?: @ Round \d+)?", re.IGNORECASE)
+
+
+def mode_left_line(round_no: int, reason: str = "") -> str:
+    """That FIDE mode was left, as it stands in the file before anybody has signed it.
+
+    >>> mode_left_line(3, "a club evening")
+    '### FIDE mode exited @ Round 3: a club evening'
+    >>> mode_left_line(3)
+    '### FIDE mode exited @ Round 3'
+    """
+    return " ".join(f"### {_LEFT} @ Round {round_no}{reason and f': {reason}'}".split())
+
+
+def mode_left_plainly(journal: Journal) -> tuple[str, ...]:
+    """That FIDE mode does not hold, without who left it and why; nothing where it does."""
+    state = journal.state
+    if state.in_fide_mode:
+        return ()
+    first = journal.entries[0].event
+    said = left_fide_mode(first.comments if isinstance(first, TournamentImported) else ())
+    if found := _EXITED.match(said):
+        return (found[0],)
+    return (mode_left_line(state.fide_left.rounds if state.fide_left else 0),)
 
 
 def comments_of(document: TrfDocument) -> tuple[str, ...]:

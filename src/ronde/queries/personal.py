@@ -16,10 +16,11 @@ import datetime as dt
 from dataclasses import replace
 
 from ronde.formats.archive import Archive, ArchivedTournament
-from ronde.journal import Journal, State, append
+from ronde.journal import Journal, append
 from ronde.journal.events import PrizesAnnounced, TournamentImported
 from ronde.model import BirthDate, Departure, Official, Person, Player, Team, Tournament
 from ronde.model.frame import CommitteeMember
+from ronde.queries.comments import mode_left_plainly
 
 __all__ = ["AUTHOR", "archive_without_personal_data", "without_personal_data"]
 
@@ -53,17 +54,22 @@ def archive_without_personal_data(
         ActRefused: a tournament contradicts itself.
     """
     kept = tuple(
-        ArchivedTournament(key=held.key, journal=_founded(held.journal.state, at, birth_year))
+        ArchivedTournament(key=held.key, journal=_founded(held.journal, at, birth_year))
         for held in archive.tournaments
     )
     return Archive(event=archive.event, tournaments=kept)
 
 
-def _founded(state: State, at: dt.datetime, birth_year: bool) -> Journal:
-    """A journal that begins with the tournament as it stands, and the prizes announced."""
+def _founded(journal: Journal, at: dt.datetime, birth_year: bool) -> Journal:
+    """A journal that begins with the tournament as it stands, and the prizes announced.
+
+    Of the comments of its report stays that FIDE mode was left: no file brings it back.
+    """
+    state = journal.state
     tournament = without_personal_data(state.tournament, birth_year=birth_year)
     left = state.fide_left is not None
-    founding = TournamentImported(tournament=tournament, fide_mode=not left)
+    said = mode_left_plainly(journal)
+    founding = TournamentImported(tournament=tournament, fide_mode=not left, comments=said)
     journal = append(Journal(), founding, author=AUTHOR, at=at)
     if state.prizes:
         journal = append(journal, PrizesAnnounced(rules=state.prizes), author=AUTHOR, at=at)

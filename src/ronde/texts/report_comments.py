@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from operator import attrgetter
 
 from ronde.catalogue import ENGLISH
 from ronde.errors import RondeError
@@ -18,16 +19,16 @@ from ronde.journal.lookups import locate
 from ronde.journal.outside import Grade, Left
 from ronde.journal.state import EMPTY
 from ronde.model import Bye, ByeKind, Game, PlayerId, Result, Settings, Tournament
+from ronde.queries.comments import left_fide_mode, mode_left_line
 from ronde.queries.spans import Span
 from ronde.queries.systems import propose
 from ronde.rules.chess960 import start_position
 from ronde.texts.journal import author_text, event_text
 from ronde.texts.results import result_text
 
-__all__ = ["comment_lines", "is_about", "mode_left_line", "part_line"]
+__all__ = ["comment_lines", "is_about", "part_line"]
 
 _LANGUAGE = ENGLISH
-_LEFT = "FIDE mode exited"
 _NOBODY = "none"
 
 _KINDS: dict[type, str] = {
@@ -60,12 +61,18 @@ _SETTINGS = (
     "acceleration",
     "tiebreaks",
     "starting_order",
+    "rules.variant",
+    "bye_limit",
+    "bye_last_rounds",
 )
 """What was announced: each with its old and its new value once round 1 is paired."""
 
 
 def comment_lines(journal: Journal, *, after: int = 0) -> tuple[str, ...]:
-    """The comments of all entries, oldest first; of those after that number only, if given."""
+    """The comments of all entries, oldest first; of those after that number only, if given.
+
+    A tournament under another rulebook was never in FIDE mode: the first line says so.
+    """
     last = max((e.sequence for e in journal.entries if _may_tell(e)), default=0)
     state = EMPTY
     lines: list[str] = []
@@ -73,16 +80,10 @@ def comment_lines(journal: Journal, *, after: int = 0) -> tuple[str, ...]:
         if entry.sequence > after and _may_tell(entry):
             lines += _lines(entry, state)
         state = apply(state, entry.event)
+    rulebook = journal.state.tournament.settings.rulebook
+    if not after and rulebook != "fide" and not left_fide_mode(lines):
+        lines.insert(0, mode_left_line(0, f"rulebook: {rulebook}"))
     return tuple(lines)
-
-
-def mode_left_line(round_no: int, reason: str) -> str:
-    """That FIDE mode was left, as it stands in the file before anybody has signed it.
-
-    >>> mode_left_line(3, "a club evening")
-    '### FIDE mode exited @ Round 3: a club evening'
-    """
-    return _flat(f"### {_LEFT} @ Round {round_no}: {reason}")
 
 
 def part_line(span: Span, rounds: int) -> str:
@@ -99,11 +100,16 @@ def part_line(span: Span, rounds: int) -> str:
 def is_about(line: str, span: Span) -> bool:
     """Whether a comment is about a round of the part, or about no round.
 
+    FIDE mode left in an earlier round was left in those of the part as well.
+
     >>> is_about("### MPA @ Round 3: 1-2 => 1-3", Span(first=5, last=9))
     False
     """
-    found = re.search(r" @ Round (\d+):", line)
-    return found is None or int(found[1]) in span
+    found = re.search(r" @ Round (\d+)\b", line)
+    if found is None:
+        return True
+    number = int(found[1])
+    return number in span or (number < span.first and bool(left_fide_mode((line,))))
 
 
 def _may_tell(entry: Entry) -> bool:
@@ -126,7 +132,7 @@ def _lines(entry: Entry, before: State) -> Iterator[str]:
         return
     after = apply(before, event)
     if before.fide_left is None and after.fide_left is not None:
-        yield _signed(f"{_LEFT} @ Round {len(before.tournament.rounds)}: {entry.reason}", entry)
+        yield _signed(mode_left_line(len(before.tournament.rounds), entry.reason), entry)
     if isinstance(event, ev.FideModeLeft | ev.TournamentCreated):
         return
     left = _left(before, entry)
@@ -136,12 +142,12 @@ def _lines(entry: Entry, before: State) -> Iterator[str]:
         why = f"; reason: {entry.reason}" if entry.reason and entry.reason not in text else ""
         rules = "; ".join(dict.fromkeys(found.rule for found in left if found.rule))
         cited = f" [{rules}]" if rules else ""
-        yield _signed(f"{kind} @ Round {number}: {text}{why}{cited}", entry)
+        yield _signed(f"### {kind} @ Round {number}: {text}{why}{cited}", entry)
 
 
 def _signed(text: str, entry: Entry) -> str:
     who = author_text(entry.author, _LANGUAGE)
-    return _flat(f"### {text} ({who}, {entry.at:%Y-%m-%d %H:%M})")
+    return _flat(f"{text} ({who}, {entry.at:%Y-%m-%d %H:%M})")
 
 
 def _flat(text: str) -> str:
@@ -161,13 +167,16 @@ def _left(before: State, entry: Entry) -> tuple[Left, ...]:
 def _imported(event: ev.TournamentImported, entry: Entry) -> Iterator[str]:
     """The file's own comments as they stood, then that it was imported."""
     yield from event.comments
+    own = frozenset(event.comments)
     number = len(event.tournament.rounds)
     if number:
         source = event.source or "a file"
         why = f"; reason: {entry.reason}" if entry.reason else ""
-        yield _signed(f"Import @ Round {number}: {source}{why}", entry)
+        yield _signed(f"### Import @ Round {number}: {source}{why}", entry)
     for finding in event.findings:
-        yield _signed(f"Import @ Round {finding.round or number}: {_finding(finding)}", entry)
+        if finding.stated not in own:  # a comment of the file, which stands above
+            text = f"### Import @ Round {finding.round or number}: {_finding(finding)}"
+            yield _signed(text, entry)
 
 
 def _finding(finding: ev.Finding) -> str:
@@ -214,15 +223,22 @@ def _what(entry: Entry, before: State, outside: bool) -> tuple[str, int, str] | 
             return kind, now, event_text(event, tournament, _LANGUAGE)
     if not outside:
         return None
+    if isinstance(event, ev.Undone | ev.Redone):
+        undone = isinstance(event, ev.Undone)
+        step = before.undoable if undone else before.redoable
+        assert step is not None  # the act was allowed
+        text = event_text(step.event, tournament, _LANGUAGE)
+        return kind, now, f"{text} => {'undone' if undone else 'restored'}"
     number = getattr(event, "round", None)
     return kind, now if number is None else number, event_text(event, tournament, _LANGUAGE)
 
 
 def _settings(old: Settings, new: Settings) -> str:
-    changed = [name for name in _SETTINGS if getattr(old, name) != getattr(new, name)]
+    values = ((name, attrgetter(name)(old), attrgetter(name)(new)) for name in _SETTINGS)
     return "; ".join(
-        f"{name.replace('_', ' ')}: {_value(getattr(old, name))} => {_value(getattr(new, name))}"
-        for name in changed
+        f"{name.rpartition('.')[2].replace('_', ' ')}: {_value(was)} => {_value(now)}"
+        for name, was, now in values
+        if was != now
     )
 
 

@@ -29,6 +29,7 @@ from ronde.model import Tournament
 from ronde.platform.front.limits import BODY_BYTES, KILOBYTE, MEGABYTE
 from ronde.platform.throttle import TooManyAttempts
 from ronde.queries.by_hand import may_pair_by_hand
+from ronde.queries.comments import mode_left_line
 from ronde.services.people.roles import NotYourBoard
 from ronde.store.errors import Conflict, Damaged, NotStored, StoreError
 from ronde.store.trouble import DatabaseTrouble, DiskFull, trouble_of
@@ -37,7 +38,6 @@ from ronde.texts.errors import detail_text, error_lines
 from ronde.texts.journal import author_text
 from ronde.texts.outside import consequence_text
 from ronde.texts.refusals import refusal_text, remedy_texts
-from ronde.texts.report_comments import mode_left_line
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.bodies import refused_above

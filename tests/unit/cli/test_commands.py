@@ -375,6 +375,11 @@ class TestActing:
         assert code != Exit.OK
         assert "round 1, board 1" in err
         assert "richer" not in err
+        for door in ((), ("--without-personal-data",)):  # the name of the target decides too
+            code, _, err = run("convert", event, report, *door)
+            assert code != Exit.OK
+            assert "round 1, board 1" in err
+            assert not report.exists()
         assert run("convert", event, report, "--to", "trf26", "--interim")[0] == Exit.OK
         players = [line for line in report.read_text().splitlines() if line.startswith("001")]
         assert sum(line.count(" ?") for line in players) == 2

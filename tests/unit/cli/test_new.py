@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ronde.cli.exits import Exit
-from ronde.formats import load
+from ronde.formats import load, read_archive
 from ronde.model import AccelerationMethod, Participants, Settings
 from ronde.queries.presets import PRESETS, preset_for, settings_from
 
@@ -73,7 +73,8 @@ def test_another_rulebook_has_tiebreaks_of_its_own(run: Run, tmp_path: Path) -> 
 def test_the_degressive_limits_are_the_arbiters(run: Run, tmp_path: Path) -> None:
     """Contradiction 9: the rule says the arbiter fixes them."""
     path = tmp_path / "x.ronde"
-    chosen = settings_of(run, path, "--acceleration", "degressive", "--limits", "2100,1700")
+    asked = ("--acceleration", "degressive", "--limits", "2100,1700")
+    chosen = settings_of(run, path, *asked, "--without-fide-mode")
     assert chosen.acceleration.method is AccelerationMethod.DEGRESSIVE
     assert chosen.acceleration.limits == (2100, 1700)
 
@@ -97,3 +98,29 @@ def test_the_groups_are_counted(run: Run, tmp_path: Path) -> None:
     assert answer["groups"] == {"A": 1, "B": 1, "C": 2}
     assert answer["wrong"] == []
     assert "A" in run(*asked, "--limits", "2200,1600")[2]
+
+
+def test_an_acceleration_that_fide_does_not_know_needs_a_reason(run: Run, tmp_path: Path) -> None:
+    """VCL 107: by the command as by the page of settings."""
+    path, asked = tmp_path / "x.ronde", ("new", "Club", "--acceleration", "haley")
+    code, _, err = run(*asked, "-o", path)
+    assert code == Exit.BAD_INPUT
+    assert "approved by FIDE" in err
+    assert not path.exists()
+    assert run(*asked, "--reason", "as announced", "-o", path)[0] == Exit.OK
+    [held] = read_archive(path.read_bytes()).tournaments
+    journal = held.journal
+    assert journal.state.tournament.settings.acceleration.method is AccelerationMethod.HALEY
+    assert [entry.reason for entry in journal.entries] == ["", "as announced"]
+
+
+@pytest.mark.parametrize("codes", ["XX", "BH/C1,XX", "DE/C1"])
+def test_tie_breaks_that_nobody_knows(run: Run, tmp_path: Path, codes: str) -> None:
+    path = tmp_path / "x.ronde"
+    assert run("new", "Club", "--tiebreaks", codes, "-o", path)[0] == Exit.BAD_INPUT
+    assert not path.exists()
+
+
+def test_tie_breaks_as_people_type_them(run: Run, tmp_path: Path) -> None:
+    found = settings_of(run, tmp_path / "x.ronde", "--tiebreaks", "bh/c1, sb")
+    assert found.tiebreaks == ("BH/C1", "SB")

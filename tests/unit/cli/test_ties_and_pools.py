@@ -86,6 +86,16 @@ class TestLots:
         assert order.index(second) < order.index(first)
         assert run("draw", "tie", event, "--verify")[0] == Exit.OK
 
+    def test_drawn_once(self, run: Run, event: Path) -> None:
+        """VCL 206: another seed changes nothing, and the command does not say that it did."""
+        draw = ("draw", "tie", event, "-o", event, "--seed")
+        assert "Draw entered" in run(*draw, 1)[2]
+        order = ranked(run, event, "--tiebreaks", "LOT")
+        said = run(*draw, 2)[2]
+        assert "Draw entered" not in said
+        assert "nothing was drawn now" in said
+        assert ranked(run, event, "--tiebreaks", "LOT") == order
+
     def test_prizes_and_suppositions_follow_the_same_order(
         self, run: Run, event: Path, tmp_path: Path
     ) -> None:
@@ -244,7 +254,7 @@ class TestAnotherSystem:
         event = tmp_path / "club.ronde"
         run("new", "C", "--system", "berger", "--players", players, "--by", "entry", "-o", event)
         run("pair", event, "--all", "-o", event)
-        assert run("convert", event, path)[0] == Exit.OK
+        assert run("convert", event, path, "--interim")[0] == Exit.OK
         text = path.read_text("utf-8")
         path.write_text(text.replace("192 FIDE_ROUNDROBIN", "192 HOUSE_RULES"), "utf-8")
         assert "HOUSE_RULES" in path.read_text("utf-8")

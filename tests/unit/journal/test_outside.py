@@ -290,6 +290,12 @@ class TestFideMode:
         for act in acts:
             table.do(act, reason="score sheets")
 
+    @pytest.mark.parametrize("blank", [Result.PENDING, Result.ADJOURNED])
+    def test_nor_is_a_result_blanked_to_be_filled_in_later(self, blank: Result) -> None:
+        table = second_round()
+        taken_back = ResultCorrected(round=ONE, board=BoardNo(1), result=blank)
+        table.refuses(taken_back, no.NotAResult, reason="score sheets")
+
     def test_an_adjourned_game_keeps_no_earlier_round_open(self) -> None:
         table = second_round()
         table.do(ResultEntered(round=TWO, board=BoardNo(1), result=Result.ADJOURNED))
@@ -325,8 +331,25 @@ class TestFideMode:
         table.refuses(RoundReopened(round=ONE), no.NotInFideMode, reason="x")
 
 
+class TestByesAnnounced:
+    """VCL 174: the limit that would ask is not raised without a word."""
+
+    def test_after_the_start_it_asks(self) -> None:
+        table = desk(4)
+        table.do(SettingsChanged(settings=replace(SETTINGS, bye_limit=1)))
+        table.pair((1, 2), (3, 4))
+        for limits in (
+            replace(SETTINGS, bye_limit=9),
+            replace(SETTINGS, bye_limit=1, bye_last_rounds=1),
+        ):
+            change = SettingsChanged(settings=limits)
+            table.needs_reason(change, because="byes_announced_before_start")
+        table.do(FideModeLeft(), reason="friendly")
+        table.do(SettingsChanged(settings=replace(SETTINGS, bye_limit=9)))
+
+
 class TestPointSystems:
-    """VCL 74, 81, 83, 167: refused in FIDE mode where points are set, noted outside it."""
+    """VCL 74, 81, 83, 84, 167: refused in FIDE mode where points are set, noted outside it."""
 
     @pytest.mark.parametrize(
         "points",
@@ -336,6 +359,8 @@ class TestPointSystems:
             PointSystem(pab=Points(20)),
             PointSystem(pab=Points(7)),
             PointSystem(win=Points(30), draw=Points(10), pab=Points(40)),
+            PointSystem(win=Points(30), draw=Points(10), pab=Points(15)),
+            PointSystem(win=Points(100), draw=Points(50), pab=Points(20)),
             PointSystem(win=Points(0), draw=Points(0)),
             PointSystem(unknown=Points(10)),
         ],
@@ -345,8 +370,9 @@ class TestPointSystems:
         table = desk(2)
         refusal = table.refuses(SettingsChanged(settings=settings), no.NotInFideMode, reason="x")
         assert refusal.facts["because"] == "points_outside_rules"
-        with pytest.raises(no.NotInFideMode):
+        with pytest.raises(no.NotFoundedInFideMode) as founded:
             validate(EMPTY, TournamentCreated(settings=settings))
+        assert founded.value.remedies == ("found_then_leave",)  # there is no mode to leave yet
         validate(EMPTY, TournamentCreated(settings=settings, fide_mode=False))
         table.do(FideModeLeft(), reason="friendly")
         table.do(SettingsChanged(settings=settings))
@@ -359,6 +385,8 @@ class TestPointSystems:
             PointSystem(win=Points(30), draw=Points(10)),
             PointSystem(win=Points(30), draw=Points(10), pab=Points(20)),
             PointSystem(win=Points(30), draw=Points(20), loss=Points(10)),
+            PointSystem(win=Points(30), draw=Points(20), loss=Points(10), pab=Points(0)),
+            PointSystem(win=Points(50), draw=Points(20), loss=Points(0), pab=Points(40)),
         ],
     )
     def test_allowed(self, points: PointSystem) -> None:

@@ -12,6 +12,7 @@ from django.test import TestCase
 
 from ronde.conduct.copying import entrants_of
 from ronde.conduct.settings import AnnouncePrizes
+from ronde.model import Points, PointSystem
 from ronde.platform.backup_files import backups_in
 from ronde.services import copying, deleting, witness
 from ronde.services.acts import carry_out
@@ -27,7 +28,7 @@ from ronde.store.errors import NotStored
 from ronde.store.models import EventRow, JournalRow, TournamentRow
 from ronde.store.public_rows import ShareRow
 from ronde.store.store import Store
-from support.running import BY, started
+from support.running import BY, started, tournament
 from support.webapp import NOW
 
 WHEN = dt.date(2027, 3, 6)
@@ -60,6 +61,28 @@ class TestCopy:
         assert (announced.city, announced.tiebreaks) == ("Dijon", ("BH", "SB"))
         assert (announced.registration, announced.initial_color) == ("", None)
         assert len(store.journal(t).state.tournament.rounds) == 1
+
+    def test_points_outside_the_rules_begin_outside_fide_mode(self, store: Store) -> None:
+        """A club's own points can be copied and kept; other events begin in FIDE mode again."""
+        t = tournament(store)
+        event = store.tournament(t).event
+        by = replace(BY, reason="club night")
+        leave_fide_mode(store, t, by=by)
+        present = store.journal(t).state.tournament.settings
+        modes = []
+        for draw in (10, 5):
+            points = PointSystem(draw=Points(draw))
+            change_settings(store, t, replace(present, points=points, city=str(draw)), by=by)
+            kept = copying.save_template(store, event, name="Club", by=BY)
+            for copy in (
+                copying.copy_event(store, event, name="A", start=WHEN, players=False, by=BY),
+                copying.start_from(store, kept.id, name="B", start=WHEN, by=BY),
+            ):
+                [new] = store.event(copy).tournaments
+                state = store.journal(new.id).state
+                assert state.tournament.settings.points == points
+                modes.append(state.in_fide_mode)
+        assert modes == [False, False, True, True]
 
     def test_players_go_along_if_wished(self, store: Store) -> None:
         t = started(store)

@@ -12,6 +12,7 @@ from ronde.journal.events import (
     DrawKind,
     DrawMade,
     FideModeLeft,
+    Finding,
     Lot,
     NumbersAssigned,
     PairedBy,
@@ -27,6 +28,7 @@ from ronde.journal.events import (
     Undone,
 )
 from ronde.model import BoardNo, ForbiddenPairs, PlayerId, Result, RoundNo, Tpn
+from ronde.model.frame import Variant
 from ronde.texts.report_comments import comment_lines
 from ronde.texts.report_file import report_text, with_comments
 from support.journal import SETTINGS, Desk, desk, game
@@ -75,6 +77,16 @@ class TestKinds:
             "### Configuration @ Round 2: rounds: 9 => 5; tiebreaks: none => BH/C1,SB; "
             "reason: the hall closes [C.04.1@2026-02 1; C.04.2@2026-02 1]"
         )
+
+    def test_the_game_itself_and_byes(self) -> None:
+        table = second_round()
+        rules = replace(SETTINGS.rules, variant=Variant.CHESS960)
+        table.do(
+            SettingsChanged(settings=replace(SETTINGS, rules=rules, bye_limit=3)), reason="voted"
+        )
+        text = last(table).partition(";")[0]
+        assert text == "### Configuration @ Round 2: variant: standard => chess960"
+        assert "bye limit: none => 3" in last(table)
 
     def test_what_binds_nobody_is_not_told(self) -> None:
         table = second_round()
@@ -149,7 +161,7 @@ class TestKinds:
         table.finish()
         table.do(RoundClosed(round=ONE))
         table.do(Undone(target=table.journal.version), reason="not over")
-        assert last(table).startswith("### Undo @ Round 1: ")
+        assert last(table).startswith("### Undo @ Round 1: Round 1 closed => undone; reason: ")
 
     def test_lots(self) -> None:
         table = desk(2)
@@ -177,6 +189,20 @@ class TestFiles:
         lines = comment_lines(there.journal)
         assert lines[0] == "### Import @ Round 1: elsewhere"
         assert lines[1].startswith("### Import @ Round 2: open.trf (CM")
+
+    def test_a_comment_that_was_found_is_not_told_again(self) -> None:
+        left = "### FIDE mode exited @ Round 1: elsewhere"
+        imported = TournamentImported(
+            tournament=second_round().tournament,
+            comments=(left,),
+            findings=(Finding(code="mode_left", stated=left),),
+            fide_mode=False,
+        )
+        there = Desk()
+        there.do(imported, reason="from the club")
+        lines = comment_lines(there.journal)
+        assert [line for line in lines if "exited" in line] == [left]
+        assert len(lines) == 2
 
     def test_the_report_has_them_and_reads_again(self) -> None:
         table = second_round()

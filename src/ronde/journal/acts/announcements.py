@@ -68,6 +68,9 @@ _ANNOUNCED = (
 )
 """What must be known before the start. Rule: C.04.1@2026-02 1; C.04.2@2026-02 1."""
 
+_BYE_LIMITS = ("bye_limit", "bye_last_rounds")
+"""How many byes may be asked for, and until when. Rule: C.05@2017 6.7."""
+
 _PLAYED_BY = ("swiss", "baku", "tiebreak", "rating")
 """Regulations that pairings and standings follow; those of the office may change at any time."""
 
@@ -222,9 +225,9 @@ def _known_editions(settings: Settings) -> None:
 
 def _check_founded_points(settings: Settings, *, fide_mode: bool) -> None:
     """In FIDE mode a tournament does not begin with points the rules do not know."""
-    plea = Plea("", settings=settings, fide_mode=fide_mode and settings.rulebook == "fide")
-    if not settings.points.is_sound:
-        plea.leaves("points_outside_rules", act="TournamentCreated")
+    if fide_mode and settings.rulebook == "fide" and not settings.points.is_sound:
+        rule = cite(Article.SYSTEM_DECLARED, settings)
+        raise no.NotFoundedInFideMode(because="points_outside_rules", rule=rule)
 
 
 def _left_now(tournament: Tournament, *, sequence: int = 0) -> FideLeft:
@@ -266,6 +269,8 @@ def _check_settings(state: State, new: Settings, plea: Plea) -> None:
                 plea.leaves(f"{name}_announced_before_start", act="SettingsChanged")
         if new.rules.variant is not old.rules.variant:
             plea.leaves("variant_announced_before_start", act="SettingsChanged")
+        if any(getattr(new, name) != getattr(old, name) for name in _BYE_LIMITS):
+            plea.leaves("byes_announced_before_start", act="SettingsChanged")
         # Another first day may bring another edition as well.
         if any(new.edition_of(r) != old.edition_of(r) for r in _PLAYED_BY):
             plea.leaves("editions_announced_before_start", act="SettingsChanged")

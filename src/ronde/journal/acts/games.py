@@ -119,7 +119,9 @@ def _check_corrected(tournament: Tournament, event: ResultCorrected, plea: Plea)
         raise no.ResultNotKnown(board=event.board, round=event.round)
     if result is event.result:
         raise no.NothingChanges(act="ResultCorrected")
-    if not event.result.is_known and (round_.closed or event.rating_only):
+    # Once the next round is paired, a blank would be filled in later without a question.
+    settled = round_.closed or len(tournament.rounds) > round_.number
+    if not event.result.is_known and (settled or event.rating_only):
         raise no.NotAResult(result=event.result.name)
     if event.rating_only:
         plea.leaves("for_rating_only", act="ResultCorrected")
