@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -35,7 +37,9 @@ def test_every_bracket_of_a_round(demo: int, round_no: int) -> None:
             if players.want[players.index[number]] not in {0, color}
         ]
         assert drawn.count(" denied") == len(denied)
-        assert ('class="mine"' in drawn) is (marked in paired)
+        assert ('class="mine"' in drawn) is (marked in shown)
+        own = [p for p in report.pairs if marked in {p.white, p.black}]
+        assert len(re.findall(r'<line [^>]*class="mine"', drawn)) == len(own)
 
 
 def test_who_went_down_sees_the_group_that_was_left(client: Client, demo: int) -> None:

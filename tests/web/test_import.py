@@ -14,6 +14,7 @@ from ronde.model import Points, PointSystem, Result, Tournament
 from ronde.simulate import Recipe, generate
 from ronde.web.files.import_event import ImportPage
 from ronde.web.request_context import STORE
+from support.databases import broken_databases, databases
 
 
 def played() -> Tournament:
@@ -146,3 +147,28 @@ def test_q166_a_result_that_nobody_knows_is_imported_as_adjourned(
     number = STORE.event(int(answer.headers["Location"].split("/")[2])).tournaments[0].id
     read = STORE.journal(number).state.tournament
     assert [g.result for g in read.rounds[-1].games].count(Result.ADJOURNED) == 1
+
+
+@pytest.mark.corpus
+def test_an_event_of_papi_is_looked_at_and_stored_with_prizes_and_payments(client: Client) -> None:
+    file = io.BytesIO(databases()["made-features.papi"])
+    file.name = "event.papi"
+    answer = client.post("/events/import/", {"file": file})
+    page: ImportPage = answer.context["page"]
+    assert any("Papi" in line for line in page.assumptions)
+    assert page.findings
+    fields = {"token": page.token, "key": page.token, "accepted": "yes", "reason": "by Papi"}
+    stored = client.post("/events/import/create/", fields)
+    number = STORE.event(int(stored.headers["Location"].split("/")[2])).tournaments[0].id
+    state = STORE.journal(number).state
+    assert "[[list]]" in state.prizes
+    assert len(state.office.payments) == 13
+
+
+@pytest.mark.corpus
+def test_a_broken_file_of_papi_is_refused_in_words(client: Client) -> None:
+    file = io.BytesIO(broken_databases()["overflow-loop.papi"])
+    file.name = "event.papi"
+    answer = client.post("/events/import/", {"file": file})
+    assert answer.status_code == 422
+    assert "the file is damaged" in answer.content.decode()

@@ -61,6 +61,14 @@ def test_what_cannot_be_typed(client: Client, winter: int, typed: str) -> None:
     assert STORE.journal(winter).version == version
 
 
+def test_changes_of_ratings_say_that_parts_are_counted_as_one(
+    client: Client, winter: int, league: int
+) -> None:
+    for page in ("standings/ratings/", "standings/ratings/3/", "players/3/"):
+        assert "rated in parts" in client.get(f"/tournaments/{winter}/{page}").content.decode()
+        assert "rated in parts" not in client.get(f"/tournaments/{league}/{page}").content.decode()
+
+
 def test_a_short_event_has_no_such_field(client: Client, demo: int) -> None:
     assert "later_ratings" not in client.get(f"/tournaments/{demo}/players/3/").content.decode()
 

@@ -66,6 +66,8 @@ def test_a_document_opens_in_the_browser(client: Client, demo: int) -> None:
         ("pdf/players/?sort=age", 422),
         ("pdf/players/?x=1", 422),
         ("pdf/pairings.boards/?round=99", 404),
+        ("pdf/pairings.boards/?round=99999", 404),
+        ("pdf/pairings.boards/?round=x", 404),
         ("pdf/cup.bracket/", 422),
         ("pdf/pairings.slips/", 404),
         ("sheets/standings/", 404),

@@ -31,6 +31,41 @@ def state_of(t: int, p: int, number: int) -> RequestedBye | None:
     return None if known is None else known.bye
 
 
+class TestListData:
+    """K and the number of rated games, as the FIDE list has them."""
+
+    def test_typed_kept_and_taken_back(self, client: Client, demo: int) -> None:
+        values = client.get(card(demo)).context["page"].form.values
+        assert client.post(card(demo), {**values, "k": "40", "rated_games": "0"}).status_code == 302
+        person = STORE.journal(demo).state.tournament.player(PlayerId(3)).person
+        assert (person.k, person.rated_games) == (40, 0)
+        shown = client.get(card(demo)).context["page"].form.values
+        assert (shown["k"], shown["rated_games"]) == ("40", "0")
+        client.post(card(demo), {**shown, "k": "", "rated_games": ""})
+        person = STORE.journal(demo).state.tournament.player(PlayerId(3)).person
+        assert (person.k, person.rated_games) == (None, None)
+
+    def test_a_form_without_the_fields_keeps_them(self, client: Client, demo: int) -> None:
+        values = client.get(card(demo)).context["page"].form.values
+        client.post(card(demo), {**values, "k": "40", "rated_games": "7"})
+        client.post(card(demo), {"name": "Roche, Anne"})
+        person = STORE.journal(demo).state.tournament.player(PlayerId(3)).person
+        assert (person.name, person.k, person.rated_games) == ("Roche, Anne", 40, 7)
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [("k", "0"), ("k", "100"), ("k", "-20"), ("rated_games", "-1"), ("rated_games", "many")],
+    )
+    def test_what_cannot_be_is_said(
+        self, client: Client, demo: int, field: str, value: str
+    ) -> None:
+        version = STORE.journal(demo).version
+        answer = client.post(card(demo), {"name": "Roche, Anne", field: value})
+        assert answer.status_code == 422
+        assert answer.context["page"].form.values[field] == value
+        assert STORE.journal(demo).version == version
+
+
 class TestLicence:
     def test_typed_kept_and_shown_again(self, client: Client) -> None:
         t = started(STORE, entered=4)
@@ -91,7 +126,7 @@ class TestOneCard:
         page = answer.context["page"]
         assert page.expected == fraction_text(found.expected, "en")
         assert page.scored == points_text(int(found.scored * 10), "en")
-        assert "Not a change of rating" in answer.content.decode()
+        assert 'id="rating"' in answer.content.decode()
 
     def test_opponents_and_reasons_are_links(self, client: Client, demo: int) -> None:
         """D34: every opponent leads to a card, every round to its reason."""

@@ -153,6 +153,8 @@ class TestExport:
                     league="BFC",
                     department="21",
                     town="Dijon",
+                    k=40,
+                    rated_games=12,
                 ),
                 rating=1720,
                 rating_kind=RatingKind.NATIONAL,
@@ -174,4 +176,5 @@ class TestExport:
             assert (zoe.person.licence, zoe.person.licence_season) == ("A", 2027)
             assert (zoe.person.league, zoe.person.department) == ("BFC", "21")
             assert zoe.person.town == "Dijon"
+            assert (zoe.person.k, zoe.person.rated_games) == (40, 12)
             assert b";'=cmd;" in answer.content

@@ -27,6 +27,8 @@ PAGES = (
     "/tournaments/{t}/standings/",
     "/tournaments/{t}/standings/cross/",
     "/tournaments/{t}/standings/cards/",
+    "/tournaments/{t}/standings/ratings/",
+    "/tournaments/{t}/standings/ratings/7/",
     "/tournaments/{t}/norms/",
     "/tournaments/{t}/players/7/",
     "/tournaments/{t}/journal/",
@@ -47,6 +49,7 @@ def _forget_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cached, "_earlier", LruCache())
     monkeypatch.setattr(cached, "_cross_tables", LruCache())
     monkeypatch.setattr(cached, "_given", LruCache())
+    monkeypatch.setattr(cached, "_changes", LruCache())
     monkeypatch.setattr(cached, "_chances", LruCache())
 
 
@@ -133,6 +136,8 @@ class TestMarkup:
             "standings/?rating_to=3000",
             "standings/cross/",
             "standings/cards/",
+            "standings/ratings/",
+            "standings/ratings/1/",
             "standings/what-if/?player=1",
             "rounds/1/",
             "rounds/1/change/",

@@ -1,4 +1,4 @@
-"""`ronde convert`: between report-file dialects, archives and player lists."""
+"""`ronde convert`: between reports, archives and player lists, and from other programs' files."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from ronde.errors import ModelError
 from ronde.formats import (
     Archive,
     Dialect,
+    ProgramFile,
     TrfDocument,
     read_players_csv,
     trf_losses,
     write_archive,
     write_trf,
 )
+from ronde.formats.papi.writing import papi_losses, write_papi
 from ronde.model import Color, Settings, Tournament
 from ronde.pairing.numbers import with_numbers
 from ronde.queries.corrections import rated_results
@@ -34,7 +36,7 @@ from ronde.texts.report_file import report_text
 
 __all__ = ["COMMAND"]
 
-KINDS = (*(d.value for d in Dialect), "ronde")
+KINDS = (*(d.value for d in Dialect), "ronde", "papi")
 
 
 def _configure(parser: Parser) -> None:
@@ -52,7 +54,7 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    kind = args.to or ("ronde" if args.target.lower().endswith(".ronde") else "")
+    kind = args.to or next((k for k in ("ronde", "papi") if _ends(args.target, k)), "")
     if not kind and args.target.lower().endswith(".csv"):
         raise ModelError("convert.csv")
     if args.file.lower().endswith(".csv"):
@@ -65,10 +67,16 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         write_output(args.target, _stripped(event, args, words, kind))
         talk(words("convert.names_stay"))
         return Exit.OK
+    source = event.loaded.document or event.loaded.program
     if args.rounds is not None:
         data = _part(event, args, kind)
-    elif kind == "ronde" and event.loaded.document is not None:
-        data = write_archive(_taken_in(event.loaded.document, args, words))
+    elif kind == "ronde" and source is not None:
+        data = write_archive(_taken_in(source, args, words))
+    elif kind == "papi":
+        state = event.journal.state
+        for loss in papi_losses(state):
+            talk(words("convert.dropped", what=loss.said_in(words.language)))
+        data = write_papi(state, lossy=args.drop)
     elif kind and kind != "ronde":
         document = event.loaded.document
         dialect = Dialect(kind)
@@ -112,14 +120,21 @@ def _part(event: OpenEvent, args: argparse.Namespace, kind: str) -> bytes:
     return report_text(event.journal, dialect=dialect, lossy=args.drop, span=span).encode()
 
 
-def _taken_in(document: TrfDocument, args: argparse.Namespace, words: Words) -> Archive:
-    """The archive of a report that was looked at.
+def _ends(target: str, kind: str) -> bool:
+    return target.lower().endswith(f".{kind}")
+
+
+def _taken_in(
+    document: TrfDocument | ProgramFile, args: argparse.Namespace, words: Words
+) -> Archive:
+    """The archive of a file that was looked at.
 
     Raises:
         ReasonRequired: the report has what its rules do not give, and no reason says why.
     """
     founding = looked_into(document, args.file, words)
-    return new_archive(founded(founding, reason=args.reason))
+    acts = document.acts if isinstance(document, ProgramFile) else ()
+    return new_archive(founded(founding, reason=args.reason, acts=acts))
 
 
 def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: str) -> bytes:
@@ -128,8 +143,9 @@ def _stripped(event: OpenEvent, args: argparse.Namespace, words: Words, kind: st
     document, archive = event.loaded.document, event.loaded.archive
     if kind == "ronde" or (not kind and archive is not None):
         if archive is None:
-            assert document is not None
-            archive = _taken_in(document, args, words)
+            source = document or event.loaded.program
+            assert source is not None
+            archive = _taken_in(source, args, words)
         now = dt.datetime.now(dt.UTC)
         return write_archive(archive_without_personal_data(archive, at=now, birth_year=years))
     dialect = Dialect(kind) if kind else Dialect.TRF26 if document is None else document.dialect

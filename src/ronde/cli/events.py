@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import getpass
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -61,12 +61,16 @@ class OpenEvent:
 
     def encoded(self, path: str) -> bytes:
         """The bytes for that name: an archive stays (or becomes) one, a report file likewise."""
-        if self.loaded.archive is not None and not path.lower().endswith(_REPORT):
+        if self.loaded.archive is not None and not path.lower().endswith(_OTHERS):
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
         if path.lower().endswith(".ronde"):
             return formats.write_archive(new_archive(self.journal))
+        if path.lower().endswith(".papi"):
+            from ronde.formats.papi.writing import write_papi  # noqa: PLC0415 - seldom
+
+            return write_papi(self.journal.state)
         rated = rated_results(self.journal.state)
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
@@ -91,7 +95,8 @@ def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str =
     return journal
 
 
-_REPORT = (".trf", ".trfx", ".txt")
+_OTHERS = (".trf", ".trfx", ".txt", ".papi")
+"""Endings of files that are no archive, whatever was opened."""
 
 
 def _with_journal(archive: formats.Archive, key: str, journal: Journal) -> formats.Archive:
@@ -131,11 +136,13 @@ def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
     if loaded.archive is not None:
         [journal] = [t.journal for t in loaded.archive.tournaments if t.key == loaded.key]
         return OpenEvent(loaded=loaded, journal=journal)
-    if loaded.document is not None and _becomes_archive(args):
-        imported = looked_into(loaded.document, args.file, words)
+    acts: tuple[Event, ...] = () if loaded.program is None else loaded.program.acts
+    source = loaded.document or loaded.program
+    if source is not None and _becomes_archive(args):
+        imported = looked_into(source, args.file, words)
         if imported.findings:
             raise ModelError("event.unlike_the_rules", count=len(imported.findings))
-        return OpenEvent(loaded=loaded, journal=founded(imported))
+        return OpenEvent(loaded=loaded, journal=founded(imported, acts=acts))
     imported = TournamentImported(tournament=loaded.tournament, source=args.file)
     if loaded.document is not None:
         from ronde.queries.comments import comments_of, in_fide_mode  # noqa: PLC0415
@@ -143,15 +150,26 @@ def open_event(args: argparse.Namespace, words: Words) -> OpenEvent:
         comments = comments_of(loaded.document)
         mode = in_fide_mode(comments, loaded.tournament.settings.points)
         imported = replace(imported, comments=comments, fide_mode=mode)
-    return OpenEvent(loaded=loaded, journal=founded(imported))
+    if loaded.program is not None:
+        from ronde.queries.comments import in_fide_mode  # noqa: PLC0415
+
+        imported = replace(
+            imported,
+            prizes=loaded.program.prizes,
+            decided=loaded.program.decided,
+            fide_mode=in_fide_mode((), loaded.tournament.settings.points),
+        )
+    return OpenEvent(loaded=loaded, journal=founded(imported, acts=acts))
 
 
 def _becomes_archive(args: argparse.Namespace) -> bool:
     return str(getattr(args, "output", None) or "").lower().endswith(".ronde")
 
 
-def looked_into(document: formats.TrfDocument, source: str, words: Words) -> TournamentImported:
-    """How the journal of a report begins once its rounds were paired again.
+def looked_into(
+    document: formats.TrfDocument | formats.ProgramFile, source: str, words: Words
+) -> TournamentImported:
+    """How the journal of a file begins once its rounds were paired again.
 
     What was assumed and found is said.
     """
@@ -175,13 +193,19 @@ def looked_into(document: formats.TrfDocument, source: str, words: Words) -> Tou
     return founding
 
 
-def founded(imported: TournamentImported, *, reason: str = "") -> Journal:
-    """The journal of a tournament that comes from elsewhere.
+def founded(
+    imported: TournamentImported, *, reason: str = "", acts: Sequence[Event] = ()
+) -> Journal:
+    """The journal of a tournament that comes from elsewhere, with what its file says besides.
 
     Raises:
         ActRefused: it contradicts itself, or asks for a reason.
     """
-    return append(Journal(), imported, author=_user(), at=_now(), device="cli", reason=reason)
+    author, at = _user(), _now()
+    journal = append(Journal(), imported, author=author, at=at, device="cli", reason=reason)
+    for event in acts:
+        journal = append(journal, event, author=author, at=at, device="cli")
+    return journal
 
 
 def _now() -> dt.datetime:

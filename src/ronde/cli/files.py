@@ -41,7 +41,8 @@ def author_option(parser: Parser) -> None:
 
 def load_file(args: argparse.Namespace, words: Words) -> formats.Loaded:
     """The file of the command line; what could be mended in it is said."""
-    loaded = formats.load(read_input(args.file), key=args.tournament)
+    drop = getattr(args, "drop", False)
+    loaded = formats.load(read_input(args.file), key=args.tournament, drop=drop)
     if loaded.problems:
         from ronde.texts.problems import problem_line  # noqa: PLC0415 - most files have none
 

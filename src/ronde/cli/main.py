@@ -57,6 +57,7 @@ COMMANDS: tuple[str, ...] = (
     "journal",
     "convert",
     "validate",
+    "lists",
     "generate",
     "systems",
     "table",

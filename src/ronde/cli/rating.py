@@ -14,12 +14,11 @@ from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import player_of
 from ronde.cli.streams import talk
 from ronde.formats.cases import RATING_KINDS
-from ronde.model import PlayerId, Tournament
-from ronde.queries.rating_changes import PlayerChange, RatingChanges, rating_changes
-from ronde.rating import GameChange, PeriodChange
-from ronde.scoring import score_sheets
+from ronde.model import Tournament
+from ronde.queries.rating_changes import ChangeLine, PlayerChange, RatingChanges, rating_changes
 from ronde.texts.cli import Words
 from ronde.texts.language import fraction_text, halves_text
+from ronde.texts.ratings import factor_lines, first_lines, signed_text, unrated_text
 
 __all__ = ["COMMAND"]
 
@@ -46,12 +45,14 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         print_json(_data(found, players))
         return Exit.OK
     if chosen is not None:
-        _print_player(tournament, players[0], words)
+        _print_player(tournament, found, players[0], words)
     else:
         _print_all(players, words)
     talk(words("rating.estimate"))
     if found.is_assumed:
         talk(words("rating.pace_assumed"))
+    if found.in_parts:
+        talk(words("rating.in_parts"))
     return Exit.OK
 
 
@@ -65,89 +66,56 @@ def _print_all(players: list[PlayerChange], words: Words) -> None:
 
 
 def _row(one: PlayerChange, words: Words) -> tuple[str, ...]:
-    name, language = one.player.name, words.language
-    if one.change is None:
-        first = one.first
-        after = "" if first is None or not first.is_published else str(first.rating)
-        games = 0 if first is None else len(first.games)
-        return (name, "", "", str(games), "", "", "", after)
-    points, expected = _sums(one.change)
+    name, language, change = one.player.name, words.language, one.change
+    after = "" if one.rating is None else str(one.rating)
+    if change is None or one.expected is None or one.gain is None:
+        return (name, "", "", str(one.games), "", "", "", after)
     return (
         name,
-        str(one.change.before),
-        str(one.change.k_used),
-        str(one.change.games),
-        halves_text(points, language),
-        fraction_text(expected, language),
-        _signed(Fraction(one.change.change, 100), words),
-        "" if one.change.rating is None else str(one.change.rating),
+        str(change.before),
+        f"{change.k_used}{'?' * one.is_estimate}",
+        str(one.games),
+        halves_text(one.points, language),
+        fraction_text(one.expected, language),
+        signed_text(one.gain, language),
+        after,
     )
 
 
-def _sums(change: PeriodChange) -> tuple[Fraction, Fraction]:
-    """What the rated games brought and what they were expected to bring."""
-    rated = [line for event in change.events for line in event.lines if line.unrated is None]
-    points = Fraction(sum(line.game.halves or 0 for line in rated), 2)
-    return points, Fraction(sum(line.expected for line in rated), 100)
-
-
-def _signed(value: Fraction, words: Words) -> str:
-    return ("+" if value > 0 else "") + fraction_text(value, words.language)
-
-
-def _print_player(tournament: Tournament, one: PlayerChange, words: Words) -> None:
+def _print_player(
+    tournament: Tournament, found: RatingChanges, one: PlayerChange, words: Words
+) -> None:
     if one.change is None:
-        _print_first(one, words)
+        print("\n".join(first_lines(one.first, found.rules, words.language)))
         return
     _print_all([one], words)
-    print()
-    lines = one.change.events[0].lines
-    names = _names(tournament, one.player.id)
+    print("", *factor_lines(one, words.language), "", sep="\n")
     print_table(
         [words(f"rating.column.{c}") for c in _LINES],
-        [
-            _line(number, names[number], line, words)
-            for number, line in zip(one.rounds, lines, strict=True)
-        ],
+        [_line(line, tournament.player(line.opponent).name, words) for line in one.lines],
         align="rlrrrrrl",
         flexible=1,
     )
 
 
-def _names(tournament: Tournament, player: PlayerId) -> dict[int, str]:
-    """The opponents by round."""
-    entries = score_sheets(tournament)[player].entries
-    return {e.round: tournament.player(e.opponent).name for e in entries if e.opponent is not None}
-
-
-def _line(number: int, name: str, line: GameChange, words: Words) -> tuple[str, ...]:
-    rating = "" if line.game.opponent is None else str(line.game.opponent)
-    halves = line.game.halves
-    points = "" if halves is None else halves_text(Fraction(halves, 2), words.language)
-    if line.unrated is not None:
-        why = words(f"rating.unrated.{line.unrated.code}")
-        return (str(number), name, rating, points, "", "", "", f"{why} ({line.article})")
+def _line(line: ChangeLine, name: str, words: Words) -> tuple[str, ...]:
+    change, language = line.game, words.language
+    played = change.game
+    rating = "" if played.opponent is None else str(played.opponent)
+    points = "" if played.halves is None else halves_text(Fraction(played.halves, 2), language)
+    if change.unrated is not None:
+        why = f"{unrated_text(change.unrated, language)} ({change.article})"
+        return (str(line.round), name, rating, points, "", "", "", why)
     return (
-        str(number),
+        str(line.round),
         name,
         rating,
         points,
-        str(line.difference),
-        fraction_text(Fraction(line.expected, 100), words.language),
-        _signed(Fraction(line.delta, 100), words),
-        line.article,
+        str(change.difference),
+        fraction_text(Fraction(change.expected, 100), language),
+        signed_text(Fraction(change.delta, 100), language),
+        change.article,
     )
-
-
-def _print_first(one: PlayerChange, words: Words) -> None:
-    first = one.first
-    if first is None or first.rating is None:
-        games, least = (0, 0) if first is None else (len(first.games), first.least)
-        print(words("rating.none", games=games, least=least))
-        return
-    code = "rating.first" if first.is_published else "rating.unpublished"
-    fields = {} if first.is_published else {"floor": first.floor}
-    print(words(code, rating=first.rating, games=len(first.games), **fields))
 
 
 def _data(found: RatingChanges, players: list[PlayerChange]) -> dict[str, Any]:
@@ -155,6 +123,7 @@ def _data(found: RatingChanges, players: list[PlayerChange]) -> dict[str, Any]:
         "edition": found.rules.edition,
         "cadence": found.cadence.value,
         "assumed": found.is_assumed,
+        "in_parts": found.in_parts,
         "players": [_player(one) for one in players],
     }
 
@@ -168,6 +137,7 @@ def _player(one: PlayerChange) -> dict[str, Any]:
         "k": None if change is None else change.k,
         "k_used": None if change is None else change.k_used,
         "because": None if one.factor is None else one.factor.because,
+        "estimate": one.is_estimate,
         "games": _lines(one),
         "change": None if change is None else change.change,
         "new_rating": change.rating if change is not None else first and first.rating,
@@ -178,20 +148,19 @@ def _player(one: PlayerChange) -> dict[str, Any]:
 
 
 def _lines(one: PlayerChange) -> list[dict[str, Any]]:
-    if one.change is None:
-        return []
     return [
         {
-            "round": number,
-            "opponent": line.game.opponent,
-            "rated": line.unrated is None,
-            "because": None if line.unrated is None else line.unrated.code,
-            "difference": line.difference,
-            "expected": line.expected,
-            "delta": line.delta,
-            "article": line.article,
+            "round": line.round,
+            "opponent": change.game.opponent,
+            "rated": change.unrated is None,
+            "because": None if change.unrated is None else change.unrated.code,
+            "difference": change.difference,
+            "expected": change.expected,
+            "delta": change.delta,
+            "article": change.article,
         }
-        for number, line in zip(one.rounds, one.change.events[0].lines, strict=True)
+        for line in one.lines
+        for change in (line.game,)
     ]
 
 

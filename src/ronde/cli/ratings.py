@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
@@ -14,7 +15,8 @@ from ronde.cli.streams import talk
 from ronde.conduct.players import EditPlayer, UseListRatings
 from ronde.errors import ModelError
 from ronde.formats.later_ratings import later_ratings_typed
-from ronde.model import PlayerId
+from ronde.formats.values import number
+from ronde.model import Person, PlayerId
 from ronde.queries.ratings import Proposal, rating_proposals
 from ronde.texts.cli import Words
 
@@ -25,6 +27,8 @@ def _configure(parser: Parser) -> None:
     file_argument(parser)
     parser.option("--player", text="ratings.player", type=int, metavar="N")
     parser.option("--later", text="ratings.later", metavar="5:1820,8:1835")
+    parser.option("--k", text="ratings.k", metavar="K")
+    parser.option("--games", text="ratings.games", metavar="N")
     parser.option("--estimates", text="ratings.estimates", action="store_true")
     output_option(parser)
     author_option(parser)
@@ -34,8 +38,8 @@ def _configure(parser: Parser) -> None:
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     before = open_event(args, words)
-    if args.later is not None or args.player is not None:
-        return _later(before, args, words)
+    if any(given is not None for given in (args.player, *_noted(args))):
+        return _note(before, args, words)
     found = rating_proposals(before.tournament, estimates=args.estimates)
     if args.json:
         print_json([_data(item) for item in found])
@@ -62,10 +66,14 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
-def _later(before: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
-    """Set the ratings of later lists of one player; an empty text forgets them."""
+def _noted(args: argparse.Namespace) -> tuple[str | None, ...]:
+    return args.later, args.k, args.games
+
+
+def _note(before: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
+    """Note later ratings, K or rated games of one player; an empty text forgets them."""
     usage = f'ronde ratings {args.file} --player 3 --later "5:1820" -o {args.file}'
-    if args.later is None or args.player is None or not args.output:
+    if set(_noted(args)) == {None} or args.player is None or not args.output:
         raise UsageError("usage.later_ratings", usage=usage)
     if before.tournament.settings.is_team:
         held = [p for p in before.tournament.players if p.id == args.player]
@@ -77,15 +85,32 @@ def _later(before: OpenEvent, args: argparse.Namespace, words: Words) -> Exit:
     [player] = held
     wish = EditPlayer(
         player=player.id,
-        person=player.person,
+        person=_with_list_data(player.person, args),
         rating=player.rating,
         rating_kind=player.rating_kind,
-        later_ratings=later_ratings_typed(args.later),
+        later_ratings=None if args.later is None else later_ratings_typed(args.later),
     )
     after = before.carry_out(wish, author=args.author, reason=args.reason)
     after.write(args.output)
     talk(words("ratings.written", count=len(after.since(before)), path=args.output))
     return Exit.OK
+
+
+def _with_list_data(person: Person, args: argparse.Namespace) -> Person:
+    """The person with the K and the number of games that were typed.
+
+    Raises:
+        ModelError: not such a number.
+    """
+    if args.k is not None:
+        if args.k and number(args.k) is None:
+            raise ModelError("rating.factor", k=args.k)
+        person = replace(person, k=number(args.k))
+    if args.games is not None:
+        if args.games and number(args.games) is None:
+            raise ModelError("rating.games", games=args.games)
+        person = replace(person, rated_games=number(args.games))
+    return person
 
 
 def _source(item: Proposal, words: Words) -> str:

@@ -15,8 +15,10 @@ from ronde.formats import (
     Problem,
     Severity,
     is_archive,
+    is_program_file,
     read_archive,
     read_players_csv,
+    read_program_file,
     read_trf,
 )
 from ronde.journal import inconsistencies
@@ -70,9 +72,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 
 
 def _problems(path: str, data: bytes, *, rules: bool) -> tuple[_Found, ...]:
-    """Everything wrong with a report, a player list, or an archive and each of its tournaments.
+    """Everything wrong with a report, a player list, an archive, or another program's file.
 
-    With `rules`, also what a report has that the rules of its tournament do not give.
+    With `rules`, also what a file has that the rules of its tournament do not give.
     """
     try:
         if is_archive(data) or path.lower().endswith(".ronde"):
@@ -80,7 +82,7 @@ def _problems(path: str, data: bytes, *, rules: bool) -> tuple[_Found, ...]:
             return ()
         if path.lower().endswith(".csv"):
             return read_players_csv(data).problems
-        document = read_trf(data)
+        document = read_program_file(data) if is_program_file(data) else read_trf(data)
     except InvalidFile as error:
         return error.problems
     except FormatError as error:

@@ -122,7 +122,7 @@ def _titled(frame: Frame, room: int) -> Frame:
     room -= facts + 300 + (800 if frame.qr else 0)
     large, points = (frame.round, 28) if frame.round else (frame.title, 26)
     wide = text_width(large, bold=True) * points // 100
-    return replace(frame, title_scale=max(60, min(100, room * 100 // max(wide, 1))))
+    return replace(frame, title_scale=max(78, min(100, room * 100 // max(wide, 1))))
 
 
 def _balanced(measured: _Measured, columns: int) -> list[_Measured]:

@@ -22,7 +22,9 @@ __all__ = ["TEMPLATES", "is_installed", "typeset"]
 TEMPLATES = Path(__file__).parent / "templates"
 _SECONDS = 30
 _AT_ONCE = threading.BoundedSemaphore(2)
-"""Two documents at a time: the others wait, and the machine keeps a core for the hall."""
+"""Two documents at a time: the machine keeps a core for the hall."""
+_IN_LINE = threading.BoundedSemaphore(3)
+"""One more may wait; whoever comes then is told at once, and keeps no thread of a server."""
 
 
 def is_installed() -> bool:
@@ -35,7 +37,7 @@ def typeset(data: object, *, timestamp: int) -> bytes:
 
     Raises:
         TypstMissing: this installation has no Typst.
-        TypesettingFailed: it took too long, or Typst refused the page.
+        TypesettingFailed: it took too long, Typst refused the page, or others wait already.
     """
     if not is_installed():
         raise TypstMissing("document.no_typst")
@@ -46,8 +48,10 @@ def typeset(data: object, *, timestamp: int) -> bytes:
         "data": data,
         "timestamp": timestamp,
     }
-    with _AT_ONCE:
-        try:
+    if not _IN_LINE.acquire(blocking=False):
+        raise TypesettingFailed("document.busy")
+    try:
+        with _AT_ONCE:
             done = subprocess.run(  # noqa: S603 - our own file, by this very interpreter
                 [sys.executable, "-P", typesetter.__file__],
                 input=json.dumps(asked).encode(),
@@ -55,8 +59,10 @@ def typeset(data: object, *, timestamp: int) -> bytes:
                 timeout=_SECONDS,
                 check=False,
             )
-        except subprocess.TimeoutExpired:
-            raise TypesettingFailed("document.too_long", seconds=_SECONDS) from None
+    except subprocess.TimeoutExpired:
+        raise TypesettingFailed("document.too_long", seconds=_SECONDS) from None
+    finally:
+        _IN_LINE.release()
     if done.returncode == typesetter.EXIT_MISSING:
         raise TypstMissing("document.no_typst")
     if done.returncode:

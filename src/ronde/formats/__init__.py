@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from ronde.formats.loading import (
         Loaded as Loaded,
         is_archive as is_archive,
+        is_program_file as is_program_file,
         load as load,
+        read_program_file as read_program_file,
     )
     from ronde.formats.player_csv import (
         PlayerEntry as PlayerEntry,
@@ -34,6 +36,10 @@ if TYPE_CHECKING:
         InvalidFile as InvalidFile,
         Problem as Problem,
         Severity as Severity,
+    )
+    from ronde.formats.program_file import (
+        ProgramFile as ProgramFile,
+        Taken as Taken,
     )
     from ronde.formats.trf import (
         Dialect as Dialect,
@@ -54,7 +60,8 @@ __getattr__, __all__ = door(
     {
         "archive": "Archive ArchivedTournament EventInfo archive_from_tournament"
         " read_archive verify_archive write_archive",
-        "loading": "Loaded is_archive load",
+        "program_file": "ProgramFile Taken",
+        "loading": "Loaded is_archive is_program_file load read_program_file",
         "player_csv": "PlayerEntry PlayerTable read_players_csv write_players_csv",
         "problems": "InvalidFile Problem Severity",
         "trf": "Dialect KeptLine KeptPlace KeptReason Loss RepresentationError"

@@ -1,4 +1,4 @@
-"""Whatever the file is, the tournament in it: TRF of any dialect or a `.ronde` archive."""
+"""Whatever the file is, the tournament in it: a report, an archive, another program's own file."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from ronde.model import Tournament
 
 if TYPE_CHECKING:
     from ronde.formats.archive import Archive, ArchivedTournament
+    from ronde.formats.program_file import ProgramFile
 
-__all__ = ["STATE_ASIDE", "Loaded", "is_archive", "load"]
+__all__ = ["STATE_ASIDE", "Loaded", "is_archive", "is_program_file", "load", "read_program_file"]
 
 STATE_ASIDE = "archive.state_aside"
 """Code of the problem that a stored state was left aside."""
 
 _ZIP = b"PK\x03\x04"
+_ACCESS = b"\x00\x01\x00\x00Standard "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loaded:
-    """A tournament and the file it came in: exactly one of `document` and `archive` is there."""
+    """A tournament and the file it came in: one of `document`, `archive` and `program` is there."""
 
     tournament: Tournament
     problems: tuple[Problem, ...] = ()
     document: TrfDocument | None = None
     archive: Archive | None = None
+    program: ProgramFile | None = None
     key: str = ""
 
 
@@ -37,8 +40,26 @@ def is_archive(data: bytes) -> bool:
     return data.startswith(_ZIP)
 
 
-def load(data: bytes, *, key: str = "", strict: bool = False) -> Loaded:
-    """Read a TRF file or an archive; `key` chooses a tournament of an archive with several.
+def is_program_file(data: bytes) -> bool:
+    """Whether the bytes are meant to be another program's own file."""
+    return data.startswith(_ACCESS)
+
+
+def read_program_file(data: bytes, *, drop: bool = False) -> ProgramFile:
+    """What another program's file says; `drop`: without rounds that contradict themselves.
+
+    Raises:
+        FormatError: not readable.
+    """
+    from ronde.formats.papi import read_papi  # noqa: PLC0415 - most files are none
+
+    return read_papi(data, drop=drop)
+
+
+def load(data: bytes, *, key: str = "", strict: bool = False, drop: bool = False) -> Loaded:
+    """Read any file with a tournament; `key` chooses one of an archive with several.
+
+    `drop`: rounds of another program's file that contradict themselves are left out.
 
     Raises:
         FormatError: not readable, or several tournaments and no (or an unknown) key.
@@ -52,6 +73,9 @@ def load(data: bytes, *, key: str = "", strict: bool = False) -> Loaded:
             archive=archive,
             key=chosen.key,
         )
+    if is_program_file(data):
+        program = read_program_file(data, drop=drop)
+        return Loaded(tournament=program.tournament, problems=program.problems, program=program)
     document = read_trf(data, strict=strict)
     return Loaded(tournament=document.tournament, problems=document.problems, document=document)
 

@@ -98,6 +98,12 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("elonationalblitz", "eloblitznational", "nationalblitz", "blitznational"),
             *("nationalblitzrating", "eloblitzffe", "blitzffe"),
         ),
+        "k": ("k", "kfide", "fidek", "kfactor", "facteurk", "coefficientk", "coefk", "coeffk"),
+        # not "games": in FIDE's list those are the games of the last period
+        "rated_games": (
+            *("ratedgames", "numberofratedgames", "totalratedgames", "fidegames"),
+            *("partiesclassees", "nombredepartiesclassees", "nbpartiesclassees", "partiesfide"),
+        ),
         "rapid_rating": ("rapide", "rapid", "elorapide", "rapidrating", "rapidelo"),
         "blitz_rating": ("blitz", "eloblitz", "blitzrating", "blitzelo"),
     }

@@ -56,6 +56,8 @@ CSV_CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "csv.rating": _E,
         "csv.birth": _E,
         "csv.season": _W,
+        "csv.factor": _W,
+        "csv.games": _W,
         "csv.sex": _W,
         "csv.title": _W,
     }
@@ -254,6 +256,8 @@ def write_players_csv(
                 person.department,
                 person.town,
                 *(str(person.rating(kind, cadence) or "") for kind, cadence in LISTS),
+                str(person.k or ""),
+                "" if person.rated_games is None else str(person.rated_games),
             )
         )
     return out.getvalue()
@@ -461,6 +465,8 @@ class _Row:
                 licence=licence,
                 licence_season=self._season(),
                 ratings=found,
+                k=self._whole("k", "csv.factor", 1, bounds.FACTOR.most),
+                rated_games=self._whole("rated_games", "csv.games", 0, bounds.NUMBER.most),
             ),
             rating=shown.value if shown else 0,
             rating_kind=shown.kind if shown else None,
@@ -490,6 +496,17 @@ class _Row:
         if not value:
             return None
         return RatingEntry(value=value, kind=_KINDS.get(letter, kind), cadence=cadence)
+
+    def _whole(self, column: str, code: str, low: int, high: int) -> int | None:
+        """A number of a range, or none; FIDE's lists have 0 for the K of whoever has no rating."""
+        text = self._values.get(column, "")
+        found = number(text)
+        if not text.strip("0-") and found != low:
+            return None
+        if found is None or not low <= found <= high:
+            self._report(code, column)
+            return None
+        return found
 
     def _licence(self) -> tuple[str, str]:
         """Number and letter; a column "licence" may hold either."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -12,6 +12,8 @@ from ronde.errors import FormatError, Phrase
 
 __all__ = ["LISTED", "UNLISTED", "InvalidFile", "Problem", "ProblemLog", "Severity"]
 
+_ALIKE = 3
+"""Problems of a kind that are listed one by one; more of them are summed up."""
 LISTED = 10_000
 """Problems that a log lists; of a file with more (junk, as a rule) the others are counted."""
 UNLISTED = "file.problems.unlisted"
@@ -84,10 +86,17 @@ class InvalidFile(FormatError):
 
 
 class ProblemLog:
-    """Collects problems while a file is read; every code comes from one catalogue."""
+    """Collects problems while a file is read; every code comes from one catalogue.
 
-    def __init__(self, catalogue: Mapping[str, Severity]) -> None:
+    `summaries` gives, for a code that some programs cause in every line, that of the one problem
+    which counts them, so that they do not hide the others.
+    """
+
+    def __init__(
+        self, catalogue: Mapping[str, Severity], summaries: Mapping[str, str] = _NOTHING
+    ) -> None:
         self._catalogue = catalogue
+        self._summaries = summaries
         self._found: list[Problem] = []
         self._unlisted = 0
         self._has_error = False
@@ -115,6 +124,8 @@ class ProblemLog:
     def found(self) -> tuple[Problem, ...]:
         """All that are listed, in the order of the file, and how many are not."""
         listed = sorted(self._found, key=lambda p: (p.line, p.column))
+        for code, summary in self._summaries.items():
+            listed = _summed_up(listed, code, summary)
         if self._unlisted:
             listed.append(self._rest())
         return tuple(listed)
@@ -134,3 +145,15 @@ class ProblemLog:
         """
         if self._has_error:
             raise InvalidFile(self.found())
+
+
+def _summed_up(listed: list[Problem], code: str, summary: str) -> list[Problem]:
+    """The first of many problems of a kind as the one that counts them all."""
+    alike = [problem for problem in listed if problem.code == code]
+    if len(alike) <= _ALIKE:
+        return listed
+    counted = replace(
+        alike[0], code=summary, text="", fields=MappingProxyType({"count": len(alike)})
+    )
+    others = [problem for problem in listed if problem.code != code]
+    return sorted([*others, counted], key=lambda p: (p.line, p.column))

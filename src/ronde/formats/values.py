@@ -12,6 +12,10 @@ __all__ = ["birth", "date", "is_number", "number", "points", "season"]
 
 _DATE = re.compile(r"(\d{4}|\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
+_SPACED = re.compile(r"\s*([/.\-])\s*")
+_MONTH_FIRST = re.compile(r"([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})", re.ASCII)
+_MONTH_BETWEEN = re.compile(r"(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})", re.ASCII)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _SEASON = re.compile(r"(?:(\d{4}) ?[/\-] ?)?(\d{4}|\d{2})", re.ASCII)
 _YEAR = re.compile(r"(\d{4})(?:[/.\-](\d{1,2})(?:[/.\-](\d{1,2}))?)?", re.ASCII)
 
@@ -58,16 +62,25 @@ def season(text: str) -> int | None:
 def date(text: str) -> dt.date | None:
     """A date: year first (four digits or two) or day first with four digits of the year.
 
-    Two digits mean 1970-2069: the format is older than 2000 in no file we know.
+    Two digits mean 1970-2069: the format is older than 2000 in no file we know. Blanks around the
+    signs do not count, a month may have its English name, and where the second of three pairs can
+    be no month the third is (some programs write record 132 so).
 
     >>> [str(date(t)) for t in ("2026/10/03", "26-10-3", "03.10.2026", "soon")]
     ['2026-10-03', '2026-10-03', '2026-10-03', 'None']
+    >>> [str(date(t)) for t in ("28. 07. 2005", "May 29, 2020", "29 May 2020", "11.25.02")]
+    ['2005-07-28', '2020-05-29', '2020-05-29', '2011-02-25']
     """
+    text = _SPACED.sub(r"\1", text)
     match = _DATE.fullmatch(text)
     if match is not None:
         year, month, day = (int(part) for part in match.groups())
         if len(match.group(1)) == 2:
             year += 1900 if year >= 70 else 2000
+            if month > 12:
+                month, day = day, month
+    elif (named := _with_month_name(text)) is not None:
+        year, month, day = named
     else:
         match = _DAY_FIRST.fullmatch(text)
         if match is None:
@@ -79,6 +92,17 @@ def date(text: str) -> dt.date | None:
         return None
 
 
+def _with_month_name(text: str) -> tuple[int, int, int] | None:
+    if (match := _MONTH_FIRST.fullmatch(text)) is not None:
+        name, day, year = match.groups()
+    elif (match := _MONTH_BETWEEN.fullmatch(text)) is not None:
+        day, name, year = match.groups()
+    else:
+        return None
+    short = name[:3].lower()
+    return (int(year), _MONTHS.index(short) + 1, int(day)) if short in _MONTHS else None
+
+
 def birth(text: str) -> BirthDate | None:
     """A date of birth, or its year; month or day `00` means not known.
 
@@ -86,7 +110,10 @@ def birth(text: str) -> BirthDate | None:
 
     >>> [str(birth(t)) for t in ("1990/05/01", "1990/00/00", "1990", "01.05.1990", "01/05/90")]
     ['1990-05-01', '1990', '1990', '1990-05-01', 'None']
+    >>> str(birth("1975.  ."))
+    '1975'
     """
+    text = _SPACED.sub(r"\1", text).rstrip("/.-")
     year_first, day_first = _YEAR.fullmatch(text), _DAY_FIRST.fullmatch(text)
     if year_first is not None:
         year, month, day = (int(part or 0) for part in year_first.groups())

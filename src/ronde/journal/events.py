@@ -162,6 +162,8 @@ class TournamentImported:
 
     `findings` are what it was accepted with although the rules do not give it, `comments` the
     file's own comments, whole lines in their order. Without `fide_mode` it starts outside it.
+    `prizes` and `decided` are those the file announces, as `PrizesAnnounced` and `PlacesDecided`
+    have them.
     """
 
     tournament: Tournament
@@ -169,6 +171,8 @@ class TournamentImported:
     findings: tuple[Finding, ...] = ()
     comments: tuple[str, ...] = ()
     fide_mode: bool = True
+    prizes: str = ""
+    decided: tuple[int, ...] = ()
 
 
 # --- what is announced ----------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ronde.errors import ModelError, Phrase
 __all__ = [
     "BOARDS",
     "CENTS",
+    "FACTOR",
     "INTEGER",
     "LINE",
     "LIST",
@@ -54,6 +55,8 @@ BOARDS = Bound(Phrase("bound.boards"), 999)
 NUMBER = Bound(Phrase("bound.number"), 999_999)
 """Identities, pairing numbers, boards and tables of a hall."""
 RATING = Bound(Phrase("bound.rating"), 9_999)
+FACTOR = Bound(Phrase("bound.factor"), 99)
+"""K of a rating; lists have had 10 to 40."""
 STRENGTH = Bound(Phrase("bound.strength"), 999_999)
 """What orders teams: a rating, or the sum of several."""
 POINTS = Bound(Phrase("bound.points"), 9_999_999)

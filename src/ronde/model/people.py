@@ -118,7 +118,11 @@ class Person:
     `national_title` and `national_origin` are the class and the club or region of a national
     rating record (C.02.03@2025-09, national records, columns 11-13 and 54-56). `national_id` is the
     number of the licence, `licence` its letter as typed (`A`, `B`, `N`; empty: not known) and
-    `licence_season` the year in which its season ends.
+    `licence_season` the year in which its season ends. `k` and `rated_games` are what the FIDE list
+    of the event's class says: the K it counts by, and how many games are behind the rating.
+
+    Raises:
+        ModelError: a K or a number of games that cannot be, or what is beyond the bounds.
     """
 
     name: str
@@ -137,6 +141,8 @@ class Person:
     licence: str = ""
     licence_season: int | None = None
     ratings: tuple[RatingEntry, ...] = ()
+    k: int | None = None
+    rated_games: int | None = None
 
     def __post_init__(self) -> None:
         bounds.few(bounds.LIST, self.ratings)
@@ -154,7 +160,12 @@ class Person:
             self.national_origin,
             self.licence,
         )
-        bounds.within(bounds.NUMBER, self.licence_season)
+        bounds.within(bounds.NUMBER, self.licence_season, self.rated_games)
+        bounds.within(bounds.FACTOR, self.k)
+        if self.k is not None and self.k < 1:
+            raise ModelError("rating.factor", k=self.k)
+        if self.rated_games is not None and self.rated_games < 0:
+            raise ModelError("rating.games", games=self.rated_games)
 
     @property
     def family_name(self) -> str:

@@ -80,6 +80,7 @@ class AccelerationMethod(enum.Enum):
     SOFT_HALEY = "soft-haley"
     PAPI_HALEY = "papi-haley"
     DEGRESSIVE = "degressive"
+    NICOIS = "nicois"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +88,8 @@ class Acceleration:
     """The acceleration announced, with what the arbiter fixed before round 1.
 
     `boundary` is the last player of the upper group (Baku GA, Haley A+B); `limits` are the rating
-    limits of the degressive groups (A at least the first, C below the second).
+    limits of the degressive groups and of those from Nice (A at least the first, C below the
+    second).
     """
 
     method: AccelerationMethod = AccelerationMethod.NONE

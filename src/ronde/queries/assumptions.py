@@ -1,4 +1,4 @@
-"""What a report file does not state, or states against itself, and what was taken for it.
+"""What a file does not state, or states against itself, and what was taken for it.
 
 The older forms of the report have no record for most announcements: a tournament read from them
 rests on what is usual, and whoever accepts it should know.
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
-from ronde.formats import Problem, TrfDocument
+from ronde.formats import Problem, ProgramFile, TrfDocument
 from ronde.formats.trf.pointcodes import BB_FIELDS
 from ronde.model import AccelerationMethod, Color, PointSystem, Settings, points_to_text
 from ronde.pairing.swiss import as_announced
@@ -48,14 +48,26 @@ class Assumption:
     problem: Problem | None = None
 
 
-def assumptions_of(document: TrfDocument) -> tuple[Assumption, ...]:
+def assumptions_of(document: TrfDocument | ProgramFile) -> tuple[Assumption, ...]:
     """Every assumption, announcements first, then games in the order of the file."""
+    if isinstance(document, ProgramFile):
+        return tuple(_of_program(document))
     games = (
         Assumption(code="game", value=problem.text, problem=problem)
         for problem in document.problems
         if problem.code in MENDED
     )
     return (*_announced(document), *games)
+
+
+def _of_program(file: ProgramFile) -> Iterator[Assumption]:
+    """What its reader took for granted, and what no such file ever states."""
+    settings = file.tournament.settings
+    if settings.system.name == "dutch":
+        yield Assumption(code="edition", value=settings.edition_of("swiss"))
+        yield Assumption(code="initial_color", value=_drawn(file))
+    for taken in file.taken:
+        yield Assumption(code=taken.code, value=taken.value)
 
 
 def _announced(document: TrfDocument) -> Iterator[Assumption]:
@@ -80,7 +92,7 @@ def _announced(document: TrfDocument) -> Iterator[Assumption]:
         yield Assumption(code="acceleration", value=AccelerationMethod.NONE.value)
 
 
-def _drawn(document: TrfDocument) -> str:
+def _drawn(document: TrfDocument | ProgramFile) -> str:
     """The colour that the first round shows; nothing before it, or if it shows none."""
     if not any(round_.games for round_ in document.tournament.rounds):
         return ""

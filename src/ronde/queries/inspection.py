@@ -1,4 +1,4 @@
-"""A report file looked at before it is accepted: what it has that the rules do not give.
+"""A file looked at before it is accepted: what it has that the rules do not give.
 
 Every round is paired again from the rounds before it, points are added up again, and the comments
 and the points announced say whether FIDE mode still holds. `assumptions.py` says what was taken for
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ronde.errors import RondeError
-from ronde.formats import TrfDocument
+from ronde.formats import ProgramFile, TrfDocument
 from ronde.journal.events import Finding, TournamentImported
 from ronde.model import (
     PlayerId,
@@ -64,10 +64,10 @@ class Inspection:
         return not any(finding.code in OUTSIDE_FIDE for finding in self.findings)
 
 
-def inspect(document: TrfDocument) -> Inspection:
+def inspect(document: TrfDocument | ProgramFile) -> Inspection:
     """Look at everything; never fails on a document that was read."""
     tournament = document.tournament
-    comments = comments_of(document)
+    comments = comments_of(document) if isinstance(document, TrfDocument) else ()
     judged: list[Finding] = []
     unchecked: list[int] = []
     agreeing = 0
@@ -83,7 +83,7 @@ def inspect(document: TrfDocument) -> Inspection:
         findings=(
             *mode_findings(comments, tournament.settings.points),
             *judged,
-            *_standing(document),
+            *(_standing(document) if isinstance(document, TrfDocument) else ()),
         ),
         assumptions=assumptions_of(document),
         comments=comments,
@@ -93,14 +93,19 @@ def inspect(document: TrfDocument) -> Inspection:
     )
 
 
-def founding_of(document: TrfDocument, found: Inspection, *, source: str) -> TournamentImported:
+def founding_of(
+    document: TrfDocument | ProgramFile, found: Inspection, *, source: str
+) -> TournamentImported:
     """The first entry of a tournament accepted with what was found."""
+    program = document if isinstance(document, ProgramFile) else None
     return TournamentImported(
         tournament=as_played(document.tournament),
         source=source,
         findings=found.findings,
         comments=found.comments,
         fide_mode=found.fide_mode,
+        prizes="" if program is None else program.prizes,
+        decided=() if program is None else program.decided,
     )
 
 

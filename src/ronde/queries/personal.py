@@ -81,6 +81,8 @@ def _person(person: Person, birth_year: bool) -> Person:
         league=person.league,
         birth=BirthDate(person.birth.year) if birth_year and person.birth else None,
         ratings=person.ratings,
+        k=person.k,
+        rated_games=person.rated_games,
     )
 
 

@@ -1,7 +1,7 @@
 """What the rounds so far change in FIDE ratings: one line per player, each explained game by game.
 
-An estimate: K and the number of games are the federation's own data, and an event is one of several
-of its period.
+K and the number of games are the federation's own data: without them the change is an estimate. And
+an event is one of several of its period, whose changes are rounded once, together.
 """
 
 from __future__ import annotations
@@ -9,14 +9,18 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ronde.admin.time_control import TimeControl
 from ronde.model import Cadence, Player, PlayerId, RatingKind, Side, Tournament
 from ronde.queries.cadence import pace_of
+from ronde.queries.spans import is_long
 from ronde.rating import (
     Factor,
     FirstRatingFound,
+    GameChange,
     PeriodChange,
     PlayedGame,
     PoolEvent,
@@ -30,35 +34,96 @@ from ronde.rating import (
 from ronde.rules.rating import FACTORS, RatingRules, rating_rules
 from ronde.scoring import Entry, ScoreSheet, score_sheets
 
-__all__ = ["PlayerChange", "RatingChanges", "fide_rating", "rating_changes"]
+__all__ = ["ChangeLine", "PlayerChange", "RatingChanges", "fide_rating", "rating_changes"]
 
 _HALVES: Mapping[object, int] = MappingProxyType({Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0})
 _OPEN = frozenset({Side.PENDING, Side.ADJOURNED})
+
+
+class ChangeLine(NamedTuple):
+    """A game of a rated player: in which round, against whom, and what it changes."""
+
+    round: int
+    opponent: PlayerId
+    game: GameChange
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerChange:
     """One player: the change of a rated one, the first rating of another (then `change` is None).
 
-    `rounds` are those of the lines of the change, in their order. `factor` is None where K was
-    given.
+    `rounds` and `opponents` are those of the games, in their order. `factor` is None where K was
+    given. `is_estimate`: K might be another, if more were known.
     """
 
     player: Player
     rounds: tuple[int, ...]
+    opponents: tuple[PlayerId, ...]
     change: PeriodChange | None = None
     first: FirstRatingFound | None = None
     factor: Factor | None = None
+    is_estimate: bool = False
+
+    @property
+    def lines(self) -> tuple[ChangeLine, ...]:
+        """The games of a rated player."""
+        if self.change is None:
+            return ()
+        games = zip(self.rounds, self.opponents, self.change.events[0].lines, strict=True)
+        return tuple(ChangeLine(*line) for line in games)
+
+    @property
+    def games(self) -> int:
+        """How many games are rated."""
+        if self.change is not None:
+            return self.change.games
+        return 0 if self.first is None else len(self.first.games)
+
+    @property
+    def points(self) -> Fraction:
+        """What the rated games brought."""
+        if self.first is not None:
+            return Fraction(self.first.halves, 2)
+        rated = (line.game for line in self.lines if line.game.unrated is None)
+        return Fraction(sum(change.game.halves or 0 for change in rated), 2)
+
+    @property
+    def expected(self) -> Fraction | None:
+        """What they were expected to bring; nobody expects anything of the unrated."""
+        if self.change is None:
+            return None
+        return Fraction(sum(line.game.expected for line in self.lines), 100)
+
+    @property
+    def gain(self) -> Fraction | None:
+        """What the games change, before it is rounded with the rest of the period."""
+        return None if self.change is None else Fraction(self.change.change, 100)
+
+    @property
+    def rating(self) -> int | None:
+        """The rating that would be published; None below the floor, and with too few games."""
+        if self.change is not None:
+            return self.change.rating
+        return self.first.rating if self.first is not None and self.first.is_published else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingChanges:
-    """The changes of an event; `cadence` says which list, `is_assumed` that nobody knows it."""
+    """The changes of an event; `cadence` says which list, `is_assumed` that nobody knows it.
+
+    `in_parts`: the event is rated in parts, each with the ratings of its own list; here all of it
+    is counted with those of the first.
+    """
 
     rules: RatingRules
     cadence: Cadence
     is_assumed: bool
+    in_parts: bool
     players: tuple[PlayerChange, ...]
+
+    def cite(self, article: str) -> str:
+        """The full citation of an article of the chapter that the event is rated by."""
+        return self.rules.cite(article, quick=self.cadence is not Cadence.STANDARD)
 
 
 def fide_rating(player: Player, rules: RatingRules, cadence: Cadence) -> int | None:
@@ -77,12 +142,16 @@ def fide_rating(player: Player, rules: RatingRules, cadence: Cadence) -> int | N
 
 
 def rating_changes(
-    tournament: Tournament, *, factors: Mapping[PlayerId, int] = MappingProxyType({})
+    tournament: Tournament,
+    after: int | None = None,
+    *,
+    factors: Mapping[PlayerId, int] = MappingProxyType({}),
 ) -> RatingChanges:
-    """The change of every player after the rounds so far.
+    """The change of every player after a round (the last one by default).
 
-    `factors`: K where it is known; else it follows from the year of birth and the present rating,
-    as if nobody were new or had ever been higher.
+    K is that of `factors`, else what is noted of the player; else it follows from the year of
+    birth, the number of games and the present rating, as if nobody had ever been higher, and nobody
+    were new of whom no number of games is known.
 
     Rule: B.02@2024-03 8.2, 8.3; B.02@2022-01 8.2, 8.3.
     """
@@ -91,26 +160,42 @@ def rating_changes(
     control = pace_of(settings).control
     cadence = Cadence.STANDARD if control is None else control.cadence
     ratings = {p.id: fide_rating(p, rules, cadence) for p in tournament.players}
-    sheets = score_sheets(tournament)
+    sheets = score_sheets(tournament, after=after)
     day = settings.start or dt.date.max
     found = []
     for player in tournament.players:
         games = _games(sheets[player.id], ratings[player.id], ratings, control)
-        rounds, played = tuple(number for number, _ in games), tuple(game for _, game in games)
+        rounds = tuple(entry.round for entry, _ in games)
+        rivals = tuple(entry.opponent for entry, _ in games if entry.opponent is not None)
+        played = tuple(game for _, game in games)
         own = ratings[player.id]
         if own is None:
             pool = (PoolEvent(start=day, games=played),)
             first = first_rating(pool, rules, cadence=cadence)
-            found.append(PlayerChange(player=player, rounds=rounds, first=first))
+            found.append(PlayerChange(player=player, rounds=rounds, opponents=rivals, first=first))
             continue
-        known = factors.get(player.id)
+        known = factors.get(player.id) or player.person.k
         guessed = None if known else _factor(player, own, rules, cadence, settings.start)
         event = RatedEvent(rating=own, games=played, rules=rules)
         k = known or (guessed.k if guessed else FACTORS.usual)
         change = period_change(own, (event,), k=k, cadence=cadence, rules=rules)
-        found.append(PlayerChange(player=player, rounds=rounds, change=change, factor=guessed))
+        found.append(
+            PlayerChange(
+                player=player,
+                rounds=rounds,
+                opponents=rivals,
+                change=change,
+                factor=guessed,
+                is_estimate=guessed is not None
+                and _is_unsure(player, own, guessed, settings.start),
+            )
+        )
     return RatingChanges(
-        rules=rules, cadence=cadence, is_assumed=control is None, players=tuple(found)
+        rules=rules,
+        cadence=cadence,
+        is_assumed=control is None,
+        in_parts=is_long(settings),
+        players=tuple(found),
     )
 
 
@@ -119,10 +204,10 @@ def _games(
     own: int | None,
     ratings: Mapping[PlayerId, int | None],
     control: TimeControl | None,
-) -> list[tuple[int, PlayedGame]]:
+) -> list[tuple[Entry, PlayedGame]]:
     """Every round with an opponent that is not open, as ratings see it."""
     return [
-        (entry.round, _game(entry, own, ratings[entry.opponent], control))
+        (entry, _game(entry, own, ratings[entry.opponent], control))
         for entry in sheet.entries
         if entry.opponent is not None and entry.outcome not in _OPEN
     ]
@@ -149,7 +234,17 @@ def _factor(
         rules,
         year=start.year if start is not None else 0,
         born=birth.year if known and birth is not None else None,
-        games=FACTORS.new_games,
+        games=FACTORS.new_games if player.person.rated_games is None else player.person.rated_games,
         highest=own,
         cadence=cadence,
     )
+
+
+def _is_unsure(player: Player, own: int, guessed: Factor, start: dt.date | None) -> bool:
+    """Whether the usual K was taken for want of knowing who is new, or young.
+
+    Rule: B.02@2024-03 8.3.3; B.02@2022-01 8.3.3.
+    """
+    person = player.person
+    may_be_young = None in {person.birth, start} and own < FACTORS.young_below
+    return guessed.because == "usual" and (person.rated_games is None or may_be_young)

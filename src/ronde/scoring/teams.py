@@ -6,6 +6,7 @@ order is the line-up when one is recorded, otherwise roster order among those pr
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -216,12 +217,15 @@ class _Desk:
     def _held(self, players: Sequence[PlayerId]) -> dict[PlayerId, int]:
         """Places where the order never changes: reserves take those of the players away.
 
+        More reserves than that (a damaged file) sit behind the last board.
+
         Rule: book@2022-01 3.2 (organisation: the order of the players does not change).
         """
         held = {p: i + 1 for p in players if (i := self.roster_place[p]) < self.boards}
         free = [n for n in range(1, self.boards + 1) if n not in held.values()]
         reserves = (p for p in players if p not in held)
-        return held | dict(zip(reserves, free, strict=False))
+        places = itertools.chain(free, itertools.count(self.boards + 1))
+        return held | dict(zip(reserves, places, strict=False))
 
     def _unopposed(self, round_: Round) -> dict[TeamId, list[PlayerId]]:
         found: dict[TeamId, list[PlayerId]] = {}

@@ -242,6 +242,38 @@ def _degressive(
     return given
 
 
+def _nicois_points(group: int, score: int, win: int) -> int:
+    """Virtual points by group and real score, in tenths of a win worth one point.
+
+    Group C gains half a point for each, group B one at 1½ and one at 2½, nobody has more than 2.
+    """
+    if group == 0:
+        return 20
+    if group == 1:
+        return min(20, 10 + 5 * (2 * score >= 3 * win) + 5 * (2 * score >= 5 * win))
+    return min(20, 5 * (score // win))
+
+
+def _nicois(tournament: Tournament, round_no: int, sheets: Mapping[PlayerId, ScoreSheet]) -> Table:
+    """The method from Nice as Papi has it; whoever has half of all points has 2 virtual ones.
+
+    In no rulebook: known from what the program does.
+    """
+    settings = tournament.settings
+    rounds, win = settings.rounds or 0, settings.points.win
+    if round_no > rounds - 2 or win <= 0:
+        return {}
+    limits = settings.acceleration.limits or USUAL_LIMITS
+    given: dict[PlayerId, Points] = {}
+    for player in tournament.players:
+        score = max(0, sheets[player.id].points_after(round_no - 1))
+        half = 2 * score >= rounds * win
+        points = 20 if half else _nicois_points(degressive_group(player, limits), score, win)
+        if points:
+            given[player.id] = Points(points * win // 10)
+    return given
+
+
 _METHODS: Mapping[
     AccelerationMethod,
     Callable[[Tournament, int, Mapping[PlayerId, ScoreSheet]], Table],
@@ -253,6 +285,7 @@ _METHODS: Mapping[
     AccelerationMethod.SOFT_HALEY: _haley(((10, 0), (10, 0), (5, 0))),
     AccelerationMethod.PAPI_HALEY: _haley(((10, 0), (10, 5))),
     AccelerationMethod.DEGRESSIVE: _degressive,
+    AccelerationMethod.NICOIS: _nicois,
 }
 
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from ronde.errors import NoValidPairing
 from ronde.journal import Journal
 from ronde.model import PlayerId, Points, Round, Tournament
-from ronde.queries import by_hand, outside, prizes, standing
+from ronde.queries import by_hand, outside, prizes, rating_changes, standing
 from ronde.queries.outside import OutsideAct
 from ronde.queries.prizes import GivenOut, announced_prizes
+from ronde.queries.rating_changes import RatingChanges
 from ronde.queries.standing import Order, ties_of
 from ronde.queries.systems import is_swiss
 from ronde.queries.title_norms import EventTitles, chances_of
@@ -25,12 +26,14 @@ __all__ = [
     "order_before",
     "outside_acts",
     "points_before",
+    "rating_changes_after",
     "system_round",
 ]
 
 _orders: LruCache[Order] = LruCache()
 _earlier: LruCache[Order] = LruCache()
 _cross_tables: LruCache[CrossTable] = LruCache()
+_changes: LruCache[RatingChanges] = LruCache()
 _chances: LruCache[EventTitles] = LruCache(16)
 _given: LruCache[GivenOut] = LruCache()
 _outside: LruCache[tuple[OutsideAct, ...]] = LruCache()
@@ -70,6 +73,14 @@ def cross_table_after(journal: Journal, after: int, *, ranked: bool) -> CrossTab
         lambda: standing.cross_table_of(
             state.tournament, after, ranked=ranked, ties=ties_of(state)
         ),
+    )
+
+
+def rating_changes_after(journal: Journal, after: int) -> RatingChanges:
+    """What the rounds until that one change in everybody's rating."""
+    tournament = journal.state.tournament
+    return _changes.get_or_make(
+        (journal.head, after), lambda: rating_changes.rating_changes(tournament, after)
     )
 
 

@@ -15,15 +15,19 @@ from ronde.formats import (
     ArchivedTournament,
     EventInfo,
     Problem,
+    ProgramFile,
+    TrfDocument,
     is_archive,
+    is_program_file,
     read_archive,
     read_players_csv,
+    read_program_file,
     read_trf,
     write_archive,
     write_players_csv,
 )
 from ronde.formats.names import check_names
-from ronde.journal import Journal, State, validate
+from ronde.journal import Event, Journal, State, validate
 from ronde.journal.events import TournamentImported
 from ronde.journal.refusals import ReasonRequired
 from ronde.journal.state import EMPTY
@@ -57,7 +61,7 @@ __all__ = [
 
 
 class NotAnEventFile(FormatError):
-    """Neither a report file nor an archive."""
+    """Neither a report file nor an archive nor the file of a program known here."""
 
     code = "exchange.not_an_event_file"
 
@@ -78,14 +82,16 @@ class File:
 class EventFile:
     """What a file to import contains: journals, ready to be stored, or how one will begin.
 
-    A report has no journal: `founding` is its first entry, which may ask for a reason, and
-    `inspection` what was found when it was looked at.
+    A report, or another program's file, has no journal: `founding` is its first entry, which may
+    ask for a reason, `acts` those that follow, and `inspection` what was found when it was looked
+    at.
     """
 
     name: str
     tournaments: tuple[Journal, ...] = ()
     problems: tuple[Problem, ...] = ()
     founding: TournamentImported | None = None
+    acts: tuple[Event, ...] = ()
     inspection: Inspection = Inspection()
 
     @property
@@ -171,7 +177,7 @@ def export_players(store: Store, number: int, *, headings: Sequence[str]) -> Fil
 
 
 def read_event_file(data: bytes, name: str) -> EventFile:
-    """What a TRF file or an archive contains.
+    """What an archive, a TRF file or another program's file contains.
 
     Raises:
         FormatError: it cannot be read.
@@ -182,18 +188,18 @@ def read_event_file(data: bytes, name: str) -> EventFile:
         archive = read_archive(data)
         for held in archive.tournaments:
             check_names(held.journal)
-    elif not _looks_like_trf(data):
+    elif not is_program_file(data) and not _looks_like_trf(data):
         raise NotAnEventFile
     else:
-        return _report(data, name)
+        return _looked_at(data, name)
     return EventFile(
         name=archive.event.name or name,
         tournaments=tuple(t.journal for t in archive.tournaments),
     )
 
 
-def _report(data: bytes, name: str) -> EventFile:
-    document = read_trf(data)
+def _looked_at(data: bytes, name: str) -> EventFile:
+    document = _document(data)
     found = _inspected(data)
     founding = founding_of(document, found, source=name)
     with suppress(
@@ -204,14 +210,19 @@ def _report(data: bytes, name: str) -> EventFile:
         name=EventInfo.of(founding.tournament.settings).name or name,
         problems=document.problems,
         founding=founding,
+        acts=document.acts if isinstance(document, ProgramFile) else (),
         inspection=found,
     )
+
+
+def _document(data: bytes) -> TrfDocument | ProgramFile:
+    return read_program_file(data) if is_program_file(data) else read_trf(data)
 
 
 @lru_cache(maxsize=2)
 def _inspected(data: bytes) -> Inspection:
     """A file is looked at twice, shown and stored: its rounds are paired again once."""
-    return inspect(read_trf(data))
+    return inspect(_document(data))
 
 
 def import_event(store: Store, file: EventFile, *, by: Signature) -> int:
@@ -225,6 +236,8 @@ def import_event(store: Store, file: EventFile, *, by: Signature) -> int:
     if file.founding is not None:
         draft = Draft(Journal(), by)
         draft.do(file.founding)
+        for act in file.acts:
+            draft.do(act)
         journals = (*journals, draft.journal)
     event = store.create_event(file.name, at=by.at, key=by.key or None)
     for index, journal in enumerate(journals):
@@ -257,7 +270,9 @@ class PlayerList:
 
 
 def read_player_list(data: bytes, state: State, *, rating_in_name: bool = False) -> PlayerList:
-    """The players of a CSV table or a TRF file; `rating_in_name` as `read_players_csv` has it.
+    """The players of a CSV table or of any file with a tournament.
+
+    `rating_in_name` as `read_players_csv` has it.
 
     Raises:
         FormatError: it cannot be read.
@@ -265,8 +280,8 @@ def read_player_list(data: bytes, state: State, *, rating_in_name: bool = False)
     entries: list[tuple[int, NewPlayer]]
     unknown: tuple[str, ...] = ()
     ratings_in_names = 0
-    if _looks_like_trf(data):
-        document = read_trf(data)
+    if is_program_file(data) or _looks_like_trf(data):
+        document = _document(data)
         entries = list(enumerate(_from_tournament(document.tournament), start=1))
         problems = document.problems
     else:

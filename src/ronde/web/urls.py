@@ -27,6 +27,7 @@ from ronde.web.prints.urls import urlpatterns as prints
 from ronde.web.prizes.urls import urlpatterns as prizes
 from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
+from ronde.web.ratings.urls import urlpatterns as ratings
 from ronde.web.ready.urls import urlpatterns as ready
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.safety.urls import urlpatterns as safety
@@ -57,6 +58,7 @@ urlpatterns = [
     *rounds,
     *matches,
     *standings,
+    *ratings,
     *norms,
     *prizes,
     *cash,

@@ -23,7 +23,8 @@ class TestRating:
         code, out, err = run("rating", file)
         assert code == 0
         assert len(out.splitlines()) == 14
-        assert "An estimate" in err
+        assert "an estimate where K has a question mark" in err
+        assert "?" in out
 
     def test_one_player_game_by_game(self, run: Run, file: Path) -> None:
         code, out, _ = run("rating", file, "--player", 1, "--k", 40)
@@ -33,6 +34,36 @@ class TestRating:
         [one] = data["players"]
         total = sum(game["delta"] for game in one["games"])
         assert (one["k"], one["change"]) == (40, one["k_used"] * total)
+
+    def test_what_is_noted_of_a_player_is_used(self, run: Run, file: Path) -> None:
+        noted = ("ratings", file, "--player", 1, "-o", file)
+
+        def known() -> tuple[int, object, bool]:
+            data = json.loads(run("rating", file, "--player", 1, "--json")[1])
+            [one] = data["players"]
+            return one["k"], one["because"], one["estimate"]
+
+        assert run(*noted, "--games", 12)[0] == 0
+        assert known() == (40, "new", False)
+        assert run(*noted, "--k", 10)[0] == 0
+        assert known() == (10, None, False)
+        assert run(*noted, "--k", "")[0] == 0
+        assert known() == (40, "new", False)
+        assert run(*noted, "--games", "")[0] == 0
+        assert known()[1] != "new"
+
+    @pytest.mark.parametrize(
+        "typed", [("--k", "0"), ("--k", "x"), ("--k", "100"), ("--k=-1",), ("--games", "many")]
+    )
+    def test_what_cannot_be_noted(self, run: Run, file: Path, typed: tuple[str, ...]) -> None:
+        before = file.read_bytes()
+        assert run("ratings", file, "--player", 1, *typed, "-o", file)[0] == 3
+        assert file.read_bytes() == before
+
+    def test_k_is_that_of_somebody(self, run: Run, file: Path) -> None:
+        code, out, err = run("ratings", file, "--k", 20, "-o", file)
+        assert (code, out) == (3, "")
+        assert "one player" in err
 
     def test_a_number_that_nobody_has(self, run: Run, file: Path) -> None:
         code, out, err = run("rating", file, "--player", 99)

@@ -5,12 +5,12 @@ Each document once or twice: setting a page costs a tenth of a second.
 
 from __future__ import annotations
 
-import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from ronde.documents import typesetting
+from ronde.documents import typesetter, typesetting
 from ronde.documents.errors import TypesettingFailed, TypstMissing
 from ronde.documents.registry import DOCUMENTS
 from ronde.documents.typesetting import TEMPLATES, typeset
@@ -131,18 +131,25 @@ class TestTypesetting:
         with pytest.raises(TypesettingFailed, match=r"0\.001"):
             typeset({}, timestamp=0)
 
-    def test_a_process_that_lacks_typst_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The interpreter may be another one than that which was asked."""
-        monkeypatch.setenv("PYTHONPATH", "")
-        monkeypatch.setattr(sys, "executable", _plain_python(monkeypatch))
-        with pytest.raises((TypstMissing, TypesettingFailed)):
+    def test_whoever_finds_a_line_is_told_at_once(self) -> None:
+        """So that a server keeps threads for everything else."""
+        with ExitStack() as line:
+            for _ in range(3):
+                line.enter_context(typesetting._IN_LINE)
+            with pytest.raises(TypesettingFailed, match="others are printing"):
+                typeset({}, timestamp=0)
+        with pytest.raises(TypesettingFailed, match=r"main\.typ"):
+            typeset({}, timestamp=0)
+
+    def test_a_process_that_lacks_typst_says_so(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        lacking = tmp_path / "typesetter.py"
+        lacking.write_text("import sys; sys.stdin.read(); sys.exit(3)", "utf-8")
+        monkeypatch.setattr(typesetter, "__file__", str(lacking))
+        with pytest.raises(TypstMissing):
             typeset({}, timestamp=0)
 
     def test_templates_fetch_nothing(self) -> None:
         for template in TEMPLATES.glob("*.typ"):
             assert "@" not in template.read_text("utf-8"), "no package from the network"
-
-
-def _plain_python(monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("PYTHONNOUSERSITE", "1")
-    return str(Path(sys.base_prefix) / "bin" / "python3")

@@ -56,6 +56,25 @@ class TestFrenchList:
         assert [p.code for p in found.problems] == ["csv.season"]
         assert found.entries[0].person.licence_season is None
 
+    @pytest.mark.parametrize(
+        ("table", "k", "games", "problems"),
+        [
+            ("Nom;K;Parties classées\nX;40;12", 40, 12, []),
+            ("Name;K-factor;Rated games\nX;20;0", 20, 0, []),
+            ("Name;K;Rated games\nX;0;-", None, None, []),
+            ("Name;K;Rated games\nX;;", None, None, []),
+            ("Name;K;Rated games\nX;100;many", None, None, ["csv.factor", "csv.games"]),
+            ("Name;K;Rated games\nX;-5;-5", None, None, ["csv.factor", "csv.games"]),
+        ],
+    )
+    def test_k_and_rated_games(
+        self, table: str, k: int | None, games: int | None, problems: list[str]
+    ) -> None:
+        found = read_players_csv(table)
+        person = found.entries[0].person
+        assert (person.k, person.rated_games) == (k, games)
+        assert [p.code for p in found.problems] == problems
+
     def test_town_and_department(self) -> None:
         (entry,) = read_players_csv("Nom;Ville;Département\nAlbert, Rémi;Dijon;21\n").entries
         assert (entry.person.town, entry.person.department) == ("Dijon", "21")

@@ -66,6 +66,8 @@ BEYOND: dict[str, Callable[[], Any]] = {
     "a win": lambda: PointSystem(win=Points(HUGE)),
     "points in words": lambda: points_from_text("9" * 5000),
     "a name": lambda: Person(name="x" * 1_000_000),
+    "a K": lambda: Person(name="x", k=10**6000),
+    "rated games": lambda: Person(name="x", rated_games=10**9),
     "a club": lambda: Person(name="x", club="x" * 1_000_000),
     "the name of the tournament": lambda: Settings(name="x" * 1_000_000),
     "an option": lambda: System(options={"players": "9" * 5000}),
@@ -99,6 +101,12 @@ def test_a_year_of_many_digits_is_no_date() -> None:
             BirthDate(year, month, 1)
         with pytest.raises(ModelError):
             BirthDate(year, month)
+
+
+@pytest.mark.parametrize("known", [{"k": 0}, {"k": -20}, {"rated_games": -1}])
+def test_no_list_has_such_a_player(known: dict[str, int]) -> None:
+    with pytest.raises(ModelError):
+        Person(name="x", **known)  # type: ignore[arg-type]
 
 
 def test_real_events_are_far_from_the_bounds() -> None:

@@ -32,6 +32,7 @@ INPUTS: dict[str, dict[str, Any]] = {
     "letters": {"teams": NAMES},
     "initial-color": {},
     "tie": {"entrants": NAMES},
+    "chess960": {"round": 3},
     "cup-order": {"entrants": NAMES, "seeded": 1},
     "cup-colors": {"ties": [[1, "1", "4"], [2, "2", "3"]], "phases": ["match", "rapid"]},
 }

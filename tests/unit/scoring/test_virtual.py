@@ -154,6 +154,41 @@ class TestDegressive:
         assert given(event, 1).get(PlayerId(1), 0) == expected
 
 
+class TestNicois:
+    """The method from Nice: three groups, and virtual points that grow with the score up to 2."""
+
+    @pytest.mark.parametrize(
+        ("rating", "score", "expected"),
+        [
+            *((2000, 0, 20), (1999, 0, 10), (1600, 0, 10), (1599, 0, 0)),
+            *((1700, 10, 10), (1700, 15, 15), (1700, 20, 15), (1700, 25, 20)),
+            *((1500, 5, 0), (1500, 10, 5), (1500, 25, 10), (1500, 40, 20)),
+        ],
+    )
+    def test_points_by_group_and_score(self, rating: int, score: int, expected: int) -> None:
+        event = field(1, AccelerationMethod.NICOIS, rounds=13)
+        event = replace(event, players=(replace(event.players[0], rating=rating),))
+        sheets = {p: replace(s, bonus={0: Points(score)}) for p, s in score_sheets(event).items()}
+        assert virtual_points(event, 1, sheets).get(PlayerId(1), 0) == expected
+
+    def test_half_of_all_points_gives_two(self) -> None:
+        event = field(1, AccelerationMethod.NICOIS, rounds=5)
+        event = replace(event, players=(replace(event.players[0], rating=1500),))
+        sheets = {p: replace(s, bonus={0: Points(25)}) for p, s in score_sheets(event).items()}
+        assert virtual_points(event, 1, sheets)[PlayerId(1)] == 20
+
+    @pytest.mark.parametrize(("round_no", "is_given"), [(5, True), (6, False), (7, False)])
+    def test_none_in_the_last_two_rounds(self, round_no: int, is_given: bool) -> None:
+        lines = {1: " ".join(["2w1"] * 6), 2: " ".join(["1b0"] * 6)}
+        event = position(
+            lines,
+            rounds=7,
+            ratings={1: 2100, 2: 2100},
+            acceleration=Acceleration(method=AccelerationMethod.NICOIS),
+        )
+        assert bool(virtual_points(event, round_no, score_sheets(event))) is is_given
+
+
 def test_the_written_table_replaces_the_method_and_later_rows_win() -> None:
     rows = (
         VirtualPoints(

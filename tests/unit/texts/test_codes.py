@@ -26,6 +26,7 @@ ASKED = {
     "findings": ("texts/findings.py",),
     "norms": ("texts/norms.py",),
     "prizes": ("texts/prizes.py",),
+    "ratings": ("texts/ratings.py",),
     "security": ("texts/security.py", "services/security_journal.py"),
     "systems": ("texts/systems.py", "texts/draws.py", "texts/accelerations.py", "cli"),
     "tiebreaks": ("texts/tiebreaks.py", "texts/values.py", "web/public"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from ronde.services.acts import Signature
 from ronde.services.cached import order_after
 from ronde.services.demo import demo_cup
 from ronde.services.people.roles import Role
+from ronde.services.players import edit_player
 from ronde.services.public.sharing import announce, set_round_start, share
 from ronde.services.results import enter_result
 from ronde.services.rounds import close_round, pair_round, publish_round
@@ -103,6 +105,54 @@ class TestWhatAnybodySees:
     @pytest.mark.parametrize("part", ["/prizes", "/rounds/4/why/3"])
     def test_reasons_and_prizes_need_a_token(self, part: str, demo: int, anybody: Program) -> None:
         assert anybody("GET", f"/tournaments/{demo}{part}").code == "api.token_needed"
+
+
+class TestRatings:
+    """What the event changes in ratings, as the page has it."""
+
+    def test_the_change_is_that_of_the_lines(self, demo: int, viewer: Program) -> None:
+        told = viewer("GET", f"/tournaments/{demo}/ratings?after=2&limit=500").data
+        assert (told["after"], told["cadence"], told["total"]) == (2, "standard", len(told["rows"]))
+        for row in told["rows"]:
+            assert row["change"] == row["k"] * sum(line["delta"] for line in row["lines"])
+            assert row["points"] - row["expected"] == sum(line["delta"] for line in row["lines"])
+            assert {line["round"] for line in row["lines"]} <= {1, 2}
+
+    def test_why_k_is_for_arbiters(
+        self, demo: int, viewer: Program, program: Callable[..., Program]
+    ) -> None:
+        path = f"/tournaments/{demo}/ratings"
+        assert {row["because"] for row in viewer("GET", path).data["rows"]} == {None}
+        told = program(Role.ARBITER)("GET", path).data["rows"]
+        assert {row["because"] for row in told} <= {"usual", "young", "top"}
+
+    def test_k_and_games_are_told_to_a_token(
+        self, demo: int, viewer: Program, by: Signature
+    ) -> None:
+        player = STORE.journal(demo).state.tournament.players[2]
+        known = replace(player.person, k=40, rated_games=12)
+        edit_player(
+            STORE,
+            demo,
+            player.id,
+            person=known,
+            rating=player.rating,
+            rating_kind=player.rating_kind,
+            by=by,
+        )
+        private = viewer("GET", f"/tournaments/{demo}/players/3").data["private"]
+        assert (private["k"], private["rated_games"]) == (40, 12)
+        row = viewer("GET", f"/tournaments/{demo}/ratings").data["rows"][2]
+        assert (row["player"], row["k"], row["estimate"]) == (3, 40, False)
+
+    @pytest.mark.usefixtures("shared")
+    def test_it_needs_a_token(self, demo: int, anybody: Program) -> None:
+        """What is published of a player lacks the lists and the year that K follows from."""
+        assert anybody("GET", f"/tournaments/{demo}/ratings").code == "api.token_needed"
+
+    def test_a_round_that_is_not_there(self, demo: int, viewer: Program) -> None:
+        answer = viewer("GET", f"/tournaments/{demo}/ratings?after=9")
+        assert (answer.status, answer.code) == (404, "store.not_stored")
 
 
 class TestLicences:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ronde.formats.problems import Severity
 
-__all__ = ["CATALOGUE"]
+__all__ = ["CATALOGUE", "SUMMARIES"]
 
 _E, _W = Severity.ERROR, Severity.WARNING
 
@@ -15,6 +15,7 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
     {
         "trf.encoding.guessed": _W,
         "trf.newline.mixed": _W,
+        "trf.columns.bytes": _W,
         "trf.line.tab": _W,
         "trf.line.unknown": _W,
         "trf.line.short": _W,
@@ -47,6 +48,7 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.cell.stray": _W,
         "trf.cell.legacy": _W,
         "trf.cell.forfeit": _W,
+        "trf.cell.forfeits": _W,
         "trf.cell.bye_color": _W,
         "trf.cell.bye_opponent": _E,
         "trf.game.self": _E,
@@ -67,9 +69,12 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.rounds.conflict": _W,
         "trf.tiebreak.unknown": _W,
         "trf.time.unknown": _W,
+        "trf.order.federation": _W,
         "trf.system.unknown": _W,
         "trf.points.conflict": _W,
         "trf.bye.conflict": _W,
+        "trf.bye.unlettered": _W,
+        "trf.points.kept": _W,
         "trf.team.number": _E,
         "trf.team.points": _W,
         "trf.team.repeated": _E,
@@ -82,3 +87,6 @@ CATALOGUE: Mapping[str, Severity] = MappingProxyType(
         "trf.team.bye_and_match": _W,
     }
 )
+
+SUMMARIES: Mapping[str, str] = MappingProxyType({"trf.cell.forfeit": "trf.cell.forfeits"})
+"""What some programs write for everybody who was away."""

@@ -87,6 +87,7 @@ def check_founding(state: State, event: FoundingAct, reason: str = "") -> tuple[
             _known_editions(event.tournament.settings)
             if problems := inconsistencies(event.tournament):
                 raise no.InconsistentTournament(problems=problems)
+            _check_order(event.tournament, event.decided)
             if event.findings:
                 settings = event.tournament.settings
                 plea = Plea(reason, settings=settings, fide_mode=settings.rulebook == "fide")
@@ -113,6 +114,8 @@ def found(state: State, event: FoundingAct) -> State:
                 last_team=max((t.id for t in tournament.teams), default=TeamId(0)),
                 origins=(None,) * len(tournament.rounds),
                 numbers_given=True,
+                prizes=event.prizes,
+                decided=event.decided,
                 fide_left=None if _may_claim(event) else _left_now(tournament),
             )
 
@@ -289,9 +292,7 @@ def _check_places(state: State, event: PlacesDecided, plea: Plea) -> None:
     """Places given by hand name everybody once, with the reason (a play-off, a decision)."""
     if event.order == state.decided:
         raise no.NothingChanges(act="PlacesDecided")
-    if len(set(event.order)) != len(event.order):
-        raise no.NumberedTwice(participant=next(p for p in event.order if event.order.count(p) > 1))
-    _known_participants(state.tournament, event.order)
+    _check_order(state.tournament, event.order)
     plea.leaves("tie_break_by_hand", act="PlacesDecided")
 
 
@@ -299,11 +300,14 @@ def _check_tie_values(state: State, event: TieValuesEntered, plea: Plea) -> None
     """Values from elsewhere name everybody once, with the reason (who computed them, and how)."""
     if event.values == state.tie_values:
         raise no.NothingChanges(act="TieValuesEntered")
-    named = [participant for participant, _ in event.values]
-    if len(set(named)) != len(named):
-        raise no.NumberedTwice(participant=next(p for p in named if named.count(p) > 1))
-    _known_participants(state.tournament, named)
+    _check_order(state.tournament, tuple(participant for participant, _ in event.values))
     plea.leaves("tie_break_by_hand", act="TieValuesEntered")
+
+
+def _check_order(tournament: Tournament, order: tuple[int, ...]) -> None:
+    if len(set(order)) != len(order):
+        raise no.NumberedTwice(participant=next(p for p in order if order.count(p) > 1))
+    _known_participants(tournament, order)
 
 
 def _check_draw(state: State, event: DrawMade, plea: Plea) -> None:

@@ -22,6 +22,7 @@ from ronde.queries.cups import CupTie, cup_of
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.progress import progress
 from ronde.queries.public_changes import PublicChange
+from ronde.queries.rating_changes import PlayerChange
 from ronde.queries.tables import tables_of
 from ronde.rules.chess960 import start_position
 from ronde.services.cached import points_before
@@ -41,6 +42,7 @@ __all__ = [
     "match_of",
     "player_schema",
     "points_schema",
+    "rating_change_schema",
     "result_code",
     "round_schema",
     "standings_row_schema",
@@ -148,6 +150,8 @@ def _private(visible: VisibleTournament, player: Player) -> schemas.PlayerPrivat
         national_id=person.national_id if licensed else "",
         licence=person.licence if licensed else None,
         licence_season=person.licence_season if licensed else None,
+        k=person.k,
+        rated_games=person.rated_games,
         absences={a.round: a.bye.name.lower() for a in player.absences},
         half_byes=player.half_byes,
         checked_in=sorted(tick.round for tick in ticked if tick.player == player.id),
@@ -337,4 +341,38 @@ def standings_row_schema(table: Standings, row: Row) -> schemas.StandingsRow:
             "values": {code: as_json(value) for code, value in row.values.items()},
             "separated_by": row.separated_by or None,
         }
+    )
+
+
+def rating_change_schema(one: PlayerChange, *, tells_why: bool) -> schemas.RatingChange:
+    """The change of a player; why K is what it is may tell an age, so not everybody is told."""
+    made = one.change
+    because = None if made is None else "given" if one.factor is None else one.factor.because
+    return schemas.RatingChange(
+        player=one.player.id,
+        name=one.player.name,
+        rating=None if made is None else made.before,
+        games=one.games,
+        points=int(100 * one.points),
+        expected=None if one.expected is None else int(100 * one.expected),
+        k=None if made is None else made.k_used,
+        because=because if tells_why else None,
+        estimate=one.is_estimate,
+        change=None if made is None else made.change,
+        new_rating=one.rating,
+        lines=[
+            schemas.RatedGame(
+                round=line.round,
+                opponent=line.opponent,
+                rating=change.game.opponent,
+                halves=change.game.halves,
+                unrated=None if change.unrated is None else change.unrated.code,
+                difference=change.difference,
+                expected=change.expected,
+                delta=change.delta,
+                article=change.article,
+            )
+            for line in one.lines
+            for change in (line.game,)
+        ],
     )

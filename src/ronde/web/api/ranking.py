@@ -13,7 +13,7 @@ from ronde.pairing.dutch.reports import BracketReport, Value
 from ronde.queries.open_games import all_over
 from ronde.queries.systems import plays_matches
 from ronde.scoring import score_sheets
-from ronde.services.cached import cross_table_after, give_out
+from ronde.services.cached import cross_table_after, give_out, rating_changes_after
 from ronde.services.people.roles import Role
 from ronde.services.why import Explained, explain_round
 from ronde.store.errors import NotStored
@@ -22,7 +22,13 @@ from ronde.texts.prizes import award_reason
 from ronde.texts.web import web_text
 from ronde.web.api import schemas
 from ronde.web.api.declared import Limit, Offset, PlayerNo, RoundNo, TournamentNo, who_may
-from ronde.web.api.describe import cup_schema, player_schema, points_schema, standings_row_schema
+from ronde.web.api.describe import (
+    cup_schema,
+    player_schema,
+    points_schema,
+    rating_change_schema,
+    standings_row_schema,
+)
 from ronde.web.api.visibility import VisibleTournament, visible_tournament
 from ronde.web.rounds.why_table import TableSheet, table_sheet
 from ronde.web.rounds.why_told import no_pairing_lines, why_lines
@@ -251,6 +257,34 @@ def _flat(value: Value) -> list[int]:
     if isinstance(value, int):
         return [value]
     return [number for part in value for number in _flat(part)]
+
+
+@router.get(f"{_TOURNAMENT}/ratings", **who_may(Role.VIEWER, schemas.RatingChanges, "ratings"))
+def ratings(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    limit: Limit,
+    offset: Offset,
+    after: After = None,
+) -> schemas.RatingChanges:
+    """What the rounds change in FIDE ratings, game by game."""
+    visible = visible_tournament(request, tournament)
+    shown = visible.after(after)
+    found = rating_changes_after(visible.journal, shown)
+    return schemas.RatingChanges(
+        after=shown,
+        edition=found.rules.edition,
+        cadence=found.cadence.value,
+        assumed=found.is_assumed,
+        in_parts=found.in_parts,
+        rows=[
+            rating_change_schema(one, tells_why=visible.caller.reads_licences)
+            for one in found.players[offset : offset + limit]
+        ],
+        total=len(found.players),
+        offset=offset,
+        limit=limit,
+    )
 
 
 @router.get(f"{_TOURNAMENT}/prizes", **who_may(Role.VIEWER, schemas.Prizes, "prizes"))

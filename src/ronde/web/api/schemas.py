@@ -40,6 +40,9 @@ __all__ = [
     "Players",
     "PrizeAward",
     "Prizes",
+    "RatedGame",
+    "RatingChange",
+    "RatingChanges",
     "ResultCode",
     "Round",
     "RoundBrief",
@@ -184,6 +187,8 @@ class PlayerPrivate(Said):
     national_id: str = Field(description="Empty for roles below arbiter.")
     licence: str | None = Field(description="A, B, N or as typed; null below arbiter.")
     licence_season: int | None = Field(description="The year in which it ends; null below arbiter.")
+    k: int | None = Field(description="As the FIDE list has it; null: not noted.")
+    rated_games: int | None = Field(description="Behind the FIDE rating; null: not noted.")
     absences: dict[int, str] = Field(description="Rounds to miss: `zero`, `half` or `full` bye.")
     half_byes: bool = Field(description="False: not entitled to byes with points.")
     checked_in: list[int] = Field(description="Rounds before which the player was seen.")
@@ -492,6 +497,63 @@ class Card(Said):
     rank: int | None
     points: Exact = Field(description=_EXACT)
     rounds: list[CardRound]
+
+
+class RatedGame(Said):
+    """A game as ratings see it; `expected` and `delta` in hundredths of a point."""
+
+    round: int
+    opponent: int = Field(description="The id of the player.")
+    rating: int | None = Field(description="The FIDE rating of the opponent; null: unrated.")
+    halves: int | None = Field(description="Half-points scored on the board; null: not played.")
+    unrated: str | None = Field(
+        description="Why it does not count: `unplayed`, `pace`, `excluded`, `opponent`, `gap`."
+    )
+    difference: int = Field(description="As it counts: 400 at most.")
+    expected: int
+    delta: int
+    article: str
+
+
+class RatingChange(Said):
+    """What the games change in a player's rating; a first rating has neither K nor change.
+
+    Scores and the change are in hundredths of a point.
+    """
+
+    player: int
+    name: str
+    rating: int | None = Field(description="The FIDE rating played with; null: unrated.")
+    games: int = Field(description="How many of them are rated.")
+    points: int
+    expected: int | None
+    k: int | None = Field(description="K as it counts: K times games is at most 700.")
+    because: str | None = Field(
+        description="`given`, `top`, `young`, `new`, `usual` or `quick`; null below arbiter."
+    )
+    estimate: bool = Field(description="K might be another if more were known.")
+    change: int | None
+    new_rating: int | None = Field(
+        description="Null: below the floor, or too few games for a first rating."
+    )
+    lines: list[RatedGame]
+
+
+class RatingChanges(Said):
+    """What the rounds change in FIDE ratings, in the order of entry.
+
+    FIDE adds up all events of a month and rounds once; this is the event alone.
+    """
+
+    after: int
+    edition: str
+    cadence: str = Field(description="Which list: `standard`, `rapid` or `blitz`.")
+    assumed: bool = Field(description="Nobody knows the pace: long games are taken for granted.")
+    in_parts: bool = Field(description="Over 30 days, rated in parts; counted as one here.")
+    rows: list[RatingChange]
+    total: int
+    offset: int
+    limit: int
 
 
 class PrizeAward(Said):

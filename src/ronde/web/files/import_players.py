@@ -106,13 +106,15 @@ _FIELDS: tuple[tuple[str, str, Callable[[NewPlayer, Language], str]], ...] = (
     ("fide_id", "players.fide_id", lambda new, _: new.person.fide_id),
     ("national_id", "players.national_id", lambda new, _: new.person.national_id),
     ("licence", "players.licence", lambda new, _: new.person.licence),
-    ("licence_season", "players.licence_season", lambda new, _: _year(new.person.licence_season)),
+    ("licence_season", "players.licence_season", lambda new, _: _text(new.person.licence_season)),
+    ("k", "players.k", lambda new, _: _text(new.person.k)),
+    ("rated_games", "players.rated_games", lambda new, _: _text(new.person.rated_games)),
 )
 """What the preview shows of each person: name of the field, its word, its text."""
 
 
-def _year(year: int | None) -> str:
-    return "" if year is None else str(year)
+def _text(number: int | None) -> str:
+    return "" if number is None else str(number)
 
 
 def _value(title: Title | None) -> str:

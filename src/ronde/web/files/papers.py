@@ -161,8 +161,9 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
     kind = document_kind(code)
     if kind.role != role:
         raise NotStored(kind="document", number=0)
-    asked = Fields(request.GET).integer("round", low=1, high=999, default=0) or 0
-    if asked:
+    fields = Fields(request.GET)
+    asked = fields.integer("round", low=1, high=999, default=0) or 0
+    if asked or fields.errors:
         open_round(opened, asked)
     rounds = len(opened.tournament.rounds)
     made = make(

@@ -55,6 +55,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "prizes": "how-to/prizes",
         "programs": "how-to/connect-a-program",
         "public": _PUBLIC,
+        "ratings": "how-to/ratings-and-norms",
         "ready": "how-to/ready-and-deadlines",
         "rounds": _WORK,
         "safety": _BACKUPS,

@@ -1,4 +1,4 @@
-"""The manual: its contents with a search box, its pages, its pictures."""
+"""The manual: its contents with a search box, and its pictures."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.texts.language import Language
-from ronde.texts.manual import CONTENTS, Found, ManualPage, look_up, manual_folder, manual_page
+from ronde.texts.manual import CONTENTS, Found, look_up, manual_folder
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
+from ronde.web.manual.chapter import page_read
 from ronde.web.manual.rendering import Rendered, heading_anchor, rendered
 
 __all__ = [
     "ContentsPage",
     "Hit",
-    "ReadingPage",
     "manual",
-    "manual_chapter",
     "manual_picture",
     "place_href",
 ]
@@ -51,21 +50,12 @@ class ContentsPage:
     language: Language
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadingPage:
-    """A page of the manual; `foreign`: it has not been written in the language of the reader."""
-
-    text: Rendered
-    language: Language
-    foreign: bool
-
-
 def manual(request: HttpRequest) -> HttpResponse:
     """The contents of the manual, and what a search finds in it."""
     language = language_of(request)
     asked = request.GET.get("q", "").strip()[:_LONGEST]
     found = look_up(asked, language)
-    contents = _read(CONTENTS, language)
+    contents = page_read(CONTENTS, language)
     page = ContentsPage(
         asked=asked,
         hits=tuple(
@@ -86,17 +76,6 @@ def manual(request: HttpRequest) -> HttpResponse:
     return render_page(request, "manual/manual.html", page, frame)
 
 
-def manual_chapter(request: HttpRequest, page: str) -> HttpResponse:
-    """One page of the manual."""
-    language = language_of(request)
-    found = _read(page, language)
-    reading = ReadingPage(
-        text=rendered(found), language=found.language, foreign=found.language != language
-    )
-    frame = frame_of(request, title=found.title)
-    return render_page(request, "manual/chapter.html", reading, frame)
-
-
 def manual_picture(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
     """A picture of the manual."""
     pictures = {path.name: path for path in (manual_folder() / "images").glob("*.png")}
@@ -111,10 +90,3 @@ def place_href(place: Found) -> str:
     path, anchor = place.page.path, heading_anchor(place.heading)
     page = reverse("manual") if path == CONTENTS else reverse("manual-page", args=[path])
     return f"{page}#{anchor}"
-
-
-def _read(path: str, language: Language) -> ManualPage:
-    found = manual_page(path, language)
-    if found is None:
-        raise Http404
-    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.manual import manual
+from ronde.web.manual import chapter, manual
 from ronde.web.routes import page
 
 __all__ = ["urlpatterns"]
@@ -11,5 +11,5 @@ __all__ = ["urlpatterns"]
 urlpatterns = [
     page("manual/", manual.manual, "manual", needs=Role.ANYBODY),
     page("manual/images/<str:name>", manual.manual_picture, "manual-picture", needs=Role.ANYBODY),
-    page("manual/<path:page>/", manual.manual_chapter, "manual-page", needs=Role.ANYBODY),
+    page("manual/<path:page>/", chapter.manual_chapter, "manual-page", needs=Role.ANYBODY),
 ]

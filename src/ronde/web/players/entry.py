@@ -19,6 +19,7 @@ from ronde.model import (
     Settings,
     Sex,
     Title,
+    bounds,
 )
 from ronde.queries.cadence import pace_of
 from ronde.queries.ratings import used_by
@@ -72,6 +73,10 @@ def read_player(
         licence=_letter(fields.text("licence", longest=20)),
         licence_season=season,
         ratings=_ratings(fields, known, rating, kind, _cadence(settings)),
+        k=_kept(fields, "k", None if known is None else known.k, (1, bounds.FACTOR.most)),
+        rated_games=_kept(
+            fields, "rated_games", None if known is None else known.rated_games, (0, 9999)
+        ),
     )
     if fields.errors:
         return None
@@ -81,6 +86,12 @@ def read_player(
         if used is not None:
             rating, rating_kind = used.value, used.kind
     return NewPlayer(person=person, rating=rating, rating_kind=rating_kind, first_round=first)
+
+
+def _kept(fields: Fields, name: str, known: int | None, span: tuple[int, int]) -> int | None:
+    """A number typed; what is known where the form does not ask for it."""
+    low, high = span
+    return fields.integer(name, low=low, high=high) if fields.has(name) else known
 
 
 def _cadence(settings: Settings | None) -> Cadence:
@@ -201,6 +212,8 @@ def values_of(player: Player) -> dict[str, str]:
         "national_id": person.national_id,
         "licence": person.licence,
         "licence_season": str(person.licence_season or ""),
+        "k": str(person.k or ""),
+        "rated_games": "" if person.rated_games is None else str(person.rated_games),
         "league": person.league,
         "department": person.department,
         "town": person.town,

@@ -38,6 +38,7 @@ from ronde.web.language import language_of
 from ronde.web.players.entry import read_player, values_of
 from ronde.web.players.players import TITLES
 from ronde.web.players.progress_svg import Chart, chart
+from ronde.web.ratings.sheet import ChangeSheet, change_sheet
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_player, open_tournament, signature
 
@@ -123,6 +124,7 @@ class PlayerPage:
     swiss: bool
     version: int
     long: bool
+    change: ChangeSheet | None = None
     leaving: Leaving | None = None
     contact: Contact | None = None
     titles: tuple[str, ...] = TITLES
@@ -330,6 +332,7 @@ def player_page(
         swiss=is_swiss(settings),
         version=opened.version,
         long=is_long(settings) or bool(player.later_ratings),
+        change=change_sheet(opened, player.id, last, language) if sheet.entries else None,
         leaving=leaving_effect(tournament, player),
         contact=opened.state.office.contact(player_subject(player.id)),
     )

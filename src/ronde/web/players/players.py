@@ -54,6 +54,7 @@ _EXPORTED = (
     *("players.birth", "players.fide_id", "players.national_id", "players.licence"),
     *("players.licence_season_heading", "players.league", "players.department", "players.town"),
     *(f"ratings.list.{name}" for name, _, _ in LISTS),
+    *("players.k", "players.rated_games"),
 )
 """The headings of the exported table, in the order in which it is written."""
 

@@ -50,6 +50,7 @@ ACTS: tuple[_Known, ...] = (
     _Known("cross", "cross-table"),
     _Known("tie-breaks", "tie-breaks"),
     _Known("what-if", "what-if"),
+    _Known("ratings", "rating-changes"),
     _Known("norms", "title-norms"),
     _Known("undo", "journal"),
     _Known("print", "documents"),

@@ -46,6 +46,7 @@ __all__ = [
     "page_of",
     "separators",
     "shown_round",
+    "sorting",
     "standings",
     "standings_page",
 ]
@@ -307,8 +308,11 @@ def _in_order(
     return tuple(replace(row, band="") for row in (*known, *unknown))
 
 
-def _sorting(wanted: Filter, name: str) -> Sorting:
-    """Upwards first for names, numbers and ranks, downwards for what is the better the higher."""
+def sorting(wanted: Filter, name: str) -> Sorting:
+    """The way to a column: names, numbers and ranks upwards first, what is better higher downwards.
+
+    The next press turns it round.
+    """
     first = name if name in {"rank", "no", "name"} else f"-{name}"
     other = f"-{name}" if first == name else name
     now = wanted.sort.removeprefix("-") == name
@@ -400,10 +404,10 @@ def standings_page(opened: Opened, wanted: Filter, language: Language) -> Standi
         played=() if is_team else tuple(range(1, shown + 1)),
         complete=all_over(tournament.rounds[:shown]),
         columns=tuple(
-            Column(code=c, name=tiebreak_name(c, language), sort=_sorting(wanted, c))
+            Column(code=c, name=tiebreak_name(c, language), sort=sorting(wanted, c))
             for c in table.codes
         ),
-        sorts={name: _sorting(wanted, name) for name in _SORTED},
+        sorts={name: sorting(wanted, name) for name in _SORTED},
         edition=table.edition,
         problem=() if order.problem is None else error_lines(order.problem, language),
         filter=wanted,

@@ -75,8 +75,11 @@
   }
   function mark() {
     const list = followed();
-    for (const link of document.querySelectorAll("a[data-player]")) {
-      link.closest("tr")?.classList.toggle("followed", Boolean(list[card(link)]));
+    // A row may name two players: whoever of them is followed marks it.
+    const links = [...document.querySelectorAll("a[data-player]")];
+    for (const link of links) link.closest("tr")?.classList.remove("followed");
+    for (const link of links) {
+      if (list[card(link)]) link.closest("tr")?.classList.add("followed");
     }
     for (const spot of document.querySelectorAll("[data-follow-cards]")) showCards(spot, list);
     name();

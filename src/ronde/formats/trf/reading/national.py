@@ -13,7 +13,10 @@ from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.values import number
 from ronde.model import Person, RatingEntry, RatingKind, StartingOrder
 
-__all__ = ["event_rating", "read_national"]
+__all__ = ["ROUNDS_CODE", "event_rating", "read_national"]
+
+ROUNDS_CODE = "TNR"
+"""No federation: how some programs write the number of rounds."""
 
 
 def read_national(scan: Scan, people: dict[int, Person]) -> dict[int, Person]:
@@ -21,7 +24,9 @@ def read_national(scan: Scan, people: dict[int, Person]) -> dict[int, Person]:
     people = dict(people)
     for line in scan.foreign:
         found = _entry(line, people)
-        if found is None:
+        if found is None and line.text[:3] == ROUNDS_CODE and number(line.free.strip()):
+            scan.keep(line, KeptReason.INFORMATIVE)
+        elif found is None:
             scan.log.add("trf.line.unknown", line.number, 1, line.text, code=line.text[:3])
             scan.keep(line, KeptReason.UNKNOWN)
         else:
@@ -34,6 +39,9 @@ def _entry(line: Line, people: dict[int, Person]) -> tuple[int, Person] | None:
     if not (federation.isascii() and federation.isalpha() and federation.isupper()):
         return None
     fields = NATIONAL.of(line.text)
+    # A code and a number alone is another program's own record (`TNR 5`: five rounds).
+    if federation == ROUNDS_CODE or not any(fields[name] for name in ("name", "rating", "id")):
+        return None
     who, rating = number(fields["number"]), number(fields["rating"] or "0")
     if who is None or rating is None or who not in people or line.text[3:4].strip():
         return None

@@ -35,7 +35,7 @@ _TITLES: dict[str, Title | None] = {
     **{old.upper(): title for title, old in OLD_TITLES.items()},
 }
 _SEXES = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN, "": None, "-": None, "u": None}
-_NO_BIRTH = frozenset({"", "0000/00/00", "0000-00-00", "0000.00.00", "0"})
+_NO_BIRTH = frozenset({"", "0000/00/00", "0000-00-00", "0000.00.00", "0", "0000"})
 _AT = record("001").slices()
 _GAPS = record("001").gaps()
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from ronde.errors import FormatError, ModelError
 from ronde.formats.decoding import Decoded, decode
+from ronde.formats.problems import ProblemLog
+from ronde.formats.trf.catalogue import CATALOGUE
 from ronde.formats.trf.columns import MAX_ROUNDS
 from ronde.formats.trf.detection import dialect_of
 from ronde.formats.trf.document import Source, Stated, TrfDocument
@@ -16,6 +18,7 @@ from ronde.formats.trf.reading.announced import (
     read_forbidden,
     read_virtual_points,
 )
+from ronde.formats.trf.reading.byte_columns import by_characters, counts_bytes
 from ronde.formats.trf.reading.national import event_rating, read_national
 from ronde.formats.trf.reading.players import Row, read_players
 from ronde.formats.trf.reading.records import numbers_by_line_order, read_settings
@@ -23,6 +26,7 @@ from ronde.formats.trf.reading.rounds import Outcome, fill_in_byes, played_round
 from ronde.formats.trf.reading.scan import Scan
 from ronde.formats.trf.reading.stated import check_counts, check_points
 from ronde.formats.trf.reading.teams import TeamRows, read_teams
+from ronde.formats.trf.reading.unlettered import fill_in_unlettered
 from ronde.model import (
     Absence,
     Acceleration,
@@ -49,8 +53,9 @@ def read_trf(data: bytes | str, *, strict: bool = False) -> TrfDocument:
     """The document in a report file of any dialect.
 
     Lenient reading gives a document of any text up to `MAX_LINES`: what contradicts itself is
-    mended, always the same way, and `problems` says where and how. Strict reading refuses a file
-    with any error.
+    mended, always the same way, and `problems` says where and how. In a file without a letter for
+    any bye printed points hold: blank rounds become the byes that explain them. Strict reading
+    takes blank rounds for absences and refuses a file with any error.
 
     A player's id and pairing number are the starting number of the file (`XXC rank`: the pairing
     number is the place of the line). Rounds after the last paired one hold no round, only
@@ -72,8 +77,14 @@ def _read(data: bytes | str, *, strict: bool) -> TrfDocument:
     decoded = decode(data)
     if len(decoded.lines) > MAX_LINES:
         raise FormatError("trf.too_many_lines", lines=len(decoded.lines), most=MAX_LINES)
+    has_bytes = isinstance(data, bytes) and decoded.encoding == "utf-8"
+    by_bytes = has_bytes and counts_bytes(decoded.lines)
+    if by_bytes:
+        decoded = decoded._replace(lines=by_characters(decoded.lines))
     scan = Scan(decoded.lines)
     _note_encoding(decoded, scan)
+    if by_bytes:
+        scan.log.add("trf.columns.bytes")
     settings = read_settings(scan)
     rows = read_players(scan)
     people = read_national(scan, {row.number: row.person for row in rows})
@@ -102,6 +113,16 @@ def _read(data: bytes | str, *, strict: bool) -> TrfDocument:
         adjustments=read_adjustments(scan, known),
     )
     tournament = _accelerated(tournament, virtual)
+    if not is_team and not strict:
+        unexplained = fill_in_unlettered(rows, tournament, outcome.scores, scan.log)
+        if unexplained is not None:
+            # What is wrong with the rounds was said when they were read without the byes.
+            outcome = read_rounds(rows, settings.points, ProblemLog(CATALOGUE), teams=False)
+            tournament = replace(
+                tournament,
+                rounds=tuple(outcome.rounds),
+                adjustments=(*tournament.adjustments, *unexplained),
+            )
     stated = _stated(scan, rows, team_rows, outcome)
     check_counts(scan, tournament)
     check_points(scan, rows, tournament, outcome.scores)

@@ -10,8 +10,10 @@ import re
 
 from ronde.errors import RondeError
 from ronde.formats.trf.columns import CELL_FIRST, CELL_STEP, MAX_ROUNDS
+from ronde.formats.trf.document import KeptReason
 from ronde.formats.trf.officials import official_of
 from ronde.formats.trf.pointcodes import POINTS_KEY
+from ronde.formats.trf.reading.national import ROUNDS_CODE
 from ronde.formats.trf.reading.points import read_match_points, read_points
 from ronde.formats.trf.reading.scan import Line, Scan
 from ronde.formats.trf.systems import TournamentType, declared_participants, type_of
@@ -33,6 +35,7 @@ from ronde.model import (
 __all__ = ["numbers_by_line_order", "read_settings"]
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+_ORDERS = frozenset(order.value for order in StartingOrder)
 _PERIODS = r"(?:[0-9]+/)?[0-9]+(?:\+[0-9]+)?(?::(?:[0-9]+/)?[0-9]+(?:\+[0-9]+)?)*"
 _TIME = re.compile(rf"{_PERIODS}|W{_PERIODS}-B{_PERIODS}", re.IGNORECASE)
 """Record 222: moves/seconds+increment, periods after colons; different times for each colour."""
@@ -119,15 +122,38 @@ def _rounds(scan: Scan) -> int | None:
             found.append((code, line, value))
     if len(found) > 1 and found[0][2] != found[1][2]:
         scan.log.add("trf.rounds.conflict", found[1][1].number, 5, first="142", second="XXR")
-    return found[0][2] if found else None
+    return found[0][2] if found else _rounds_of_others(scan)
+
+
+def _rounds_of_others(scan: Scan) -> int | None:
+    """`TNR 5`, where no record of the format says how many rounds there are."""
+    for line in scan.foreign:
+        value = number(line.free.strip()) if line.text[:3] == ROUNDS_CODE else None
+        if value is not None and 1 <= value <= MAX_ROUNDS:
+            return value
+    return None
 
 
 def _schedule(scan: Scan) -> tuple[RoundTime, ...]:
-    """Record 132; a four-digit year, two columns to the left, is read too."""
+    """Record 132; a four-digit year, two columns to the left, is read too.
+
+    Where the columns do not fit and everything in the line is a date, these are the rounds in
+    order: some programs write it shifted by a column.
+    """
     line = scan.first("132")
     if line is None:
         return ()
     text = line.text.rstrip()
+    pieces = [text[s - 2 : s + 8].strip() for s in range(CELL_FIRST - 1, len(text), CELL_STEP)]
+    words = text[3:].split()
+    if any(piece and date(piece) is None for piece in pieces) and len(words) <= MAX_ROUNDS:
+        found = [date(word) for word in words]
+        if None not in found:
+            return tuple(
+                RoundTime(round=RoundNo(number), date=day)
+                for number, day in enumerate(found, start=1)
+                if day is not None
+            )
     days = []
     for index, start in enumerate(range(CELL_FIRST - 1, len(text), CELL_STEP)):
         if index >= MAX_ROUNDS:
@@ -139,6 +165,8 @@ def _schedule(scan: Scan) -> tuple[RoundTime, ...]:
             days.append(RoundTime(round=RoundNo(index + 1), date=day))
         elif piece:
             scan.log.add("trf.field.date", line.number, start + 1, piece)
+    if text[3:].strip() and not days:
+        scan.keep(line, KeptReason.UNREADABLE)
     return tuple(days)
 
 
@@ -205,16 +233,26 @@ def _starting_order(scan: Scan) -> StartingOrder | None:
     if line is None:
         return None
     code = scan.fields(line)["method"].upper()
-    if code not in {order.value for order in StartingOrder}:
+    if _order_alone(line):
+        scan.log.add("trf.order.federation", line.number, 5, line.free.strip())
+        return StartingOrder(line.free.strip().upper())
+    if code not in _ORDERS:
         known = " ".join(order.value for order in StartingOrder)
         scan.unreadable("trf.field.letter", line, 9, code, field="method", known=known)
         return None
     return StartingOrder(code)
 
 
+def _order_alone(line: Line) -> bool:
+    """Whether the record names the method and no federation: some programs leave it out."""
+    return line.free.strip().upper() in _ORDERS
+
+
 def _starting_order_federation(scan: Scan, order: StartingOrder | None) -> str:
     line = scan.first("172")
-    return scan.fields(line)["federation"] if line and order else ""
+    if line is None or order is None or _order_alone(line):
+        return ""
+    return scan.fields(line)["federation"]
 
 
 def _officials(scan: Scan) -> tuple[Official, ...]:

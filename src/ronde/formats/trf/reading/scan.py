@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ronde.formats.problems import ProblemLog
-from ronde.formats.trf.catalogue import CATALOGUE
+from ronde.formats.trf.catalogue import CATALOGUE, SUMMARIES
 from ronde.formats.trf.columns import FREE_TEXT, RECORDS, record
 from ronde.formats.trf.document import KeptLine, KeptPlace, KeptReason
 from ronde.formats.values import number, points
@@ -18,6 +19,8 @@ _KNOWN = frozenset(r.code for r in RECORDS)
 _COMMENT = "###"
 _FREE = FREE_TEXT.slice
 _INFORMATIVE = frozenset({"801", "802"})
+_RULER = re.compile(r"DDD SSSS sTTT .*|0?123456789[0-9]*|0123456[0-9]*|\s+1\s+2(\s+[0-9]{1,2})*\s*")
+"""Lines that only help people count columns; they stand in many programs' files."""
 
 
 def _is_free_text(code: str) -> bool:
@@ -41,7 +44,7 @@ class Scan:
     """The lines of a file under their codes, its problems, and the lines kept as they are."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self.log = ProblemLog(CATALOGUE)
+        self.log = ProblemLog(CATALOGUE, SUMMARIES)
         self.foreign: list[Line] = []
         self._reported: set[str] = set()
         self._kept: dict[int, tuple[Line, KeptReason]] = {}
@@ -53,6 +56,9 @@ class Scan:
 
     def _file(self, line: Line) -> None:
         code = line.text[:3]
+        if _RULER.fullmatch(line.text.rstrip()):
+            self.keep(line, KeptReason.INFORMATIVE)
+            return
         if "\t" in line.text:
             self.log.add("trf.line.tab", line.number, line.text.index("\t") + 1)
         if code in _KNOWN:
@@ -77,7 +83,9 @@ class Scan:
 
     def _check_columns(self, line: Line) -> None:
         column = record(line.text[:3]).stray(line.text)
-        if column:
+        # Record 172 with one word has its own remark: the federation is missing.
+        is_one_word = line.text[:3] == "172" and len(line.free.split()) == 1
+        if column and not is_one_word:
             self.log.add("trf.line.stray", line.number, column, line.text[column - 1 :].rstrip())
 
     @property

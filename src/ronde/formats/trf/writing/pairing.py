@@ -64,8 +64,8 @@ def _byes_xxz(draft: Draft) -> list[str]:
 def virtual_table(draft: Draft) -> tuple[VirtualPoints, ...]:
     """The table of virtual points, written out where a method gives them.
 
-    The degressive method depends on scores, so it reaches only to the round to be paired. For
-    teams no method is known here: the type of record 192 says it alone.
+    The degressive method and that of Nice depend on scores, so they reach only to the round to be
+    paired. For teams no method is known here: the type of record 192 says it alone.
     """
     tournament, settings = draft.tournament, draft.settings
     method = settings.acceleration.method
@@ -73,7 +73,7 @@ def virtual_table(draft: Draft) -> tuple[VirtualPoints, ...]:
     if tournament.virtual_points or by_table or draft.is_team:
         return tournament.virtual_points
     last = settings.rounds or draft.next_round
-    if method is AccelerationMethod.DEGRESSIVE:
+    if method in {AccelerationMethod.DEGRESSIVE, AccelerationMethod.NICOIS}:
         last = min(last, draft.next_round)
     return as_table(tournament, last, score_sheets(tournament))
 
