@@ -20,8 +20,11 @@ from ronde.model import (
     Sex,
     Title,
 )
+from ronde.queries.calendars import planned_rounds
+from ronde.queries.next_norms import next_round_of
 from ronde.queries.title_norms import Chance, chances_of
 from ronde.services.acts import Signature
+from ronde.services.demo import demo_all_play_all
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
 from ronde.services.public import sharing
@@ -283,3 +286,14 @@ class TestChances:
             return next(c.state for c in found if c.player.id == 1 and c.title is Title.GM)
 
         assert [state(0), state(7), state(9)] == [Chance.OPEN, Chance.OPEN, Chance.MADE]
+
+
+def test_the_table_of_an_all_play_all_names_the_next_opponent(by: Signature) -> None:
+    whole = demo_all_play_all(by, name="Closed").state.tournament
+    before = whole.before_round(2)
+    one = before.players[0]
+    found = next_round_of(before, one.id, Title.IM)
+    planned = planned_rounds(before)[1]
+    assert found is not None
+    assert (found.round, found.is_paired, found.among) == (2, True, 1)
+    assert {one.id, found.games[0].player.id} in [set(game.players) for game in planned.games]

@@ -17,6 +17,7 @@ from ronde.services.kiosks import want_kiosk
 from ronde.services.player_codes import Cards
 from ronde.services.public import sharing
 from ronde.services.public.event import shared_event
+from ronde.services.public.face import set_face
 from ronde.web.public.kinds import addresses, kind
 from ronde.web.public.page_cache import PAGES
 from ronde.web.public.site import site_parts
@@ -53,6 +54,7 @@ def event(by: Signature) -> int:
     for make in (demo_open, demo_all_play_all, demo_molter, demo_league, demo_cup):
         STORE.create_tournament(event, make(by, name=make.__name__), at=by.at)
     sharing.share(event, True, by=by)
+    set_face(event, why=True, norms=True, accent="green", by=by)
     return event
 
 
@@ -90,7 +92,7 @@ class TestSpectators:
         public = shared_event(STORE, event, now=NOW)
         paths = [kind("home").path({})]
         for tournament in public.readable:
-            paths += [k.path(numbers) for k, numbers in addresses(tournament)]
+            paths += [k.path(numbers) for k, numbers in addresses(tournament, norms=True)]
         browser = Client(headers={"accept-language": language})
         for path in paths:
             answer = browser.get(f"/p/{event}/{language}/{path}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ronde.model import Player, PlayerId, Title, Tournament
 from ronde.norms import Keeps, Outcome, next_opponents
+from ronde.queries.calendars import has_plan, is_all_play_all, planned_rounds
 from ronde.queries.systems import is_swiss
 from ronde.queries.title_norms import Asked, asked_of, candidate_of
 from ronde.scoring import ScoreSheet
@@ -77,12 +78,8 @@ def next_round_of(tournament: Tournament, player: PlayerId, title: Title) -> Nex
     number = next((n for n in range(1, asked.event.rounds + 1) if n not in closed), None)
     if number is None:
         return None
-    paired = next((g.opponent for g in games if g.round == number and g.opponent), None)
-    people = (
-        [tournament.player(PlayerId(int(paired.id)))]
-        if paired is not None
-        else list(_possible(asked, one))
-    )
+    known = _known_opponent(asked, one, number)
+    people = list(_possible(asked, one)) if known is None else [known]
     likely = _nearest(asked, one, people)
     found = next_opponents(
         title,
@@ -96,7 +93,7 @@ def next_round_of(tournament: Tournament, player: PlayerId, title: Title) -> Nex
     )
     return NextRound(
         round=number,
-        is_paired=paired is not None,
+        is_paired=known is not None,
         among=len(people),
         games=tuple(_game(tournament, keeps) for keeps in found),
     )
@@ -105,6 +102,20 @@ def next_round_of(tournament: Tournament, player: PlayerId, title: Title) -> Nex
 def _game(tournament: Tournament, keeps: Keeps) -> NextGame:
     player = tournament.player(PlayerId(int(keeps.opponent.id)))
     return NextGame(player=player, least=keeps.least)
+
+
+def _known_opponent(asked: Asked, one: Player, number: int) -> Player | None:
+    """Who is paired with them in that round or, in an all-play-all, will be by its table."""
+    tournament = asked.tournament
+    rounds = tournament.rounds
+    if number > len(rounds) and is_all_play_all(tournament) and has_plan(tournament):
+        rounds = planned_rounds(tournament)
+    games = rounds[number - 1].games if number <= len(rounds) else ()
+    for game in games:
+        if one.id in game.players:
+            white, black = game.players
+            return tournament.player(black if one.id == white else white)
+    return None
 
 
 def _possible(asked: Asked, one: Player) -> Iterator[Player]:
