@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ronde.cli.participants import participant
 from ronde.cli.streams import read_input
-from ronde.conduct import decide
+from ronde.conduct import Wish, decide
 from ronde.conduct.rounds import PairByHand
 from ronde.errors import ModelError
 from ronde.journal import State, apply, validate
-from ronde.journal.events import RoundPaired
+from ronde.journal.events import PairedBy, RoundPaired
 from ronde.journal.outside import Grade
 from ronde.model import BoardNo, Game, PlayerId, Tournament
 from ronde.queries.by_hand import Chosen, Compared, compared, system_round, to_be_paired, warnings
@@ -19,7 +19,7 @@ from ronde.queries.outside import Consequence, consequences
 from ronde.texts.cli import Words
 from ronde.texts.outside import consequence_text
 
-__all__ = ["HandMade", "hand_made"]
+__all__ = ["HandMade", "hand_made", "weighed"]
 
 _PAIR = re.compile(r"(?:([0-9]{1,4}):)?(#?[0-9]{1,9})-(#?[0-9]{1,9})")
 _BYE = re.compile(r"bye:(#?[0-9]{1,9})")
@@ -32,7 +32,7 @@ class HandMade:
     `follows`: what it breaks, and where it is to be accepted first (`asks`) all that follows.
     """
 
-    wish: PairByHand
+    wish: Wish
     follows: tuple[Consequence, ...]
     asks: bool
     beside: Compared
@@ -77,10 +77,22 @@ def hand_made(state: State, text: str, *, reason: str) -> HandMade:
         NotByHand, NotReady, EventOver, SwissError.
     """
     typed = read_input("-").decode("utf-8", "replace") if text == "-" else text
-    wish = _wish(to_be_paired(state), typed)
-    *earlier, paired = decide(state, wish)
-    assert isinstance(paired, RoundPaired)
-    for event in earlier:
+    made = weighed(state, _wish(to_be_paired(state), typed), reason=reason)
+    assert made is not None
+    return made
+
+
+def weighed(state: State, wish: Wish, *, reason: str) -> HandMade | None:
+    """What follows from recording the round that is wished; nothing where the system makes it.
+
+    Raises:
+        ActRefused: it can never be recorded.
+    """
+    events = decide(state, wish)
+    paired = next(event for event in events if isinstance(event, RoundPaired))
+    if paired.by is not PairedBy.HAND:
+        return None
+    for event in events[: events.index(paired)]:
         state = apply(state, event)
     # Any reason will do to learn what is left: whether there is one is asked when it is recorded.
     left = validate(state, paired, reason=reason or "?")

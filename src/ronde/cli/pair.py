@@ -58,15 +58,21 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         from ronde.cli.by_hand import hand_made  # noqa: PLC0415 - most rounds the system makes
 
         made = hand_made(before.journal.state, args.by_hand, reason=args.reason)
-        if made.asks and not args.accept:
-            _ask(made, args, words)
-            return Exit.NO
         wish = made.wish
     elif args.all:
         wish = PairAllRounds(system=args.system)
     else:
         wish = PairRound(system=args.system, edition=args.edition, adjourned=args.accept)
-    after = before.carry_out(wish, author=args.author, reason=args.reason)
+    if args.output and (args.system or args.edition):
+        from ronde.cli.by_hand import weighed  # noqa: PLC0415 - most rounds the event's system makes
+
+        made = weighed(before.journal.state, wish, reason=args.reason)
+    if made is not None and made.asks and not args.accept:
+        _ask(made, args, words)
+        return Exit.NO
+    # What is only looked at needs no reason.
+    reason = args.reason if args.output or by_hand else args.reason or "?"
+    after = before.carry_out(wish, author=args.author, reason=reason)
     acts = after.since(before)
     numbers = [act.round for act in acts if isinstance(act, RoundPaired)]
     if args.json:

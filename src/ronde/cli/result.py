@@ -35,9 +35,11 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     event = open_event(args, words)
     number = len(event.tournament.rounds) if args.round is None else args.round
+    said: list[str] = []
     for item in args.results:
         if item.startswith(_WINNER):
-            event = _awarded(event, args, item, words)
+            event, name = _awarded(event, args, item)
+            said.append(words("result.goes_on", name=name))
             continue
         table, board, result = _placed(item)
         wish = EnterResult(
@@ -45,8 +47,9 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         )
         event = event.carry_out(wish, author=args.author, reason=args.reason)
         shown = str(board) if table is None else f"{table}.{board}"
-        talk(words("result.entered", board=shown, result=result_text(result)))
+        said.append(words("result.entered", board=shown, result=result_text(result)))
     event.write(args.output)
+    talk(*said)  # all or none: a refusal on the last board leaves the file as it was
     open_games = sum(not g.result.is_known for g in event.tournament.round(number).games)
     talk(words("result.missing", count=open_games, number=number))
     return Exit.OK
@@ -68,15 +71,14 @@ def _placed(item: str) -> tuple[int | None, int, Result]:
     return int(table), *parsed_result(item.partition(".")[2])
 
 
-def _awarded(event: OpenEvent, args: argparse.Namespace, item: str, words: Words) -> OpenEvent:
+def _awarded(event: OpenEvent, args: argparse.Namespace, item: str) -> tuple[OpenEvent, str]:
     """A match of a cup decided outside the file: who goes on, and why."""
     who_wins = item.removeprefix(_WINNER)
     if not who_wins.isdecimal():
         raise ModelError("number.invalid", number=who_wins)
     wish = AwardTie(winner=int(who_wins), why=args.reason)
     event = event.carry_out(wish, author=args.author, reason=args.reason)
-    talk(words("result.goes_on", name=participant(event.tournament, int(who_wins))[1]))
-    return event
+    return event, participant(event.tournament, int(who_wins))[1]
 
 
 COMMAND = Command(_configure, _run)

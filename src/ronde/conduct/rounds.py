@@ -28,7 +28,14 @@ from ronde.queries.complement import among
 from ronde.queries.numbering import numbers_to_assign
 from ronde.queries.open_games import AdjournedAsDraws, adjourned
 from ronde.queries.rounds import digest_of, preview
-from ronde.queries.systems import Proposal, propose, under, whole_calendar
+from ronde.queries.systems import (
+    Proposal,
+    edition_of,
+    is_offered,
+    propose,
+    under,
+    whole_calendar,
+)
 from ronde.scoring import with_boundary
 
 __all__ = [
@@ -50,8 +57,9 @@ __all__ = [
 class PairRound:
     """Pair the next round, and close the last one if it is complete.
 
-    `system` and `edition` pair by others than the event announces; `publish` makes it known at
-    once. `adjourned`: somebody was told which games are, and that they count as draws.
+    `system` and `edition` pair by others than the event announces, which is a round by hand;
+    `publish` makes it known at once. `adjourned`: somebody was told which games are, and that they
+    count as draws.
 
     Rule: C.04.7@2026-02 1.3; C.04.5.1@2016 3: who ends the upper group is settled with round 1.
     """
@@ -73,7 +81,8 @@ class PairRound:
         if not self.adjourned and found.proposal.by is not PairedBy.CALENDAR:
             _refuse_if_adjourned(state.tournament)
         _prepare(draft, found.numbers)
-        draft.do(*recorded(draft.tournament, found.proposal))
+        proposal = _by_whom(draft.tournament, found.proposal, self.system, self.edition)
+        draft.do(*recorded(draft.tournament, proposal))
         if self.publish:
             draft.do(RoundPublished(round=found.proposal.round.number))
         return draft.events
@@ -149,9 +158,28 @@ class PairAllRounds:
         return tuple(
             act
             for proposal in whole_calendar(under(state.tournament, self.system))
-            for event in recorded(state.tournament, proposal)
+            for event in recorded(
+                state.tournament, _by_whom(state.tournament, proposal, self.system)
+            )
             for act in (event, *_published(event))
         )
+
+
+def _by_whom(
+    tournament: Tournament, proposal: Proposal, system: str | None, edition: str | None = None
+) -> Proposal:
+    """The proposal, made by hand where the system or the edition is not the announced one.
+
+    So it asks for a reason, breaks no absolute rule in FIDE mode and stands in the report. Where
+    the system of a file cannot be run, naming one is the only way.
+    """
+    settings = tournament.settings
+    if not is_offered(settings):
+        return proposal
+    other = system not in {None, settings.system.name}
+    if not other and (edition is None or edition == edition_of(tournament)):
+        return proposal
+    return replace(proposal, by=PairedBy.HAND)
 
 
 def _begun(state: State) -> Draft:

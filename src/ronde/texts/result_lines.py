@@ -179,8 +179,6 @@ def _result(typed: str, side: Color = Color.WHITE) -> Result | None:
         if side is Color.BLACK:
             plain = _OTHER_SIDE.get(plain, plain)
     plain = _PAIRS.get(plain, plain)
-    if plain == "adj":
-        plain = "adj."
     try:
         return parse_result(plain)
     except ModelError:

@@ -52,7 +52,13 @@ def bye_text(kind: ByeKind, language: Language) -> str:
     return say(language, "names", f"bye.{kind.value}")
 
 
-_SHORT = {"1": Result.WHITE_WINS, "0": Result.BLACK_WINS, "=": Result.DRAW, "½": Result.DRAW}
+_SHORT = {
+    "1": Result.WHITE_WINS,
+    "0": Result.BLACK_WINS,
+    "=": Result.DRAW,
+    "½": Result.DRAW,
+    "adj": Result.ADJOURNED,
+}
 
 
 def parse_result(text: str) -> Result:

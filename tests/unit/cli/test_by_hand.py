@@ -144,3 +144,35 @@ def test_a_cup_is_refused(run: Run, tmp_path: Path) -> None:
     code, _, err = run("pair", path, "--by-hand", "#1-#2", "--reason", "x")
     assert code == Exit.BAD_INPUT
     assert "by hand" in err
+
+
+class TestAnotherSystem:
+    """VCL 63, 69, 93: a round by another system or edition than announced is a round by hand."""
+
+    @pytest.mark.parametrize("other", [("--system", "rutsch"), ("--edition", "2017")])
+    def test_it_is_asked_about_and_told(
+        self, run: Run, tmp_path: Path, other: tuple[str, str]
+    ) -> None:
+        path = event(run, tmp_path, 8, "--start", "2026-11-01")
+        before = path.read_bytes()
+        assert run("pair", path, *other)[0] == Exit.OK  # only looked at
+        for said in ((), ("--reason", "as agreed"), ("--accept",)):
+            assert run("pair", path, *other, *said, "-o", path)[0] != Exit.OK
+            assert path.read_bytes() == before
+        told = ("--reason", "as agreed", "--accept")
+        assert run("pair", path, *other, *told, "-o", path)[0] == Exit.OK
+        assert "### MPA @ Round 1: " in run("convert", path, "-", "--to", "trf26")[1]
+
+    def test_a_meeting_twice_is_refused(self, run: Run, tmp_path: Path) -> None:
+        path = event(run, tmp_path, 4)
+        play(run, path)
+        play(run, path)
+        before = path.read_bytes()
+        told = ("--reason", "as agreed", "--accept", "-o", path)
+        met = [run("pair", path, "--system", name, *told) for name in ("berger", "rutsch")]
+        assert any("have met before" in err for _, _, err in met)
+        assert path.read_bytes() == before
+
+    def test_the_announced_one_may_be_named(self, run: Run, path: Path) -> None:
+        assert run("pair", path, "--system", "dutch", "-o", path)[0] == Exit.OK
+        assert "###" not in run("convert", path, "-", "--to", "trf26")[1]

@@ -344,6 +344,9 @@ class TestActing:
         assert run("pair", event, "-o", event)[0] == Exit.OK
         assert run("result", event, "9:1-0", "-o", event)[0] == Exit.BAD_INPUT
         assert run("result", event, "1:2-0", "-o", event)[0] == Exit.BAD_INPUT
+        code, _, err = run("result", event, "1:1-0", "9:1-0", "-o", event)
+        assert code == Exit.BAD_INPUT
+        assert "Board 1: 1-0" not in err  # nothing was written
         assert run("result", event, "1:1-0", "2:0-1", "3:+--", "-o", event)[0] == Exit.OK
         report = tmp_path / "club.trf"
         assert run("convert", event, report)[0] == Exit.OK
@@ -357,7 +360,7 @@ class TestActing:
         options = ("--name", "Club", "--rounds", 2, "--color", "white")
         assert run("convert", entries, event, *options)[0] == Exit.OK
         assert run("pair", event, "-o", event)[0] == Exit.OK
-        assert run("result", event, "1:adj.", "2:=", "3:=", "-o", event)[0] == Exit.OK
+        assert run("result", event, "1:adj", "2:=", "3:=", "-o", event)[0] == Exit.OK
         before = event.read_bytes()
         code, _, err = run("pair", event, "-o", event)
         assert code == Exit.BAD_INPUT
