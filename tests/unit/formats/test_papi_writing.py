@@ -45,7 +45,8 @@ def state_of(tournament: Tournament, *, prizes: str = "", decided: tuple[int, ..
 
 
 def played(seed: int = 5, **recipe: int) -> Tournament:
-    shape = {"players": 21, "rounds": 7, "half_byes": 60, "forfeits": 60, "late_entries": 60}
+    shape = {"players": 21, "rounds": 7, "half_byes": 60, "late_entries": 60}
+    shape |= {"white_forfeits": 30, "black_forfeits": 30}
     tournament = generate(Recipe(**{**shape, **recipe}), seed=seed)  # type: ignore[arg-type]
     return replace(tournament, settings=replace(tournament.settings, tiebreaks=("BH/C1", "BH")))
 
