@@ -61,7 +61,7 @@ class TestEverybody:
         for row in page.rows:
             gain = found[row.player.id].gain
             assert gain is not None
-            assert row.change == signed_text(gain, "en")
+            assert row.change == signed_text(gain, "en", fixed=True)
             assert row.href == f"{listed(demo)}{row.player.id}/?after=2"
 
     def test_greatest_gain_first_and_the_whole_in_one_look(self, client: Client, demo: int) -> None:

@@ -95,18 +95,26 @@ def counted_points(points: Points | int, language: Language) -> str:
     return say(language, "formats", code, points=text, count=whole)
 
 
-def fraction_text(value: Fraction | int | None, language: Language, *, places: int = 2) -> str:
+def fraction_text(
+    value: Fraction | int | None, language: Language, *, places: int = 2, fixed: bool = False
+) -> str:
     """An exact value rounded for the eye (half up), with the language's decimal sign.
+
+    `fixed`: with all its decimals, for a column of figures.
 
     >>> fraction_text(Fraction(19, 2), "fr"), fraction_text(Fraction(10, 3), "en")
     ('9,5', '3.33')
+    >>> fraction_text(2, "en", fixed=True)
+    '2.00'
     """
     if value is None:
         return "–"
     exact = Fraction(value)
     scaled = (abs(exact) * 10**places * 2 + 1) // 2
     whole, rest = divmod(scaled, 10**places)
-    decimals = f"{rest:0{places}}".rstrip("0")
+    decimals = f"{rest:0{places}}"
+    if not fixed:
+        decimals = decimals.rstrip("0")
     mark = say(language, "formats", "number.decimal")
     text = f"{whole}{mark}{decimals}" if decimals else str(whole)
     return f"-{text}" if exact < 0 and scaled else text

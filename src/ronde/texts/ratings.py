@@ -13,13 +13,15 @@ from ronde.texts.language import Language, fraction_text, halves_text
 __all__ = ["factor_lines", "first_lines", "first_text", "signed_text", "unrated_text"]
 
 
-def signed_text(value: Fraction | int, language: Language) -> str:
-    """A change, with its sign.
+def signed_text(value: Fraction | int, language: Language, *, fixed: bool = False) -> str:
+    """A change, with its sign; `fixed`: with two decimals, for a column of figures.
 
     >>> signed_text(Fraction(64, 10), "en"), signed_text(-8, "en"), signed_text(0, "en")
     ('+6.4', '-8', '0')
+    >>> signed_text(-8, "fr", fixed=True)
+    '-8,00'
     """
-    return ("+" if value > 0 else "") + fraction_text(value, language)
+    return ("+" if value > 0 else "") + fraction_text(value, language, fixed=fixed)
 
 
 def unrated_text(reason: Unrated, language: Language) -> str:

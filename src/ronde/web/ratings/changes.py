@@ -176,10 +176,10 @@ def _row(one: PlayerChange, href: str, language: Language) -> ChangesRow:
         rating="" if made is None else str(made.before),
         games=one.games,
         points=halves_text(one.points, language),
-        expected="" if one.expected is None else fraction_text(one.expected, language),
+        expected="" if one.expected is None else fraction_text(one.expected, language, fixed=True),
         k="" if made is None else str(made.k_used),
         is_estimate=one.is_estimate,
-        change="" if gain is None else signed_text(gain, language),
+        change="" if gain is None else signed_text(gain, language, fixed=True),
         sign="" if not gain else "up" if gain > 0 else "down",
         after="" if one.rating is None else str(one.rating),
     )

@@ -113,9 +113,9 @@ def _sheet(
         rule=_rule(found, one),
         games=one.games,
         points=halves_text(one.points, language),
-        expected="" if one.expected is None else fraction_text(one.expected, language),
-        total="" if made is None else signed_text(Fraction(made.total, 100), language),
-        change="" if one.gain is None else signed_text(one.gain, language),
+        expected="" if one.expected is None else fraction_text(one.expected, language, fixed=True),
+        total="" if made is None else signed_text(Fraction(made.total, 100), language, fixed=True),
+        change="" if one.gain is None else signed_text(one.gain, language, fixed=True),
         assumed=found.is_assumed,
         in_parts=found.in_parts,
         rows=tuple(
@@ -146,7 +146,9 @@ def _row(tournament: Tournament, line: ChangeLine, k: int, language: Language) -
         unrated="" if made.unrated is None else unrated_text(made.unrated, language),
         difference=f"{made.difference:+}" if counts and made.difference else "0" * counts,
         limited=made.limited,
-        expected=fraction_text(Fraction(made.expected, 100), language) if counts else "",
-        delta=signed_text(Fraction(made.delta, 100), language) if counts else "",
-        change=signed_text(Fraction(k * made.delta, 100), language) if counts else "",
+        expected=fraction_text(Fraction(made.expected, 100), language, fixed=True)
+        if counts
+        else "",
+        delta=signed_text(Fraction(made.delta, 100), language, fixed=True) if counts else "",
+        change=signed_text(Fraction(k * made.delta, 100), language, fixed=True) if counts else "",
     )
