@@ -83,12 +83,12 @@ class TestNorms:
 
     def test_one_player_article_by_article(self, run: Run, file: Path) -> None:
         out = run("norms", file, "--player", 1)[1]
-        assert "[fail] games: 5, at least 9 (B.01@2024-01 1.4.1)" in out
+        assert "[fail] number of games: 5, at least 9 (B.01@2024-01 1.4.1)" in out
         assert "1.4.4-own" not in out
 
     def test_paths(self, run: Run, file: Path) -> None:
         assert run("norms", file, "--path")[1].startswith("Nobody can still")
-        assert "impossible: games" in run("norms", file, "--path", "--player", 1)[1]
+        assert "no longer possible: number of games" in run("norms", file, "--path", "--player", 1)[1]
 
     def test_json(self, run: Run, file: Path) -> None:
         found = json.loads(run("norms", file, "--json")[1])
@@ -100,7 +100,7 @@ class TestNorms:
         assert {p["possible"] for p in paths} == {False}
 
     def test_french(self, run: Run, file: Path) -> None:
-        assert "impossible : parties" in run("norms", file, "--path", "--all", "--lang", "fr")[1]
+        assert "plus possible : nombre de parties" in run("norms", file, "--path", "--all", "--lang", "fr")[1]
 
     def test_a_file_or_cases_not_both(self, run: Run, file: Path) -> None:
         assert run("norms", file, "--cases", "-")[0] == 3
