@@ -88,7 +88,9 @@ class TestNorms:
 
     def test_paths(self, run: Run, file: Path) -> None:
         assert run("norms", file, "--path")[1].startswith("Nobody can still")
-        assert "no longer possible: number of games" in run("norms", file, "--path", "--player", 1)[1]
+        assert (
+            "no longer possible: number of games" in run("norms", file, "--path", "--player", 1)[1]
+        )
 
     def test_json(self, run: Run, file: Path) -> None:
         found = json.loads(run("norms", file, "--json")[1])
@@ -100,7 +102,10 @@ class TestNorms:
         assert {p["possible"] for p in paths} == {False}
 
     def test_french(self, run: Run, file: Path) -> None:
-        assert "plus possible : nombre de parties" in run("norms", file, "--path", "--all", "--lang", "fr")[1]
+        assert (
+            "plus possible : nombre de parties"
+            in run("norms", file, "--path", "--all", "--lang", "fr")[1]
+        )
 
     def test_a_file_or_cases_not_both(self, run: Run, file: Path) -> None:
         assert run("norms", file, "--cases", "-")[0] == 3
