@@ -12,8 +12,9 @@ from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
+from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, make, offered
-from ronde.documents.registry import DOCUMENTS, DocumentKind
+from ronde.documents.registry import DOCUMENTS
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]

@@ -10,25 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ronde.documents.desk import Desk
+from ronde.documents.kinds import DocumentKind, Option
+from ronde.documents.needs import CODES, PLAN, ROUND
 from ronde.documents.paper import Card, Cards, Cell, Styled
+from ronde.documents.suits import is_molter
 from ronde.documents.typefaces import text_width
 from ronde.model import Color, Game, PlayerId
 from ronde.queries.calendars import planned_rounds, symbols_of
 from ronde.queries.tables import board_key
 from ronde.texts.alphabet import sort_key
 
-__all__ = [
-    "SIZES",
-    "badges",
-    "board_numbers",
-    "code_cards",
-    "labels",
-    "molter_board_cards",
-    "molter_player_cards",
-    "slips",
-    "stacked",
-    "table_cards",
-]
+__all__ = ["PLAYER_KINDS", "ROUND_KINDS", "TEAM_KINDS"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,3 +226,73 @@ def molter_player_cards(desk: Desk) -> Cards:
             name = f"{person.family_name} {person.given_name}".strip()
             made.append(Card(corner=team.name, big=symbol, lines=(("", Styled(name)), *lines)))
     return _cards(desk, made, "a7", "seats")
+
+
+_SIZE = Option("size", ("a7", "a6"))
+_LARGE = Option("size", ("a6", "a5", "a7"))
+
+ROUND_KINDS = (
+    DocumentKind(
+        code="pairings.slips",
+        template="cards",
+        build=slips,
+        needs=ROUND,
+        of_round=True,
+        role="arbiter",
+        options=(_SIZE,),
+    ),
+    DocumentKind(
+        code="pairings.table_cards",
+        template="cards",
+        build=table_cards,
+        needs=ROUND,
+        of_round=True,
+        role="arbiter",
+        options=(_LARGE, Option("names", ("yes", "no"))),
+    ),
+    DocumentKind(
+        code="pairings.code_cards",
+        template="cards",
+        build=code_cards,
+        needs=CODES,
+        of_round=True,
+        role="arbiter",
+    ),
+)
+
+TEAM_KINDS = (
+    DocumentKind(
+        code="molter.board_cards",
+        template="cards",
+        build=molter_board_cards,
+        needs=PLAN,
+        role="arbiter",
+        suits=is_molter,
+    ),
+    DocumentKind(
+        code="molter.player_cards",
+        template="cards",
+        build=molter_player_cards,
+        needs=PLAN,
+        role="arbiter",
+        suits=is_molter,
+    ),
+)
+
+PLAYER_KINDS = (
+    DocumentKind(code="badges", template="cards", build=badges, role="arbiter"),
+    DocumentKind(
+        code="players.labels",
+        template="cards",
+        build=labels,
+        role="arbiter",
+        options=(Option("size", ("3x8", "3x7", "2x7")),),
+    ),
+    DocumentKind(
+        code="board_numbers",
+        template="cards",
+        build=board_numbers,
+        role="arbiter",
+        options=(_LARGE,),
+    ),
+)

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing, page_width
+from ronde.documents.kinds import DocumentKind
+from ronde.documents.needs import PLAN
 from ronde.documents.paper import Bracket, Cell, Column, Drawing, Leaf, Section, Styled
+from ronde.documents.suits import is_cup
 from ronde.documents.typefaces import text_width
 from ronde.model import PlayerId, TeamId
 from ronde.pairing.knockout.plan import stage_code
@@ -14,7 +17,7 @@ from ronde.queries.cups import BracketLine, Cup, CupTie, bracket_columns, cup_of
 from ronde.texts.results import result_text
 from ronde.texts.stages import stage_name
 
-__all__ = ["bracket"]
+__all__ = ["KINDS"]
 
 _MOST = 32
 """Lines of the first round on one page."""
@@ -181,3 +184,14 @@ def _games(tie: CupTie) -> str:
     return ", ".join(
         result_text(leg.result) for leg in tie.games if leg.result is not None and leg.is_over
     )
+
+
+KINDS = (
+    DocumentKind(
+        code="cup.bracket",
+        template="bracket",
+        build=bracket,
+        needs=PLAN,
+        suits=is_cup,
+    ),
+)

@@ -8,15 +8,12 @@ from dataclasses import dataclass, field, replace
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.kinds import DocumentKind
+from ronde.documents.needs import ROUND
 from ronde.documents.paper import Paper, as_data
-from ronde.documents.registry import DOCUMENTS, DocumentKind, Need, document_kind
+from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import typeset
-from ronde.errors import RondeError
-from ronde.queries.calendars import has_plan
-from ronde.queries.cups import cup_of
-from ronde.queries.prizes import announced_prizes
-from ronde.queries.timetable import days_of, timetable_of
 from ronde.texts.language import Language
 
 __all__ = ["Document", "DocumentRequest", "Offered", "desk_of", "make", "offered", "view_models"]
@@ -36,12 +33,14 @@ class DocumentRequest:
 class Offered:
     """A document that suits an event; `problem` says what is missing for it.
 
-    `without` are the parts of a pack that cannot be made yet.
+    `without` are the parts of a pack that cannot be made yet. `family` is the heading under which
+    it is offered.
     """
 
     kind: DocumentKind
     problem: DocumentNotReady | None = None
     without: tuple[Offered, ...] = ()
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,14 +59,19 @@ class Document:
 
 def offered(source: Source) -> tuple[Offered, ...]:
     """The documents that such an event has, those that cannot be made yet with the reason."""
-    return tuple(_offered(kind, source) for kind in DOCUMENTS if _suits(kind, source))
+    return tuple(
+        replace(_offered(kind, source), family=family.code)
+        for family in FAMILIES
+        for kind in family.kinds
+        if _suits(kind, source)
+    )
 
 
 def _offered(kind: DocumentKind, source: Source) -> Offered:
     parts = [document_kind(code) for code in dict.fromkeys(part.code for part in kind.parts)]
     found = (_offered(part, source) for part in parts if _suits(part, source))
     without = tuple(part for part in found if part.problem is not None)
-    return Offered(kind, _missing(kind, source), without)
+    return Offered(kind, kind.needs.missing(source), without)
 
 
 def _suits(kind: DocumentKind, source: Source) -> bool:
@@ -116,7 +120,7 @@ def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Pape
     return tuple(
         made
         for part, each in wanted
-        if _suits(each, source) and _missing(each, source) is None
+        if _suits(each, source) and each.needs.missing(source) is None
         for made in view_models(source, replace(asked, code=part.code, options=dict(part.options)))
     )
 
@@ -132,13 +136,13 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
     tournament = source.state.tournament
     if not _suits(kind, source):
         raise DocumentNotReady("document.other_system", document=kind.code)
-    problem = _missing(kind, source)
+    problem = kind.needs.missing(source)
     if problem is not None:
         raise problem
     number = 0
     if kind.of_round or kind.after_round:
         number = _last(source, kind) if asked.round is None else asked.round
-        if number or kind.needs is Need.ROUND:
+        if number or kind.needs is ROUND:
             tournament.round(number)  # a clear error for a round that does not exist
     return Desk(
         source=source,
@@ -168,36 +172,6 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         if value not in known[name]:
             raise DocumentOptionError("document.value", option=name, value=value, known=known[name])
     return {name: given.get(name, values[0]) for name, values in known.items()}
-
-
-def _missing(kind: DocumentKind, source: Source) -> DocumentNotReady | None:
-    """What is missing before the document can be made."""
-    tournament = source.state.tournament
-    match kind.needs:
-        case Need.PLAYERS if not tournament.players:
-            return DocumentNotReady("document.no_players")
-        case Need.ROUND if not tournament.rounds:
-            return DocumentNotReady("document.no_round")
-        case Need.PLAN if not _is_planned(source):
-            return DocumentNotReady("document.no_plan")
-        case Need.PRIZES if announced_prizes(source.state).rules is None:
-            return DocumentNotReady("document.no_prizes")
-        case Need.SCHEDULE if not days_of(timetable_of(tournament.settings)):
-            return DocumentNotReady("document.no_schedule")
-        case Need.CODES if not source.codes:
-            return DocumentNotReady("document.no_codes")
-    return None
-
-
-def _is_planned(source: Source) -> bool:
-    tournament = source.state.tournament
-    if tournament.settings.system.name != "cup":
-        return has_plan(tournament)
-    try:
-        cup_of(tournament)
-    except RondeError:
-        return False
-    return True
 
 
 def _texts(value: object) -> Iterator[str]:

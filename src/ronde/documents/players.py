@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import LETTERS, DocumentKind, Option
+from ronde.documents.needs import ROUND
 from ronde.documents.paper import Cell, Column, Listing, Section, Styled
+from ronde.documents.suits import single
 from ronde.model import Player, RequestedBye
 from ronde.pairing.numbers import initial_order
 from ronde.queries.starting_list import Entrant, starting_list
@@ -12,7 +15,7 @@ from ronde.standings import CardLine, ScoreCard, score_cards
 from ronde.texts.alphabet import sort_key
 from ronde.texts.cells import CellWords
 
-__all__ = ["SORTS", "absences", "player_list", "records"]
+__all__ = ["KINDS"]
 
 SORTS = ("name", "number", "rating", "club", "federation")
 """Orders of the list of players, the usual one first."""
@@ -193,3 +196,22 @@ def _record_row(desk: Desk, line: CardLine, words: CellWords) -> tuple[Cell, ...
         Styled("–" if line.outcome is None else words.sign(line.outcome.value)),
         desk.points(line.total),
     )
+
+
+KINDS = (
+    DocumentKind(
+        code="players",
+        template="list",
+        build=player_list,
+        options=(Option("sort", SORTS), LETTERS),
+    ),
+    DocumentKind(
+        code="players.card",
+        template="list",
+        build=records,
+        needs=ROUND,
+        after_round=True,
+        suits=single,
+    ),
+    DocumentKind(code="players.absences", template="list", build=absences, role="arbiter"),
+)

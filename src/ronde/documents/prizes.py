@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import DocumentKind, Option
+from ronde.documents.needs import PRIZES
 from ronde.documents.paper import Cell, Column, Listing, Section, Styled
 from ronde.model import PlayerId
 from ronde.queries.prizes import announced_prizes, give_out
@@ -12,7 +14,7 @@ from ronde.texts.language import labelled
 from ronde.texts.money import money_text
 from ronde.texts.prizes import awards_text
 
-__all__ = ["announced", "awards"]
+__all__ = ["KINDS"]
 
 
 def announced(desk: Desk) -> Listing:
@@ -81,3 +83,16 @@ def awards(desk: Desk) -> Listing:
     final = desk.settings.rounds == len(rounds) and bool(rounds) and rounds[-1].is_complete
     state = "" if final else desk.say("state.not_final", round=desk.round_no)
     return listing(desk.frame(state=state), sections, largest=150)
+
+
+KINDS = (
+    DocumentKind(code="prizes.announced", template="list", build=announced, needs=PRIZES),
+    DocumentKind(
+        code="prizes.awards",
+        template="list",
+        build=awards,
+        needs=PRIZES,
+        after_round=True,
+        options=(Option("sort", ("place", "ceremony")),),
+    ),
+)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import DocumentKind
+from ronde.documents.needs import SCHEDULE
 from ronde.documents.paper import Column, Listing, Section, Styled
 from ronde.queries.timetable import days_of, timetable_of
 from ronde.texts.naming import capitalised
 from ronde.texts.timetable import day_text, hours_text, row_text
 
-__all__ = ["programme"]
+__all__ = ["KINDS"]
 
 
 def programme(desk: Desk) -> Listing:
@@ -33,3 +35,6 @@ def programme(desk: Desk) -> Listing:
     if control:
         sections.append(Section(lines=(desk.say("programme.control", control=control),)))
     return listing(desk.frame(), sections)
+
+
+KINDS = (DocumentKind(code="schedule", template="list", build=programme, needs=SCHEDULE),)

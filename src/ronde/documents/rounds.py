@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import LETTERS, RATINGS, DocumentKind, Option
+from ronde.documents.needs import ROUND
 from ronde.documents.paper import Cell, Chip, Column, Listing, Name, Section, Styled
+from ronde.documents.suits import plays_matches
 from ronde.model import Bye, ByeKind, Color, Game, PlayerId
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.tables import board_key
@@ -12,7 +15,7 @@ from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import join
 from ronde.texts.results import bye_code, result_text
 
-__all__ = ["by_board", "by_name", "matches", "open_games", "results"]
+__all__ = ["KINDS"]
 
 _BOX = 4200
 """An empty box for a result, in thousandths of the letter size."""
@@ -186,3 +189,47 @@ def _score(desk: Desk, match: TeamMatch) -> str:
 
 def _team_why(desk: Desk, kind: ByeKind) -> str:
     return desk.word("bye.free" if kind is ByeKind.PAB else f"bye.{kind.name.lower()}")
+
+
+KINDS = (
+    DocumentKind(
+        code="pairings.names",
+        template="list",
+        build=by_name,
+        needs=ROUND,
+        of_round=True,
+        options=(Option("opponents", ("no", "yes")), LETTERS),
+    ),
+    DocumentKind(
+        code="pairings.boards",
+        template="list",
+        build=by_board,
+        needs=ROUND,
+        of_round=True,
+        options=(RATINGS, LETTERS),
+    ),
+    DocumentKind(
+        code="pairings.matches",
+        template="list",
+        build=matches,
+        needs=ROUND,
+        of_round=True,
+        suits=plays_matches,
+    ),
+    DocumentKind(
+        code="results.boards",
+        template="list",
+        build=results,
+        needs=ROUND,
+        of_round=True,
+        options=(RATINGS, LETTERS),
+    ),
+    DocumentKind(
+        code="results.open",
+        template="list",
+        build=open_games,
+        needs=ROUND,
+        of_round=True,
+        role="arbiter",
+    ),
+)

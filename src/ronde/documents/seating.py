@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import DocumentKind
+from ronde.documents.needs import PLAN
 from ronde.documents.paper import Cell, Chip, Column, Listing, Section, Styled
+from ronde.documents.suits import slides
 from ronde.model import Color
 from ronde.pairing.calendars import calendar_of
 from ronde.pairing.lineups import numbered_players
 from ronde.pairing.roundrobin.rutsch import Seating, rutsch_berger_round, rutsch_round
 from ronde.texts.language import join
 
-__all__ = ["seating"]
+__all__ = ["KINDS"]
 
 
 def seating(desk: Desk) -> Listing:
@@ -69,3 +72,14 @@ def seating(desk: Desk) -> Listing:
             )
         )
     return listing(desk.frame(), sections, largest=140)
+
+
+KINDS = (
+    DocumentKind(
+        code="seating.rutsch",
+        template="list",
+        build=seating,
+        needs=PLAN,
+        suits=slides,
+    ),
+)

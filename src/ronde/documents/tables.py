@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import LETTERS, ORDER, DocumentKind, Option
+from ronde.documents.needs import PLAN, ROUND
 from ronde.documents.paper import Cell, Column, Listing, Section, Styled
+from ronde.documents.suits import all_play_all, by_rounds, has_table, ranked, single, team_table
 from ronde.model import PlayerId, Round, TeamId
 from ronde.pairing.lineups import numbered_players, numbered_teams
 from ronde.queries.calendars import planned_rounds
@@ -18,7 +21,7 @@ from ronde.texts.dates import date_text
 from ronde.texts.language import clauses, join, labelled
 from ronde.texts.tiebreaks import tiebreak_name
 
-__all__ = ["GROUPS", "calendar", "cross_table", "standings", "sub_standings"]
+__all__ = ["KINDS"]
 
 GROUPS = ("age", "sex", "club", "federation")
 """What players are ranked by apart, the usual one first."""
@@ -242,3 +245,59 @@ def _matches(desk: Desk, round_: Round, heading: str) -> Section:
 
 def _numbered(desk: Desk, number: int | None, name: str) -> Cell:
     return name if number is None else desk.say("calendar.numbered", number=number, name=name)
+
+
+KINDS = (
+    DocumentKind(
+        code="standings",
+        template="list",
+        build=standings,
+        needs=ROUND,
+        after_round=True,
+        options=(LETTERS,),
+        suits=ranked,
+    ),
+    DocumentKind(
+        code="standings.category",
+        template="list",
+        build=sub_standings,
+        needs=ROUND,
+        after_round=True,
+        options=(Option("by", GROUPS),),
+        suits=single,
+    ),
+    DocumentKind(
+        code="cross.swiss",
+        template="list",
+        build=cross_table,
+        needs=ROUND,
+        after_round=True,
+        options=(ORDER,),
+        suits=by_rounds,
+    ),
+    DocumentKind(
+        code="cross.berger",
+        template="list",
+        build=cross_table,
+        needs=ROUND,
+        after_round=True,
+        options=(Option("sort", ("number", "rank")),),
+        suits=all_play_all,
+    ),
+    DocumentKind(
+        code="cross.team",
+        template="list",
+        build=cross_table,
+        needs=ROUND,
+        after_round=True,
+        options=(ORDER,),
+        suits=team_table,
+    ),
+    DocumentKind(
+        code="schedule.roundrobin",
+        template="list",
+        build=calendar,
+        needs=PLAN,
+        suits=has_table,
+    ),
+)

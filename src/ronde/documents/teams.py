@@ -6,7 +6,10 @@ from collections.abc import Mapping
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.kinds import DocumentKind
+from ronde.documents.needs import PLAN, ROUND
 from ronde.documents.paper import Cell, Column, Form, Listing, Section, Styled
+from ronde.documents.suits import is_molter, plays_matches
 from ronde.model import Color, PlayerId, Round, Side, Team
 from ronde.pairing.molter.table import team_letters
 from ronde.queries.calendars import planned_rounds, symbols_of
@@ -15,7 +18,7 @@ from ronde.scoring import score_sheets
 from ronde.texts.cells import CellWords
 from ronde.texts.results import result_text
 
-__all__ = ["match_sheets", "molter_grid", "molter_team_sheets"]
+__all__ = ["KINDS"]
 
 _BOX = 3600
 _SMALL_BOX = 1700
@@ -174,3 +177,31 @@ def _seat(desk: Desk, round_: Round, player: PlayerId, words: CellWords) -> list
         desk.say("molter.place", board=game.board, color=color, opponent=symbol),
         Styled(result),
     ]
+
+
+KINDS = (
+    DocumentKind(
+        code="match.sheet",
+        template="form",
+        build=match_sheets,
+        needs=ROUND,
+        of_round=True,
+        role="arbiter",
+        suits=plays_matches,
+    ),
+    DocumentKind(
+        code="molter.grid",
+        template="list",
+        build=molter_grid,
+        needs=PLAN,
+        suits=is_molter,
+    ),
+    DocumentKind(
+        code="molter.team_sheet",
+        template="list",
+        build=molter_team_sheets,
+        needs=PLAN,
+        role="arbiter",
+        suits=is_molter,
+    ),
+)

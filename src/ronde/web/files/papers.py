@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -10,8 +12,10 @@ from django.urls import reverse
 
 from ronde.catalogue import languages, say
 from ronde.documents.desk import Source
+from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.making import Document, DocumentRequest, Offered, make, offered
-from ronde.documents.registry import DocumentKind, Need, Option, document_kind
+from ronde.documents.needs import CODES
+from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.services import player_codes
 from ronde.services.public.sharing import announced_starts
@@ -28,6 +32,7 @@ from ronde.web.request_context import Opened, open_round, open_tournament
 
 __all__ = [
     "NO_OPTION",
+    "PaperFamily",
     "PaperLine",
     "Papers",
     "paper",
@@ -63,6 +68,14 @@ class PaperLine:
     problem: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class PaperFamily:
+    """Documents under one heading."""
+
+    heading: str
+    lines: tuple[PaperLine, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Papers:
     """The documents of a tournament in the language and for the round that are chosen.
@@ -75,7 +88,7 @@ class Papers:
     languages: tuple[tuple[Language, str], ...]
     round: int
     rounds: tuple[int, ...]
-    lines: tuple[PaperLine, ...]
+    families: tuple[PaperFamily, ...]
 
 
 def papers(request: HttpRequest, opened: Opened) -> Papers:
@@ -95,10 +108,15 @@ def papers(request: HttpRequest, opened: Opened) -> Papers:
         languages=tuple((code, language_name(code)) for code in known),
         round=number if rounds else 0,
         rounds=tuple(reversed(rounds)),
-        lines=tuple(
-            _line(opened, item, language, number, here)
-            for item in found
-            if role >= Role[item.kind.role.upper()]
+        families=tuple(
+            PaperFamily(
+                heading=say(here, "documents", f"family.{family}"),
+                lines=tuple(_line(opened, item, language, number, here) for item in items),
+            )
+            for family, items in groupby(
+                (item for item in found if role >= Role[item.kind.role.upper()]),
+                key=attrgetter("family"),
+            )
         ),
     )
 
@@ -167,7 +185,7 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
         open_round(opened, asked)
     rounds = len(opened.tournament.rounds)
     made = make(
-        _source(request, opened, asked or rounds, drawn=kind.needs is Need.CODES),
+        _source(request, opened, asked or rounds, drawn=kind.needs is CODES),
         DocumentRequest(
             code=code,
             language=request.GET.get("lang", language_of(request)),

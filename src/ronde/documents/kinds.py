@@ -1,0 +1,64 @@
+"""What a document is to the program: its code, builder, options, and who may have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ronde.documents.desk import Desk
+from ronde.documents.needs import PLAYERS, Need
+from ronde.documents.paper import Paper
+from ronde.model import Settings
+
+__all__ = ["LETTERS", "ORDER", "RATINGS", "DocumentKind", "Family", "Option", "Part"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a document offers; the first value is meant where nothing is said."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+LETTERS = Option("letters", ("usual", "large"))
+"""Large letters are for who sees badly, and for long walls."""
+RATINGS = Option("ratings", ("yes", "no"))
+ORDER = Option("sort", ("rank", "number"))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A document of a pack, with the options that are not the usual ones."""
+
+    code: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentKind:
+    """A document: its words are those of its code.
+
+    `role` is the least one that may have it. `of_round`: there is one for each round paired;
+    `after_round`: it says how things stand after one. `suits` says which events have it. A pack is
+    made of its `parts`, those of them that suit the event, in one file; it has no `build`.
+    """
+
+    code: str
+    template: str = ""
+    build: Callable[[Desk], Paper] | None = None
+    parts: tuple[Part, ...] = ()
+    needs: Need = PLAYERS
+    options: tuple[Option, ...] = ()
+    role: str = "viewer"
+    of_round: bool = False
+    after_round: bool = False
+    suits: Callable[[Settings], bool] = lambda _: True
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Documents that are looked for together, under one heading (`family.<code>`)."""
+
+    code: str
+    kinds: tuple[DocumentKind, ...]

@@ -1,0 +1,51 @@
+"""What must be there before a document can be made, and what is said where it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ronde.documents.desk import Source
+from ronde.documents.errors import DocumentNotReady
+from ronde.errors import RondeError
+from ronde.queries.calendars import has_plan
+from ronde.queries.cups import cup_of
+from ronde.queries.prizes import announced_prizes
+from ronde.queries.timetable import days_of, timetable_of
+
+__all__ = ["CODES", "NOTHING", "PLAN", "PLAYERS", "PRIZES", "ROUND", "SCHEDULE", "Need"]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A condition; `problem` is the code of what is said where it is not met."""
+
+    problem: str
+    is_met: Callable[[Source], bool]
+
+    def missing(self, source: Source) -> DocumentNotReady | None:
+        """What is missing, if anything is."""
+        return None if self.is_met(source) else DocumentNotReady(self.problem)
+
+
+def _is_planned(source: Source) -> bool:
+    tournament = source.state.tournament
+    if tournament.settings.system.name != "cup":
+        return has_plan(tournament)
+    try:
+        cup_of(tournament)
+    except RondeError:
+        return False
+    return True
+
+
+NOTHING = Need("", lambda _: True)
+PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
+ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
+PLAN = Need("document.no_plan", _is_planned)
+PRIZES = Need("document.no_prizes", lambda source: announced_prizes(source.state).rules is not None)
+SCHEDULE = Need(
+    "document.no_schedule",
+    lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
+)
+CODES = Need("document.no_codes", lambda source: bool(source.codes))

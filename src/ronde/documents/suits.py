@@ -1,0 +1,64 @@
+"""Which events have a document: by their system, and whether teams play."""
+
+from __future__ import annotations
+
+from ronde.model import Settings
+from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
+
+__all__ = [
+    "all_play_all",
+    "by_rounds",
+    "has_table",
+    "is_cup",
+    "is_molter",
+    "plays_matches",
+    "ranked",
+    "single",
+    "slides",
+    "team_table",
+]
+
+
+def by_rounds(settings: Settings) -> bool:
+    """People who are paired round by round."""
+    return not settings.is_team and not has_calendar(settings) and not is_cup(settings)
+
+
+def all_play_all(settings: Settings) -> bool:
+    """People who all meet."""
+    return not settings.is_team and has_calendar(settings)
+
+
+def ranked(settings: Settings) -> bool:
+    """Everything but cups."""
+    return not is_cup(settings)
+
+
+def single(settings: Settings) -> bool:
+    """People, not teams; no cup."""
+    return not settings.is_team and not is_cup(settings)
+
+
+def is_cup(settings: Settings) -> bool:
+    """A knock-out."""
+    return settings.system.name == "cup"
+
+
+def is_molter(settings: Settings) -> bool:
+    """Molter."""
+    return settings.system.name == "molter"
+
+
+def slides(settings: Settings) -> bool:
+    """Teams that slide from table to table."""
+    return settings.system.name in SLIDING
+
+
+def team_table(settings: Settings) -> bool:
+    """Teams that meet in matches and are ranked."""
+    return plays_matches(settings) and not is_cup(settings)
+
+
+def has_table(settings: Settings) -> bool:
+    """All rounds are known beforehand, and by names."""
+    return has_calendar(settings) and settings.system.name not in SYMBOLS
