@@ -22,6 +22,7 @@ from ronde.norms.titles import (
     application,
     direct_title_is_conditional,
     direct_title_score,
+    latest_day,
     made_norm,
     rating_titles,
 )
@@ -77,6 +78,7 @@ __all__ = [
     "is_foreign_enough",
     "is_large",
     "large_rounds",
+    "latest_day",
     "made_norm",
     "nearest_miss",
     "next_opponents",

@@ -25,6 +25,7 @@ __all__ = [
     "application",
     "direct_title_is_conditional",
     "direct_title_score",
+    "latest_day",
     "made_norm",
     "rating_titles",
     "serving",
@@ -151,6 +152,20 @@ def application(
             *((Condition("1.1.3a", longest, APPLICATION.single_days),) if single else ()),
         ),
     )
+
+
+def latest_day(meeting: dt.date, rules: TitleRules) -> dt.date:
+    """The last day on which an application can reach a meeting.
+
+    Since 2024 a later one waits for the next meeting; before, it cost half as much again.
+
+    Rule: B.01@2024-01 2.3; B.01@2022-01 2.3.
+
+    >>> from ronde.rules.titles import title_rules
+    >>> latest_day(dt.date(2027, 3, 1), title_rules("2024")).isoformat()
+    '2027-01-15'
+    """
+    return meeting - dt.timedelta(days=rules.days)
 
 
 def rating_titles(sex: Sex, *, games: int, highest: int | None) -> tuple[Title, ...]:

@@ -62,6 +62,7 @@ __all__ = [
     "asked_of",
     "candidate_of",
     "chances_of",
+    "entrants_of",
     "event_conditions",
     "norms_of",
     "paths_of",
@@ -375,7 +376,7 @@ class Asked:
 def asked_of(tournament: Tournament) -> Asked:
     """The tournament as norms see it."""
     sheets = score_sheets(tournament)
-    foreign = _foreign(tournament, sheets)
+    foreign = entrants_of(tournament, sheets)
     return Asked(
         tournament=tournament,
         rules=title_rules(tournament.settings.edition_of("titles")),
@@ -472,7 +473,7 @@ def _exemption(settings: Settings, foreign: tuple[ForeignRound, ...]) -> Exempti
     return Exemption.LARGE_SWISS if is_foreign_enough(foreign) else None
 
 
-def _foreign(
+def entrants_of(
     tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]
 ) -> tuple[ForeignRound, ...]:
     """The rated players who are not of the host, in the rounds so far.

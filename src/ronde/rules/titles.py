@@ -17,6 +17,7 @@ __all__ = [
     "APPLICATION",
     "ATTENDANCE",
     "CONDITIONS",
+    "DIRECT_EVENT",
     "DIRECT_LEAST",
     "DIRECT_TITLES",
     "HOLDERS",
@@ -30,6 +31,7 @@ __all__ = [
     "TITLES",
     "Application",
     "Attendance",
+    "DirectEvent",
     "DirectTitle",
     "Mix",
     "NormTitle",
@@ -256,6 +258,21 @@ Rule: B.01@2024-01 1.2; B.01@2022-01 1.2.
 """
 
 
+class DirectEvent(NamedTuple):
+    """What an event that gives direct titles must have at least."""
+
+    federations: int = 5
+    players: int = 10
+    rounds: int = 9
+
+
+DIRECT_EVENT = DirectEvent()
+"""A third of the federations that may take part is enough where that is less.
+
+Rule: B.01@2024-01 1.2.2; B.01@2022-01 1.2.3.
+"""
+
+
 class TitleRules(NamedTuple):
     """One edition.
 
@@ -263,7 +280,8 @@ class TitleRules(NamedTuple):
     without approval. `complete_mix`: systems in which wins are left out only if the whole event
     would do. `level_by_person`: in double round robins half of the opponents, else a third of the
     games. `unrated_line`: the annex has a line for unrated opponents, which is only a warning.
-    `direct_games`: rated games that a direct title asks. `days`: before the meeting.
+    `direct_games`: rated games that a direct title asks; `direct_event`: the article on its event.
+    `days`: before the meeting.
     """
 
     edition: str
@@ -275,6 +293,7 @@ class TitleRules(NamedTuple):
     unrated_line: bool
     direct_games: int
     direct_percent: int | None
+    direct_event: str
     listed: frozenset[str]
     days: int
 
@@ -299,6 +318,7 @@ TITLES: Mapping[str, TitleRules] = MappingProxyType(
                 unrated_line=True,
                 direct_games=0,
                 direct_percent=35,
+                direct_event="1.2.3",
                 listed=frozenset({"swiss"}),
                 days=30,
             ),
@@ -312,6 +332,7 @@ TITLES: Mapping[str, TitleRules] = MappingProxyType(
                 unrated_line=False,
                 direct_games=30,
                 direct_percent=None,
+                direct_event="1.2.2",
                 listed=APPLICATION.listed,
                 days=45,
             ),
