@@ -53,6 +53,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     write_output(args.output, made.data)
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
+    if made.missing:
+        talk(words("document.missing", entries=made.missing))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))

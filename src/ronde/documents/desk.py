@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ronde.catalogue import has, say
+from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, Frame, Name
 from ronde.journal import State
 from ronde.model import (
@@ -123,6 +124,21 @@ class Desk:
         person = found.person
         title = "" if person.title is None else person.title.value
         return Name(family=person.family_name, given=person.given_name, title=title)
+
+    @cached_property
+    def chosen(self) -> Player | None:
+        """The player asked for by pairing number; None: everybody.
+
+        Raises:
+            DocumentOptionError: nobody has that number.
+        """
+        asked = self.options.get("player", "")
+        if not asked:
+            return None
+        for player in self.tournament.players:
+            if player.tpn == int(asked):
+                return player
+        raise DocumentOptionError("document.nobody", option="player", value=asked)
 
     def team(self, team: TeamId) -> str:
         """The name of a team."""

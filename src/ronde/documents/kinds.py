@@ -10,21 +10,39 @@ from ronde.documents.needs import PLAYERS, Need
 from ronde.documents.paper import Paper
 from ronde.model import Settings
 
-__all__ = ["LETTERS", "ORDER", "RATINGS", "DocumentKind", "Family", "Option", "Part"]
+__all__ = [
+    "BOARD",
+    "LETTERS",
+    "ORDER",
+    "PLAYER",
+    "RATINGS",
+    "DocumentKind",
+    "Family",
+    "Option",
+    "Part",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that a document offers; the first value is meant where nothing is said."""
+    """A choice that a document offers; the first value is meant where nothing is said.
+
+    One without values is `about` something of the event, such as a "player" by pairing number or
+    a "board" by number, and is empty where everything of that kind is meant.
+    """
 
     name: str
-    values: tuple[str, ...]
+    values: tuple[str, ...] = ()
+    about: str = ""
 
 
 LETTERS = Option("letters", ("usual", "large"))
 """Large letters are for who sees badly, and for long walls."""
 RATINGS = Option("ratings", ("yes", "no"))
 ORDER = Option("sort", ("rank", "number"))
+PLAYER = Option("player", about="player")
+BOARD = Option("board", about="board")
+"""One person, one board; whoever names none wants them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +60,7 @@ class DocumentKind:
     `role` is the least one that may have it. `of_round`: there is one for each round paired;
     `after_round`: it says how things stand after one. `suits` says which events have it. A pack is
     made of its `parts`, those of them that suit the event, in one file; it has no `build`.
+    `language` is that of a form whose addressee reads no other; empty: as whoever asks.
     """
 
     code: str
@@ -51,6 +70,7 @@ class DocumentKind:
     needs: Need = PLAYERS
     options: tuple[Option, ...] = ()
     role: str = "viewer"
+    language: str = ""
     of_round: bool = False
     after_round: bool = False
     suits: Callable[[Settings], bool] = lambda _: True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from ronde.catalogue import ENGLISH, languages
@@ -10,21 +10,33 @@ from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Paper, as_data
+from ronde.documents.paper import Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import typeset
 from ronde.texts.language import Language
 
-__all__ = ["Document", "DocumentRequest", "Offered", "desk_of", "make", "offered", "view_models"]
+__all__ = [
+    "Document",
+    "DocumentRequest",
+    "Offered",
+    "desk_of",
+    "make",
+    "missing_in",
+    "offered",
+    "view_models",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentRequest:
-    """What is asked for: a document, its language, the round (None: the last), its options."""
+    """What is asked for: a document, its language, the round (None: the last), its options.
+
+    `language` "" is that of the document, or English.
+    """
 
     code: str
-    language: Language
+    language: Language = ""
     round: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
 
@@ -47,13 +59,15 @@ class Offered:
 class Document:
     """A finished document: `name` is one for its file, `lacking` the letters it could not set.
 
-    `without` are the parts of a pack that could not be made.
+    `missing` are the entries of a form that nobody made, by their labels; `without` the parts of
+    a pack that could not be made.
     """
 
     code: str
     name: str
     data: bytes
     lacking: str = ""
+    missing: tuple[str, ...] = ()
     without: tuple[Offered, ...] = ()
 
 
@@ -101,8 +115,15 @@ def make(source: Source, asked: DocumentRequest) -> Document:
         name=f"{'-'.join(named)}-{desk.language}.pdf",
         data=typeset(as_data(data), timestamp=timestamp),
         lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
+        missing=missing_in(parts),
         without=_offered(kind, source).without,
     )
+
+
+def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:
+    """What nobody entered for the forms among these papers, each label once."""
+    found = (label for _, paper in parts if isinstance(paper, Sheets) for label in paper.missing)
+    return tuple(dict.fromkeys(found))
 
 
 def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
@@ -147,7 +168,10 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
     return Desk(
         source=source,
         code=kind.code,
-        language=asked.language if asked.language in languages("documents") else ENGLISH,
+        language=next(
+            (one for one in (asked.language, kind.language) if one in languages("documents")),
+            ENGLISH,
+        ),
         round_no=number,
         options=options,
     )
@@ -163,15 +187,21 @@ def _last(source: Source, kind: DocumentKind) -> int:
 
 
 def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
-    known = {option.name: option.values for option in kind.options}
+    known = {option.name: option for option in kind.options}
     for name, value in given.items():
         if name not in known:
             raise DocumentOptionError(
                 "document.option", document=kind.code, option=name, known=tuple(known) or ("–",)
             )
-        if value not in known[name]:
-            raise DocumentOptionError("document.value", option=name, value=value, known=known[name])
-    return {name: given.get(name, values[0]) for name, values in known.items()}
+        values = known[name].values
+        if values and value not in values:
+            raise DocumentOptionError("document.value", option=name, value=value, known=values)
+        if known[name].about in {"player", "board"} and value and not value.isdecimal():
+            raise DocumentOptionError("document.number", option=name, value=value)
+    return {
+        name: given.get(name, option.values[0] if option.values else "")
+        for name, option in known.items()
+    }
 
 
 def _texts(value: object) -> Iterator[str]:

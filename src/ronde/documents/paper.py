@@ -12,6 +12,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from ronde.documents.typefaces import covered, text_width
 
 __all__ = [
+    "Blanks",
+    "Block",
     "Bracket",
     "Card",
     "Cards",
@@ -19,17 +21,24 @@ __all__ = [
     "Chip",
     "Column",
     "Drawing",
+    "Entries",
+    "Entry",
     "Fact",
-    "Form",
     "Frame",
     "Leaf",
     "Listing",
     "Name",
     "Paper",
+    "Said",
     "Section",
     "SetColumn",
     "SetSection",
+    "Sheet",
+    "Sheets",
+    "Signs",
     "Styled",
+    "Table",
+    "Ticks",
     "as_data",
     "cell_width",
 ]
@@ -196,12 +205,99 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
-    """Sheets to sign, one section each: below it blank lines for remarks, and signatures."""
+class Entry:
+    """A line of a form: its label and what stands there, a dotted line where that is empty.
 
-    listing: Listing
-    remarks: str
-    signs: tuple[str, ...]
+    `by_hand`: it is filled in with a pen whatever the event knows, such as the day of a signature;
+    an empty entry that is not is something missing. `lines`: dotted lines where it is empty.
+    """
+
+    label: str
+    value: str = ""
+    by_hand: bool = False
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Lines of a form, so many side by side."""
+
+    items: tuple[Entry, ...]
+    columns: int = 2
+    kind: str = "entries"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Sentences: `text`, a `heading`, a `small` note, or what stands out in a `box`."""
+
+    text: str
+    style: str = "text"
+    kind: str = "said"
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Boxes to tick, and those that are ticked already; so many side by side."""
+
+    items: tuple[tuple[str, bool], ...]
+    columns: int = 1
+    kind: str = "ticks"
+
+
+@dataclass(frozen=True, slots=True)
+class Blanks:
+    """Ruled lines to write on, under a heading."""
+
+    heading: str
+    lines: int
+    kind: str = "blanks"
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """Places to sign side by side: what is signed as, and the name below where it is known."""
+
+    items: tuple[tuple[str, str], ...]
+    kind: str = "signs"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A list inside a sheet."""
+
+    section: SetSection
+    size: int
+    inset_x: int
+    inset_y: int
+    kind: str = "table"
+
+
+Block = Entries | Said | Ticks | Blanks | Signs | Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet under its own heading, from top to bottom."""
+
+    heading: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheets:
+    """Forms, each of which begins on a page of its own."""
+
+    frame: Frame
+    size: int
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The labels of what nobody entered, each once."""
+        blocks = (block for sheet in self.sheets for block in sheet.blocks)
+        entries = (e for block in blocks if isinstance(block, Entries) for e in block.items)
+        return tuple(dict.fromkeys(e.label for e in entries if not e.value and not e.by_hand))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,7 +343,7 @@ _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Form | Drawing
+Paper = Listing | Cards | Sheets | Drawing
 
 
 def cell_width(cell: Cell) -> int:

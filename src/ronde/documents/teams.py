@@ -6,9 +6,20 @@ from collections.abc import Mapping
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
+from ronde.documents.forms import forms, table
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.needs import PLAN, ROUND
-from ronde.documents.paper import Cell, Column, Form, Listing, Section, Styled
+from ronde.documents.paper import (
+    Blanks,
+    Cell,
+    Column,
+    Listing,
+    Section,
+    Sheet,
+    Sheets,
+    Signs,
+    Styled,
+)
 from ronde.documents.suits import is_molter, plays_matches
 from ronde.model import Color, PlayerId, Round, Side, Team
 from ronde.pairing.molter.table import team_letters
@@ -24,16 +35,28 @@ _BOX = 3600
 _SMALL_BOX = 1700
 
 
-def match_sheets(desk: Desk) -> Form:
+def match_sheets(desk: Desk) -> Sheets:
     """A sheet for each match of the round: line-ups, colours, results, signatures."""
-    found = matches_of(desk.tournament, desk.round)
-    sections = [_match(desk, match) for match in found]
     frame = desk.frame(round_=True)
-    signs = ("sheet.sign_first", "sheet.sign_second", "sheet.sign_arbiter")
-    return Form(
-        listing=listing(frame, sections, largest=130),
-        remarks=desk.say("sheet.remarks"),
-        signs=tuple(desk.say(code) for code in signs),
+    remarks = Blanks(desk.say("sheet.remarks"), 4)
+    signs = Signs(
+        tuple((desk.say(f"sheet.sign_{who}"), "") for who in ("first", "second", "arbiter"))
+    )
+    return forms(
+        frame,
+        (
+            Sheet(
+                _heading(desk, match),
+                (table(frame, _match(desk, match), largest=130), remarks, signs),
+            )
+            for match in matches_of(desk.tournament, desk.round)
+        ),
+    )
+
+
+def _heading(desk: Desk, match: TeamMatch) -> str:
+    return desk.say(
+        "sheet.heading", table=match.match.table, first=match.first.name, second=match.second.name
     )
 
 
@@ -52,15 +75,7 @@ def _match(desk: Desk, match: TeamMatch) -> Section:
     known = not match.open and any(board.on_sheet is not None for board in match.boards)
     score = " – ".join(desk.points(points) for points in match.score) if known else ""
     total: tuple[Cell, ...] = ("", Styled(desk.word("column.total")), "", "", Styled(score))
-    heading = desk.say(
-        "sheet.heading",
-        table=match.match.table,
-        first=match.first.name,
-        second=match.second.name,
-    )
-    return Section(
-        heading=heading, columns=columns, rows=(*rows, (*total, "", "", "")), starts="page"
-    )
+    return Section(columns=columns, rows=(*rows, (*total, "", "", "")))
 
 
 def _board(desk: Desk, board: MatchBoard) -> tuple[Cell, ...]:
@@ -182,7 +197,7 @@ def _seat(desk: Desk, round_: Round, player: PlayerId, words: CellWords) -> list
 KINDS = (
     DocumentKind(
         code="match.sheet",
-        template="form",
+        template="forms",
         build=match_sheets,
         needs=ROUND,
         of_round=True,

@@ -200,7 +200,7 @@ class TestPacks:
         }
         assert templates == {
             "swiss-5": ["list", "list", "cards"],
-            "league": ["list", "list", "list", "form", "cards"],
+            "league": ["list", "list", "list", "forms", "cards"],
         }
 
     def test_what_is_missing_is_told_and_the_rest_made(self) -> None:

@@ -97,7 +97,7 @@ def document(
         raise MayNot(role=caller.role.name.lower(), needs=needs.name.lower())
     asked = DocumentRequest(
         code=code,
-        language=lang or language_of(request),
+        language=lang or kind.language or language_of(request),
         round=round,
         options={name: request.GET[name] for name in request.GET if name not in NO_OPTION},
     )

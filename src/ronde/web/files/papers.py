@@ -38,6 +38,7 @@ __all__ = [
     "paper",
     "papers",
     "plain_source",
+    "private_sheet",
     "sent",
     "sheet",
 ]
@@ -128,7 +129,7 @@ def _line(
     name = say(here, "documents", f"name.{kind.code}")
     if item.problem is not None:
         return PaperLine(name=name, problem=item.problem.said_in(here))
-    said = {"lang": language}
+    said = {"lang": kind.language or language}
     if kind.of_round or kind.after_round:
         said["round"] = str(number)
     base = reverse(_route(kind), args=[opened.id, kind.code])
@@ -160,8 +161,12 @@ def _others(option: Option) -> tuple[str, ...]:
     return option.values if option.name in {"sort", "by"} else option.values[1:]
 
 
+_ROUTES = {"viewer": "paper", "arbiter": "sheet", "chief": "private-sheet"}
+"""The route of documents that need such a role."""
+
+
 def _route(kind: DocumentKind) -> str:
-    return "paper" if kind.role == "viewer" else "sheet"
+    return _ROUTES[kind.role]
 
 
 def paper(request: HttpRequest, t: int, code: str) -> HttpResponse:
@@ -172,6 +177,11 @@ def paper(request: HttpRequest, t: int, code: str) -> HttpResponse:
 def sheet(request: HttpRequest, t: int, code: str) -> HttpResponse:
     """A document for those who run the tournament."""
     return _made(request, t, code, "arbiter")
+
+
+def private_sheet(request: HttpRequest, t: int, code: str) -> HttpResponse:
+    """A document with what is nobody else's business: money, reports, contacts."""
+    return _made(request, t, code, "chief")
 
 
 def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
@@ -188,7 +198,7 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
         _source(request, opened, asked or rounds, drawn=kind.needs is CODES),
         DocumentRequest(
             code=code,
-            language=request.GET.get("lang", language_of(request)),
+            language=request.GET.get("lang") or kind.language or language_of(request),
             round=asked or None,
             options={name: request.GET[name] for name in request.GET if name not in NO_OPTION},
         ),

@@ -18,6 +18,12 @@ urlpatterns = [
         needs=Role.ARBITER,
     ),
     page(
+        "tournaments/<n:t>/documents/private/<str:code>/",
+        papers.private_sheet,
+        "private-sheet",
+        needs=Role.CHIEF,
+    ),
+    page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
     ),
     page("events/<n:e>/export/", documents.export_event, "export-event", needs=Role.ARBITER),
