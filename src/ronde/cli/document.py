@@ -80,6 +80,7 @@ def _source(event: OpenEvent) -> Source:
         event=archive.event.name,
         version=journal.version,
         at=journal.entries[-1].at.astimezone() if journal.entries else None,
+        journal=journal,
     )
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from ronde.catalogue import has, say
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, Frame, Name
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.model import (
     Color,
     OfficialRole,
@@ -43,6 +43,7 @@ class Source:
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
     times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
     `codes` are, by board, a drawing and the letters of the code under which players report.
+    `journal` is the one behind the state, for what was done and when; a report file has none.
     """
 
     state: State
@@ -52,6 +53,7 @@ class Source:
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    journal: Journal | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -169,6 +171,7 @@ class Desk:
             foot=self._foot(),
             made=self._made(),
             page=self._page(),
+            paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
             qr=self.source.live,

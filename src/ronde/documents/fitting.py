@@ -36,7 +36,7 @@ SMALLEST = 80
 WHOLE = 16
 """A list under a heading of so many rows is not parted over pages; the template says the same."""
 
-_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906)}
+_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906), "letter": (6120, 7920)}
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code
@@ -81,9 +81,13 @@ def listing(
     columns: Sequence[int] = (1,),
     largest: int = LARGEST,
     turns: bool = False,
+    least: int = COMFORTABLE,
 ) -> Listing:
-    """The sections fitted on pages; `columns` may stand side by side, `turns`: also across."""
-    largest, readable = (LARGE, LARGE) if frame.large else (largest, COMFORTABLE)
+    """The sections fitted on pages; `columns` may stand side by side, `turns`: also across.
+
+    No letters smaller than `least`, however many pages it takes, where the columns let them.
+    """
+    largest, readable = (LARGE, LARGE) if frame.large else (largest, least)
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
     choices = [False, True] if turns else [frame.landscape]
     measured = {

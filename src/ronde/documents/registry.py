@@ -5,10 +5,12 @@ from __future__ import annotations
 from ronde.documents import (
     cards,
     cups,
+    names,
     packs,
     players,
     prizes,
     programme,
+    records,
     rounds,
     seating,
     tables,
@@ -21,10 +23,10 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
-    Family("rounds", (*rounds.KINDS, *cards.ROUND_KINDS)),
+    Family("rounds", (*names.KINDS, *rounds.KINDS, *cards.ROUND_KINDS)),
     Family("standings", tables.KINDS),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
+    Family("players", (*players.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
     Family("desk", programme.KINDS),
 )

@@ -222,6 +222,7 @@ def plain_source(opened: Opened) -> Source:
         event=opened.event_name,
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
+        journal=opened.journal,
         starts={number: moment.astimezone() for number, moment in starts.items()},
     )
 
