@@ -17,6 +17,7 @@ from ronde.documents.making import DocumentRequest, make
 from ronde.documents.typesetting import is_installed
 from ronde.journal import State
 from ronde.model import (
+    BirthDate,
     BoardNo,
     Bye,
     ByeKind,
@@ -26,11 +27,13 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    RatingKind,
     Result,
     Round,
     RoundNo,
     RoundTime,
     Settings,
+    Sex,
     Title,
     Tournament,
     Tpn,
@@ -93,8 +96,17 @@ def _player(number: int) -> Player:
         title=title,
         federation=("FRA", "BEL")[number % 2],
         club=f"Échiquier du Parc {number % 7}",
+        birth=BirthDate(1950 + number * 7 % 68),
+        sex=Sex.WOMAN if number % 4 == 0 else Sex.MAN,
     )
-    return Player(id=PlayerId(number), tpn=Tpn(number), person=person, rating=2500 - number)
+    kind = (RatingKind.FIDE, RatingKind.NATIONAL, RatingKind.ESTIMATED)[number % 3]
+    return Player(
+        id=PlayerId(number),
+        tpn=Tpn(number),
+        person=person,
+        rating=2500 - number * 1200 // 500 if number != 4 else 0,
+        rating_kind=kind,
+    )
 
 
 def swiss(players: int, rounds: int = 3) -> Source:
@@ -160,6 +172,7 @@ _MAKERS = {
     "cup": lambda: _of_system("cup", 13, 2, options={"seed": "7"}),
     "large-cup": lambda: _of_system("cup", 70, 1, options={"seed": "7"}),
     "molter": lambda: _of_system("molter", 4, 2, teams=4, rounds=3),
+    "scheveningen": lambda: _of_system("scheveningen", 4, 3, teams=2),
     "league": lambda: _of_system("berger", 4, 2, teams=6),
 }
 EVENTS = tuple(_MAKERS)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from operator import gt
 
 from ronde.documents.paper import (
+    Cell,
     Column,
     Frame,
     Listing,
@@ -91,8 +92,7 @@ def listing(
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
     choices = [False, True] if turns else [frame.landscape]
     measured = {
-        count: [_measured(section, _NAME if count == 1 else _SHORT_NAME) for section in sections]
-        for count in columns
+        count: _all_measured(sections, _NAME if count == 1 else _SHORT_NAME) for count in columns
     }
     found = [
         (_best(measured, _page(frame, turned, 1), (readable, largest), band), turned)
@@ -264,12 +264,35 @@ class _Measured:
         return sum(told) * size // 1000
 
 
-def _measured(section: Section, longest: int = _NAME) -> _Measured:
-    cells = [[cell_width(row[i]) for row in section.rows] for i in range(len(section.columns))]
-    naturals = tuple(
-        _natural(column, widths, longest)
-        for column, widths in zip(section.columns, cells, strict=True)
+def _all_measured(sections: Sequence[Section], longest: int) -> list[_Measured]:
+    """Each section measured; columns that several have in common stand below each other."""
+    together: dict[tuple[Column, ...], list[tuple[Cell, ...]]] = {}
+    for section in sections:
+        together.setdefault(section.columns, []).extend(section.rows)
+    naturals = {
+        columns: _naturals(columns, _widths(columns, rows), longest)
+        for columns, rows in together.items()
+    }
+    return [_measured(section, naturals[section.columns]) for section in sections]
+
+
+def _widths(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]]) -> list[list[int]]:
+    """Of the cells, column by column."""
+    return [[cell_width(row[i]) for row in rows] for i in range(len(columns))]
+
+
+def _naturals(
+    columns: Sequence[Column], cells: Sequence[Sequence[int]], longest: int
+) -> tuple[int, ...]:
+    return tuple(
+        _natural(column, widths, longest) for column, widths in zip(columns, cells, strict=True)
     )
+
+
+def _measured(section: Section, naturals: tuple[int, ...] | None = None) -> _Measured:
+    """A section with what its columns ask for, by itself or together with others."""
+    cells = _widths(section.columns, section.rows)
+    naturals = naturals or _naturals(section.columns, cells, _NAME)
     flexible = tuple(i for i, column in enumerate(section.columns) if column.flexible)
     rows = zip(*(cells[i] for i in flexible), strict=True)
     asked = [naturals[i] - 2 * _SIDE for i in flexible]

@@ -9,8 +9,8 @@ from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
 from ronde.documents.kinds import LETTERS, PAPER, DocumentKind, Option
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Cell, Chip, Column, Listing, Section, Styled
-from ronde.documents.rounds import idle, not_published, plain_name
+from ronde.documents.paper import Cell, Chip, Column, Listing, Section, Styled, plain_name
+from ronde.documents.rounds import idle, not_published
 from ronde.model import Color, Game, PlayerId
 from ronde.queries.tables import board_key
 from ronde.texts.alphabet import fold, sort_key

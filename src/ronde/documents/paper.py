@@ -41,6 +41,7 @@ __all__ = [
     "Ticks",
     "as_data",
     "cell_width",
+    "plain_name",
 ]
 
 
@@ -361,6 +362,11 @@ def cell_width(cell: Cell) -> int:
             return text_width(cell.text, bold=True) * 14 // 10
         case Styled():
             return text_width(cell.text, bold=cell.kind != "quiet")
+
+
+def plain_name(name: Name) -> str:
+    """A name in a sentence."""
+    return f"{name.family} {name.given}".strip()
 
 
 def as_data(value: object) -> object:

@@ -52,7 +52,7 @@ def player_list(desk: Desk) -> Listing:
     names = sorted(groups, key=lambda name: _place(desk, name))
     sections = [
         Section(
-            heading=_heading(desk, name, len(groups[name])),
+            heading=_heading(desk, name, len(groups[name])) if any(groups) else "",
             columns=tuple(columns[place] for place in used),
             rows=tuple(groups[name]),
         )

@@ -9,7 +9,7 @@ from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
 from ronde.documents.kinds import PLAYER, DocumentKind, Option
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Cell, Column, Listing, Section, Styled
+from ronde.documents.paper import Cell, Column, Listing, Section, Styled, plain_name
 from ronde.documents.suits import single
 from ronde.model import Color, Player, PlayerId
 from ronde.queries.record import Record, records_of
@@ -74,8 +74,7 @@ class _Played:
 
     def heading(self, player: Player, record: Record) -> str:
         """Number, name, rating and points."""
-        name = self.desk.name(player)
-        called = f"{name.family} {name.given}".strip()
+        called = plain_name(self.desk.name(player))
         return self.desk.say(
             "records.heading",
             number=self.numbers[player.id],

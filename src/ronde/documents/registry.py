@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    calendars,
     cards,
     cups,
+    grids,
     names,
     packs,
     players,
@@ -24,7 +26,7 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
     Family("rounds", (*names.KINDS, *rounds.KINDS, *cards.ROUND_KINDS)),
-    Family("standings", tables.KINDS),
+    Family("standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS)),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),

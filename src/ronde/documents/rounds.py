@@ -9,7 +9,7 @@ from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
 from ronde.documents.kinds import LETTERS, PAPER, RATINGS, DocumentKind, Option
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Cell, Column, Listing, Name, Section, Styled
+from ronde.documents.paper import Cell, Column, Listing, Section, Styled, plain_name
 from ronde.documents.suits import plays_matches
 from ronde.model import Bye, ByeKind, Game, PlayerId
 from ronde.queries.corrections import corrected_results, rating_corrections
@@ -20,7 +20,7 @@ from ronde.texts.cells import CellWords
 from ronde.texts.language import clauses, join
 from ronde.texts.results import bye_code, result_text
 
-__all__ = ["BOX", "KINDS", "idle", "not_published", "plain_name"]
+__all__ = ["BOX", "KINDS", "idle", "not_published"]
 
 BOX = 4200
 """An empty box for a result, in thousandths of the letter size."""
@@ -118,8 +118,9 @@ def _boards(
     lines = (*_told(desk, marks), *idle(desk)) if games is None else ()
     games = desk.round.games if games is None else games
     rated = any(desk.tournament.player(p).rating for g in games for p in g.players)
-    rated = rated and desk.options.get("ratings", "yes") == "yes"
-    scored = desk.round_no > 1
+    narrow = desk.options.get("columns") == "2"  # names and boards alone are readable there
+    rated = rated and desk.options.get("ratings", "yes") == "yes" and not narrow
+    scored = desk.round_no > 1 and not narrow
     box = Column(head=desk.word("column.result"), align="center", least=BOX)
     white = [Column(head=desk.word("column.white"), flexible=True)]
     black = [Column(head=desk.word("column.black"), flexible=True)]
@@ -139,8 +140,8 @@ def _boards(
         for game in games
     )
     section = Section(columns=(board, *white, box, *black), rows=rows, lines=lines)
-    columns = (2,) if desk.options.get("columns") == "2" else (1,)
-    return listing(desk.frame(round_=True, state=state), [section], columns=columns)
+    side_by_side = (2,) if narrow else (1,)
+    return listing(desk.frame(round_=True, state=state), [section], columns=side_by_side)
 
 
 def _result(desk: Desk, game: Game, marks: Mapping[str, str]) -> str:
@@ -171,11 +172,6 @@ def idle(desk: Desk) -> tuple[str, ...]:
     if not told:
         return ()
     return (desk.say("pairings.idle", players=join(told, desk.language)),)
-
-
-def plain_name(name: Name) -> str:
-    """A name in a sentence."""
-    return f"{name.family} {name.given}".strip()
 
 
 def _why(desk: Desk, bye: Bye) -> str:

@@ -11,6 +11,7 @@ __all__ = [
     "has_table",
     "is_cup",
     "is_molter",
+    "is_scheveningen",
     "plays_matches",
     "ranked",
     "single",
@@ -47,6 +48,11 @@ def is_cup(settings: Settings) -> bool:
 def is_molter(settings: Settings) -> bool:
     """Molter."""
     return settings.system.name == "molter"
+
+
+def is_scheveningen(settings: Settings) -> bool:
+    """Every player of one team against every one of another."""
+    return settings.system.name.startswith("scheveningen")
 
 
 def slides(settings: Settings) -> bool:
