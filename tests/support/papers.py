@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import shutil
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import unescape
 
@@ -147,6 +147,16 @@ def swiss(players: int, rounds: int = 3) -> Source:
     return _source(State(tournament=tournament, created=True, numbers_given=True, prizes=PRIZES))
 
 
+def _adjourned(source: Source) -> Source:
+    """Two games adjourned, in two rounds."""
+    tournament = source.state.tournament
+    for number in (2, 3):
+        round_ = tournament.round(number)
+        first = replace(round_.games[0], result=Result.ADJOURNED)
+        tournament = tournament.with_round(replace(round_, games=(first, *round_.games[1:])))
+    return replace(source, state=replace(source.state, tournament=tournament))
+
+
 def _source(state: State) -> Source:
     return Source(state=state, event="Open d'automne de Beaune", version=412, at=AT)
 
@@ -167,6 +177,7 @@ _MAKERS = {
     "swiss-5": lambda: swiss(5),
     "swiss-60": lambda: swiss(60, 7),
     "swiss-500": lambda: swiss(500),
+    "adjourned": lambda: _adjourned(swiss(5)),
     "berger": lambda: _of_system("berger", 9, 4),
     "rutsch": lambda: _of_system("rutsch", 7, 2),
     "cup": lambda: _of_system("cup", 13, 2, options={"seed": "7"}),

@@ -178,18 +178,23 @@ class Desk:
             qr_text=self.say("frame.live") if self.source.live else "",
         )
 
+    @property
+    def starts(self) -> tuple[dt.date | None, dt.time | None]:
+        """The day and the hour of the round: as announced for the hall, else as planned."""
+        starts = self.source.starts.get(self.round_no)
+        if starts is not None:
+            return starts.date(), starts.time()
+        due = next((t for t in self.settings.schedule if t.round == self.round_no), None)
+        if due is not None:
+            return due.date, due.time
+        return (self.round.date if self.tournament.rounds else None), None
+
     def _facts(self, *, round_: bool) -> tuple[Fact, ...]:
         settings, language = self.settings, self.language
         day: str | None = None
         hour: dt.time | None = None
         if round_:
-            due = next((t for t in settings.schedule if t.round == self.round_no), None)
-            starts = self.source.starts.get(self.round_no)
-            date = self.round.date if self.tournament.rounds else None
-            if starts is not None:
-                date, hour = starts.date(), starts.time()
-            elif due is not None:
-                date, hour = due.date, due.time
+            date, hour = self.starts
             day = None if date is None else date_text(date, language)
         elif settings.start is not None:
             day = date_span_text(settings.start, settings.end or settings.start, language)

@@ -23,7 +23,7 @@ from ronde.documents.paper import (
 )
 from ronde.documents.typefaces import text_width
 
-__all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "WHOLE", "listing", "page_width"]
+__all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "WHOLE", "listing", "page_width", "titled"]
 
 LARGEST = 180
 """Tenths of a point: beyond 18 points a list is not easier to read."""
@@ -37,7 +37,7 @@ SMALLEST = 80
 WHOLE = 16
 """A list under a heading of so many rows is not parted over pages; the template says the same."""
 
-_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906), "letter": (6120, 7920)}
+_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906), "a5": (4195, 5953), "letter": (6120, 7920)}
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code
@@ -108,7 +108,7 @@ def listing(
     if fit.columns > 1 and fit.pages == len(parts) == 1:
         parts = _balanced(parts[0], fit.columns)
     return Listing(
-        frame=_titled(replace(frame, landscape=turned), page.width * page.columns),
+        frame=titled(replace(frame, landscape=turned), page.width * page.columns),
         size=fit.size,
         inset_x=_SIDE * fit.size // 1000,
         inset_y=fit.air * fit.size // 1000,
@@ -117,7 +117,7 @@ def listing(
     )
 
 
-def _titled(frame: Frame, room: int) -> Frame:
+def titled(frame: Frame, room: int) -> Frame:
     """The frame with its title as large as it stands beside the facts, in one line if it can."""
     facts = sum(
         max(text_width(f.label) * 9, text_width(f.value, bold=True) * 15) // 100 + 200
@@ -331,7 +331,7 @@ def _set(measured: _Measured, room: int, size: int) -> SetSection:
     return SetSection(
         heading=section.heading,
         columns=tuple(
-            SetColumn(column.head, column.align, width)
+            SetColumn(column.head, column.align, width, column.ruled)
             for column, width in zip(section.columns, widths, strict=True)
         ),
         rows=section.rows,

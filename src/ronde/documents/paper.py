@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from typing import Protocol
 
 from ronde.documents.typefaces import covered, text_width
 
@@ -21,6 +22,7 @@ __all__ = [
     "Chip",
     "Column",
     "Drawing",
+    "Drawn",
     "Entries",
     "Entry",
     "Fact",
@@ -29,6 +31,7 @@ __all__ = [
     "Listing",
     "Name",
     "Paper",
+    "Picture",
     "Said",
     "Section",
     "SetColumn",
@@ -57,7 +60,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Styled:
-    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to fill in."""
+    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to tick."""
 
     text: str
     kind: str = "strong"
@@ -81,7 +84,7 @@ class Column:
 
     `flexible` ones share what room is left, and wrap where there is none. `least` is the width of
     an empty box, in thousandths of the letter size. `repeats`: stands again where a list that is
-    too wide goes on.
+    too wide goes on. `ruled`: lines at both sides, for what is filled in by hand.
     """
 
     head: str
@@ -89,6 +92,7 @@ class Column:
     flexible: bool = False
     least: int = 0
     repeats: bool = False
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +116,7 @@ class SetColumn:
     head: str
     align: str
     width: int
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,7 +279,17 @@ class Table:
     kind: str = "table"
 
 
-Block = Entries | Said | Ticks | Blanks | Signs | Table
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing (SVG), so many tenths of a millimetre wide; `alt` says what is to be seen."""
+
+    svg: str
+    alt: str
+    width: int
+    kind: str = "picture"
+
+
+Block = Entries | Said | Ticks | Blanks | Signs | Table | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +359,16 @@ _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Sheets | Drawing
+
+class Drawn(Protocol):
+    """A paper with a template of its own, that stands beside its builder."""
+
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+
+
+Paper = Listing | Cards | Sheets | Drawing | Drawn
 
 
 def cell_width(cell: Cell) -> int:
@@ -360,6 +384,8 @@ def cell_width(cell: Cell) -> int:
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):
             return text_width(cell.text, bold=True) * 14 // 10
+        case Styled(kind="box"):
+            return 1000
         case Styled():
             return text_width(cell.text, bold=cell.kind != "quiet")
 

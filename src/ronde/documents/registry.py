@@ -6,6 +6,7 @@ from ronde.documents import (
     calendars,
     cards,
     cups,
+    floor,
     grids,
     names,
     packs,
@@ -14,6 +15,7 @@ from ronde.documents import (
     programme,
     records,
     rounds,
+    scoresheets,
     seating,
     tables,
     teams,
@@ -25,7 +27,10 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
-    Family("rounds", (*names.KINDS, *rounds.KINDS, *cards.ROUND_KINDS)),
+    Family(
+        "rounds",
+        (*names.KINDS, *rounds.KINDS, *cards.ROUND_KINDS, *scoresheets.KINDS, *floor.KINDS),
+    ),
     Family("standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS)),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),

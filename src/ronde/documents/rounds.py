@@ -116,12 +116,14 @@ def _boards(
 ) -> Listing:
     """All boards of the round, or some of them; `marks` are told below, `blank`: no results."""
     lines = (*_told(desk, marks), *idle(desk)) if games is None else ()
+    by_hand = blank or games is not None
     games = desk.round.games if games is None else games
     rated = any(desk.tournament.player(p).rating for g in games for p in g.players)
     narrow = desk.options.get("columns") == "2"  # names and boards alone are readable there
     rated = rated and desk.options.get("ratings", "yes") == "yes" and not narrow
     scored = desk.round_no > 1 and not narrow
-    box = Column(head=desk.word("column.result"), align="center", least=BOX)
+    result = desk.word("column.result")
+    box = Column(head=result, align="center", least=BOX, ruled=by_hand)
     white = [Column(head=desk.word("column.white"), flexible=True)]
     black = [Column(head=desk.word("column.black"), flexible=True)]
     for side in (white, black):
