@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    arrivals,
     calendars,
     cards,
     cups,
@@ -33,7 +34,7 @@ FAMILIES: tuple[Family, ...] = (
     ),
     Family("standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS)),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
+    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
     Family("desk", programme.KINDS),
 )
