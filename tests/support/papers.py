@@ -22,6 +22,7 @@ from ronde.journal.events import (
     NeedsSet,
     PaymentRecorded,
     PlayerRegistered,
+    SettingsChanged,
     TournamentCreated,
 )
 from ronde.model import (
@@ -30,6 +31,7 @@ from ronde.model import (
     BoardNo,
     Bye,
     ByeKind,
+    Color,
     EntryFees,
     Game,
     Kind,
@@ -161,6 +163,15 @@ def swiss(players: int, rounds: int = 3) -> Source:
     return _source(State(tournament=tournament, created=True, numbers_given=True, prizes=PRIZES))
 
 
+def _paired(players: int, played: int) -> Source:
+    """A Swiss paired by the system, so that there are reasons."""
+    event = hall("dutch", players, rounds=played + 1)
+    settings = replace(event.tournament.settings, initial_color=Color.WHITE)
+    event.act(SettingsChanged(settings=settings))
+    event.play(played)
+    return replace(_source(event.journal.state), journal=event.journal)
+
+
 def _entries(players: int) -> Source:
     """A first day: fees, some of them paid, licences of every kind, limits, needs."""
     settings = Settings(
@@ -249,6 +260,7 @@ _MAKERS = {
     "swiss-500": lambda: swiss(500),
     "adjourned": lambda: _adjourned(swiss(5)),
     "entries": lambda: _entries(24),
+    "paired": lambda: _paired(13, 4),
     "berger": lambda: _of_system("berger", 9, 4),
     "rutsch": lambda: _of_system("rutsch", 7, 2),
     "cup": lambda: _of_system("cup", 13, 2, options={"seed": "7"}),

@@ -7,6 +7,7 @@ from ronde.documents import (
     calendars,
     cards,
     cups,
+    figures,
     floor,
     grids,
     names,
@@ -14,6 +15,8 @@ from ronde.documents import (
     players,
     prizes,
     programme,
+    proofs,
+    reasons,
     records,
     rounds,
     scoresheets,
@@ -30,9 +33,19 @@ FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
     Family(
         "rounds",
-        (*names.KINDS, *rounds.KINDS, *cards.ROUND_KINDS, *scoresheets.KINDS, *floor.KINDS),
+        (
+            *names.KINDS,
+            *rounds.KINDS,
+            *cards.ROUND_KINDS,
+            *scoresheets.KINDS,
+            *floor.KINDS,
+            *reasons.KINDS,
+            *proofs.DRAW_KINDS,
+        ),
     ),
-    Family("standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS)),
+    Family(
+        "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
+    ),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
