@@ -134,8 +134,8 @@ class TestPrivacy:
         )
         state = replace(source.state, tournament=replace(tournament, players=marked))
         for kind in DOCUMENTS:
-            posted = kind.role == "viewer" and kind.needs.is_met(source)
-            if posted and kind.suits(tournament.settings):
+            posted = kind.role == "viewer" and kind.suits(tournament.settings)
+            if posted and kind.needs.is_met(source):
                 text = said(replace(source, state=state), kind.code)
                 assert not any(secret in text for secret in ("F1D3", "N4T", "LIC", "T0WN"))
 
