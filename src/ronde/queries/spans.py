@@ -41,6 +41,7 @@ __all__ = [
     "part_of",
     "rated_in",
     "read_span",
+    "round_days",
 ]
 
 _TYPED = re.compile(r"\s*(\d{1,3})\s*(?:[-–]\s*(\d{1,3})\s*)?", re.ASCII)
@@ -99,9 +100,16 @@ def read_span(text: str, tournament: Tournament) -> Span:
     return Span(first=first, last=last)
 
 
+def round_days(tournament: Tournament) -> Mapping[int, dt.date]:
+    """The days of the rounds, as far as they are known: when they were played, else are due."""
+    due: dict[int, dt.date] = {item.round: item.date for item in tournament.settings.schedule}
+    return due | {r.number: r.date for r in tournament.rounds if r.date is not None}
+
+
 def months_of(tournament: Tournament) -> tuple[Span, ...]:
     """The paired rounds month by month; none where the day of one is not known."""
-    days = [_day_of(tournament, round_.number) for round_ in tournament.rounds]
+    known = round_days(tournament)
+    days = [known.get(round_.number) for round_ in tournament.rounds]
     if any(day is None for day in days):
         return ()
     numbered = [(n, (day.year, day.month)) for n, day in enumerate(days, 1) if day is not None]
@@ -179,17 +187,12 @@ def rated_in(
     }
 
 
-def _day_of(tournament: Tournament, round_no: int) -> dt.date | None:
-    due = (item.date for item in tournament.settings.schedule if item.round == round_no)
-    return tournament.round(round_no).date or next(due, None)
-
-
 def _settings(tournament: Tournament, span: Span) -> Settings:
-    settings = tournament.settings
+    settings, days = tournament.settings, round_days(tournament)
     return replace(
         settings,
-        start=_day_of(tournament, span.first) or settings.start,
-        end=_day_of(tournament, span.last) or settings.end,
+        start=days.get(span.first, settings.start),
+        end=days.get(span.last, settings.end),
         rounds=span.last - span.first + 1,
         schedule=tuple(
             replace(item, round=RoundNo(item.round - span.first + 1))

@@ -44,14 +44,15 @@ def form_part(found: EventCertificate | None, language: Language) -> Form | None
 
 
 def _values(found: EventCertificate, language: Language) -> Iterator[str]:
-    person, made, chief = found.player.person, found.certificate, found.chief
+    person, made, facts = found.player.person, found.certificate, found.facts
+    chief = facts.chief
 
     def halves(value: int) -> str:
         return halves_text(Fraction(value, 2), language)
 
-    days = [date_text(day, language) for day in (found.first_day, found.last_day) if day]
+    days = [date_text(day, language) for day in (facts.first_day, facts.last_day) if day]
     yield from (person.name, person.fide_id, person.federation, made.verdict.title.value)
-    yield from (found.event, found.place, " – ".join(days), found.time_control)
+    yield from (facts.name, facts.place, " – ".join(days), facts.time_control)
     yield "" if chief is None else f"{chief.person.name} {chief.person.fide_id}".strip()
     yield from (str(made.games), str(made.verdict.counts_as or ""))
     yield from (str(n) for n in (made.federations, made.not_own, made.rated, made.host))
