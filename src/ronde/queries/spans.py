@@ -37,6 +37,7 @@ __all__ = [
     "check_span",
     "is_long",
     "length_of",
+    "listed_in",
     "months_of",
     "part_of",
     "rated_in",
@@ -209,7 +210,7 @@ def _player(player: Player, span: Span) -> Player:
     """The player as of the first round of the part."""
     shift = span.first - 1
     return replace(
-        _rated(player, player.later_rating(span.first)),
+        listed_in(player, span.first),
         first_round=RoundNo(max(player.first_round - shift, 1)),
         absences=(),
         departure=_departure(player.departure, span),
@@ -217,8 +218,9 @@ def _player(player: Player, span: Span) -> Player:
     )
 
 
-def _rated(player: Player, rating: int | None) -> Player:
-    """The player with another FIDE rating, which is the one that reports state."""
+def listed_in(player: Player, round_no: int) -> Player:
+    """The player with the FIDE rating that counts in that round, which is the one reports state."""
+    rating = player.later_rating(round_no)
     if rating is None:
         return player
     if player.rating_kind is RatingKind.FIDE:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ronde.admin.answers import Check, Verdict as CheckVerdict
 from ronde.errors import ModelError
-from ronde.model import Cadence, Player, Title, Tournament
+from ronde.model import Cadence, Player, PlayerId, Title, Tournament
 from ronde.norms import (
     Application,
     Exemption,
@@ -40,7 +40,14 @@ from ronde.rules.editions import edition
 from ronde.rules.rating import rating_rules
 from ronde.rules.titles import APPLICATION, TitleRules, title_rules
 
-__all__ = ["APPLICATION_ASKS", "NormRow", "Reached", "TitleApplication", "title_applications"]
+__all__ = [
+    "APPLICATION_ASKS",
+    "NormRow",
+    "Reached",
+    "TitleApplication",
+    "application_in",
+    "title_applications",
+]
 
 APPLICATION_ASKS = (
     *("fide_id", "federation", "birth_date", "birth_place", "highest", "reached"),
@@ -152,13 +159,24 @@ def title_applications(
             known = tuple(sorted(APPLICATION.listed))
             raise ModelError("titles.listed", event=name, kind=kind, known=known)
     found = _in_events(tournaments, fide_id)
-    rules = title_rules(edition("titles", rulebook="fide", start=day, overrides={}))
-    told = Reached(highest, reached, is_told=True)
-    best = told if highest is not None else _highest_of(found)
-    return tuple(
-        _application(title, found, listed, best, rules, day=day, meeting=meeting)
-        for title in titles_open_to(found[-1].player)
-    )
+    told = None if highest is None else Reached(highest, reached, is_told=True)
+    return _applications(found, listed, told, day=day, meeting=meeting)
+
+
+def application_in(
+    tournament: Tournament, player: PlayerId, *, day: dt.date, highest: int | None = None
+) -> tuple[TitleApplication, ...]:
+    """The same with the norms of one event alone, for whoever knows no other.
+
+    Rule: B.01@2024-01 1.5; B.01@2022-01 1.5.
+
+    Raises:
+        ModelError: nobody of that number.
+    """
+    settings = tournament.settings
+    entry = _Entry(asked_of(tournament), tournament.player(player), settings.end or day)
+    told = None if highest is None else Reached(highest, None, is_told=True)
+    return _applications([entry], {}, told, day=day, meeting=None)
 
 
 class _Entry(NamedTuple):
@@ -213,6 +231,22 @@ def _highest_of(found: Sequence[_Entry]) -> Reached:
         own = fide_rating(player, rules, Cadence.STANDARD)
         ratings += [own, *(item.rating for item in player.later_ratings)]
     return Reached(max((r for r in ratings if r), default=None), None, is_told=False)
+
+
+def _applications(
+    found: Sequence[_Entry],
+    listed: Mapping[str, str],
+    told: Reached | None,
+    *,
+    day: dt.date,
+    meeting: dt.date | None,
+) -> tuple[TitleApplication, ...]:
+    rules = title_rules(edition("titles", rulebook="fide", start=day, overrides={}))
+    best = _highest_of(found) if told is None else told
+    return tuple(
+        _application(title, found, listed, best, rules, day=day, meeting=meeting)
+        for title in titles_open_to(found[-1].player)
+    )
 
 
 def _application(

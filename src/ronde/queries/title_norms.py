@@ -64,6 +64,7 @@ __all__ = [
     "candidate_of",
     "chances_of",
     "event_conditions",
+    "norms_made",
     "norms_of",
     "paths_of",
     "titles_open_to",
@@ -246,6 +247,21 @@ def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
     """
     asked = asked_of(tournament)
     return asked.answer(norms=_norms(asked, player))
+
+
+def norms_made(tournament: Tournament) -> tuple[tuple[Player, Verdict], ...]:
+    """The norms after the rounds so far, and nothing else: nobody is asked how near they came.
+
+    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
+    """
+    asked = asked_of(tournament)
+    verdicts = (
+        (one, norm_verdict(title, candidate_of(one), asked.event, closed, asked.rules))
+        for one in tournament.players
+        for closed in (asked.closed_games(one.id),)
+        for title in titles_open_to(one)
+    )
+    return tuple((one, verdict) for one, verdict in verdicts if verdict.is_norm)
 
 
 def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
