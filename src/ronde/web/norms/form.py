@@ -9,6 +9,7 @@ from fractions import Fraction
 from ronde.queries.certificates import EventCertificate
 from ronde.texts.dates import date_text
 from ronde.texts.language import Language, halves_text
+from ronde.texts.norms import lacking_text
 from ronde.texts.web import web_text
 
 __all__ = ["FORM_FIELDS", "Form", "form_part"]
@@ -39,7 +40,7 @@ def form_part(found: EventCertificate | None, language: Language) -> Form | None
             (web_text(language, f"chances.form.{code}"), value)
             for code, value in zip(FORM_FIELDS, _values(found, language), strict=True)
         ),
-        lacking=tuple(web_text(language, f"chances.lacks.{code}") for code in found.lacking),
+        lacking=tuple(lacking_text(code, language) for code in found.lacking),
     )
 
 
