@@ -65,7 +65,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
     if made.missing:
-        talk(words("document.missing", entries=made.missing))
+        talk(words("document.missing", entries=", ".join(made.missing)))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))

@@ -125,7 +125,7 @@ def _print_application(found: TitleApplication, words: Words) -> None:
     if not found.highest.is_told and found.highest.rating is not None:
         talk(words("norms.highest_assumed", rating=found.highest.rating))
     if found.lacking:
-        lacking = tuple(lacking_text(lack, language) for lack in found.lacking)
+        lacking = ", ".join(lacking_text(lack, language) for lack in found.lacking)
         talk(words("norms.lacking", title=found.title.value, what=lacking))
 
 
@@ -197,7 +197,7 @@ def print_report(args: argparse.Namespace, words: Words) -> Exit:
     rows += [(_kind(code, words), *map(str, count)) for code, count in found.counts.items()]
     print_table([words(f"norms.count.{name}") for name in columns], rows, align="lrrrr")
     if found.lacking:
-        lacking = tuple(lacking_text(lack, words.language) for lack in found.lacking)
+        lacking = ", ".join(lacking_text(lack, words.language) for lack in found.lacking)
         talk(words("norms.report_lacking", what=lacking))
     return Exit.OK
 
