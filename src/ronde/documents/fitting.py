@@ -36,7 +36,7 @@ SMALLEST = 80
 WHOLE = 16
 """A list under a heading of so many rows is not parted over pages; the template says the same."""
 
-_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906)}
+_PAPERS = {"a5": (4195, 5953), "a4": (5953, 8419), "a3": (8419, 11906)}
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code

@@ -190,8 +190,10 @@ class Card:
 class Cards:
     """Sheets of cards to cut: `pages` are in printing order, so that the cut pile is sorted.
 
-    None is an empty place. Lengths of a card are tenths of a millimetre. `layout` says what is
-    largest on it: `slip`, `table`, `badge` or `seats`.
+    None is an empty place. Lengths of a card are tenths of a millimetre, also by how much all are
+    moved to the `right` and `below` and the `gap` between them. `layout` says what is largest on
+    it: `slip`, `table`, `badge`, `seats`, `receipt`, or a folded `tent`; `test` is an empty frame.
+    Without `marks` there is nothing to cut.
     """
 
     frame: Frame
@@ -202,6 +204,10 @@ class Cards:
     height: int
     size: int
     pages: tuple[tuple[Card | None, ...], ...]
+    gap: int = 0
+    right: int = 0
+    below: int = 0
+    marks: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

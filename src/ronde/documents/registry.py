@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    card_sheets,
     cards,
     cups,
+    molter,
+    name_cards,
     packs,
     players,
     prizes,
@@ -12,6 +15,7 @@ from ronde.documents import (
     rounds,
     seating,
     tables,
+    team_tables,
     teams,
 )
 from ronde.documents.kinds import DocumentKind, Family
@@ -21,12 +25,12 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
-    Family("rounds", (*rounds.KINDS, *cards.ROUND_KINDS)),
+    Family("rounds", (*rounds.KINDS, *cards.KINDS)),
     Family("standings", tables.KINDS),
-    Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
+    Family("teams", (*teams.KINDS, *team_tables.KINDS, *molter.KINDS, *cups.KINDS, *seating.KINDS)),
+    Family("players", (*players.KINDS, *name_cards.KINDS)),
     Family("prizes", prizes.KINDS),
-    Family("desk", programme.KINDS),
+    Family("desk", (*programme.KINDS, *card_sheets.KINDS)),
 )
 """The documents by what they are for, in the order in which they are offered."""
 

@@ -21,7 +21,7 @@ from ronde.texts.dates import date_text
 from ronde.texts.language import clauses, join, labelled
 from ronde.texts.tiebreaks import tiebreak_name
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "legend", "rank", "state"]
 
 GROUPS = ("age", "sex", "club", "federation")
 """What players are ranked by apart, the usual one first."""
@@ -35,12 +35,12 @@ def standings(desk: Desk) -> Listing:
     """The order with its tie-breaks; the value that decided between neighbours is underlined."""
     table = desk.order
     columns, cells = _columns(desk)
-    rows = tuple((_rank(table.rows, i), *cells(row)) for i, row in enumerate(table.rows))
-    section = Section(columns=columns, rows=rows, lines=_legend(desk))
-    return listing(desk.frame(state=_state(desk)), [section], turns=True)
+    rows = tuple((rank(table.rows, i), *cells(row)) for i, row in enumerate(table.rows))
+    section = Section(columns=columns, rows=rows, lines=legend(desk))
+    return listing(desk.frame(state=state(desk)), [section], turns=True)
 
 
-def _rank(rows: Sequence[Row], index: int) -> Cell:
+def rank(rows: Sequence[Row], index: int) -> Cell:
     """A shared rank is printed once."""
     shared = index > 0 and rows[index - 1].rank == rows[index].rank
     return "" if shared else Styled(str(rows[index].rank))
@@ -70,7 +70,7 @@ def sub_standings(desk: Desk) -> Listing:
         for name in names
     ]
     nobody = Section(lines=(desk.say("group.none"),))
-    return listing(desk.frame(state=_state(desk)), sections or [nobody], turns=True, largest=140)
+    return listing(desk.frame(state=state(desk)), sections or [nobody], turns=True, largest=140)
 
 
 def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell, ...]]]:
@@ -119,7 +119,7 @@ def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell
     return tuple(columns), cells
 
 
-def _legend(desk: Desk) -> tuple[str, ...]:
+def legend(desk: Desk) -> tuple[str, ...]:
     """What the codes over the columns mean."""
     codes = [code for code in desk.order.codes if code != "PTS"]
     if not codes:
@@ -131,7 +131,7 @@ def _legend(desk: Desk) -> tuple[str, ...]:
     return (told,)
 
 
-def _state(desk: Desk) -> str:
+def state(desk: Desk) -> str:
     """What is missing for the order to be final."""
     if not desk.round_no:
         return ""
@@ -182,7 +182,7 @@ def cross_table(desk: Desk) -> Listing:
     lines = [desk.say("cross.legend_teams" if teams else legend)]
     lines += [desk.say("cross.void")] if void else []
     section = Section(columns=columns, rows=tuple(rows), lines=tuple(lines))
-    return listing(desk.frame(state=_state(desk)), [section], turns=True, largest=140)
+    return listing(desk.frame(state=state(desk)), [section], turns=True, largest=140)
 
 
 def calendar(desk: Desk) -> Listing:
