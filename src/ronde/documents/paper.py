@@ -25,10 +25,15 @@ __all__ = [
     "Entry",
     "Fact",
     "Frame",
+    "Honour",
+    "Honours",
     "Leaf",
     "Listing",
     "Name",
+    "Notice",
+    "Notices",
     "Paper",
+    "Poster",
     "Said",
     "Section",
     "SetColumn",
@@ -345,11 +350,78 @@ class Drawing:
     listing: Listing
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honour:
+    """What honours somebody: the name, what is `large` above it, lines below.
+
+    `scale` is the part in hundred of the usual size at which the name still fits in a line.
+    """
+
+    name: str
+    large: str = ""
+    lines: tuple[str, ...] = ()
+    scale: int = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honours:
+    """Diplomas or certificates, a page each, with who signs them."""
+
+    frame: Frame
+    heading: str
+    below: str
+    where: str
+    dated: str
+    signs: tuple[tuple[str, str], ...]
+    honours: tuple[Honour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """A sign for a wall or a door: a word or two as large as they fit, lines below.
+
+    `arrow` points `left`, `right` or `up`; `qr` is a drawing to scan. `size` are the letters of
+    the word, in tenths of a point.
+    """
+
+    text: str
+    lines: tuple[str, ...] = ()
+    arrow: str = ""
+    qr: str = ""
+    size: int = 600
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notices:
+    """Signs, a page each."""
+
+    frame: Frame
+    notices: tuple[Notice, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poster:
+    """What draws people to an event: its name, when, where, and blocks of facts.
+
+    `size` is the letters of the name, in tenths of a point on A4.
+    """
+
+    frame: Frame
+    name: str
+    size: int
+    when: str
+    where: tuple[str, ...]
+    blocks: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    foot: str
+    qr: str = ""
+    qr_text: str = ""
+
+
 _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Sheets | Drawing
+Paper = Listing | Cards | Sheets | Drawing | Honours | Notices | Poster
 
 
 def cell_width(cell: Cell) -> int:

@@ -6,10 +6,12 @@ from ronde.documents import (
     card_sheets,
     cards,
     cups,
+    diplomas,
     molter,
     name_cards,
     packs,
     players,
+    prize_papers,
     prizes,
     programme,
     rounds,
@@ -29,7 +31,7 @@ FAMILIES: tuple[Family, ...] = (
     Family("standings", tables.KINDS),
     Family("teams", (*teams.KINDS, *team_tables.KINDS, *molter.KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *name_cards.KINDS)),
-    Family("prizes", prizes.KINDS),
+    Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
     Family("desk", (*programme.KINDS, *card_sheets.KINDS)),
 )
 """The documents by what they are for, in the order in which they are offered."""
