@@ -15,7 +15,7 @@ import pytest
 from ronde.documents.desk import Source
 from ronde.documents.making import DocumentRequest, make
 from ronde.documents.typesetting import is_installed
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.model import (
     BoardNo,
     Bye,
@@ -135,14 +135,16 @@ def swiss(players: int, rounds: int = 3) -> Source:
     return _source(State(tournament=tournament, created=True, numbers_given=True, prizes=PRIZES))
 
 
-def _source(state: State) -> Source:
-    return Source(state=state, event="Open d'automne de Beaune", version=412, at=AT)
+def _source(state: State, journal: Journal | None = None) -> Source:
+    return Source(
+        state=state, event="Open d'automne de Beaune", version=412, at=AT, journal=journal
+    )
 
 
 def _of_system(system: str, players: int, played: int, **more: object) -> Source:
     event = hall(system, players, **more)  # type: ignore[arg-type]
     event.play(played)
-    return _source(event.journal.state)
+    return _source(event.journal.state, event.journal)
 
 
 @cache

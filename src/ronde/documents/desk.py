@@ -10,7 +10,7 @@ from functools import cached_property
 from ronde.catalogue import has, say
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, Frame, Name
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.model import (
     Color,
     OfficialRole,
@@ -41,8 +41,9 @@ class Source:
     """The tournament at one version of its journal, and what only the face knows of it.
 
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
-    times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
-    `codes` are, by board, a drawing and the letters of the code under which players report.
+    times announced for the hall; `live` is a drawing (SVG) of the `address` of the public page;
+    `shared`: everybody may see it. `journal` is what the state was folded from, where the face has
+    it. `codes` are, by board, a drawing and the letters of the code under which players report.
     """
 
     state: State
@@ -51,6 +52,9 @@ class Source:
     at: dt.datetime | None = None
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
+    address: str = ""
+    shared: bool = False
+    journal: Journal | None = None
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 

@@ -13,7 +13,18 @@ from ronde.queries.cups import cup_of
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.timetable import days_of, timetable_of
 
-__all__ = ["CODES", "NOTHING", "PLAN", "PLAYERS", "PRIZES", "ROUND", "SCHEDULE", "Need"]
+__all__ = [
+    "CODES",
+    "JOURNAL",
+    "LIVE",
+    "NOTHING",
+    "PLAN",
+    "PLAYERS",
+    "PRIZES",
+    "ROUND",
+    "SCHEDULE",
+    "Need",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +59,6 @@ SCHEDULE = Need(
     "document.no_schedule",
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
+LIVE = Need("document.not_shared", lambda source: bool(source.live))
+JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
 CODES = Need("document.no_codes", lambda source: bool(source.codes))

@@ -11,11 +11,13 @@ from ronde.documents import (
     name_cards,
     packs,
     players,
+    posters,
     prize_papers,
     prizes,
     programme,
     rounds,
     seating,
+    signs,
     tables,
     team_tables,
     teams,
@@ -32,7 +34,7 @@ FAMILIES: tuple[Family, ...] = (
     Family("teams", (*teams.KINDS, *team_tables.KINDS, *molter.KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *name_cards.KINDS)),
     Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
-    Family("desk", (*programme.KINDS, *card_sheets.KINDS)),
+    Family("desk", (*programme.KINDS, *posters.KINDS, *signs.KINDS, *card_sheets.KINDS)),
 )
 """The documents by what they are for, in the order in which they are offered."""
 

@@ -11,7 +11,7 @@ from ronde.catalogue import COMPLETE
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.making import DocumentRequest, make, offered, view_models
-from ronde.documents.needs import CODES, NOTHING
+from ronde.documents.needs import NOTHING
 from ronde.documents.paper import Cards, Listing, Paper, as_data
 from ronde.documents.registry import DOCUMENTS, document_kind
 from ronde.errors import ModelError, UnknownName
@@ -54,7 +54,7 @@ class TestEveryDocument:
 
     def test_each_is_ready_for_some_event(self) -> None:
         made = {code for name in EVENTS for code in ready(name)}
-        assert {kind.code for kind in DOCUMENTS} - made == {"pairings.code_cards"}
+        assert {kind.code for kind in DOCUMENTS} - made == {"pairings.code_cards", "public_qr"}
 
     @pytest.mark.parametrize("name", ["swiss-5", "swiss-60", "berger"])
     def test_nobody_is_left_out(self, name: str) -> None:
@@ -139,7 +139,7 @@ class TestPrivacy:
         )
         state = replace(source.state, tournament=replace(tournament, players=marked))
         for kind in DOCUMENTS:
-            if kind.suits(tournament.settings) and kind.needs is not CODES:
+            if kind.suits(tournament.settings) and kind.needs.missing(source) is None:
                 text = said(replace(source, state=state), kind.code)
                 assert not any(secret in text for secret in ("F1D3", "N4T", "LIC", "T0WN"))
 
