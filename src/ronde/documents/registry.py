@@ -7,6 +7,8 @@ from ronde.documents import (
     cards,
     cups,
     diplomas,
+    duties,
+    journal_extract,
     molter,
     name_cards,
     packs,
@@ -34,7 +36,17 @@ FAMILIES: tuple[Family, ...] = (
     Family("teams", (*teams.KINDS, *team_tables.KINDS, *molter.KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *name_cards.KINDS)),
     Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
-    Family("desk", (*programme.KINDS, *posters.KINDS, *signs.KINDS, *card_sheets.KINDS)),
+    Family(
+        "desk",
+        (
+            *programme.KINDS,
+            *posters.KINDS,
+            *signs.KINDS,
+            *duties.KINDS,
+            *journal_extract.KINDS,
+            *card_sheets.KINDS,
+        ),
+    ),
 )
 """The documents by what they are for, in the order in which they are offered."""
 
