@@ -14,6 +14,7 @@ from ronde.documents.typefaces import covered, text_width
 __all__ = [
     "Blanks",
     "Block",
+    "BoardBlock",
     "Bracket",
     "Card",
     "Cards",
@@ -25,6 +26,7 @@ __all__ = [
     "Entry",
     "Fact",
     "Frame",
+    "HallPlan",
     "Honour",
     "Honours",
     "Leaf",
@@ -33,8 +35,12 @@ __all__ = [
     "Notice",
     "Notices",
     "Paper",
+    "Place",
     "Poster",
+    "Room",
+    "Rooms",
     "Said",
+    "Seat",
     "Section",
     "SetColumn",
     "SetSection",
@@ -351,6 +357,68 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A chair seen from above: `x` in thousandths of the width, `y` in thousandths of a row.
+
+    `color` is `white`, `black` or `rest`; the name stands on its `side`: `left`, `right`, `below`.
+    """
+
+    x: int
+    y: int
+    number: str
+    name: str
+    color: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """A room in one round: tables between two rows of chairs, and ways to the next chairs.
+
+    A way is a line through points, counted like chairs, with its head at the last of them.
+    """
+
+    heading: str
+    tables: int
+    seats: tuple[Seat, ...]
+    ways: tuple[tuple[tuple[int, int], ...], ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rooms:
+    """Rooms, a page each, and the same as lists behind them."""
+
+    rooms: tuple[Room, ...]
+    listing: Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A board of a hall; `kept` for somebody."""
+
+    number: str
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardBlock:
+    """Boards in a row that stand together."""
+
+    heading: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallPlan:
+    """Halls with their blocks of boards, so many blocks side by side, and the same as a list."""
+
+    halls: tuple[tuple[str, tuple[BoardBlock, ...]], ...]
+    across: int
+    listing: Listing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Honour:
     """What honours somebody: the name, what is `large` above it, lines below.
 
@@ -421,7 +489,7 @@ _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Sheets | Drawing | Honours | Notices | Poster
+Paper = Listing | Cards | Sheets | Drawing | Honours | Notices | Poster | Rooms | HallPlan
 
 
 def cell_width(cell: Cell) -> int:

@@ -8,6 +8,7 @@ from ronde.documents import (
     cups,
     diplomas,
     duties,
+    hall_plans,
     journal_extract,
     molter,
     name_cards,
@@ -33,7 +34,17 @@ FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
     Family("rounds", (*rounds.KINDS, *cards.KINDS)),
     Family("standings", tables.KINDS),
-    Family("teams", (*teams.KINDS, *team_tables.KINDS, *molter.KINDS, *cups.KINDS, *seating.KINDS)),
+    Family(
+        "teams",
+        (
+            *teams.KINDS,
+            *team_tables.KINDS,
+            *molter.KINDS,
+            *cups.KINDS,
+            *seating.KINDS,
+            *hall_plans.KINDS,
+        ),
+    ),
     Family("players", (*players.KINDS, *name_cards.KINDS)),
     Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
     Family(
