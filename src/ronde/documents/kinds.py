@@ -38,6 +38,11 @@ class Option:
     values: tuple[str, ...] = ()
     about: str = ""
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What may be written, for lists of options: its values, or what it is about."""
+        return self.values or (f"<{self.about}>",)
+
 
 ABOUT = {
     "player": re.compile(r"\d{1,6}", re.ASCII),
