@@ -5,16 +5,25 @@ from __future__ import annotations
 from ronde.documents import (
     arrivals,
     calendars,
+    card_sheets,
     cards,
     certificates,
     cups,
+    diplomas,
+    duties,
     figures,
     floor,
     grids,
+    hall_plans,
+    journal_extract,
+    molter,
+    name_cards,
     names,
     norms,
     packs,
     players,
+    posters,
+    prize_papers,
     prizes,
     programme,
     proofs,
@@ -25,7 +34,9 @@ from ronde.documents import (
     rounds,
     scoresheets,
     seating,
+    signs,
     tables,
+    team_tables,
     teams,
     title_forms,
 )
@@ -41,7 +52,7 @@ FAMILIES: tuple[Family, ...] = (
         (
             *names.KINDS,
             *rounds.KINDS,
-            *cards.ROUND_KINDS,
+            *cards.KINDS,
             *scoresheets.KINDS,
             *floor.KINDS,
             *reasons.KINDS,
@@ -51,9 +62,19 @@ FAMILIES: tuple[Family, ...] = (
     Family(
         "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
     ),
-    Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
-    Family("prizes", prizes.KINDS),
+    Family(
+        "teams",
+        (
+            *teams.KINDS,
+            *team_tables.KINDS,
+            *molter.KINDS,
+            *cups.KINDS,
+            *seating.KINDS,
+            *hall_plans.KINDS,
+        ),
+    ),
+    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *name_cards.KINDS)),
+    Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
     Family(
         "norms",
         (
@@ -64,7 +85,17 @@ FAMILIES: tuple[Family, ...] = (
             *reports.KINDS,
         ),
     ),
-    Family("desk", programme.KINDS),
+    Family(
+        "desk",
+        (
+            *programme.KINDS,
+            *posters.KINDS,
+            *signs.KINDS,
+            *duties.KINDS,
+            *journal_extract.KINDS,
+            *card_sheets.KINDS,
+        ),
+    ),
 )
 """The documents by what they are for, in the order in which they are offered."""
 
