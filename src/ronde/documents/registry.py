@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    arrivals,
+    calendars,
     cards,
     certificates,
     cups,
+    figures,
+    floor,
+    grids,
+    names,
     norms,
     packs,
     players,
     prizes,
     programme,
+    proofs,
     rating_changes,
+    reasons,
+    records,
     reports,
     rounds,
+    scoresheets,
     seating,
     tables,
     teams,
@@ -26,10 +36,23 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
-    Family("rounds", (*rounds.KINDS, *cards.ROUND_KINDS)),
-    Family("standings", tables.KINDS),
+    Family(
+        "rounds",
+        (
+            *names.KINDS,
+            *rounds.KINDS,
+            *cards.ROUND_KINDS,
+            *scoresheets.KINDS,
+            *floor.KINDS,
+            *reasons.KINDS,
+            *proofs.DRAW_KINDS,
+        ),
+    ),
+    Family(
+        "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
+    ),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
+    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
     Family(
         "norms",

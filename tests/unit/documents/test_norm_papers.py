@@ -148,7 +148,7 @@ class TestRatings:
             assert isinstance(made, Listing)
             return [getattr(row[6], "text", "") for row in made.sections[0].rows]
 
-        values = [float(gain.replace("−", "-")) for gain in gains("change")]
+        values = [float(gain.replace("−", "-")) for gain in gains("change") if gain]
         assert values == sorted(values, reverse=True)
         assert gains("name") != gains("change")
 
