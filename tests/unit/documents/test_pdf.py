@@ -44,7 +44,7 @@ PRINTED = (
     ("swiss-5", "standings", "fr", "", 1),
     ("swiss-60", "standings", "en", "", 2),
     ("swiss-500", "standings", "fr", "", 11),
-    ("swiss-60", "standings", "fr", "details=yes,paper=a3", 1),
+    ("swiss-60", "standings", "fr", "details=yes,paper=a3", 2),
     ("swiss-60", "standings.category", "fr", "by=club", 3),
     ("swiss-60", "standings.category", "en", "details=yes", 7),
     ("swiss-60", "standings.groups", "fr", "mixed=yes,best=3", 1),
