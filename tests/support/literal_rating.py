@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
-from tests.support.literal_titles import DP, SCORES, nearest, written
+from support.literal_titles import DP, SCORES, nearest, written
 
 Case = Mapping[str, Any]
 
@@ -79,9 +79,9 @@ def limited(k: int, n: int) -> int:
 
 def change(case: Case) -> dict[str, Any]:
     """kind `change`."""
-    events = []
+    events: list[dict[str, Any]] = []
     for event in case["events"]:
-        games = []
+        games: list[dict[str, Any]] = []
         for game, difference in zip(event["games"], differences(case, event), strict=True):
             if difference is None:
                 games.append({"rated": False})

@@ -44,7 +44,8 @@ FORMATS = {
 SCORES = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
 UPPER_HALF = (
     "0 7 14 21 29 36 43 50 57 65 72 80 87 95 102 110 117 125 133 141 149 158 166 175 184 193 202 "
-    "211 220 230 240 251 262 273 284 296 309 322 336 351 366 383 401 422 444 470 501 538 589 677 800"
+    "211 220 230 240 251 262 273 284 296 309 322 336 351 366 383 401 422 444 470 501 538 589 677 "
+    "800"
 )
 DP = {50 + step: int(figure) for step, figure in enumerate(UPPER_HALF.split())}
 DP |= {100 - percent: -figure for percent, figure in DP.items()}
@@ -214,14 +215,14 @@ def needed_score(title: str, average: int, n: int) -> Fraction | None:
 
 
 def limits(case: Case, n: int, people: int) -> dict[str, int]:
-    """What the shares of sections 4 and 7 come to."""
-    system = case["event"]["system"]
-    if system == "double-round-robin":
+    """What the shares of sections 4 and 7 come to.
+
+    READING: in knock-out matches with the same opponent as in double round robins of 2022, persons
+    for the level of all games.
+    """
+    level = max(3, ceil(Fraction(n, 3)))
+    if case["event"]["system"] == "double-round-robin" and case["edition"] == "2024":
         level = ceil(Fraction(people, 2))
-        if case["edition"] == "2022":
-            level = max(3, ceil(Fraction(n, 3)))
-    else:
-        level = max(3, ceil(Fraction(people, 3)))
     return {
         "foreign": 2,
         "own": floor(Fraction(3 * people, 5)),
@@ -233,7 +234,8 @@ def limits(case: Case, n: int, people: int) -> dict[str, int]:
 
 def reaches(case: Case) -> str | None:
     """1.4.3a to d: the exemption of the event, if it is for this candidate."""
-    event, code = case["event"], case["event"]["exemption"]
+    event = case["event"]
+    code: str | None = event["exemption"]
     at_home = case["candidate"]["federation"] == event["federation"]
     if code == "1.4.3a" and not (at_home and not event.get("zonal_year")):
         return None
@@ -296,7 +298,7 @@ def failing(case: Case, games: list[Game], least: int) -> list[str]:
 
 def counts_as(case: Case, route: str | None, found: Mapping[str, Any]) -> int:
     """1.4.1b, c, d and 1.7: for how many games a norm counts."""
-    games = found["games"]
+    games: int = found["games"]
     if route == "1.4.1c" or (case["event"]["class"] == "world-cup" and games == 8):
         games = 9
     games += floor(found["score"] - found["needed"])
@@ -337,7 +339,8 @@ def norm(case: Case) -> dict[str, Any]:
 
 
 FIGURES = (
-    "games score needed average raised percent dp performance titled level foreign own largest unrated"
+    "games score needed average raised percent dp performance titled level foreign own largest "
+    "unrated"
 ).split()
 
 
@@ -457,8 +460,13 @@ def fails_everywhere(case: Case, every: list[list[Game]]) -> list[str]:
 
 
 def counts_still(case: Case, played: list[Game], still: list[Game]) -> dict[str, Any]:
-    """The key `still`: what is there, and what the full number of games asks."""
+    """The key `still`: what is there, and what the full number of games asks.
+
+    READING: an open round against somebody who does not count is no game, although the text says
+    "counting games + open rounds".
+    """
     counted = counting(case, played)
+    still = [game for game in still if not game["opponent"] or may_count(case, game["opponent"])]
     n = len(counted) + len(still)
     persons = case["event"]["system"] in ("double-round-robin", "knockout")
     known = {game["opponent"]["id"] for game in counted + still if game["opponent"]}
@@ -536,13 +544,11 @@ def foreign_field(case: Case) -> dict[str, Any]:
 
 
 def strong_field(case: Case) -> dict[str, Any]:
-    """kind `156a`."""
+    """kind `156a`. READING: as in 1.4.3d attendance is counted, flags are not asked for."""
     rows = []
     for number in range(case["rounds"]):
         ratings = [
-            player["rating"]
-            for player, letters in attending(case)
-            if letters[number] in "PU+" and player["federation"] not in (None, "NON", "FID")
+            player["rating"] for player, letters in attending(case) if letters[number] in "PU+"
         ]
         rows.append(len(ratings) >= 40 and Fraction(sum(ratings), len(ratings)) >= 2000)
     return {"rows": rows, "met": all(rows)}
