@@ -136,6 +136,17 @@ def results_of(rng: random.Random, count: int) -> list[str]:
     return found
 
 
+def one_short(rng: random.Random, rounds: int, least: int) -> list[str]:
+    """One game too few, and a round without a game that may help (1.4.1c, 1.4.2c)."""
+    found = [rng.choice("1111==00") for _ in range(rounds - 1)]
+    for place in rng.sample(range(rounds - 1), max(0, rounds - least)):
+        found[place] = "H"
+    found.append(rng.choice("+++U-"))
+    if rng.random() < 0.2:
+        rng.shuffle(found)
+    return found
+
+
 def whole_case(rng: random.Random, kind: str) -> Case:
     """A case of which every round was played or not."""
     system = rng.choice(SYSTEMS)
@@ -152,9 +163,10 @@ def whole_case(rng: random.Random, kind: str) -> Case:
         if rng.random() < 0.1:
             event["players"] = rng.choice((5, 6))
     games = []
-    for number, (person, result) in enumerate(
-        zip(people, results_of(rng, rounds), strict=False), 1
-    ):
+    results = results_of(rng, rounds)
+    if rng.random() < 0.12:
+        results = one_short(rng, rounds, 9 if event["class"] == "ordinary" else 8)
+    for number, (person, result) in enumerate(zip(people, results, strict=False), 1):
         alone = result in ("U", "H", "F", "Z") or (result in "+-" and rng.random() < 0.2)
         if result != "Z" or rng.random() < 0.5:
             games.append({"round": number, "result": result, "opponent": None if alone else person})
