@@ -25,6 +25,7 @@ from ronde.norms.figures import (
     frame_of,
     limits,
     needed_halves,
+    people_of,
     persons_of,
     raised_total,
     score_least,
@@ -525,9 +526,7 @@ def _failing_federations(
 ) -> Iterator[str]:
     """The rules on federations that the plan misses whoever is met."""
     home, count = frame.candidate.federation, plan.unknown
-    people = {game.person: game for game in plan.fixed}.values()
-    by_person = frame.event.system.by_person
-    met = Counter(g.federation for g in (people if by_person else plan.fixed) if g.federation)
+    met = Counter(g.federation for g in people_of(plan.fixed, frame) if g.federation)
     foreign = {name for name in met if name != home}
     fresh = sum(
         1 for name, size in left.counts.items() if size and name not in {home, "", *foreign}
@@ -569,7 +568,8 @@ def _worst(plan: _Plan, situation: _Situation) -> int | None:
     asked, people = _asked(plan, frame), left.people
     if left.useless or people < count:
         return None
-    level, titled = (sum(g.level for g in plan.fixed), sum(g.holder for g in plan.fixed))
+    met = people_of(plan.fixed, frame)
+    level, titled = sum(game.level for game in met), sum(game.holder for game in met)
     if (
         level + max(0, count - (people - left.levels)) < asked.level
         or titled + max(0, count - (people - left.holders)) < asked.titled
@@ -582,7 +582,7 @@ def _worst(plan: _Plan, situation: _Situation) -> int | None:
 def _can_break_federations(plan: _Plan, left: Available, frame: Frame, asked: Limits) -> bool:
     """Whether some choice of opponents misses a rule on federations."""
     home, count = frame.candidate.federation, plan.unknown
-    met = Counter(game.federation for game in plan.fixed if game.federation)
+    met = Counter(g.federation for g in people_of(plan.fixed, frame) if g.federation)
     at_home, stateless = left.counts.get(home, 0), left.counts.get("", 0)
     if met[home] + min(count, at_home) > asked.own:
         return True
