@@ -41,9 +41,11 @@ class Source:
     """The tournament at one version of its journal, and what only the face knows of it.
 
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
-    times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
-    `codes` are, by board, a drawing and the letters of the code under which players report.
-    `journal` is the one behind the state, for what was done and when; a report file has none.
+    times announced for the hall; `live` is a drawing (SVG) of the `address` of the public page;
+    `shared`: everybody may see it. `codes` are, by board, a drawing and the letters of the code
+    under which players report. `journal` is the one behind the state, for what was done and when;
+    a report file has none. `others` are tournaments that came along, in which players made norms
+    too.
     """
 
     state: State
@@ -52,8 +54,11 @@ class Source:
     at: dt.datetime | None = None
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
-    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    address: str = ""
+    shared: bool = False
     journal: Journal | None = None
+    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    others: tuple[Tournament, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +90,13 @@ class Desk:
     def round(self) -> Round:
         """The round asked for."""
         return self.tournament.round(self.round_no)
+
+    @property
+    def so_far(self) -> Tournament:
+        """The tournament after the round asked for."""
+        if self.round_no < len(self.tournament.rounds):
+            return self.tournament.before_round(self.round_no + 1)
+        return self.tournament
 
     @cached_property
     def tables(self) -> Mapping[PlayerId, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.kinds import DocumentKind
+from ronde.documents.kinds import ABOUT, DocumentKind
 from ronde.documents.needs import ROUND
 from ronde.documents.paper import Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
@@ -196,7 +196,8 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        if known[name].about in {"player", "board"} and value and not value.isdecimal():
+        form = ABOUT.get(known[name].about)
+        if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)
     return {
         name: given.get(name, option.values[0] if option.values else "")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ronde.documents.cards import SIZES
+from ronde.documents.card_sheets import SIZES
 from ronde.documents.desk import Source
 from ronde.documents.making import DocumentRequest, make, view_models
 from ronde.documents.paper import Cards, Chip, Listing

@@ -18,7 +18,7 @@ from ronde.documents.needs import CODES
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.services import player_codes
-from ronde.services.public.sharing import announced_starts
+from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
@@ -219,11 +219,12 @@ def plain_source(opened: Opened) -> Source:
     starts = announced_starts(opened.id)
     return Source(
         state=opened.state,
+        journal=opened.journal,
         event=opened.event_name,
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
-        journal=opened.journal,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        shared=is_shared(opened.event),
     )
 
 
@@ -233,6 +234,7 @@ def _source(request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool 
     return replace(
         plain_source(opened),
         live=str(public.qr) if public.shared and public.reached else "",
+        address=public.address if public.shared and public.reached else "",
         codes=_codes(request, opened, round_no, drawn=drawn) if round_no else {},
     )
 
