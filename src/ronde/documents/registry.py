@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    arrivals,
+    calendars,
     card_sheets,
     cards,
+    certificates,
     cups,
     diplomas,
     duties,
+    figures,
+    floor,
+    grids,
     hall_plans,
     journal_extract,
     molter,
     name_cards,
+    names,
+    norms,
     packs,
     players,
     posters,
     prize_papers,
     prizes,
     programme,
+    proofs,
+    rating_changes,
+    reasons,
+    records,
+    reports,
     rounds,
+    scoresheets,
     seating,
     signs,
     tables,
     team_tables,
     teams,
+    title_forms,
 )
 from ronde.documents.kinds import DocumentKind, Family
 from ronde.errors import UnknownName
@@ -32,8 +47,21 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
-    Family("rounds", (*rounds.KINDS, *cards.KINDS)),
-    Family("standings", tables.KINDS),
+    Family(
+        "rounds",
+        (
+            *names.KINDS,
+            *rounds.KINDS,
+            *cards.KINDS,
+            *scoresheets.KINDS,
+            *floor.KINDS,
+            *reasons.KINDS,
+            *proofs.DRAW_KINDS,
+        ),
+    ),
+    Family(
+        "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
+    ),
     Family(
         "teams",
         (
@@ -45,8 +73,18 @@ FAMILIES: tuple[Family, ...] = (
             *hall_plans.KINDS,
         ),
     ),
-    Family("players", (*players.KINDS, *name_cards.KINDS)),
+    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *name_cards.KINDS)),
     Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
+    Family(
+        "norms",
+        (
+            *rating_changes.KINDS,
+            *norms.KINDS,
+            *certificates.KINDS,
+            *title_forms.KINDS,
+            *reports.KINDS,
+        ),
+    ),
     Family(
         "desk",
         (

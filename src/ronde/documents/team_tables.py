@@ -10,7 +10,7 @@ from ronde.documents.kinds import LETTERS, DocumentKind
 from ronde.documents.needs import ROUND
 from ronde.documents.paper import Cell, Column, Listing, Section, Styled
 from ronde.documents.suits import team_table
-from ronde.documents.tables import legend, rank, state
+from ronde.documents.tables import legend, missing_results, rank
 from ronde.model import TeamId
 from ronde.scoring.teams import TeamEntry, TeamSheet, team_sheets
 from ronde.texts.cells import ValueWords
@@ -61,7 +61,7 @@ def team_standings(desk: Desk) -> Listing:
             )
         )
     section = Section(columns=columns, rows=tuple(rows), lines=legend(desk))
-    return listing(desk.frame(state=state(desk)), [section], turns=True)
+    return listing(desk.frame(state=missing_results(desk)), [section], turns=True)
 
 
 def _against(
