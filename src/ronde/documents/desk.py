@@ -56,8 +56,8 @@ class Source:
     live: str = ""
     address: str = ""
     shared: bool = False
-    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     journal: Journal | None = None
+    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     others: tuple[Tournament, ...] = ()
 
 

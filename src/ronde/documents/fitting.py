@@ -38,6 +38,8 @@ WHOLE = 16
 """A list under a heading of so many rows is not parted over pages; the template says the same."""
 
 _PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906), "a5": (4195, 5953), "letter": (6120, 7920)}
+_LARGER = {"a3": 41}
+"""By how many hundredths letters are larger than on A4: people stand further away."""
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code
@@ -82,13 +84,18 @@ def listing(
     columns: Sequence[int] = (1,),
     largest: int = LARGEST,
     turns: bool = False,
-    least: int = COMFORTABLE,
+    least: int = 0,
 ) -> Listing:
     """The sections fitted on pages; `columns` may stand side by side, `turns`: also across.
 
-    No letters smaller than `least`, however many pages it takes, where the columns let them.
+    No letters smaller than `least` (0: what is comfortable, larger on a larger sheet), however
+    many pages it takes, where the columns let them.
     """
-    largest, readable = (LARGE, LARGE) if frame.large else (largest, least)
+    scale = 0 if least else _LARGER.get(frame.paper, 0)
+    readable = (least or COMFORTABLE) * (100 + scale) // 100
+    largest = largest * (100 + scale) // 100
+    if frame.large:
+        largest = readable = LARGE
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
     choices = [False, True] if turns else [frame.landscape]
     measured = {

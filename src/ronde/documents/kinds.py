@@ -51,6 +51,7 @@ ABOUT = {
     "boards": re.compile(r"\d{1,6}(,\d{1,6}){0,49}", re.ASCII),
     "round": re.compile(r"\d{1,3}", re.ASCII),
     "table": re.compile(r"\d{1,3}", re.ASCII),
+    "rating": re.compile(r"\d{1,4}", re.ASCII),
     "tenths": re.compile(r"-?\d{1,3}", re.ASCII),
 }
 """How what an option is about is written."""

@@ -73,9 +73,9 @@ SCHEDULE = Need(
     "document.no_schedule",
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
+NORMS = Need("document.no_norm", _has_norms)
 LIVE = Need("document.not_shared", lambda source: bool(source.live))
 JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
-NORMS = Need("document.no_norm", _has_norms)
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
 ADJOURNED = Need("document.no_adjourned", lambda source: bool(adjourned(source.state.tournament)))
 NEEDS = Need("document.no_needs", lambda source: bool(need_rows(source.state)))
