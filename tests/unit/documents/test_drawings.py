@@ -8,8 +8,10 @@ import pytest
 
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentOptionError
+from ronde.documents.hall_plans import HallPlan
 from ronde.documents.making import DocumentRequest, view_models
-from ronde.documents.paper import Drawing, HallPlan, Paper, Rooms, Sheets, Table
+from ronde.documents.paper import Drawing, Paper, Sheets, Table
+from ronde.documents.seating import Rooms
 from ronde.model import BoardNo, Venue
 from ronde.pairing.roundrobin.rutsch import rutsch_round, walks
 from support.papers import event
