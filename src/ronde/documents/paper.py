@@ -20,6 +20,7 @@ __all__ = [
     "Cell",
     "Chip",
     "Column",
+    "Counted",
     "Drawing",
     "Entries",
     "Entry",
@@ -71,7 +72,18 @@ class Chip:
     kind: str = "chip"
 
 
-Cell = str | Name | Styled | Chip
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number that is known once a pack is set: the `pages` of a part, or the `start` of it.
+
+    `part` counts the parts of the pack from 0.
+    """
+
+    part: int
+    kind: str = "pages"
+
+
+Cell = str | Name | Styled | Chip | Counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -355,6 +367,8 @@ def cell_width(cell: Cell) -> int:
             given = f" {cell.given}" if cell.given else ""
             title = text_width(f" {cell.title}") * 8 // 10 if cell.title else 0
             return text_width(cell.family, bold=True) + text_width(given) + title
+        case Counted():
+            return text_width("000")
         case Chip():
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):

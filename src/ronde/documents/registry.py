@@ -19,8 +19,7 @@ from ronde.errors import UnknownName
 
 __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
-FAMILIES: tuple[Family, ...] = (
-    Family("packs", packs.KINDS),
+_SINGLE: tuple[Family, ...] = (
     Family("rounds", (*rounds.KINDS, *cards.ROUND_KINDS)),
     Family("standings", tables.KINDS),
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
@@ -28,6 +27,9 @@ FAMILIES: tuple[Family, ...] = (
     Family("prizes", prizes.KINDS),
     Family("desk", programme.KINDS),
 )
+_EVERYTHING = packs.everything(kind for family in _SINGLE for kind in family.kinds)
+
+FAMILIES: tuple[Family, ...] = (Family("packs", (*packs.KINDS, _EVERYTHING)), *_SINGLE)
 """The documents by what they are for, in the order in which they are offered."""
 
 DOCUMENTS: tuple[DocumentKind, ...] = tuple(kind for family in FAMILIES for kind in family.kinds)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from ronde.model import Settings
+from ronde.queries.record import is_standard
 from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
 
 __all__ = [
     "all_play_all",
     "by_rounds",
     "has_table",
+    "is_closed_slow",
     "is_cup",
     "is_molter",
+    "is_open_slow",
+    "is_quick",
     "plays_matches",
     "ranked",
     "single",
@@ -62,3 +66,18 @@ def team_table(settings: Settings) -> bool:
 def has_table(settings: Settings) -> bool:
     """All rounds are known beforehand, and by names."""
     return has_calendar(settings) and settings.system.name not in SYMBOLS
+
+
+def is_quick(settings: Settings) -> bool:
+    """Rapid or blitz."""
+    return not is_standard(settings)
+
+
+def is_closed_slow(settings: Settings) -> bool:
+    """People who all meet, in long games: the events made for norms."""
+    return is_standard(settings) and all_play_all(settings)
+
+
+def is_open_slow(settings: Settings) -> bool:
+    """Every other event of long games."""
+    return is_standard(settings) and not all_play_all(settings)
