@@ -24,6 +24,7 @@ __all__ = [
     "Offered",
     "Progress",
     "desk_of",
+    "lacking_in",
     "make",
     "missing_in",
     "offered",
@@ -141,7 +142,7 @@ def make(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Do
         data=data,
         media=f"application/{desk.options.get('as', 'pdf')}",
         pages=pages,
-        lacking=lacking("".join(text for _, paper in papers for text in _texts(paper))),
+        lacking=lacking_in(papers),
         missing=missing_in(papers),
         without=tuple(
             Offered(document_kind(part.code), problem) for part, problem in _absent(source, desk)
@@ -201,6 +202,11 @@ def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:
     """What nobody entered for the forms among these papers, each label once."""
     found = (label for _, paper in parts if isinstance(paper, Sheets) for label in paper.missing)
     return tuple(dict.fromkeys(found))
+
+
+def lacking_in(parts: Iterable[tuple[str, Paper]]) -> str:
+    """The letters of these papers that the typeface has not."""
+    return lacking("".join(text for _, paper in parts for text in _texts(paper)))
 
 
 def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
