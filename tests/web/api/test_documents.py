@@ -30,29 +30,29 @@ def test_a_document_is_a_file(demo: int, program: Callable[..., Program]) -> Non
 
 @needs_typst
 def test_a_job_is_begun_told_and_fetched(demo: int, program: Callable[..., Program]) -> None:
-    viewer, address = program(Role.VIEWER), f"/tournaments/{demo}/documents"
+    caller, address = program(Role.RESULTS), f"/tournaments/{demo}/documents"
     asked = {"language": "en", "options": {"as": "zip", "parts": "players,prizes.announced"}}
-    begun = viewer("POST", f"{address}/pack.opening/jobs", asked)
+    begun = caller("POST", f"{address}/pack.opening/jobs", asked)
     assert begun.status == 200
     key = begun.data["key"]
-    assert viewer("POST", f"{address}/pack.opening/jobs", asked).data["key"] == key
+    assert caller("POST", f"{address}/pack.opening/jobs", asked).data["key"] == key
     assert JOBS.wait(key, seconds=20)
-    told = viewer("GET", f"{address}/jobs/{key}").data
+    told = caller("GET", f"{address}/jobs/{key}").data
     assert (told["state"], told["pages"]) == ("done", 1)
     assert told["without"] == [
         {"code": "prizes.announced", "name": "Prize list", "why": "no prizes are announced"}
     ]
-    made = viewer("GET", f"{address}/jobs/{key}/file")
+    made = caller("GET", f"{address}/jobs/{key}/file")
     assert (made.status, made.headers["Content-Type"]) == (200, "application/zip")
-    assert viewer("GET", f"{address}/jobs/nothing").status == 404
-    assert viewer("POST", f"{address}/pack.close/jobs", {"options": {"x": "1"}}).status == 422
+    assert caller("GET", f"{address}/jobs/nothing").status == 404
+    assert caller("POST", f"{address}/pack.close/jobs", {"options": {"x": "1"}}).status == 422
 
 
 @needs_typst
 def test_a_job_is_for_whoever_may_have_its_document(
     demo: int, program: Callable[..., Program]
 ) -> None:
-    arbiter, viewer = program(Role.ARBITER), program(Role.VIEWER)
+    arbiter, viewer = program(Role.ARBITER), program(Role.RESULTS)
     address = f"/tournaments/{demo}/documents"
     asked = {"options": {"parts": "pairings.slips"}}
     assert viewer("POST", f"{address}/pack.round/jobs", asked).code == "api.may_not"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import enum
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Router
@@ -50,15 +49,6 @@ class OfferedDocument(schemas.Said):
     problem: str | None = None
 
 
-class JobState(enum.Enum):
-    """How a job stands."""
-
-    WAITING = "waiting"
-    RUNNING = "running"
-    DONE = "done"
-    FAILED = "failed"
-
-
 class AskedDocument(schemas.Said):
     """A document to be made: its language, round and options, all as usual where not said."""
 
@@ -79,7 +69,7 @@ class DocumentJob(schemas.Said):
     """A document that is being made: `done` of `steps`, then what there is to say of it."""
 
     key: str
-    state: JobState
+    state: Literal["waiting", "running", "done", "failed"]
     done: int
     steps: int
     code: str
@@ -153,7 +143,7 @@ def document(
 
 
 @router.post(
-    f"{_DOCUMENTS}/{{str:code}}/jobs", **who_may(Role.VIEWER, DocumentJob, "make_document")
+    f"{_DOCUMENTS}/{{str:code}}/jobs", **who_may(Role.RESULTS, DocumentJob, "make_document")
 )
 def make_document(
     request: HttpRequest, tournament: TournamentNo, code: Code, asked: AskedDocument
@@ -210,7 +200,11 @@ def _checked(request: HttpRequest, code: str) -> DocumentKind:
 
 
 def _told(job: Job) -> DocumentJob:
-    said = {name: job.about[name] for name in DocumentJob.model_fields if name in job.about}
-    return DocumentJob(
-        **said, key=job.key, state=JobState(job.state), done=job.done, steps=job.steps
-    )
+    known = {name: job.about[name] for name in DocumentJob.model_fields if name in job.about}
+    stands: dict[str, Any] = {
+        "key": job.key,
+        "state": job.state,
+        "done": job.done,
+        "steps": job.steps,
+    }
+    return DocumentJob(**{**known, **stands})
