@@ -19,9 +19,6 @@ from ronde.documents.making import offered  # noqa: E402
 from support.papers import EVENTS, event  # noqa: E402
 from support.printed import Case, faults_of  # noqa: E402
 
-SLOWEST = 20.0
-"""Seconds after which a document is named: a defect of a template burns time."""
-
 
 def cases(name: str, *, usual: bool) -> Iterator[Case]:
     """Every document that the event has, and each of its choices."""
@@ -49,10 +46,7 @@ def main() -> int:
         before = count
         start = time.perf_counter()
         for case in cases(name, usual=parsed.usual):
-            begun = time.perf_counter()
             found = faults_of(case)
-            if time.perf_counter() - begun > SLOWEST:
-                found.append(f"{case}: took {time.perf_counter() - begun:.0f} s")
             count, wrong = count + 1, wrong + bool(found)
             for fault in found:
                 print(fault, flush=True)

@@ -71,7 +71,8 @@ def faults_on_pages(code: str, pages: Sequence[Page], templates: Sequence[str]) 
         if "page" not in foot or "412" not in foot:
             yield f"page {number}: no foot"
         body = {round(bottom) for _, _, top, _, bottom in page.words if 60 < top < page.height - 46}
-        if number > 1 and not _begins(page) and len(body) <= 2:
+        drawn = "bracket" in templates and page.width > page.height
+        if number > 1 and not drawn and not _begins(page) and len(body) <= 2:
             yield f"page {number}: an orphan"
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ronde.documents.desk import Desk
 from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.needs import CODES, PLAN, ROUND
-from ronde.documents.paper import Card, Cards, Cell, Styled
+from ronde.documents.paper import LONGEST, Card, Cards, Cell, Styled
 from ronde.documents.suits import is_molter
 from ronde.documents.typefaces import text_width
 from ronde.model import Color, Game, PlayerId
@@ -92,10 +92,21 @@ def slips(desk: Desk) -> Cards:
             lines=_seated(desk, game),
             boxes=("1-0", "½-½", "0-1", desk.say("slips.other")),
             signs=(white, black),
+            scale=_slip_scale(desk, game, SIZES[desk.options["size"]]),
         )
         for game in desk.round.games
     ]
     return _cards(desk, made, desk.options["size"], "slip")
+
+
+def _slip_scale(desk: Desk, game: Game, size: Size) -> int:
+    """How much smaller than usual the names are set beside the number of their board."""
+    taken = text_width(board_key(desk.tables, game), bold=True) * 3
+    taken += max(text_width(desk.color(color)) for color in Color)
+    room = size.width - 140 - 40 - 30 - taken * size.letters // 2830
+    names = (desk.name(player).family for player in (game.white, game.black))
+    pieces = " ".join(word[:LONGEST] for name in names for word in name.split())
+    return _name_scale(pieces, room, size.letters * 115 // 100)
 
 
 def table_cards(desk: Desk) -> Cards:
@@ -152,17 +163,18 @@ def _name_cards(desk: Desk, size: str) -> Cards:
                 corner=event,
                 lines=(("", Styled(name.family)), ("", name.given), ("", about)),
                 note=" · ".join(part for part in (name.title, player.person.federation) if part),
-                scale=_name_scale(name.family, SIZES[size]),
+                scale=_name_scale(
+                    name.family, SIZES[size].width - 140, SIZES[size].letters * 22 // 10
+                ),
             )
         )
     return _cards(desk, made, size, "badge")
 
 
-def _name_scale(name: str, size: Size) -> int:
+def _name_scale(name: str, room: int, letters: int) -> int:
     """How much smaller than usual a family name is set, so that its longest word fits."""
     widest = max((text_width(word, bold=True) for word in name.split()), default=1)
-    room = (size.width - 140) * 283 // 100  # tenths of a point
-    return max(30, min(100, room * 100_000 // (widest * size.letters * 22 // 10)))
+    return max(30, min(100, room * 283 // 100 * 100_000 // (widest * letters)))
 
 
 def code_cards(desk: Desk) -> Cards:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from ronde.documents.typefaces import covered, text_width
 
 __all__ = [
+    "LONGEST",
     "Blanks",
     "Block",
     "Bracket",
@@ -351,7 +352,7 @@ class Drawing:
     listing: Listing
 
 
-_LONGEST = 22
+LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
@@ -396,9 +397,9 @@ def as_data(value: object) -> object:
 
 def _breakable(text: str) -> str:
     """A word that is wider than any column may be broken, with a hyphen."""
-    if len(text) <= _LONGEST or text.startswith("<svg"):
+    if len(text) <= LONGEST or text.startswith("<svg"):
         return text
     return " ".join(
-        _HYPHEN.join(word[at : at + _LONGEST] for at in range(0, len(word), _LONGEST))
+        _HYPHEN.join(word[at : at + LONGEST] for at in range(0, len(word), LONGEST))
         for word in text.split(" ")
     )
