@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import replace
 
 from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
-from ronde.cli.files import output_option
+from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
 from ronde.documents.registry import DOCUMENTS
+from ronde.model import Tournament
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -35,6 +37,14 @@ def _configure(parser: Parser) -> None:
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
     parser.option("--pack", text="document.pack", metavar="NAME", default="")
+    parser.option(
+        "--with",
+        text="document.with",
+        dest="others",
+        action="append",
+        metavar="FILE",
+        default=[],
+    )
     parser.option("--list", text="document.list", action="store_true")
     output_option(parser)
     parser.json_option()
@@ -50,7 +60,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     code = f"{_PACK}{args.pack.removeprefix(_PACK)}" if args.pack else args.code
     if not (args.file and code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
-    source = _source(open_event(args, words))
+    others = tuple(_other(path, args, words) for path in args.others)
+    source = replace(_source(open_event(args, words)), others=others)
     asked = DocumentRequest(
         code=code,
         language=words.language,
@@ -62,7 +73,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
     if made.missing:
-        talk(words("document.missing", entries=made.missing))
+        talk(words("document.missing", entries=", ".join(made.missing)))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))
@@ -85,6 +96,10 @@ def _progress(words: Words) -> Progress:
     return tell
 
 
+def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
+    return tournament_in(argparse.Namespace(**{**vars(args), "file": path}), words)
+
+
 def _option(text: str) -> tuple[str, str]:
     name, mark, value = text.partition("=")
     if not mark:
@@ -96,9 +111,10 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state)
+        return Source(state=journal.state, journal=journal)
     return Source(
         state=journal.state,
+        journal=journal,
         event=archive.event.name,
         version=journal.version,
         at=journal.entries[-1].at.astimezone() if journal.entries else None,

@@ -10,7 +10,7 @@ from functools import cached_property
 from ronde.catalogue import has, say
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, Frame, Name
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.model import (
     Color,
     OfficialRole,
@@ -43,6 +43,8 @@ class Source:
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
     times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
     `codes` are, by board, a drawing and the letters of the code under which players report.
+    `journal` is behind the report file; `others` are tournaments that came along, in which players
+    made norms too.
     """
 
     state: State
@@ -52,6 +54,8 @@ class Source:
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    journal: Journal | None = None
+    others: tuple[Tournament, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +87,13 @@ class Desk:
     def round(self) -> Round:
         """The round asked for."""
         return self.tournament.round(self.round_no)
+
+    @property
+    def so_far(self) -> Tournament:
+        """The tournament after the round asked for."""
+        if self.round_no < len(self.tournament.rounds):
+            return self.tournament.before_round(self.round_no + 1)
+        return self.tournament
 
     @cached_property
     def tables(self) -> Mapping[PlayerId, int]:

@@ -357,7 +357,7 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
         if known[name].about == "parts":
             chosen(kind, {name: value})
-        if known[name].about in {"player", "board"} and value and not value.isdecimal():
+        if known[name].about in {"player", "board", "rating"} and value and not value.isdecimal():
             raise DocumentOptionError("document.number", option=name, value=value)
     return {
         name: given.get(name, option.values[0] if option.values else "")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ronde.documents.kinds import AS, INDEX, PARTS, WITHOUT, DocumentKind, Option, Part
-from ronde.documents.needs import PLAN, PLAYERS, PRIZES, ROUND, Need
+from ronde.documents.needs import NORMS, PLAN, PLAYERS, PRIZES, ROUND, Need
 from ronde.documents.suits import (
     is_closed_slow,
     is_molter,
     is_open_slow,
     is_quick,
+    may_give_norms,
     plays_matches,
 )
 from ronde.model import Settings
@@ -51,6 +52,8 @@ def _dossier(code: str, suits: Callable[[Settings], bool], *more: Part) -> Docum
         _CONTENTS,
         *_LISTS,
         Part("cup.bracket"),
+        Part("ratings.changes"),
+        Part("report.fide"),
         *more,
         needs=ROUND,
         role="chief",
@@ -123,8 +126,31 @@ KINDS = (
         after_round=True,
     ),
     _dossier("rapid", is_quick),
-    _dossier("slow", is_open_slow),
-    _dossier("closed", is_closed_slow, Part("schedule.roundrobin"), Part("players")),
+    _dossier("slow", is_open_slow, Part("norms.it1")),
+    _dossier(
+        "closed", is_closed_slow, Part("schedule.roundrobin"), Part("players"), Part("norms.it1")
+    ),
+    _pack(
+        "before_last",
+        Part(INDEX, usual=False),
+        Part("norms.summary"),
+        needs=ROUND,
+        after_round=True,
+        suits=may_give_norms,
+    ),
+    _pack(
+        "norms",
+        _CONTENTS,
+        Part("norms.it1"),
+        Part("norms.audit"),
+        Part("cross.swiss"),
+        Part("cross.berger"),
+        Part("cross.team"),
+        needs=NORMS,
+        role="chief",
+        after_round=True,
+        suits=may_give_norms,
+    ),
     _pack(
         "organiser",
         _CONTENTS,

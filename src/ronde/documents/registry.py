@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from ronde.documents import (
     cards,
+    certificates,
     cups,
+    norms,
     packs,
     players,
     prizes,
     programme,
+    rating_changes,
+    reports,
     rounds,
     seating,
     tables,
     teams,
+    title_forms,
 )
 from ronde.documents.kinds import DocumentKind, Family
 from ronde.errors import UnknownName
@@ -25,6 +30,16 @@ _SINGLE: tuple[Family, ...] = (
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
+    Family(
+        "norms",
+        (
+            *rating_changes.KINDS,
+            *norms.KINDS,
+            *certificates.KINDS,
+            *title_forms.KINDS,
+            *reports.KINDS,
+        ),
+    ),
     Family("desk", programme.KINDS),
 )
 _EVERYTHING = packs.everything(kind for family in _SINGLE for kind in family.kinds)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ronde.model import Settings
-from ronde.queries.record import is_standard
+from ronde.model import Cadence, Settings
+from ronde.queries.cadence import pace_of
 from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "is_molter",
     "is_open_slow",
     "is_quick",
+    "may_give_norms",
     "plays_matches",
     "ranked",
     "single",
@@ -68,16 +69,21 @@ def has_table(settings: Settings) -> bool:
     return has_calendar(settings) and settings.system.name not in SYMBOLS
 
 
+def may_give_norms(settings: Settings) -> bool:
+    """Long games, or nobody knows: norms are of standard chess only."""
+    return pace_of(settings).cadence in {None, Cadence.STANDARD}
+
+
 def is_quick(settings: Settings) -> bool:
     """Rapid or blitz."""
-    return not is_standard(settings)
+    return not may_give_norms(settings)
 
 
 def is_closed_slow(settings: Settings) -> bool:
     """People who all meet, in long games: the events made for norms."""
-    return is_standard(settings) and all_play_all(settings)
+    return may_give_norms(settings) and all_play_all(settings)
 
 
 def is_open_slow(settings: Settings) -> bool:
     """Every other event of long games."""
-    return is_standard(settings) and not all_play_all(settings)
+    return may_give_norms(settings) and not all_play_all(settings)
