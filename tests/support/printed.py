@@ -101,11 +101,9 @@ def _structure(
         if level > before + 1:
             yield f"a heading of level {level} behind one of level {before}"
             break
-    tables, heads = (
-        len(re.findall(rf"^ *{tag}\b", tags, re.MULTILINE)) for tag in ("Table", "THead")
-    )
-    if heads < tables:
-        yield f"{tables} tables, {heads} heads"
+    tables = re.split(r"^ *Table\b", tags, flags=re.MULTILINE)[1:]
+    if any(not re.search(r"^ *TH\b", table, re.MULTILINE) for table in tables):
+        yield "a table without heads of its columns"
     if made.data.count(b"/S/Figure") > made.data.count(b"/Alt"):
         yield "a picture without words"
 

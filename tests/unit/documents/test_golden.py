@@ -33,7 +33,7 @@ LOOKS = (
     ("berger", "cross.berger", "fr", ""),
     ("league", "match.sheet", "en", ""),
     ("molter", "molter.player_cards", "fr", ""),
-    ("league", "pack.everything", "fr", ""),
+    ("cup", "cup.bracket", "fr", ""),
 )
 """Event, document, language, options."""
 

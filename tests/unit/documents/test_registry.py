@@ -15,7 +15,7 @@ from ronde.documents.registry import DOCUMENTS
 from support.papers import Page, event, needs_poppler, needs_typst
 from support.printed import Case, faults_of, faults_on_pages
 
-SMALL = ("swiss-5", "berger", "rutsch", "cup", "molter", "league")
+SMALL = ("swiss-5", "berger", "rutsch", "cup", "molter", "league", "norms")
 NOT_HERE = {"pairings.code_cards", "pack.federation_rapid"}
 """What no event of the table has: codes that the application draws, quick games."""
 
