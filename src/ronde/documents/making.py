@@ -9,10 +9,10 @@ from ronde.catalogue import ENGLISH, languages
 from ronde.documents.contents import Content, contents
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.kinds import INDEX, DocumentKind, Part
+from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Part
 from ronde.documents.needs import ROUND
 from ronde.documents.packing import chosen, part_name, zipped
-from ronde.documents.paper import Drawing, Frame, Paper, Sheets, as_data
+from ronde.documents.paper import Drawing, Frame, HallPlan, Paper, Rooms, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import page_count, typeset
@@ -290,7 +290,7 @@ def _index(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> _Piece:
 
 
 def _frame(paper: Paper) -> Frame:
-    return paper.listing.frame if isinstance(paper, Drawing) else paper.frame
+    return paper.listing.frame if isinstance(paper, Drawing | Rooms | HallPlan) else paper.frame
 
 
 def _parts(source: Source, desk: Desk) -> list[Part]:
@@ -357,7 +357,8 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
         if known[name].about == "parts":
             chosen(kind, {name: value})
-        if known[name].about in {"player", "board", "rating"} and value and not value.isdecimal():
+        form = ABOUT.get(known[name].about)
+        if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)
     return {
         name: given.get(name, option.values[0] if option.values else "")

@@ -20,7 +20,14 @@ __all__ = ["KINDS", "everything"]
 
 _OPTIONS: tuple[Option, ...] = (PARTS, WITHOUT, AS)
 _CONTENTS = Part(INDEX)
-_LISTS = (Part("standings"), Part("cross.swiss"), Part("cross.berger"), Part("cross.team"))
+_LISTS = (
+    Part("standings"),
+    Part("team.standings"),
+    Part("cross.swiss"),
+    Part("cross.berger"),
+    Part("cross.team"),
+    Part("cross.scheveningen"),
+)
 
 
 def _pack(
@@ -71,7 +78,10 @@ KINDS = (
         Part("pairings.boards"),
         Part("match.sheet"),
         Part("pairings.slips"),
+        Part("pairings.poster", usual=False),
         Part("pairings.table_cards", usual=False),
+        Part("scoresheets", usual=False),
+        Part("round.floor", usual=False),
         needs=ROUND,
         of_round=True,
     ),
@@ -93,14 +103,17 @@ KINDS = (
         Part("schedule"),
         Part("schedule.roundrobin"),
         Part("prizes.announced"),
+        Part("signs"),
+        Part("public_qr"),
         role="viewer",
     ),
     _pack(
         "team_round",
         Part(INDEX, usual=False),
+        Part("match.lineup"),
         Part("pairings.matches"),
         Part("match.sheet"),
-        Part("standings"),
+        Part("team.standings"),
         needs=ROUND,
         of_round=True,
         suits=plays_matches,
@@ -112,17 +125,24 @@ KINDS = (
         Part("molter.team_sheet"),
         Part("molter.player_cards"),
         Part("molter.board_cards"),
+        Part("molter.player_cards", (("set", "fewer"),), usual=False),
+        Part("molter.board_cards", (("set", "fewer"),), usual=False),
         needs=PLAN,
         suits=is_molter,
     ),
     _pack(
         "prizes",
         Part(INDEX, usual=False),
-        Part("prizes.awards"),
         Part("prizes.awards", (("sort", "ceremony"),)),
+        Part("prizes.awards"),
+        Part("prizes.receipts"),
+        Part("prizes.receipt_list", usual=False),
+        Part("prizes.envelopes"),
+        Part("diploma"),
+        Part("prizes.account"),
         Part("standings"),
         needs=PRIZES,
-        role="viewer",
+        role="chief",
         after_round=True,
     ),
     _dossier("rapid", is_quick),
@@ -155,13 +175,20 @@ KINDS = (
         "organiser",
         _CONTENTS,
         Part("standings"),
+        Part("statistics"),
         Part("prizes.awards"),
+        Part("prizes.account"),
         Part("players"),
         needs=ROUND,
         role="chief",
         after_round=True,
     ),
 )
+
+
+def _is_about_one(kind: DocumentKind) -> bool:
+    """Whether it can be asked for about one person or board."""
+    return any(option.about in {"player", "board"} for option in kind.options)
 
 
 def everything(kinds: Iterable[DocumentKind]) -> DocumentKind:
@@ -176,7 +203,7 @@ def everything(kinds: Iterable[DocumentKind]) -> DocumentKind:
         *(
             Part(kind.code, every_round=kind.code == "results.boards")
             for kind in kinds
-            if kind.template != "cards" and not any(option.about for option in kind.options)
+            if kind.template != "cards" and not _is_about_one(kind)
         ),
         role="chief",
         after_round=True,

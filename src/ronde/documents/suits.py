@@ -15,6 +15,7 @@ __all__ = [
     "is_molter",
     "is_open_slow",
     "is_quick",
+    "is_scheveningen",
     "may_give_norms",
     "plays_matches",
     "ranked",
@@ -52,6 +53,11 @@ def is_cup(settings: Settings) -> bool:
 def is_molter(settings: Settings) -> bool:
     """Molter."""
     return settings.system.name == "molter"
+
+
+def is_scheveningen(settings: Settings) -> bool:
+    """Every player of one team against every one of another."""
+    return settings.system.name.startswith("scheveningen")
 
 
 def slides(settings: Settings) -> bool:

@@ -17,7 +17,7 @@ from ronde.documents.packing import part_name
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.services import player_codes
-from ronde.services.public.sharing import announced_starts
+from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
@@ -215,6 +215,7 @@ def plain_source(opened: Opened) -> Source:
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        shared=is_shared(opened.event),
     )
 
 
@@ -226,6 +227,7 @@ def source_of(
     return replace(
         plain_source(opened),
         live=str(public.qr) if public.shared and public.reached else "",
+        address=public.address if public.shared and public.reached else "",
         codes=_codes(request, opened, round_no, drawn=drawn) if round_no else {},
     )
 
