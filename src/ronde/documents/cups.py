@@ -286,7 +286,9 @@ def _text(name: Cell) -> str:
             return f"{name.family} {name.given}".strip()
         case Styled() | Chip():
             return name.text
-    return name
+        case str():
+            return name
+    raise TypeError(type(name).__name__)
 
 
 KINDS = (

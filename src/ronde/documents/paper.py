@@ -13,6 +13,7 @@ from typing import Protocol
 from ronde.documents.typefaces import covered, text_width
 
 __all__ = [
+    "LONGEST",
     "Blanks",
     "Block",
     "Bracket",
@@ -21,6 +22,7 @@ __all__ = [
     "Cell",
     "Chip",
     "Column",
+    "Counted",
     "Drawing",
     "Drawn",
     "Entries",
@@ -77,7 +79,18 @@ class Chip:
     kind: str = "chip"
 
 
-Cell = str | Name | Styled | Chip
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number that is known once a pack is set: the `pages` of a part, or the `start` of it.
+
+    `part` counts the parts of the pack from 0.
+    """
+
+    part: int
+    kind: str = "pages"
+
+
+Cell = str | Name | Styled | Chip | Counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -362,6 +375,11 @@ class Drawing:
     brackets: tuple[Bracket, ...]
     listing: Listing
 
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+        return self.listing.frame
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -380,7 +398,7 @@ class Verbatim:
     lines: tuple[Line, ...]
 
 
-_LONGEST = 22
+LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
@@ -405,6 +423,8 @@ def cell_width(cell: Cell) -> int:
             given = f" {cell.given}" if cell.given else ""
             title = text_width(f" {cell.title}") * 8 // 10 if cell.title else 0
             return text_width(cell.family, bold=True) + text_width(given) + title
+        case Counted():
+            return text_width("000")
         case Chip():
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):
@@ -441,9 +461,9 @@ def as_data(value: object) -> object:
 
 def _breakable(text: str) -> str:
     """A word that is wider than any column may be broken, with a hyphen."""
-    if len(text) <= _LONGEST or text.startswith("<svg"):
+    if len(text) <= LONGEST or text.startswith("<svg"):
         return text
     return " ".join(
-        _HYPHEN.join(word[at : at + _LONGEST] for at in range(0, len(word), _LONGEST))
+        _HYPHEN.join(word[at : at + LONGEST] for at in range(0, len(word), LONGEST))
         for word in text.split(" ")
     )
