@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ronde.catalogue import has, say
+from ronde.catalogue import has, said_with, say
 from ronde.documents.errors import DocumentOptionError
-from ronde.documents.paper import Fact, Frame, Name
+from ronde.documents.paper import Fact, FileName, Frame, Look, Name
+from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
 from ronde.journal import State
 from ronde.model import (
     Color,
@@ -34,6 +35,10 @@ from ronde.texts.web import web_text
 __all__ = ["Desk", "Source"]
 
 _PAGE, _PAGES = "\0", "\1"
+_LOGO = (850, 397)
+"""A logo is as large as it can be in 30 by 14 millimetres."""
+_PAPER = {"letter": "us-letter"}
+"""What Typst calls it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +48,7 @@ class Source:
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
     times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
     `codes` are, by board, a drawing and the letters of the code under which players report.
+    `template_set` is how it is to look, with the event's own choices.
     """
 
     state: State
@@ -52,6 +58,7 @@ class Source:
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    template_set: TemplateSet = BUILT_IN
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +75,11 @@ class Desk:
     def state(self) -> State:
         """The fold of the journal."""
         return self.source.state
+
+    @property
+    def template_set(self) -> TemplateSet:
+        """How it is to look; its `label` is the name and version."""
+        return self.source.template_set
 
     @property
     def tournament(self) -> Tournament:
@@ -103,7 +115,10 @@ class Desk:
         return {player: sheet.points for player, sheet in sheets.items()}
 
     def say(self, code: str, /, **fields: object) -> str:
-        """A text of the documents."""
+        """A text of the documents, in the words of the template set where it has its own."""
+        own = self.template_set.words.get((self.language, code))
+        if own is not None:
+            return said_with(own, self.language, **fields)
         return say(self.language, "documents", code, **fields)
 
     def word(self, code: str, /, **fields: object) -> str:
@@ -161,7 +176,7 @@ class Desk:
             shown = self.say(code, round=self.round_no, rounds=last or 0)
         return Frame(
             language=self.language,
-            event=named_once(self.source.event, self.settings.name),
+            event=self._event,
             title=self.title,
             round=shown,
             state=state,
@@ -169,10 +184,35 @@ class Desk:
             foot=self._foot(),
             made=self._made(),
             page=self._page(),
+            paper=_PAPER.get(self.template_set.tokens.paper, self.template_set.tokens.paper)
+            or "a4",
             landscape=landscape,
             large=self.options.get("letters") == "large",
             qr=self.source.live,
             qr_text=self.say("frame.live") if self.source.live else "",
+            look=self._look(),
+        )
+
+    @property
+    def _event(self) -> str:
+        return named_once(self.source.event, self.settings.name)
+
+    def _look(self) -> Look:
+        tokens, logo = self.template_set.tokens, self.template_set.logo
+        width = height = 0
+        if logo is not None:
+            most_wide, most_high = _LOGO
+            width = min(most_wide, max(1, logo.width * most_high // logo.height))
+            height = min(most_high, max(1, logo.height * most_wide // logo.width))
+        return Look(
+            logo=FileName() if logo is None else FileName(logo.file),
+            logo_text="" if logo is None else self.say("frame.logo", name=self._event),
+            logo_width=width,
+            logo_height=height,
+            color=tokens.color,
+            rule=tokens.rule,
+            head=tokens.head,
+            foot=tokens.foot,
         )
 
     def _facts(self, *, round_: bool) -> tuple[Fact, ...]:
@@ -213,6 +253,11 @@ class Desk:
         parts = [] if at is None else [moment_text(at, self.language)]
         if version is not None:
             parts.append(self.say("frame.version", version=version))
+        used = self.template_set
+        if used.instead_of:
+            parts.append(self.say("frame.instead", set=used.instead_of))
+        elif used.name != BUILT_IN.name:
+            parts.append(self.say("frame.set", name=used.name, version=used.version))
         return " · ".join(parts)
 
     def _page(self) -> tuple[str, ...]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
-from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.errors import DocumentNotReady, DocumentOptionError, TypesettingFailed
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Paper, Sheets, as_data
+from ronde.documents.paper import FileName, Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
+from ronde.documents.sets.template_set import BUILT_IN
 from ronde.documents.typefaces import lacking
-from ronde.documents.typesetting import typeset
+from ronde.documents.typesetting import OWN, typeset
 from ronde.texts.language import Language
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "DocumentRequest",
     "Offered",
     "desk_of",
+    "made_as_asked",
     "make",
     "missing_in",
     "offered",
@@ -60,7 +62,8 @@ class Document:
     """A finished document: `name` is one for its file, `lacking` the letters it could not set.
 
     `missing` are the entries of a form that nobody made, by their labels; `without` the parts of
-    a pack that could not be made.
+    a pack that could not be made. `template_set` is the name and version of the one it was made
+    with; where that is not the one chosen, `failed` says why.
     """
 
     code: str
@@ -69,6 +72,8 @@ class Document:
     lacking: str = ""
     missing: tuple[str, ...] = ()
     without: tuple[Offered, ...] = ()
+    template_set: str = BUILT_IN.label
+    failed: TypesettingFailed | None = None
 
 
 def offered(source: Source) -> tuple[Offered, ...]:
@@ -95,6 +100,29 @@ def _suits(kind: DocumentKind, source: Source) -> bool:
 def make(source: Source, asked: DocumentRequest) -> Document:
     """The document as PDF; the same for the same request at the same version.
 
+    A template set that fails is nobody's trouble but its author's: the built-in templates stand in.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+    failed = None
+    for template_set in source.template_set.fallbacks():
+        try:
+            made = made_as_asked(replace(source, template_set=template_set), asked)
+        except TypesettingFailed as error:
+            if error.fault.code == "document.busy":
+                raise
+            failed = failed or error
+        else:
+            return replace(made, failed=failed)
+    assert failed is not None
+    raise failed
+
+
+def made_as_asked(source: Source, asked: DocumentRequest) -> Document:
+    """The same with this template set or not at all: what authors of one want to know.
+
     Raises:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
@@ -104,7 +132,7 @@ def make(source: Source, asked: DocumentRequest) -> Document:
     data = {
         "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
         "language": desk.language,
-        "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
+        "parts": tuple({"template": FileName(name), "paper": paper} for name, paper in parts),
     }
     timestamp = 0 if source.at is None else int(source.at.timestamp())
     named = [asked.code.replace(".", "-")]
@@ -113,10 +141,11 @@ def make(source: Source, asked: DocumentRequest) -> Document:
     return Document(
         code=asked.code,
         name=f"{'-'.join(named)}-{desk.language}.pdf",
-        data=typeset(as_data(data), timestamp=timestamp),
+        data=typeset(as_data(data), timestamp=timestamp, files=source.template_set.files),
         lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
         missing=missing_in(parts),
         without=_offered(kind, source).without,
+        template_set=source.template_set.label,
     )
 
 
@@ -136,7 +165,8 @@ def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Pape
     """
     desk, kind = desk_of(source, asked), document_kind(asked.code)
     if kind.build is not None:
-        return ((kind.template, kind.build(desk)),)
+        own = source.template_set.replaces.get(kind.code)
+        return ((f"{OWN}/{own}" if own else kind.template, kind.build(desk)),)
     wanted = [(part, document_kind(part.code)) for part in kind.parts]
     return tuple(
         made
