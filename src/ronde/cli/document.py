@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
+from pathlib import Path
 
 from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
@@ -15,6 +17,9 @@ from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, make, offered
 from ronde.documents.registry import DOCUMENTS
+from ronde.documents.sets.checking import Trial, tried
+from ronde.documents.sets.errors import TemplateSetRefused
+from ronde.documents.sets.reading import set_at
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -30,6 +35,8 @@ def _configure(parser: Parser) -> None:
     parser.option(
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
+    parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
+    parser.option("--check-set", text="document.check_set", metavar="PATH")
     parser.option("--list", text="document.list", action="store_true")
     output_option(parser)
     parser.json_option()
@@ -40,9 +47,13 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         event = open_event(args, words) if args.file else None
         _list(event, args, words)
         return Exit.OK
+    if args.check_set:
+        return _check_set(args, words)
     if not (args.file and args.code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
     source = _source(open_event(args, words))
+    if args.template_set:
+        source = replace(source, template_set=set_at(Path(args.template_set)))
     asked = DocumentRequest(
         code=args.code,
         language=words.language,
@@ -53,6 +64,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     write_output(args.output, made.data)
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
+    if made.failed is not None:
+        talk(words("document.instead", said=made.failed.said_in(words.language)))
     if made.missing:
         talk(words("document.missing", entries=made.missing))
     for part in made.without:
@@ -61,6 +74,36 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.output != "-":
         talk(words("document.written", path=args.output))
     return Exit.OK
+
+
+def _check_set(args: argparse.Namespace, words: Words) -> Exit:
+    """Read a template set and try its documents, for the event in the file or an invented one."""
+    trial, label = Trial(), ""
+    try:
+        template_set = set_at(Path(args.check_set))
+    except TemplateSetRefused as error:
+        problems = error.problems
+    else:
+        label = template_set.label
+        trial = tried(template_set, _source(open_event(args, words)) if args.file else None)
+        problems = trial.problems
+    if args.json:
+        print_json(
+            {
+                "set": label,
+                "made": list(trial.made),
+                "left_out": list(trial.left_out),
+                "problems": [problem.as_data() for problem in problems],
+            }
+        )
+    else:
+        for problem in problems:
+            print(problem.said_in(words.language))
+        if trial.left_out:
+            talk(words("document.set_left_out", documents=", ".join(trial.left_out)))
+        if not problems:
+            print(words("document.set_good", set=label, documents=", ".join(trial.made)))
+    return Exit.NO if problems else Exit.OK
 
 
 def _option(text: str) -> tuple[str, str]:
