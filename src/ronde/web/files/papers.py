@@ -23,6 +23,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
+from ronde.web.files.paper_set import set_of_event
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
 from ronde.web.origin import base_address
@@ -223,6 +224,7 @@ def plain_source(opened: Opened) -> Source:
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        template_set=set_of_event(opened.event),
     )
 
 
