@@ -383,9 +383,9 @@ class TestWords:
     def test_the_set_is_named_in_the_foot(self) -> None:
         asked = DocumentRequest(code="players", language="fr")
         ((_, paper),) = view_models(dressed("swiss-5", chosen()), asked)
-        assert "modèle ligue-essai 1.2" in paper.frame.made  # type: ignore[union-attr]
+        assert "habillage ligue-essai 1.2" in paper.frame.made  # type: ignore[union-attr]
         ((_, plain),) = view_models(event("swiss-5"), asked)
-        assert "modèle" not in plain.frame.made  # type: ignore[union-attr]
+        assert "habillage" not in plain.frame.made  # type: ignore[union-attr]
 
     def test_names_of_files_are_not_broken_like_words(self) -> None:
         long = "pictures/a-very-long-name-of-a-logo-of-a-federation.png"
@@ -454,7 +454,7 @@ class TestPrinted:
         found = made("swiss-5", "players", chosen(set_toml=REPLACES.encode(), own_typ=broken))
         assert "Kowalczyk" in text_of(found) or "#panic(1)" in text_of(found)
         assert "Ligue d'essai" in text_of(found), "its tokens still hold"
-        assert "modèle ligue-essai@1.2 en panne" in text_of(found)
+        assert "habillage ligue-essai@1.2 en panne" in text_of(found)
         assert found.failed is not None
         assert said in str(found.failed)
         assert found.template_set == "ligue-essai@1.2+plain"

@@ -49,7 +49,7 @@ class LookPage:
     added: str = ""
     problems: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
-    papers: tuple[str, ...] = PAPERS
+    papers: tuple[tuple[str, str], ...] = ()
     kilobytes: int = MOST_BYTES // 1000
 
 
@@ -188,6 +188,7 @@ def _show(
         added=added,
         problems=tuple(problems),
         tried=trial.made,
+        papers=tuple((paper, web_text(language, f"look.paper.{paper}")) for paper in PAPERS),
     )
     frame = frame_of(
         request, title=web_text(language, "look.title"), event=summary, section="documents"
