@@ -35,9 +35,11 @@ def view_model_section() -> list[str]:
     """The lines of the reference."""
     lines = ["", "## What a template gets", ""]
     lines += [
-        "A template of [a template set](../how-to/template-sets.md) defines `sheets(data)`, and `data` is one of the values below as JSON: "
-        "texts in the language asked for, in their order, nothing left to compute. Lengths are tenths of a point if not said otherwise. "
-        "A field may be added in any version of Ronde; none is taken away or changes its meaning without a new major version.",
+        "A template of [a template set](../how-to/template-sets.md) defines `sheets(data)`, and",
+        "`data` is one of the values below as JSON: texts in the language asked for, in their",
+        "order, nothing left to compute. Lengths are tenths of a point if not said otherwise. A",
+        "field may be added in any version of Ronde; none is taken away or changes its meaning",
+        "without a new major version.",
         "",
         "| Template | Value | Documents |",
         "|---|---|---|",
@@ -96,7 +98,7 @@ def _reached(models: Any) -> Mapping[str, Any]:
 
 def _parts(value: Any) -> Iterator[str]:
     if isinstance(value, UnionType):
-        yield from (each.__name__ for each in get_args(value) if is_dataclass(each))
+        yield from (_name(each) for each in get_args(value) if is_dataclass(each))
         return
     for item in fields(value):
         yield from (name for name in _NAME.findall(str(item.type)) if hasattr(paper, name))

@@ -24,6 +24,7 @@ from ronde.documents.sets.reading import problems_of_tokens, set_at, set_in, set
 from ronde.documents.sets.template_set import BUILT_IN, Emblem, TemplateSet, Tokens
 from support.papers import event, needs_poppler, needs_typst, pages_of
 from support.sets import MANIFEST, SVG, chunk, good_set, png, zipped
+from support.source import ROOT
 
 OWN = b"""#import "/frame.typ": framed, listed
 #let sheets(data) = framed(data.frame, {
@@ -521,3 +522,23 @@ class TestTrying:
 
     def test_the_invented_event_is_the_same_everywhere(self) -> None:
         assert len(demo_source().state.tournament.rounds) == 5
+
+
+@needs_typst
+def test_the_example_of_the_manual_works() -> None:
+    example = set_at(ROOT / "docs" / "examples" / "template-set")
+    trial = tried(example)
+    assert (trial.made, trial.problems) == (("players", "standings"), ())
+
+
+def test_the_manual_shows_the_example() -> None:
+    """Every key that the guide lists is one that a set may have."""
+    for page in ("template-sets.md", "template-sets.fr.md"):
+        text = (ROOT / "docs" / "how-to" / page).read_text("utf-8")
+        manifest = text.split("```toml\n")[1].split("```", maxsplit=1)[0]
+        files = {
+            "set.toml": manifest.encode(),
+            "logo.svg": SVG,
+            "standings.typ": text.split("```typst\n")[1].split("```", maxsplit=1)[0].encode(),
+        }
+        assert set_of(files).replaces == {"standings": "standings.typ"}
