@@ -26,8 +26,9 @@ MODELS: Mapping[str, type] = {
     "cards": paper.Cards,
     "forms": paper.Sheets,
     "bracket": paper.Drawing,
+    "verbatim": paper.Verbatim,
 }
-"""What each built-in template is made from."""
+"""What each built-in template is made from; a document of another one is an error below."""
 _NAME = re.compile(r"[A-Z]\w+")
 
 
@@ -44,7 +45,8 @@ def view_model_section() -> list[str]:
         "| Template | Value | Documents |",
         "|---|---|---|",
     ]
-    for template, model in MODELS.items():
+    used = dict.fromkeys(kind.template for kind in DOCUMENTS if kind.template)
+    for template, model in ((template, MODELS[template]) for template in used):
         made = " ".join(f"`{kind.code}`" for kind in DOCUMENTS if kind.template == template)
         lines.append(f"| `{template}` | [{model.__name__}](#{model.__name__.lower()}) | {made} |")
     for name, value in _reached(MODELS.values()).items():
@@ -134,6 +136,9 @@ def _examples() -> Mapping[str, paper.Paper]:
                 paper.Bracket(heading="", stages=("Final",), rows=2, height=3850, leaves=(leaf,)),
             ),
             listing=replace(listed, sections=()),
+        ),
+        "verbatim": paper.Verbatim(
+            frame=frame, size=80, lines=(paper.Line("1", "012 Open"), paper.Line("", "of spring"))
         ),
     }
 

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import shutil
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import unescape
 
@@ -35,6 +35,7 @@ from ronde.model import (
     Tournament,
     Tpn,
 )
+from support.norm_event import event as norm_event
 from support.system_events import hall
 
 __all__ = [
@@ -145,6 +146,40 @@ def _of_system(system: str, players: int, played: int, **more: object) -> Source
     return _source(event.journal.state)
 
 
+def _norms() -> Source:
+    """The event in which one player makes a grandmaster norm, with everything the forms ask."""
+    start = dt.date(2026, 5, 1)
+    days = [start + dt.timedelta(n) for n in range(9)]
+    found = norm_event(
+        name="Open de printemps",
+        city="Lyon",
+        end=days[-1],
+        organiser="Échiquier du Parc",
+        time_control="90 min + 30 s",
+        schedule=tuple(RoundTime(round=RoundNo(n), date=day) for n, day in enumerate(days, 1)),
+        officials=(
+            Official(
+                role=OfficialRole.CHIEF_ARBITER,
+                person=Person(name="Morin, Claire", fide_id="600001"),
+                fide_title="IA",
+            ),
+            Official(role=OfficialRole.DEPUTY, person=Person(name="Roche, Max", fide_id="600002")),
+        ),
+    )
+    players = tuple(
+        replace(
+            p,
+            tpn=Tpn(p.id),
+            person=replace(p.person, name=_name(p.id + len(HOSTILE)), fide_id=str(700000 + p.id)),
+        )
+        for p in found.players
+    )
+    state = State(
+        tournament=replace(found, players=players), created=True, numbers_given=True, prizes=PRIZES
+    )
+    return _source(state)
+
+
 @cache
 def event(name: str) -> Source:
     """One of the events below."""
@@ -161,6 +196,7 @@ _MAKERS = {
     "large-cup": lambda: _of_system("cup", 70, 1, options={"seed": "7"}),
     "molter": lambda: _of_system("molter", 4, 2, teams=4, rounds=3),
     "league": lambda: _of_system("berger", 4, 2, teams=6),
+    "norms": lambda: _norms(),  # noqa: PLW0108 - it stands below
 }
 EVENTS = tuple(_MAKERS)
 

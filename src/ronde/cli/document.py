@@ -10,7 +10,7 @@ from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
-from ronde.cli.files import output_option
+from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
@@ -20,6 +20,7 @@ from ronde.documents.registry import DOCUMENTS
 from ronde.documents.sets.checking import Trial, tried
 from ronde.documents.sets.errors import TemplateSetRefused
 from ronde.documents.sets.reading import set_at
+from ronde.model import Tournament
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -37,6 +38,14 @@ def _configure(parser: Parser) -> None:
     )
     parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
     parser.option("--check-set", text="document.check_set", metavar="PATH")
+    parser.option(
+        "--with",
+        text="document.with",
+        dest="others",
+        action="append",
+        metavar="FILE",
+        default=[],
+    )
     parser.option("--list", text="document.list", action="store_true")
     output_option(parser)
     parser.json_option()
@@ -51,7 +60,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return _check_set(args, words)
     if not (args.file and args.code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
-    source = _source(open_event(args, words))
+    others = tuple(_other(path, args, words) for path in args.others)
+    source = replace(_source(open_event(args, words)), others=others)
     if args.template_set:
         source = replace(source, template_set=set_at(Path(args.template_set)))
     asked = DocumentRequest(
@@ -67,7 +77,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if made.failed is not None:
         talk(words("document.instead", said=made.failed.said_in(words.language)))
     if made.missing:
-        talk(words("document.missing", entries=made.missing))
+        talk(words("document.missing", entries=", ".join(made.missing)))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))
@@ -106,6 +116,10 @@ def _check_set(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.NO if problems else Exit.OK
 
 
+def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
+    return tournament_in(argparse.Namespace(**{**vars(args), "file": path}), words)
+
+
 def _option(text: str) -> tuple[str, str]:
     name, mark, value = text.partition("=")
     if not mark:
@@ -117,9 +131,10 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state)
+        return Source(state=journal.state, journal=journal)
     return Source(
         state=journal.state,
+        journal=journal,
         event=archive.event.name,
         version=journal.version,
         at=journal.entries[-1].at.astimezone() if journal.entries else None,

@@ -11,7 +11,7 @@ from ronde.catalogue import has, said_with, say
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, FileName, Frame, Look, Name
 from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.model import (
     Color,
     OfficialRole,
@@ -49,6 +49,8 @@ class Source:
     times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
     `codes` are, by board, a drawing and the letters of the code under which players report.
     `template_set` is how it is to look, with the event's own choices.
+    `journal` is behind the report file; `others` are tournaments that came along, in which players
+    made norms too.
     """
 
     state: State
@@ -59,6 +61,8 @@ class Source:
     live: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     template_set: TemplateSet = BUILT_IN
+    journal: Journal | None = None
+    others: tuple[Tournament, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +99,13 @@ class Desk:
     def round(self) -> Round:
         """The round asked for."""
         return self.tournament.round(self.round_no)
+
+    @property
+    def so_far(self) -> Tournament:
+        """The tournament after the round asked for."""
+        if self.round_no < len(self.tournament.rounds):
+            return self.tournament.before_round(self.round_no + 1)
+        return self.tournament
 
     @cached_property
     def tables(self) -> Mapping[PlayerId, int]:

@@ -12,8 +12,9 @@ from ronde.queries.calendars import has_plan
 from ronde.queries.cups import cup_of
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.timetable import days_of, timetable_of
+from ronde.queries.title_norms import norms_made
 
-__all__ = ["CODES", "NOTHING", "PLAN", "PLAYERS", "PRIZES", "ROUND", "SCHEDULE", "Need"]
+__all__ = ["CODES", "NORMS", "NOTHING", "PLAN", "PLAYERS", "PRIZES", "ROUND", "SCHEDULE", "Need"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,13 @@ def _is_planned(source: Source) -> bool:
     return True
 
 
+def _has_norms(source: Source) -> bool:
+    try:
+        return bool(norms_made(source.state.tournament))
+    except RondeError:  # games that cannot be judged make no norm
+        return False
+
+
 NOTHING = Need("", lambda _: True)
 PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
 ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
@@ -48,4 +56,5 @@ SCHEDULE = Need(
     "document.no_schedule",
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
+NORMS = Need("document.no_norm", _has_norms)
 CODES = Need("document.no_codes", lambda source: bool(source.codes))

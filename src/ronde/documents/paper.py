@@ -27,6 +27,7 @@ __all__ = [
     "FileName",
     "Frame",
     "Leaf",
+    "Line",
     "Listing",
     "Look",
     "Name",
@@ -41,6 +42,7 @@ __all__ = [
     "Styled",
     "Table",
     "Ticks",
+    "Verbatim",
     "as_data",
     "cell_width",
 ]
@@ -367,11 +369,28 @@ class Drawing:
     listing: Listing
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a file with its number, printed as it is; without one it goes on from above."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verbatim:
+    """A file line by line, in letters of one width."""
+
+    frame: Frame
+    size: int
+    lines: tuple[Line, ...]
+
+
 _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Sheets | Drawing
+Paper = Listing | Cards | Sheets | Drawing | Verbatim
 
 
 def cell_width(cell: Cell) -> int:
@@ -400,6 +419,8 @@ def as_data(value: object) -> object:
             return _breakable(covered(value))
         case int() | None:
             return value
+        case Line():
+            return {"number": value.number, "text": covered(value.text)}
         case tuple():
             return [as_data(item) for item in value]
         case Mapping():

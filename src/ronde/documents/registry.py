@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from ronde.documents import (
     cards,
+    certificates,
     cups,
+    norms,
     packs,
     players,
     prizes,
     programme,
+    rating_changes,
+    reports,
     rounds,
     seating,
     tables,
     teams,
+    title_forms,
 )
 from ronde.documents.kinds import DocumentKind, Family
 from ronde.errors import UnknownName
@@ -26,6 +31,16 @@ FAMILIES: tuple[Family, ...] = (
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
+    Family(
+        "norms",
+        (
+            *rating_changes.KINDS,
+            *norms.KINDS,
+            *certificates.KINDS,
+            *title_forms.KINDS,
+            *reports.KINDS,
+        ),
+    ),
     Family("desk", programme.KINDS),
 )
 """The documents by what they are for, in the order in which they are offered."""

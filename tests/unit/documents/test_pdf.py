@@ -58,6 +58,15 @@ PRINTED = (
     ("league", "pairings.matches", "fr", "", 1),
     ("league", "match.sheet", "en", "", 3),
     ("league", "cross.team", "fr", "", 1),
+    ("norms", "norms.it1", "en", "", 2),
+    ("norms", "norms.it1", "en", "gloss=fr,player=1", 2),
+    ("norms", "norms.it2", "en", "gloss=fr", 2),
+    ("norms", "norms.it4", "en", "place=world_amateur_2300:gold", 3),
+    ("norms", "norms.summary", "fr", "", 1),
+    ("norms", "norms.audit", "fr", "", 2),
+    ("norms", "report.fide", "en", "gloss=fr", 1),
+    ("swiss-60", "report.trf", "fr", "", 2),
+    ("swiss-60", "ratings.changes", "en", "sort=name", 2),
 )
 """Event, document, language, options, and the most pages it may take."""
 

@@ -45,12 +45,13 @@ class TestEveryDocument:
         for code in ready(name):
             kind = document_kind(code)
             texts = {said(event(name), code, language) for language in COMPLETE}
-            assert len(texts) == len(COMPLETE), f"{code} says the same in both languages"
+            several = not kind.language
+            assert (len(texts) == len(COMPLETE)) is several, f"{code}: in which languages?"
             for option in kind.options:
                 different = {
                     said(event(name), code, **{option.name: value}) for value in option.values
                 }
-                assert different
+                assert different or option.about
 
     def test_each_is_ready_for_some_event(self) -> None:
         made = {code for name in EVENTS for code in ready(name)}
@@ -135,7 +136,8 @@ class TestPrivacy:
         )
         state = replace(source.state, tournament=replace(tournament, players=marked))
         for kind in DOCUMENTS:
-            if kind.suits(tournament.settings) and kind.needs is not CODES:
+            posted = kind.role == "viewer" and kind.needs is not CODES
+            if posted and kind.suits(tournament.settings):
                 text = said(replace(source, state=state), kind.code)
                 assert not any(secret in text for secret in ("F1D3", "N4T", "LIC", "T0WN"))
 

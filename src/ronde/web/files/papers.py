@@ -220,6 +220,7 @@ def plain_source(opened: Opened) -> Source:
     starts = announced_starts(opened.id)
     return Source(
         state=opened.state,
+        journal=opened.journal,
         event=opened.event_name,
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
