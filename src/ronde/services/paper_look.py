@@ -95,16 +95,14 @@ def set_path(name: str) -> Path | None:
     return _folder() / name if name in installed_sets() else None
 
 
-def keep_set(label: str, data: bytes) -> str | None:
+def keep_set(label: str, data: bytes) -> str:
     """Keep an archive for all events; its name among the sets.
 
-    None: there is another one of that name and version, which papers were printed with.
+    What lies there under that name is written over: whoever asks has compared.
     """
     folder = _folder()
     folder.mkdir(mode=0o700, exist_ok=True)
     path = folder / f"{label}.zip"
-    if path.exists():
-        return path.name if path.read_bytes() == data else None
     write_whole(path, data)
     return path.name
 

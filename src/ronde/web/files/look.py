@@ -97,9 +97,17 @@ def _added(data: bytes) -> tuple[str, tuple[Phrase, ...]]:
     trial = tried(template_set) if is_installed() else Trial()
     if trial.problems:
         return "", trial.problems
-    name = keep_set(template_set.label, data)
-    taken = (Phrase("set.taken", label=template_set.label),)
-    return (name, ()) if name is not None else ("", taken)
+    if _is_another(template_set):
+        return "", (Phrase("set.taken", label=template_set.label),)
+    return keep_set(template_set.label, data), ()
+
+
+def _is_another(template_set: TemplateSet) -> bool:
+    """Whether a set of that name and version is there already, with other content."""
+    try:
+        return chosen_set(f"{template_set.label}.zip") != template_set
+    except TemplateSetRefused:
+        return False
 
 
 def _typed(fields: Fields, *, with_logo: bool) -> PaperLook:
