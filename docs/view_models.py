@@ -8,10 +8,11 @@ from __future__ import annotations
 import inspect
 import json
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 from ronde.documents import paper
 from ronde.documents.desk import Source
@@ -19,16 +20,19 @@ from ronde.documents.making import DocumentRequest, view_models
 from ronde.documents.registry import DOCUMENTS
 from ronde.documents.sets.checking import demo_source
 
-__all__ = ["MODELS", "view_model_section"]
+__all__ = ["view_model_section"]
 
-MODELS: Mapping[str, type] = {
-    "list": paper.Listing,
-    "cards": paper.Cards,
-    "forms": paper.Sheets,
-    "bracket": paper.Drawing,
-    "verbatim": paper.Verbatim,
-}
-"""What each built-in template is made from; a document of another one is an error below."""
+
+def _models() -> Mapping[str, Any]:
+    """What each template is made from, as the builders of its documents say."""
+    found: dict[str, Any] = {}
+    for kind in DOCUMENTS:
+        model = None if kind.build is None else get_type_hints(kind.build)["return"]
+        if model is not None and is_dataclass(model):
+            found.setdefault(kind.template, model)
+    return found
+
+
 _NAME = re.compile(r"[A-Z]\w+")
 
 
@@ -45,11 +49,11 @@ def view_model_section() -> list[str]:
         "| Template | Value | Documents |",
         "|---|---|---|",
     ]
-    used = dict.fromkeys(kind.template for kind in DOCUMENTS if kind.template)
-    for template, model in ((template, MODELS[template]) for template in used):
+    models = _models()
+    for template, model in models.items():
         made = " ".join(f"`{kind.code}`" for kind in DOCUMENTS if kind.template == template)
-        lines.append(f"| `{template}` | [{model.__name__}](#{model.__name__.lower()}) | {made} |")
-    for name, value in _reached(MODELS.values()).items():
+        lines.append(f"| `{template}` | [{_name(model)}](#{_name(model).lower()}) | {made} |")
+    for name, value in _reached(models.values()).items():
         lines += ["", f"### {name}", "", *_described(value)]
     for template, value in _examples().items():
         text = json.dumps(paper.as_data(value), ensure_ascii=False, indent=1, sort_keys=False)
@@ -90,20 +94,21 @@ def _reached(models: Any) -> Mapping[str, Any]:
         if name in found or value is paper.FileName:
             return
         found[name] = value
-        for part in _parts(value):
-            visit(getattr(paper, part), part)
+        for part, its in _parts(value):
+            visit(its, part)
 
     for model in models:
-        visit(model, model.__name__)
+        visit(model, _name(model))
     return found
 
 
-def _parts(value: Any) -> Iterator[str]:
+def _parts(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, UnionType):
-        yield from (_name(each) for each in get_args(value) if is_dataclass(each))
+        yield from ((_name(each), each) for each in get_args(value) if is_dataclass(each))
         return
+    home = vars(sys.modules[value.__module__])
     for item in fields(value):
-        yield from (name for name in _NAME.findall(str(item.type)) if hasattr(paper, name))
+        yield from ((name, home[name]) for name in _NAME.findall(str(item.type)) if name in home)
 
 
 def _examples() -> Mapping[str, paper.Paper]:

@@ -177,7 +177,7 @@ class TestSets:
     def test_a_version_is_never_another_set(self, client: Client, event: int) -> None:
         """Papers name the version they were printed with."""
         assert send_set(client, event, zipped(good_set()))[0] == 200
-        assert send_set(client, event, zipped(dict(reversed(good_set().items()))))[0] == 200
+        assert send_set(client, event, zipped(dict(reversed([*good_set().items()]))))[0] == 200
         status, page = send_set(client, event, zipped({**good_set(), "more.txt": b""}))
         assert status == 422
         assert "new version" in page

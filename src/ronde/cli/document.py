@@ -164,7 +164,7 @@ def _name(kind: DocumentKind, words: Words) -> str:
 def _options(kind: DocumentKind) -> str:
     if kind.parts:
         return " + ".join(dict.fromkeys(part.code for part in kind.parts))
-    return " ".join(f"{option.name}={'|'.join(option.values)}" for option in kind.options)
+    return " ".join(f"{option.name}={'|'.join(option.shown)}" for option in kind.options)
 
 
 def _as_data(item: Offered, words: Words) -> dict[str, object]:

@@ -37,8 +37,6 @@ __all__ = ["Desk", "Source"]
 _PAGE, _PAGES = "\0", "\1"
 _LOGO = (850, 397)
 """A logo is as large as it can be in 30 by 14 millimetres."""
-_PAPER = {"letter": "us-letter"}
-"""What Typst calls it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +44,11 @@ class Source:
     """The tournament at one version of its journal, and what only the face knows of it.
 
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
-    times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
-    `codes` are, by board, a drawing and the letters of the code under which players report.
-    `template_set` is how it is to look, with the event's own choices.
-    `journal` is behind the report file; `others` are tournaments that came along, in which players
-    made norms too.
+    times announced for the hall; `live` is a drawing (SVG) of the `address` of the public page;
+    `shared`: everybody may see it. `codes` are, by board, a drawing and the letters of the code
+    under which players report. `journal` is the one behind the state, for what was done and when;
+    a report file has none. `others` are tournaments that came along, in which players made norms
+    too. `template_set` is how it is to look, with the event's own choices.
     """
 
     state: State
@@ -59,9 +57,11 @@ class Source:
     at: dt.datetime | None = None
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
-    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    address: str = ""
+    shared: bool = False
     template_set: TemplateSet = BUILT_IN
     journal: Journal | None = None
+    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     others: tuple[Tournament, ...] = ()
 
 
@@ -195,8 +195,7 @@ class Desk:
             foot=self._foot(),
             made=self._made(),
             page=self._page(),
-            paper=_PAPER.get(self.template_set.tokens.paper, self.template_set.tokens.paper)
-            or "a4",
+            paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
             qr=self.source.live,
@@ -226,18 +225,23 @@ class Desk:
             foot=tokens.foot,
         )
 
+    @property
+    def starts(self) -> tuple[dt.date | None, dt.time | None]:
+        """The day and the hour of the round: as announced for the hall, else as planned."""
+        starts = self.source.starts.get(self.round_no)
+        if starts is not None:
+            return starts.date(), starts.time()
+        due = next((t for t in self.settings.schedule if t.round == self.round_no), None)
+        if due is not None:
+            return due.date, due.time
+        return (self.round.date if self.tournament.rounds else None), None
+
     def _facts(self, *, round_: bool) -> tuple[Fact, ...]:
         settings, language = self.settings, self.language
         day: str | None = None
         hour: dt.time | None = None
         if round_:
-            due = next((t for t in settings.schedule if t.round == self.round_no), None)
-            starts = self.source.starts.get(self.round_no)
-            date = self.round.date if self.tournament.rounds else None
-            if starts is not None:
-                date, hour = starts.date(), starts.time()
-            elif due is not None:
-                date, hour = due.date, due.time
+            date, hour = self.starts
             day = None if date is None else date_text(date, language)
         elif settings.start is not None:
             day = date_span_text(settings.start, settings.end or settings.start, language)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError, TypesettingFailed
-from ronde.documents.kinds import DocumentKind
+from ronde.documents.kinds import ABOUT, DocumentKind
 from ronde.documents.needs import ROUND
 from ronde.documents.paper import FileName, Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
@@ -183,7 +183,7 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
     kind = document_kind(asked.code)
-    options = _options(kind, asked.options)
+    options = _options(kind, asked.options, paper=source.template_set.tokens.paper)
     tournament = source.state.tournament
     if not _suits(kind, source):
         raise DocumentNotReady("document.other_system", document=kind.code)
@@ -216,7 +216,8 @@ def _last(source: Source, kind: DocumentKind) -> int:
     return max(known, default=len(rounds))
 
 
-def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
+def _options(kind: DocumentKind, given: Mapping[str, str], *, paper: str = "") -> dict[str, str]:
+    """Those given, checked, and the usual ones; `paper` stands for A4 where that is usual."""
     known = {option.name: option for option in kind.options}
     for name, value in given.items():
         if name not in known:
@@ -226,12 +227,16 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        if known[name].about in {"player", "board", "rating"} and value and not value.isdecimal():
+        form = ABOUT.get(known[name].about)
+        if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)
-    return {
+    filled = {
         name: given.get(name, option.values[0] if option.values else "")
         for name, option in known.items()
     }
+    if "paper" not in given and filled.get("paper") == "a4" and paper in known["paper"].values:
+        filled["paper"] = paper
+    return filled
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -12,6 +12,7 @@ __all__ = [
     "has_table",
     "is_cup",
     "is_molter",
+    "is_scheveningen",
     "may_give_norms",
     "plays_matches",
     "ranked",
@@ -49,6 +50,11 @@ def is_cup(settings: Settings) -> bool:
 def is_molter(settings: Settings) -> bool:
     """Molter."""
     return settings.system.name == "molter"
+
+
+def is_scheveningen(settings: Settings) -> bool:
+    """Every player of one team against every one of another."""
+    return settings.system.name.startswith("scheveningen")
 
 
 def slides(settings: Settings) -> bool:

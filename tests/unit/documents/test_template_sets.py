@@ -408,6 +408,18 @@ class TestPrinted:
             assert page.outside == [], f"page {number}"
             assert page.colliding == [], f"page {number}"
 
+    def test_paper_is_the_usual_one_where_there_is_a_choice(self) -> None:
+        """What is asked for comes first, and a wall list stays a wall list."""
+        source = dressed("swiss-5", BUILT_IN.with_own(Tokens(paper="letter"), None))
+        for code, asked, paper in (
+            ("standings", {}, "letter"),
+            ("standings", {"paper": "a3"}, "a3"),
+            ("pairings.poster", {}, "a3"),
+            ("pairings.slips", {}, "a4"),
+        ):
+            ((_, made),) = view_models(source, DocumentRequest(code=code, options=asked))
+            assert made.frame.paper == paper, code  # type: ignore[union-attr]
+
     @needs_poppler
     def test_other_paper_is_used(self) -> None:
         letter = BUILT_IN.with_own(Tokens(paper="letter"), None)

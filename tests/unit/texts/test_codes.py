@@ -25,6 +25,7 @@ ASKED = {
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),
     "norms": ("texts/norms.py",),
+    "numbers": ("texts/number_words.py",),
     "prizes": ("texts/prizes.py",),
     "ratings": ("texts/ratings.py",),
     "security": ("texts/security.py", "services/security_journal.py"),
@@ -94,5 +95,5 @@ def test_every_text_is_asked_for(area: str) -> None:
 
 def test_every_area_is_asked_for() -> None:
     elsewhere = {"argparse", "errors", "faults", "names", "problems", "refusals"}
-    pages = {area for area in areas() if area.startswith(("web_", "admin_", "documents_"))}
+    pages = {area for area in areas() if area.startswith(("admin_", "documents_", "web_"))}
     assert set(areas()) - pages - elsewhere == set(ASKED)

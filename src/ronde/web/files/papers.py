@@ -18,7 +18,7 @@ from ronde.documents.needs import CODES
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.services import player_codes
-from ronde.services.public.sharing import announced_starts
+from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
@@ -225,6 +225,7 @@ def plain_source(opened: Opened) -> Source:
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        shared=is_shared(opened.event),
         template_set=set_of_event(opened.event),
     )
 
@@ -235,6 +236,7 @@ def _source(request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool 
     return replace(
         plain_source(opened),
         live=str(public.qr) if public.shared and public.reached else "",
+        address=public.address if public.shared and public.reached else "",
         codes=_codes(request, opened, round_no, drawn=drawn) if round_no else {},
     )
 
