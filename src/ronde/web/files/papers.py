@@ -22,6 +22,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
 from ronde.web.files.making import begin_making
+from ronde.web.files.paper_set import set_of_event
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
 from ronde.web.origin import base_address
@@ -216,6 +217,7 @@ def plain_source(opened: Opened) -> Source:
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
         shared=is_shared(opened.event),
+        template_set=set_of_event(opened.event),
     )
 
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.files import documents, import_event, import_players, making, papers, print_document
+from ronde.web.files import (
+    documents,
+    import_event,
+    import_players,
+    look,
+    making,
+    papers,
+    print_document,
+)
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -29,6 +37,16 @@ urlpatterns = [
         papers.private_sheet,
         "private-sheet",
         needs=Role.CHIEF,
+    ),
+    form(
+        "events/<n:e>/documents/look/", look.look, "paper-look", needs=Role.CHIEF, takes_file=True
+    ),
+    form(
+        "events/<n:e>/documents/look/set/",
+        look.add_set,
+        "paper-set",
+        needs=Role.OWNER,
+        takes_file=True,
     ),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
