@@ -111,7 +111,7 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state, journal=journal)
+        return Source(state=journal.state)
     return Source(
         state=journal.state,
         journal=journal,

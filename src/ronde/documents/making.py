@@ -12,7 +12,7 @@ from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Part
 from ronde.documents.needs import ROUND
 from ronde.documents.packing import chosen, part_name, zipped
-from ronde.documents.paper import Drawing, Frame, HallPlan, Paper, Rooms, Sheets, as_data
+from ronde.documents.paper import Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import page_count, typeset
@@ -271,7 +271,7 @@ def _index(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> _Piece:
         Content(
             code=piece.part.code,
             name=part_name(piece.part, desk.language),
-            round=_frame(piece.paper).round,
+            round=piece.paper.frame.round,
             place=place,
             missing=missing_in([(piece.template, piece.paper)]),
         )
@@ -287,10 +287,6 @@ def _index(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> _Piece:
     ]
     paper = contents(desk, (*there, *lacking_))
     return _Piece(part=Part(INDEX), desk=desk, template="list", paper=paper)
-
-
-def _frame(paper: Paper) -> Frame:
-    return paper.listing.frame if isinstance(paper, Drawing | Rooms | HallPlan) else paper.frame
 
 
 def _parts(source: Source, desk: Desk) -> list[Part]:

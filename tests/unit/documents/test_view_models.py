@@ -157,7 +157,7 @@ class TestRounds:
         source = event("swiss-5")
         last = DocumentRequest(code="pairings.names", language="en")
         first = replace(last, round=1)
-        states = [view_model(source, asked).frame.state for asked in (last, first)]  # type: ignore[union-attr]
+        states = [view_model(source, asked).frame.state for asked in (last, first)]
         assert states == ["provisional", ""]
 
     def test_start_and_place_stand_over_the_list(self) -> None:
