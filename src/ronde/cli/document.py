@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, Offered, make, offered
+from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
 from ronde.documents.registry import DOCUMENTS
 from ronde.documents.sets.checking import Trial, tried
 from ronde.documents.sets.errors import TemplateSetRefused
@@ -26,6 +27,9 @@ from ronde.texts.cli import Words
 __all__ = ["COMMAND"]
 
 _USAGE = "ronde document FILE CODE -o FILE.pdf"
+_PACK = "pack."
+_TELL_AFTER = 1.0
+"""Seconds without a word are enough."""
 
 
 def _configure(parser: Parser) -> None:
@@ -38,6 +42,7 @@ def _configure(parser: Parser) -> None:
     )
     parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
     parser.option("--check-set", text="document.check_set", metavar="PATH")
+    parser.option("--pack", text="document.pack", metavar="NAME", default="")
     parser.option(
         "--with",
         text="document.with",
@@ -58,19 +63,22 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.OK
     if args.check_set:
         return _check_set(args, words)
-    if not (args.file and args.code and args.output):
+    if args.code and args.pack:
+        raise UsageError("usage.document_pack", code=args.code, pack=args.pack, usage=_USAGE)
+    code = f"{_PACK}{args.pack.removeprefix(_PACK)}" if args.pack else args.code
+    if not (args.file and code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
     others = tuple(_other(path, args, words) for path in args.others)
     source = replace(_source(open_event(args, words)), others=others)
     if args.template_set:
         source = replace(source, template_set=set_at(Path(args.template_set)))
     asked = DocumentRequest(
-        code=args.code,
+        code=code,
         language=words.language,
         round=args.round,
         options=dict(_option(text) for text in args.option),
     )
-    made = make(source, asked)
+    made = make(source, asked, _progress(words))
     write_output(args.output, made.data)
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
@@ -116,6 +124,20 @@ def _check_set(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.NO if problems else Exit.OK
 
 
+def _progress(words: Words) -> Progress:
+    """Told of each step once the first second has passed."""
+    start, told = time.monotonic(), ""
+
+    def tell(done: int, steps: int) -> None:
+        nonlocal told
+        said = words("document.progress", done=done, steps=steps)
+        if time.monotonic() - start > _TELL_AFTER and said != told:
+            talk(said)
+            told = said
+
+    return tell
+
+
 def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
     return tournament_in(argparse.Namespace(**{**vars(args), "file": path}), words)
 
@@ -131,7 +153,7 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state, journal=journal)
+        return Source(state=journal.state)
     return Source(
         state=journal.state,
         journal=journal,

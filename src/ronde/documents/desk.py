@@ -194,7 +194,7 @@ class Desk:
             facts=self._facts(round_=round_),
             foot=self._foot(),
             made=self._made(),
-            page=self._page(),
+            page=self.page_words("frame.page"),
             paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
@@ -275,8 +275,9 @@ class Desk:
             parts.append(self.say("frame.set", name=used.name, version=used.version))
         return " · ".join(parts)
 
-    def _page(self) -> tuple[str, ...]:
-        text = self.say("frame.page", page=_PAGE, pages=_PAGES)
+    def page_words(self, code: str) -> tuple[str, ...]:
+        """What stands before, between and behind the number of a page and that of all."""
+        text = self.say(code, page=_PAGE, pages=_PAGES)
         before, _, rest = text.partition(_PAGE)
         between, _, after = rest.partition(_PAGES)
         return (before, between, after)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from ronde.documents import typesetter
 from ronde.documents.errors import TypesettingFailed, TypstMissing
 from ronde.documents.typefaces import FOLDER
 
-__all__ = ["OWN", "TEMPLATES", "is_installed", "typeset"]
+__all__ = ["OWN", "TEMPLATES", "is_installed", "page_count", "typeset"]
 
 TEMPLATES = Path(__file__).parent / "templates"
 OWN = "set"
@@ -36,6 +37,8 @@ _OFFLINE = {
     for name in (way, way.upper())
 }
 """A template that names a package all the same reaches nobody: this proxy cannot be there."""
+_SECONDS_A_PART = 3
+"""A pack has more time, for each of its parts after the first."""
 _AT_ONCE = threading.BoundedSemaphore(2)
 """Two documents at a time: the machine keeps a core for the hall."""
 _IN_LINE = threading.BoundedSemaphore(3)
@@ -47,8 +50,10 @@ def is_installed() -> bool:
     return find_spec("typst") is not None
 
 
-def typeset(data: object, *, timestamp: int, files: Mapping[str, bytes] | None = None) -> bytes:
-    """The PDF of that data: a title, a language, and parts with the template of each.
+def typeset(
+    data: object, *, timestamp: int, parts: int = 1, files: Mapping[str, bytes] | None = None
+) -> bytes:
+    """The PDF of that data: a title, a language, and so many parts with the template of each.
 
     `files` are those of a template set; they stand in the folder `set` of the templates.
 
@@ -58,6 +63,7 @@ def typeset(data: object, *, timestamp: int, files: Mapping[str, bytes] | None =
     """
     if not is_installed():
         raise TypstMissing("document.no_typst")
+    seconds = _SECONDS + _SECONDS_A_PART * (parts - 1)
     if not _IN_LINE.acquire(blocking=False):
         raise TypesettingFailed("document.busy")
     try:
@@ -74,13 +80,13 @@ def typeset(data: object, *, timestamp: int, files: Mapping[str, bytes] | None =
                 [sys.executable, "-P", typesetter.__file__],
                 input=json.dumps(asked).encode(),
                 capture_output=True,
-                timeout=_SECONDS,
+                timeout=seconds,
                 check=False,
                 cwd=root,  # so that a message names a file as its author knows it
                 env={**os.environ, **_OFFLINE, "NO_PROXY": "", "no_proxy": ""},
             )
     except subprocess.TimeoutExpired:
-        raise TypesettingFailed("document.too_long", seconds=_SECONDS) from None
+        raise TypesettingFailed("document.too_long", seconds=seconds) from None
     finally:
         _IN_LINE.release()
     if done.returncode == typesetter.EXIT_MISSING:
@@ -89,6 +95,11 @@ def typeset(data: object, *, timestamp: int, files: Mapping[str, bytes] | None =
         said = done.stderr.decode("utf-8", "replace").strip()
         raise TypesettingFailed("document.template", said=said[-2000:])
     return done.stdout
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages a PDF of ours has: the root of the tree of its pages says so."""
+    return max(map(int, re.findall(rb"/Type/Pages\b[^>]*?/Count (\d+)", pdf)), default=0)
 
 
 @contextmanager
