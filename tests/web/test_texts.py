@@ -39,7 +39,6 @@ from ronde.pairing.numbers import RATING_METHODS
 from ronde.platform.hall import Keeper
 from ronde.queries.arrangements import KINDS
 from ronde.queries.budget import Source
-from ronde.queries.certificates import CERTIFICATE_ASKS
 from ronde.queries.needs import FLAGS
 from ronde.queries.player_rounds import STATES as ROUND_STATES
 from ronde.queries.presets import CUP_TIES, GROUPS, PRESETS
@@ -137,7 +136,6 @@ DYNAMIC: dict[str, set[str]] = {
     "chances.state.": {chance.value for chance in Chance},
     "chances.use.": {"counts", "left_out", "unplayed", "open"},
     "chances.form.": set(FORM_FIELDS),
-    "chances.lacks.": set(CERTIFICATE_ASKS),
     "search.act.": {known.code for known in ACTS},
     "me.theme.": {"monitor", "sun", "moon"},
     "group.": {"play", "prepare", "office", "show", "record"},
