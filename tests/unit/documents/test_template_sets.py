@@ -379,14 +379,14 @@ class TestWords:
         ):
             asked = DocumentRequest(code=code, language=language)
             ((_, paper),) = view_models(source, asked)
-            assert paper.frame.title == title  # type: ignore[union-attr]
+            assert paper.frame.title == title
 
     def test_the_set_is_named_in_the_foot(self) -> None:
         asked = DocumentRequest(code="players", language="fr")
         ((_, paper),) = view_models(dressed("swiss-5", chosen()), asked)
-        assert "habillage ligue-essai 1.2" in paper.frame.made  # type: ignore[union-attr]
+        assert "habillage ligue-essai 1.2" in paper.frame.made
         ((_, plain),) = view_models(event("swiss-5"), asked)
-        assert "habillage" not in plain.frame.made  # type: ignore[union-attr]
+        assert "habillage" not in plain.frame.made
 
     def test_names_of_files_are_not_broken_like_words(self) -> None:
         long = "pictures/a-very-long-name-of-a-logo-of-a-federation.png"
@@ -418,7 +418,7 @@ class TestPrinted:
             ("pairings.slips", {}, "a4"),
         ):
             ((_, made),) = view_models(source, DocumentRequest(code=code, options=asked))
-            assert made.frame.paper == paper, code  # type: ignore[union-attr]
+            assert made.frame.paper == paper, code
 
     @needs_poppler
     def test_other_paper_is_used(self) -> None:
