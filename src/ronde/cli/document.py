@@ -40,9 +40,9 @@ def _configure(parser: Parser) -> None:
     parser.option(
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
+    parser.option("--pack", text="document.pack", metavar="NAME", default="")
     parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
     parser.option("--check-set", text="document.check_set", metavar="PATH")
-    parser.option("--pack", text="document.pack", metavar="NAME", default="")
     parser.option(
         "--with",
         text="document.with",
@@ -94,6 +94,20 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
+def _progress(words: Words) -> Progress:
+    """Told of each step once the first second has passed."""
+    start, told = time.monotonic(), ""
+
+    def tell(done: int, steps: int) -> None:
+        nonlocal told
+        said = words("document.progress", done=done, steps=steps)
+        if time.monotonic() - start > _TELL_AFTER and said != told:
+            talk(said)
+            told = said
+
+    return tell
+
+
 def _check_set(args: argparse.Namespace, words: Words) -> Exit:
     """Read a template set and try its documents, for the event in the file or an invented one."""
     trial, label = Trial(), ""
@@ -122,20 +136,6 @@ def _check_set(args: argparse.Namespace, words: Words) -> Exit:
         if not problems:
             print(words("document.set_good", set=label, documents=", ".join(trial.made)))
     return Exit.NO if problems else Exit.OK
-
-
-def _progress(words: Words) -> Progress:
-    """Told of each step once the first second has passed."""
-    start, told = time.monotonic(), ""
-
-    def tell(done: int, steps: int) -> None:
-        nonlocal told
-        said = words("document.progress", done=done, steps=steps)
-        if time.monotonic() - start > _TELL_AFTER and said != told:
-            talk(said)
-            told = said
-
-    return tell
 
 
 def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:

@@ -195,12 +195,8 @@ def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> bytes:
             for piece in pieces
         ),
     }
-    return typeset(
-        as_data(data),
-        timestamp=_moment(source),
-        parts=len(pieces),
-        files=source.template_set.files,
-    )
+    files = source.template_set.files
+    return typeset(as_data(data), timestamp=_moment(source), parts=len(pieces), files=files)
 
 
 def _as_zip(
@@ -276,9 +272,10 @@ def _pieces(
 ) -> tuple[_Piece, ...]:
     kind = document_kind(desk.code)
     if kind.build is not None:
+        paper = kind.build(desk)
         own = source.template_set.replaces.get(kind.code)
         template = f"{OWN}/{own}" if own else kind.template
-        return (_Piece(part=Part(kind.code), desk=desk, template=template, paper=kind.build(desk)),)
+        return (_Piece(part=Part(kind.code), desk=desk, template=template, paper=paper),)
     parts = [part for part in _parts(source, desk) if _missing(part, source) is None]
     found: list[_Piece] = []
     for number, part in enumerate(parts):

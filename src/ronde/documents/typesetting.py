@@ -30,6 +30,8 @@ TEMPLATES = Path(__file__).parent / "templates"
 OWN = "set"
 """The folder of a template set's files, beside the built-in templates."""
 _SECONDS = 30
+_SECONDS_A_PART = 3
+"""A pack has more time, for each of its parts after the first."""
 _NO_WAY_OUT = "http://127.0.0.1:0"
 _OFFLINE = {
     name: _NO_WAY_OUT
@@ -37,8 +39,6 @@ _OFFLINE = {
     for name in (way, way.upper())
 }
 """A template that names a package all the same reaches nobody: this proxy cannot be there."""
-_SECONDS_A_PART = 3
-"""A pack has more time, for each of its parts after the first."""
 _AT_ONCE = threading.BoundedSemaphore(2)
 """Two documents at a time: the machine keeps a core for the hall."""
 _IN_LINE = threading.BoundedSemaphore(3)
