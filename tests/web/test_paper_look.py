@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,30 @@ class TestTokens:
     ) -> None:
         set_look(event, PaperLook(foot="www.club.example"), by=by)
         assert "www.club.example" in text_of(client, demo)
+
+    @needs_typst
+    @needs_poppler
+    def test_another_look_is_another_document(
+        self, client: Client, event: int, demo: int, by: Signature, tmp_path: Path
+    ) -> None:
+        """What was made before is not given again, even of a folder that only changed inside."""
+        for name, data in good_set().items():
+            path = tmp_path / "sets" / "draft" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        assert "draft" not in text_of(client, demo)
+        set_look(event, PaperLook(template_set="draft"), by=by)
+        assert "www.ligue.example" in text_of(client, demo)
+        changed = MANIFEST.replace("www.ligue.example", "www.other.example")
+        (tmp_path / "sets" / "draft" / "set.toml").write_text(changed, "utf-8")
+        assert "www.other.example" in text_of(client, demo)
+
+    def test_the_dialog_begins_with_the_papers_that_the_event_uses(
+        self, client: Client, event: int, demo: int, by: Signature
+    ) -> None:
+        set_look(event, PaperLook(paper="letter"), by=by)
+        page = client.get(f"/tournaments/{demo}/documents/print/players/").content.decode()
+        assert re.search(r'value="letter"\s+(selected|checked)', page)
 
     def test_a_choice_is_written_once(self, event: int, by: Signature) -> None:
         from ronde.store.models import PaperLookRow  # noqa: PLC0415 - only here

@@ -9,12 +9,12 @@ from ronde.catalogue import ENGLISH, languages
 from ronde.documents.contents import Content, contents
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError, TypesettingFailed
-from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Part
+from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Option, Part
 from ronde.documents.needs import ROUND
 from ronde.documents.packing import chosen, part_name, zipped
 from ronde.documents.paper import FileName, Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
-from ronde.documents.sets.template_set import BUILT_IN
+from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import OWN, page_count, typeset
 from ronde.texts.language import Language, labelled
@@ -30,6 +30,7 @@ __all__ = [
     "make",
     "missing_in",
     "offered",
+    "usual_value",
     "view_models",
 ]
 
@@ -345,7 +346,7 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
     kind = document_kind(asked.code)
-    options = _options(kind, asked.options, paper=source.template_set.tokens.paper)
+    options = _options(kind, asked.options, source.template_set)
     tournament = source.state.tournament
     if not _suits(kind, source):
         raise DocumentNotReady("document.other_system", document=kind.code)
@@ -378,8 +379,16 @@ def _last(source: Source, kind: DocumentKind) -> int:
     return max(known, default=len(rounds))
 
 
-def _options(kind: DocumentKind, given: Mapping[str, str], *, paper: str = "") -> dict[str, str]:
-    """Those given, checked, and the usual ones; `paper` stands for A4 where that is usual."""
+def usual_value(option: Option, template_set: TemplateSet) -> str:
+    """What is meant where nothing is said; the paper of a template set stands for A4."""
+    usual = option.values[0] if option.values else ""
+    paper = template_set.tokens.paper
+    return paper if option.name == "paper" and usual == "a4" and paper in option.values else usual
+
+
+def _options(
+    kind: DocumentKind, given: Mapping[str, str], template_set: TemplateSet
+) -> dict[str, str]:
     known = {option.name: option for option in kind.options}
     for name, value in given.items():
         if name not in known:
@@ -394,13 +403,9 @@ def _options(kind: DocumentKind, given: Mapping[str, str], *, paper: str = "") -
         form = ABOUT.get(known[name].about)
         if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)
-    filled = {
-        name: given.get(name, option.values[0] if option.values else "")
-        for name, option in known.items()
+    return {
+        name: given.get(name, usual_value(option, template_set)) for name, option in known.items()
     }
-    if "paper" not in given and filled.get("paper") == "a4" and paper in known["paper"].values:
-        filled["paper"] = paper
-    return filled
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -60,6 +60,15 @@ class TemplateSet:
         """Name and version, as `ligue@1.2`; every other choice has another one."""
         return f"{self.name}@{self.version}"
 
+    @property
+    def seal(self) -> str:
+        """Stands for all of it: a folder that somebody works on keeps its label and changes."""
+        said = replace(self, files={})
+        found = hashlib.sha256(repr(said).encode())
+        for name, data in sorted(self.files.items()):
+            found.update(f"{name}\0{len(data)}\0".encode() + data)
+        return found.hexdigest()
+
     def with_own(self, tokens: Tokens, logo: tuple[Emblem, bytes] | None) -> TemplateSet:
         """The same with an event's own tokens over it, and its own logo."""
         own = {name: value for name, value in asdict(tokens).items() if value}

@@ -67,6 +67,7 @@ def begin_making(
         desk.language,
         desk.round_no,
         said_in,
+        source.template_set.seal,
         *sorted(desk.options.items()),
         *seen,
     )

@@ -19,6 +19,7 @@ from ronde.documents.making import (
     lacking_in,
     missing_in,
     offered,
+    usual_value,
     view_models,
 )
 from ronde.documents.packing import chosen, part_name
@@ -119,7 +120,11 @@ def _page(request: HttpRequest, opened: Opened, kind: DocumentKind) -> PrintPage
         language=asked.language if asked.language in known else known[0],
         rounds=tuple(range(count, 0, -1)) if of_rounds else (),
         round=asked.round or count,
-        choices=tuple(_choice(option, asked, here) for option in kind.options if _is_field(option)),
+        choices=tuple(
+            _choice(option, asked, usual_value(option, source.template_set), here)
+            for option in kind.options
+            if _is_field(option)
+        ),
         parts=() if found is None else _parts(kind, found, asked, here),
         without=() if found is None else _without(found.without, here),
     )
@@ -168,7 +173,7 @@ def _is_field(option: Option) -> bool:
     return option.about != "parts"
 
 
-def _choice(option: Option, asked: DocumentRequest, here: Language) -> Choice:
+def _choice(option: Option, asked: DocumentRequest, usual: str, here: Language) -> Choice:
     code = f"choice.{option.name}"
     value = asked.options.get(option.name, "")
     return Choice(
@@ -178,7 +183,7 @@ def _choice(option: Option, asked: DocumentRequest, here: Language) -> Choice:
             (value, say(here, "documents", f"option.{option.name}.{value}"))
             for value in option.values
         ),
-        value=value if value in option.values or not option.values else option.values[0],
+        value=value if value in option.values or not option.values else usual,
     )
 
 
