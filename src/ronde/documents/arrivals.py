@@ -106,7 +106,7 @@ def _check_in_row(desk: Desk, player: Player, found: EntriesInOrder) -> tuple[Ce
     category = None if ages is None else ages.of(person)
     return (
         Styled("", "box"),
-        Styled("!") if player.id in found.marked else "",
+        Styled("•") if player.id in found.marked else "",
         "" if player.tpn is None else str(player.tpn),
         desk.name(player),
         str(player.rating or ""),
