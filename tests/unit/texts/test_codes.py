@@ -18,6 +18,7 @@ from support.source import SOURCE, trees
 
 ASKED = {
     "commands": ("cli", "texts/cli.py"),
+    "desk": ("texts/desk.py",),
     "documents": ("documents", "web/files/papers.py"),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),
     "formats": ("texts", "catalogue"),
