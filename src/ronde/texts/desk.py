@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from ronde.admin.penalties import Proposal
 from ronde.catalogue import say
-from ronde.model import AppealOutcome, IncidentKind, Penalty, PenaltyKind, Sequel
+from ronde.model import AppealOutcome, Incident, IncidentKind, Penalty, PenaltyKind, Sequel
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 
-__all__ = ["incident_text", "note_texts", "outcome_text", "penalty_text", "sequel_text"]
+__all__ = [
+    "incident_text",
+    "lost_text",
+    "note_texts",
+    "outcome_text",
+    "penalty_kind_text",
+    "penalty_text",
+    "sequel_text",
+    "told",
+]
 
 
 def incident_text(kind: IncidentKind, language: Language) -> str:
@@ -39,6 +48,26 @@ def penalty_text(penalty: Penalty, language: Language) -> str:
             return say(language, "desk", code, rounds=rounds)
         case _:
             return say(language, "desk", code)
+
+
+def told(incident: Incident, language: Language) -> str:
+    """What happened and what was decided, in a few words."""
+    what, penalty = incident_text(incident.kind, language), penalty_text(incident.penalty, language)
+    return say(language, "desk", "told", number=incident.number, what=what, penalty=penalty)
+
+
+def penalty_kind_text(kind: PenaltyKind, language: Language) -> str:
+    """A penalty without its figures, to choose from.
+
+    >>> penalty_kind_text(PenaltyKind.TIME_TO_OPPONENT, "en")
+    'time to the opponent'
+    """
+    return say(language, "desk", f"choice.{kind.value}")
+
+
+def lost_text(lost: str, language: Language) -> str:
+    """What the opponent gets where a game is lost by a decision."""
+    return say(language, "desk", f"lost.{lost}")
 
 
 def note_texts(proposal: Proposal, language: Language) -> tuple[str, ...]:

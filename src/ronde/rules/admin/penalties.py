@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ronde.errors import UnknownName
 
 __all__ = [
+    "BEGINNERS_LOSE_AT",
     "INCIDENTS",
     "PENALTY_ARTICLES",
     "PENALTY_RULES",
@@ -23,6 +24,9 @@ __all__ = [
     "PenaltyRules",
     "penalty_rules",
 ]
+
+BEGINNERS_LOSE_AT: Mapping[str, int] = MappingProxyType({"2022": 2, "2025": 3})
+"""The illegal move that loses a beginner's rapid game for the national rating (R03 2.2.2)."""
 
 WARNINGS = 3
 """So many warnings in one game are persistent refusal (remark to 11.7)."""
