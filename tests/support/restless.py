@@ -36,20 +36,29 @@ from ronde.model import (
     Absence,
     Acceleration,
     AccelerationMethod,
+    Appeal,
     BoardNo,
     BudgetLine,
     Bye,
     ByeKind,
     Charge,
     Color,
+    Complaint,
     Contact,
+    Exit,
     ForbiddenPairs,
+    ForfeitCase,
+    Incident,
+    IncidentKind,
+    Inspection,
     Match,
     MatchForfeit,
     MatchPoints,
     Needs,
     Participants,
     Payment,
+    Penalty,
+    PenaltyKind,
     Person,
     Player,
     PlayerId,
@@ -386,7 +395,38 @@ def _papers(rnd: random.Random, state: State) -> Event:
     )
 
 
+def _desk(rnd: random.Random, state: State) -> Event:
+    """Something in the log, in its turn or not, about somebody who may not be there."""
+    who, round_no = _player(rnd, state), rnd.choice((None, _round(rnd, state)))
+    office, number = state.office, rnd.choice((0, 0, 0, 1))
+    return rnd.choice(
+        (
+            act.IncidentRecorded(
+                incident=Incident(
+                    number=len(office.incidents) + 1 + number,
+                    kind=rnd.choice(tuple(IncidentKind)),
+                    player=who,
+                    round=round_no,
+                    penalty=Penalty(kind=rnd.choice(tuple(PenaltyKind)), points=rnd.randint(0, 12)),
+                    corrects=rnd.choice((None, None, rnd.randint(1, 3))),
+                )
+            ),
+            act.ForfeitExamined(case=ForfeitCase(player=who, round=_round(rnd, state))),
+            act.AppealRecorded(
+                appeal=Appeal(number=rnd.randint(1, len(office.appeals) + 2), player=who)
+            ),
+            act.ComplaintRecorded(
+                complaint=Complaint(number=rnd.randint(1, 2), suspected=who, facts=rnd.choice("ab"))
+            ),
+            act.InspectionRecorded(inspection=Inspection(number=rnd.randint(1, 2), player=who)),
+            act.ExitNoted(exit=Exit(player=who, round=_round(rnd, state))),
+            act.ExitTakenBack(player=who, round=_round(rnd, state)),
+        )
+    )
+
+
 MAKERS: tuple[tuple[int, Make], ...] = (
+    (3, _desk),
     (6, _registered),
     (4, _numbers),
     (8, _pairing),
@@ -514,7 +554,7 @@ class Session:
             self.expect(self.future.pop())
         elif isinstance(event, act.FideModeLeft):
             self.future.clear()
-        elif not isinstance(event, act.Commented | act.OfficeAct):
+        elif not isinstance(event, act.Commented | act.OfficeAct | act.DeskAct):
             self.past.append(state)
             self.future.clear()
 

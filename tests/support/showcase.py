@@ -16,6 +16,7 @@ from ronde.journal import events as act
 from ronde.model import (
     THREE_ONE_ZERO,
     Absence,
+    Appeal,
     BirthDate,
     BoardNo,
     BudgetLine,
@@ -23,9 +24,15 @@ from ronde.model import (
     ByeKind,
     Cadence,
     Charge,
+    Complaint,
     Contact,
     DayTerms,
+    Exit,
     ForbiddenPairs,
+    ForfeitCase,
+    Incident,
+    IncidentKind,
+    Inspection,
     Match,
     MatchForfeit,
     Needs,
@@ -33,6 +40,8 @@ from ronde.model import (
     OfficialRole,
     Participants,
     Payment,
+    Penalty,
+    PenaltyKind,
     Person,
     Player,
     PlayerId,
@@ -81,6 +90,7 @@ def individual() -> Desk:
     _first_round(table)
     _second_round(table)
     _outside(table)
+    _desk(table)
     return table
 
 
@@ -118,6 +128,26 @@ def _office(table: Desk) -> None:
     table.do(act.TermsAgreed(terms=terms))
     table.do(act.BudgetSet(lines=(BudgetLine(text="Hall", planned=-20000),)))
     table.do(act.SuspendedListed(suspended=Suspended(entries=("000009",), source="list.txt")))
+
+
+def _desk(table: Desk) -> None:
+    """What happened in the hall, once a round was played."""
+    first, one = PlayerId(1), RoundNo(1)
+    penalty = Penalty(kind=PenaltyKind.TIME_TO_OPPONENT, minutes=2)
+    moved = Incident(
+        number=1, kind=IncidentKind.ILLEGAL_MOVE, player=first, round=one, penalty=penalty
+    )
+    table.do(act.IncidentRecorded(incident=moved))
+    righted = replace(moved, number=2, facts="two hands", corrects=1)
+    table.do(act.IncidentRecorded(incident=righted))
+    board = next(g for g in table.tournament.round(1).games if first in g.players)
+    table.do(act.ForfeitExamined(case=ForfeitCase(player=board.opponent(first), round=one)))
+    table.do(act.AppealRecorded(appeal=Appeal(number=1, incident=2, player=first, round=one)))
+    table.do(act.ComplaintRecorded(complaint=Complaint(number=1, suspected=first, round=one)))
+    table.do(act.InspectionRecorded(inspection=Inspection(number=1, player=first, round=one)))
+    table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
+    table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
+    table.do(act.ExitTakenBack(player=first, round=one))
 
 
 def _entries(table: Desk) -> None:

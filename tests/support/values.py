@@ -73,6 +73,13 @@ def _tournaments() -> st.SearchStrategy[Tournament]:
     return st.fixed_dictionaries(fields).map(lambda arguments: Tournament(**arguments))
 
 
+def _moments() -> st.SearchStrategy[dt.datetime]:
+    """Moments with their distance from universal time."""
+    offsets = st.integers(-14 * 60, 14 * 60).map(lambda m: dt.timezone(dt.timedelta(minutes=m)))
+    first, last = dt.datetime(dt.MINYEAR + 1, 1, 1), dt.datetime(dt.MAXYEAR - 1, 12, 31)  # noqa: DTZ001
+    return st.datetimes(first, last, timezones=offsets)
+
+
 _SPECIAL: Mapping[Any, st.SearchStrategy[Any]] = {
     int: _INTEGERS,
     bool: st.booleans(),
@@ -80,6 +87,7 @@ _SPECIAL: Mapping[Any, st.SearchStrategy[Any]] = {
     type(None): st.none(),
     dt.date: st.dates(),
     dt.time: st.times(),
+    dt.datetime: _moments(),
     BirthDate: st.dates().map(lambda day: BirthDate(day.year, day.month, day.day))
     | st.integers(1, 9999).map(BirthDate),
     Tournament: st.deferred(_tournaments),
@@ -88,9 +96,6 @@ _SPECIAL: Mapping[Any, st.SearchStrategy[Any]] = {
 
 def entries() -> st.SearchStrategy[Entry]:
     """Entries of any event at any moment."""
-    offsets = st.integers(-14 * 60, 14 * 60).map(lambda m: dt.timezone(dt.timedelta(minutes=m)))
     hints = typing.get_type_hints(Entry)
-    fields = {name: values(hint) for name, hint in hints.items() if name != "at"}
-    first, last = dt.datetime(dt.MINYEAR + 1, 1, 1), dt.datetime(dt.MAXYEAR - 1, 12, 31)  # noqa: DTZ001
-    fields["at"] = st.datetimes(first, last, timezones=offsets)
+    fields = {name: values(hint) for name, hint in hints.items()}
     return st.fixed_dictionaries(fields).map(lambda arguments: Entry(**arguments))

@@ -13,13 +13,19 @@ from dataclasses import dataclass
 
 from ronde.model import (
     Absence,
+    Appeal,
     BoardNo,
     BudgetLine,
     Bye,
     Charge,
+    Complaint,
     Contact,
+    Exit,
     ForbiddenPairs,
+    ForfeitCase,
     Game,
+    Incident,
+    Inspection,
     LaterRating,
     Match,
     MatchForfeit,
@@ -48,6 +54,7 @@ from ronde.model import (
 __all__ = [
     "AbsenceAnnounced",
     "AbsenceCancelled",
+    "AppealRecorded",
     "BudgetSet",
     "ChangeCase",
     "ChargeSet",
@@ -55,18 +62,25 @@ __all__ = [
     "CheckedIn",
     "ColorsCorrected",
     "Commented",
+    "ComplaintRecorded",
     "ContactSet",
+    "DeskAct",
     "DrawKind",
     "DrawMade",
     "Event",
+    "ExitNoted",
+    "ExitTakenBack",
     "FideModeLeft",
     "FideModeResumed",
     "Finding",
     "FixedBoardSet",
+    "ForfeitExamined",
     "FoundingAct",
     "GameAct",
     "HalfByesSet",
     "HistoryAct",
+    "IncidentRecorded",
+    "InspectionRecorded",
     "LateEntryArrived",
     "LineupSet",
     "Lot",
@@ -716,6 +730,59 @@ class SuspendedListed:
     suspended: Suspended | None
 
 
+# --- the arbiter's desk: like the office ----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IncidentRecorded:
+    """Something happened in the hall; numbers follow one another, a correction is an entry too."""
+
+    incident: Incident
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForfeitExamined:
+    """What is known of a forfeit, whole, as it stands from now on."""
+
+    case: ForfeitCase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealRecorded:
+    """An appeal, whole; one of a known number is what became of that one."""
+
+    appeal: Appeal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComplaintRecorded:
+    """An accusation of cheating, whole; one of a known number is what became of that one."""
+
+    complaint: Complaint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InspectionRecorded:
+    """A check made of a player, whole; one of a known number corrects that one."""
+
+    inspection: Inspection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExitNoted:
+    """A player left the playing area."""
+
+    exit: Exit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExitTakenBack:
+    """The last exit noted of a player in a round was none."""
+
+    player: PlayerId
+    round: RoundNo
+
+
 # --- remarks and history --------------------------------------------------------------------------
 
 
@@ -799,6 +866,15 @@ OfficeAct = (
     | BudgetSet
     | SuspendedListed
 )
+DeskAct = (
+    IncidentRecorded
+    | ForfeitExamined
+    | AppealRecorded
+    | ComplaintRecorded
+    | InspectionRecorded
+    | ExitNoted
+    | ExitTakenBack
+)
 HistoryAct = Undone | Redone
 Event = (
     FoundingAct
@@ -808,6 +884,7 @@ Event = (
     | RoundAct
     | GameAct
     | OfficeAct
+    | DeskAct
     | Commented
     | HistoryAct
 )

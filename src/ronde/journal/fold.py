@@ -15,9 +15,10 @@ from dataclasses import replace
 from typing import Any, NamedTuple, get_args
 
 from ronde.journal import refusals as no
-from ronde.journal.acts import announcements, games, office, players, rounds, teams
+from ronde.journal.acts import announcements, desk, games, office, players, rounds, teams
 from ronde.journal.events import (
     Commented,
+    DeskAct,
     DrawKind,
     DrawMade,
     Event,
@@ -90,7 +91,7 @@ def apply(state: State, event: Event) -> State:
             off = isinstance(step.event, FideModeLeft)
             stretches = trail.stretches if off else _extended(state, step)
             trail = Trail(version=version, stretches=stretches, undone=trail.undone[:-1])
-        case _ if isinstance(event, Commented | OfficeAct):
+        case _ if isinstance(event, Commented | OfficeAct | DeskAct):
             after = _perform(state, event)
             trail = replace(trail, version=version)
         case FideModeLeft():
@@ -230,6 +231,7 @@ _FAMILIES: tuple[tuple[object, _Family], ...] = (
     (RoundAct, _Family(rounds.check, rounds.perform)),
     (GameAct, _Family(games.check, games.perform)),
     (OfficeAct, _Family(office.check, office.perform)),
+    (DeskAct, _Family(desk.check, desk.perform)),
     (HistoryAct, _Family(_check_history, _never)),
 )
 _FAMILY_OF: Mapping[type, _Family] = {

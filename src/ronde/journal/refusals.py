@@ -555,5 +555,29 @@ class NamedInOffice(ActRefused):
     remedies = ("remove_instead",)
 
 
+# --- the arbiter's desk ---------------------------------------------------------------------------
+
+
+class EntryOutOfTurn(ActRefused):
+    code = "journal.entry_out_of_turn"
+    template = "{register} {number} is not the next one, {next} is"
+    remedies = ("read_again",)
+
+
+class EntryUnknown(ActRefused):
+    code = "journal.entry_unknown"
+    template = "there is no {register} {number} that could be named here"
+
+
+class PenaltyPoints(ActRefused):
+    code = "journal.penalty_points"
+    template = "a penalty of {penalty} tenths is not above nothing and within a game, {game}"
+
+
+class CaseNotPaired(ActRefused):
+    code = "journal.case_not_paired"
+    template = "{player} was not paired in round {round}: there is no forfeit to look into"
+
+
 REFUSALS: Mapping[str, type[ActRefused]] = {kind.code: kind for kind in ActRefused.__subclasses__()}
 """Every refusal under its code."""

@@ -1,6 +1,7 @@
 """The domain as frozen values: people, games, rounds, tournaments. No behaviour beyond lookups."""
 
 from ronde.model._travel import let_mappings_travel
+from ronde.model.fair_play import Complaint, ComplaintForm, Exit, Inspection, InspectionResult
 from ronde.model.frame import (
     Admission,
     CommitteeMember,
@@ -31,6 +32,16 @@ from ronde.model.games import (
     TeamBye,
 )
 from ronde.model.ids import BoardNo, PlayerId, RoundNo, TeamId, Tpn
+from ronde.model.incidents import (
+    Appeal,
+    AppealOutcome,
+    ForfeitCase,
+    Incident,
+    IncidentKind,
+    Penalty,
+    PenaltyKind,
+    Sequel,
+)
 from ronde.model.office import (
     EMPTY_OFFICE,
     BudgetLine,
@@ -99,6 +110,8 @@ __all__ = [
     "Acceleration",
     "AccelerationMethod",
     "Admission",
+    "Appeal",
+    "AppealOutcome",
     "BirthDate",
     "BoardNo",
     "BudgetLine",
@@ -108,6 +121,8 @@ __all__ = [
     "Charge",
     "Color",
     "CommitteeMember",
+    "Complaint",
+    "ComplaintForm",
     "Contact",
     "DayTerms",
     "DefaultFrom",
@@ -115,9 +130,15 @@ __all__ = [
     "DepartureKind",
     "Draws",
     "EntryFees",
+    "Exit",
     "FeeReduction",
     "ForbiddenPairs",
+    "ForfeitCase",
     "Game",
+    "Incident",
+    "IncidentKind",
+    "Inspection",
+    "InspectionResult",
     "Kind",
     "LaterRating",
     "Match",
@@ -131,6 +152,8 @@ __all__ = [
     "Payment",
     "PaymentFor",
     "PaymentMethod",
+    "Penalty",
+    "PenaltyKind",
     "Person",
     "Player",
     "PlayerId",
@@ -149,6 +172,7 @@ __all__ = [
     "RoundNo",
     "RoundTime",
     "Seat",
+    "Sequel",
     "Settings",
     "Sex",
     "Side",

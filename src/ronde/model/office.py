@@ -1,4 +1,4 @@
-"""The arbiter's and the organiser's own papers: money, contacts, needs, ticks.
+"""The arbiter's and the organiser's own papers: money, contacts, needs, ticks, incidents.
 
 They are kept beside the tournament, never in it: nothing of this can be published. What somebody is
 promised or has paid is in cents.
@@ -11,7 +11,9 @@ import enum
 from dataclasses import dataclass
 
 from ronde.model import bounds
-from ronde.model.ids import PlayerId
+from ronde.model.fair_play import Complaint, Exit, Inspection
+from ronde.model.ids import PlayerId, RoundNo
+from ronde.model.incidents import Appeal, ForfeitCase, Incident
 
 __all__ = [
     "EMPTY_OFFICE",
@@ -268,6 +270,12 @@ class Office:
     terms: tuple[Terms, ...] = ()
     budget: tuple[BudgetLine, ...] = ()
     suspended: Suspended | None = None
+    incidents: tuple[Incident, ...] = ()
+    cases: tuple[ForfeitCase, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
+    complaints: tuple[Complaint, ...] = ()
+    inspections: tuple[Inspection, ...] = ()
+    exits: tuple[Exit, ...] = ()
 
     def charge(self, player: PlayerId) -> Charge | None:
         """What was settled for a player's fee, if anything."""
@@ -288,6 +296,16 @@ class Office:
     def terms_of(self, official: str) -> Terms | None:
         """What an official was promised, if anything."""
         return next((t for t in self.terms if t.official == official), None)
+
+    @property
+    def standing_incidents(self) -> tuple[Incident, ...]:
+        """The log without the entries that a later one corrects."""
+        replaced = {incident.corrects for incident in self.incidents}
+        return tuple(i for i in self.incidents if i.number not in replaced)
+
+    def case_of(self, player: PlayerId, round_no: RoundNo) -> ForfeitCase | None:
+        """What is known of a forfeit, if somebody looked into it."""
+        return next((c for c in self.cases if (c.player, c.round) == (player, round_no)), None)
 
 
 EMPTY_OFFICE = Office()

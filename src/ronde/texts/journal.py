@@ -33,6 +33,7 @@ from ronde.model import (
     Tournament,
 )
 from ronde.texts.chess960 import position_text
+from ronde.texts.desk import incident_text, outcome_text, penalty_text
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 from ronde.texts.naming import participant_names, player_name, team_name
@@ -171,6 +172,8 @@ class _Teller:
                 return self.say(_code(event), player=self.player(event.player), **fields)
             case _ if isinstance(event, ev.OfficeAct):
                 return self.office(event)
+            case _ if isinstance(event, ev.DeskAct):
+                return self.desk(event)
             case _:
                 return self.simple(event)
 
@@ -209,6 +212,36 @@ class _Teller:
             case ev.SuspendedListed(suspended=suspended):
                 assert suspended is not None
                 return self.say(code, count=len(suspended.entries))
+
+    def desk(self, event: ev.DeskAct) -> str:
+        """The log of incidents in full; of the fair-play register no more than that it grew."""
+        code = _code(event)
+        match event:
+            case ev.IncidentRecorded(incident=incident):
+                code = code if incident.corrects is None else f"{code}.corrects"
+                return self.say(
+                    code,
+                    number=incident.number,
+                    corrects=incident.corrects,
+                    kind=incident_text(incident.kind, self.language),
+                    who=""
+                    if incident.player is None
+                    else self.say("IncidentRecorded.who", player=self.player(incident.player)),
+                    penalty=penalty_text(incident.penalty, self.language),
+                )
+            case ev.ForfeitExamined(case=case):
+                return self.say(code, player=self.player(case.player), round=case.round)
+            case ev.AppealRecorded(appeal=appeal):
+                outcome = outcome_text(appeal.outcome, self.language)
+                return self.say(code, number=appeal.number, outcome=outcome)
+            case ev.ComplaintRecorded(complaint=complaint):
+                return self.say(code, number=complaint.number)
+            case ev.InspectionRecorded(inspection=inspection):
+                return self.say(code, number=inspection.number)
+            case ev.ExitNoted(exit=left):
+                return self.say(code, player=self.player(left.player), round=left.round)
+            case ev.ExitTakenBack():
+                return self.simple(event)
 
     def payment(self, payment: Payment) -> str:
         code = "PaymentRecorded"

@@ -10,7 +10,7 @@ from ronde.errors import UnknownName
 from ronde.journal.consistency import Inconsistency
 from ronde.journal.refusals import ActRefused
 from ronde.model import ByeKind, Result, Tournament
-from ronde.texts.language import Language, clauses, join
+from ronde.texts.language import Language, clauses, join, points_text
 from ronde.texts.naming import (
     capitalised,
     participant_name,
@@ -96,6 +96,10 @@ def _table(value: object, language: Language) -> str:
     return "" if value is None else say(language, "refusals", "frame.table", table=value)
 
 
+def _points(value: object, language: Language) -> str:
+    return points_text(value, language) if isinstance(value, int) else str(value)
+
+
 def _last(value: object, language: Language) -> str:
     return say(language, "refusals", "frame.to_the_end") if value is None else str(value)
 
@@ -131,11 +135,14 @@ _RENDER: Mapping[str, _Render] = MappingProxyType(
         "announced": _bye,
         "because": _named("because"),
         "boards": _numbers,
+        "game": _points,
         "given": _bye,
         "kind": _named("because"),
         "last": _last,
         "part": _named("part"),
+        "penalty": _points,
         "problems": _problems,
+        "register": _named("register"),
         "result": _result,
         "values": _numbers,
     }

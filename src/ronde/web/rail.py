@@ -70,6 +70,7 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("plan", "plan", "git-fork"),
         _Item("standings", "standings", "list-ordered"),
         _Item("prizes", "prizes", "award"),
+        _Item("incidents", "incidents", "gavel"),
     ),
     "prepare": (
         _Item("teams", "teams", "shield"),

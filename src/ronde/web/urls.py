@@ -11,6 +11,7 @@ from ronde.web.contacts.urls import urlpatterns as contacts
 from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.files.urls import urlpatterns as files
+from ronde.web.incidents.urls import urlpatterns as incidents
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.manual.urls import urlpatterns as manual
@@ -74,6 +75,7 @@ urlpatterns = [
     *schedule,
     *contacts,
     *licences,
+    *incidents,
     *needs,
     *ready,
     *safety,

@@ -19,6 +19,7 @@ from support.source import SOURCE, trees
 ASKED = {
     "commands": ("cli", "texts/cli.py"),
     "documents": ("documents", "web/files/papers.py", "web/files/print_document.py"),
+    "desk": ("texts/desk.py",),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),
     "formats": ("texts", "catalogue"),
     "journal": ("texts/journal.py",),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ronde.journal import refusals as no
+from ronde.journal.acts import desk
 from ronde.journal.events import (
     BudgetSet,
     ChargeSet,
@@ -98,6 +99,7 @@ def check_undone(before: State, after: State) -> None:
         *(needs.player for needs in office.needs),
         *(PlayerId(int(s[7:])) for c in office.contacts if (s := c.subject).startswith("player:")),
         *(PlayerId(int(t.id[8:])) for t in office.ticks if _of_licence(t)),
+        *desk.named_in(office),
     }
     for player in sorted(named):
         if player > after.last_player:

@@ -39,6 +39,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "draws": _SETTINGS,
         "events": _START,
         "files": _FILES,
+        "incidents": "how-to/incidents",
         "journal": _WORK,
         "licences": "how-to/licences-and-admission",
         "manual": CONTENTS,

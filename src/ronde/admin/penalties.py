@@ -1,0 +1,117 @@
+"""Incidents at the board: what the Laws propose, counted by player and game.
+
+A proposal decides nothing: the arbiter may do otherwise, and the log keeps what was done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ronde.model import Incident, IncidentKind, Penalty, PenaltyKind, PlayerId, RoundNo
+from ronde.rules.admin.penalties import INCIDENTS, WARNINGS, PenaltyRules
+
+__all__ = ["GameCase", "Proposal", "counted", "proposed"]
+
+_TIMED = {IncidentKind.ILLEGAL_MOVE, IncidentKind.WRONG_CLAIM}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameCase:
+    """What a proposal depends on besides the log.
+
+    `cadence` None: not known. `supervised`: rapid or blitz under the competition rules.
+    `lost_at`: the illegal move that loses; R03 2.2.2 lets beginners have a third.
+    """
+
+    cadence: str | None = "standard"
+    supervised: bool = False
+    lost_at: int = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What the Laws propose: `count` is the how manieth of its kind in this game.
+
+    `notes` are codes of what is to be known: `minutes_unknown` (no cadence was announced),
+    `unconfirmed` (the letter of the text is disputed), `no_mate` (a draw, if the opponent cannot
+    mate), `forfeit_before_start` (the opponent had not come: a forfeit, not rated), `persistent`
+    (so many warnings that 11.7 may be applied), `organiser` (together with the organiser),
+    `third` (these beginners lose at the third).
+    """
+
+    penalty: Penalty
+    article: str
+    cite: str
+    edition: str
+    count: int
+    notes: tuple[str, ...] = ()
+
+
+def counted(
+    log: Iterable[Incident],
+    player: PlayerId,
+    *,
+    round_no: RoundNo | None = None,
+    kind: IncidentKind | None = None,
+) -> int:
+    """How many entries name the player: in one game, or in the whole event."""
+    return sum(
+        entry.player == player
+        and (round_no is None or entry.round == round_no)
+        and (kind is None or entry.kind is kind)
+        for entry in log
+    )
+
+
+def proposed(
+    kind: IncidentKind,
+    log: Iterable[Incident],
+    player: PlayerId,
+    round_no: RoundNo,
+    rules: PenaltyRules,
+    case: GameCase,
+) -> Proposal:
+    """What the Laws propose for one more entry of that kind; `log` are the standing ones.
+
+    Rule: Laws@2018 7.5.5, 9.5.3, 11.7, 12.9, A.4.2, B.2; Laws@2023 7.5.5, 9.5.3, 12.9, A.3, B.3.
+    """
+    log = tuple(log)
+    rule = INCIDENTS[kind.value]
+    count = counted(log, player, round_no=round_no, kind=kind) + 1
+    steps = rule.steps or ("none",)
+    step = count - 1
+    notes: list[str] = []
+    if kind is IncidentKind.ILLEGAL_MOVE and case.lost_at > 2:
+        step = 0 if count < case.lost_at else 1
+        notes.append("third")
+    penalty = PenaltyKind(steps[min(step, len(steps) - 1)])
+    minutes, cite = 0, f"Laws {rule.article}"
+    if penalty is PenaltyKind.TIME_TO_OPPONENT and kind in _TIMED:
+        if case.cadence is None:
+            notes.append("minutes_unknown")
+        else:
+            given = rules.given(case.cadence, supervised=case.supervised)
+            minutes, cite = given.minutes, given.cite
+            notes += ["unconfirmed"] if given.unconfirmed else []
+    if penalty is PenaltyKind.WARNING:
+        warned = sum(
+            entry.penalty.kind is PenaltyKind.WARNING
+            for entry in log
+            if (entry.player, entry.round) == (player, round_no)
+        )
+        notes += ["persistent"] if warned + 1 >= WARNINGS else []
+    if kind is IncidentKind.ILLEGAL_MOVE and penalty is PenaltyKind.GAME_LOST:
+        notes.append("no_mate")
+    if kind in {IncidentKind.DEVICE, IncidentKind.DEVICE_SOUND}:
+        notes.append("forfeit_before_start")
+    if penalty is PenaltyKind.EXPELLED:
+        notes.append("organiser")
+    return Proposal(
+        penalty=Penalty(kind=penalty, minutes=minutes),
+        article=rule.article,
+        cite=cite,
+        edition=rules.edition,
+        count=count,
+        notes=tuple(notes),
+    )

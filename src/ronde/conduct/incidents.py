@@ -1,0 +1,327 @@
+"""The arbiter's desk: incidents and what they do to results, forfeits, appeals, fair play."""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ronde.admin.committee import same_person
+from ronde.conduct.arrangements import AdjustPoints
+from ronde.conduct.players import AnnounceAbsences, ExcludePlayer, WithdrawPlayer
+from ronde.conduct.results import EnterResult, seat_of
+from ronde.errors import ModelError
+from ronde.journal import Event, State
+from ronde.journal.events import (
+    AppealRecorded,
+    ComplaintRecorded,
+    ExitNoted,
+    ExitTakenBack,
+    ForfeitExamined,
+    IncidentRecorded,
+    InspectionRecorded,
+)
+from ronde.journal.lookups import locate
+from ronde.journal.refusals import EntryUnknown
+from ronde.model import (
+    Appeal,
+    Color,
+    Complaint,
+    Exit,
+    ForfeitCase,
+    Game,
+    Incident,
+    Inspection,
+    PenaltyKind,
+    Person,
+    PlayerId,
+    Points,
+    RequestedBye,
+    Result,
+    RoundNo,
+    Sequel,
+    Tournament,
+)
+
+__all__ = [
+    "CorrectIncident",
+    "ExamineForfeit",
+    "LostGame",
+    "NoteExit",
+    "RecordAppeal",
+    "RecordComplaint",
+    "RecordIncident",
+    "RecordInspection",
+    "TakeBackExit",
+    "lost_result",
+]
+
+
+class LostGame(enum.Enum):
+    """How a game lost by a decision is scored: what the opponent gets, at the arbiter's choice.
+
+    `DRAWN`: the opponent could not mate. `FORFEIT`: the opponent had not come.
+
+    Rule: Laws@2018 7.5.5, 12.9.6, 11.3.2.2 (remark); Laws@2023 7.5.5, 12.9.6.
+    """
+
+    WIN = "win"
+    HALF = "half"
+    NOTHING = "nothing"
+    DRAWN = "drawn"
+    FORFEIT = "forfeit"
+
+
+_LOST_BY_WHITE = {
+    LostGame.WIN: Result.BLACK_WINS,
+    LostGame.HALF: Result.ZERO_HALF,
+    LostGame.NOTHING: Result.BOTH_LOSE,
+    LostGame.DRAWN: Result.DRAW,
+    LostGame.FORFEIT: Result.WHITE_FORFEITS,
+}
+
+
+def lost_result(game: Game, player: PlayerId, lost: LostGame) -> Result:
+    """The result of a game that a player loses by a decision."""
+    result = _LOST_BY_WHITE[lost]
+    return result if game.color(player) is Color.WHITE else result.swapped
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordIncident:
+    """Note what happened and what was decided, and do what the decision means.
+
+    The number of `incident` is filled in. `lost`: how a lost game is scored; None: the result
+    stays as it is, and so do points and rounds to come where `acts` is off.
+    """
+
+    incident: Incident
+    lost: LostGame | None = LostGame.WIN
+    acts: bool = True
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The entry, then the result, the points, the absences or the exclusion.
+
+        Raises:
+            ModelError: the penalty is about a game or a player, and none is named.
+            NotPaired, NoSuchTable, NoSuchBoard, BoardAmbiguous: there is no such game.
+        """
+        number = len(state.office.incidents) + 1
+        entry = replace(self.incident, number=number)
+        effects = tuple(self._effects(state, entry)) if self.acts else ()
+        return (IncidentRecorded(incident=entry), *effects)
+
+    def _effects(self, state: State, entry: Incident) -> Iterator[Event]:
+        penalty, player = entry.penalty, entry.player
+        if penalty.kind not in _ACTS:
+            return
+        if player is None:
+            raise ModelError("incident.nobody")
+        why = entry.facts or entry.article
+        match penalty.kind:
+            case PenaltyKind.GAME_LOST if self.lost is not None:
+                round_no, board, game = _game(state.tournament, entry)
+                result = lost_result(game, player, self.lost)
+                yield from EnterResult(
+                    round=round_no, board=board, table=entry.table, result=result
+                ).decide(state)
+            case PenaltyKind.POINTS_FROM_OFFENDER:
+                yield from _points(player, -penalty.points, entry, why).decide(state)
+            case PenaltyKind.POINTS_TO_OPPONENT:
+                _, _, game = _game(state.tournament, entry)
+                other = game.opponent(player)
+                yield from _points(other, penalty.points, entry, why).decide(state)
+            case PenaltyKind.EXCLUDED_ROUNDS:
+                for number in penalty.rounds:
+                    yield from AnnounceAbsences(
+                        players=(player,), round=number, bye=RequestedBye.ZERO, only_new=True
+                    ).decide(state)
+            case PenaltyKind.EXPELLED:
+                last = entry.round or len(state.tournament.rounds)
+                yield from ExcludePlayer(player=player, after_round=last, why=why).decide(state)
+            case _:
+                return
+
+
+_ACTS = {
+    PenaltyKind.GAME_LOST,
+    PenaltyKind.POINTS_FROM_OFFENDER,
+    PenaltyKind.POINTS_TO_OPPONENT,
+    PenaltyKind.EXCLUDED_ROUNDS,
+    PenaltyKind.EXPELLED,
+}
+
+
+def _points(player: PlayerId, points: int, entry: Incident, why: str) -> AdjustPoints:
+    return AdjustPoints(player=player, points=Points(points), why=why, round=entry.round)
+
+
+def _game(tournament: Tournament, entry: Incident) -> tuple[int, int, Game]:
+    """The game of an entry; it names the round and the board, and the player sits there."""
+    if entry.round is None or entry.board is None or entry.player is None:
+        raise ModelError("incident.no_game")
+    place, _ = seat_of(tournament, entry.round, entry.board, entry.table)
+    round_, index = locate(tournament, place)
+    game = round_.games[index]
+    if entry.player not in game.players:
+        name = tournament.player(entry.player).name
+        raise ModelError("incident.not_there", player=name, board=entry.board, round=entry.round)
+    return entry.round, entry.board, game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectIncident:
+    """An entry of the log was wrong: a later one takes its place. What it did is undone apart."""
+
+    number: int
+    incident: Incident
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The entry that replaces it, if it says something else.
+
+        Raises:
+            EntryUnknown: there is no such entry, or it was corrected already.
+        """
+        for earlier in state.office.standing_incidents:
+            if earlier.number == self.number:
+                number = len(state.office.incidents) + 1
+                entry = replace(self.incident, number=number, corrects=self.number)
+                same = replace(entry, number=earlier.number, corrects=earlier.corrects)
+                return () if same == earlier else (IncidentRecorded(incident=entry),)
+        raise EntryUnknown(register="incident", number=self.number)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExamineForfeit:
+    """Note what is known of a forfeit, and let the player go where that is what follows."""
+
+    case: ForfeitCase
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The case if it says something new, and the departure if there is none yet."""
+        case = self.case
+        known = state.office.case_of(case.player, case.round)
+        noted: tuple[Event, ...] = () if known == case else (ForfeitExamined(case=case),)
+        player = state.tournament.player_by_id.get(case.player)
+        if player is None or player.departure is not None:
+            return noted
+        why = case.explanation or case.answer or case.note
+        if case.sequel is Sequel.WITHDRAWN:
+            wish: WithdrawPlayer | ExcludePlayer = WithdrawPlayer(
+                player=case.player, after_round=case.round, why=why
+            )
+        elif case.sequel is Sequel.EXCLUDED:
+            wish = ExcludePlayer(player=case.player, after_round=case.round, why=why)
+        else:
+            return noted
+        return (*noted, *wish.decide(state))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordAppeal:
+    """Note an appeal (number 0: a new one), or what became of it; `result` is the new result."""
+
+    appeal: Appeal
+    result: Result | None = None
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The appeal if it says something new, and the result that the committee decided.
+
+        Raises:
+            ModelError: somebody sits twice, or in their own case.
+            NotPaired, NoSuchTable, NoSuchBoard, BoardAmbiguous: there is no such game.
+        """
+        appeal = self.appeal
+        if not appeal.number:
+            appeal = replace(appeal, number=len(state.office.appeals) + 1)
+        _check_members(state.tournament, appeal)
+        known = next((a for a in state.office.appeals if a.number == appeal.number), None)
+        noted: tuple[Event, ...] = () if known == appeal else (AppealRecorded(appeal=appeal),)
+        if self.result is None:
+            return noted
+        if appeal.round is None or appeal.board is None:
+            raise ModelError("incident.no_game")
+        entered = EnterResult(
+            round=appeal.round, board=appeal.board, table=appeal.table, result=self.result
+        )
+        return (*noted, *entered.decide(state))
+
+
+def _check_members(tournament: Tournament, appeal: Appeal) -> None:
+    """Nobody judges their own case, nobody has two votes.
+
+    Rule: book@2022-01 6.9 (X), 5.1 (model, article 12).
+    """
+    parties = [] if appeal.player is None else [tournament.player(appeal.player).person]
+    if appeal.round is not None and appeal.board is not None:
+        place, _ = seat_of(tournament, appeal.round, appeal.board, appeal.table)
+        round_, index = locate(tournament, place)
+        parties += [tournament.player(p).person for p in round_.games[index].players]
+    seen: list[Person] = []
+    for name in appeal.members:
+        member = Person(name=name)
+        if any(same_person(member, other) for other in seen):
+            raise ModelError("committee.twice", name=name)
+        if any(same_person(member, party) for party in parties):
+            raise ModelError("committee.party", name=name)
+        seen.append(member)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordComplaint:
+    """Note an accusation of cheating (number 0: a new one), or what became of it."""
+
+    complaint: Complaint
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The complaint, if it says something new."""
+        complaints = state.office.complaints
+        complaint = self.complaint
+        if not complaint.number:
+            complaint = replace(complaint, number=len(complaints) + 1)
+        return () if complaint in complaints else (ComplaintRecorded(complaint=complaint),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordInspection:
+    """Note a check made of a player (number 0: a new one), or correct it."""
+
+    inspection: Inspection
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The inspection, if it says something new."""
+        inspections = state.office.inspections
+        made = self.inspection
+        if not made.number:
+            made = replace(made, number=len(inspections) + 1)
+        return () if made in inspections else (InspectionRecorded(inspection=made),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteExit:
+    """Count that a player left the playing area."""
+
+    player: int
+    round: int
+    at: dt.datetime | None = None
+
+    def decide(self, _: State) -> tuple[Event, ...]:
+        """One more time."""
+        left = Exit(player=PlayerId(self.player), round=RoundNo(self.round), at=self.at)
+        return (ExitNoted(exit=left),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBackExit:
+    """The last exit counted was none; where none was counted, nothing changes."""
+
+    player: int
+    round: int
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """One time less."""
+        player, round_no = PlayerId(self.player), RoundNo(self.round)
+        if not any((e.player, e.round) == (player, round_no) for e in state.office.exits):
+            return ()
+        return (ExitTakenBack(player=player, round=round_no),)

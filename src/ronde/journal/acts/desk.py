@@ -1,0 +1,179 @@
+"""The arbiter's desk: incidents, forfeits looked into, appeals, fair play.
+
+Kept beside the tournament like money. An act that changes a result or points is another act, done
+in the same breath: undoing it leaves the log as it is, and the log says so by a correction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+from ronde.journal import refusals as no
+from ronde.journal.events import (
+    AppealRecorded,
+    ComplaintRecorded,
+    DeskAct,
+    ExitNoted,
+    ExitTakenBack,
+    ForfeitExamined,
+    IncidentRecorded,
+    InspectionRecorded,
+)
+from ronde.journal.lookups import known_player, paired_round
+from ronde.journal.outside import Plea
+from ronde.journal.state import State
+from ronde.model import (
+    Appeal,
+    Exit,
+    ForfeitCase,
+    Incident,
+    Office,
+    PenaltyKind,
+    PlayerId,
+    RoundNo,
+    Tournament,
+)
+
+__all__ = ["check", "named_in", "perform"]
+
+_POINTS = {PenaltyKind.POINTS_FROM_OFFENDER, PenaltyKind.POINTS_TO_OPPONENT}
+
+
+class _Numbered(Protocol):
+    @property
+    def number(self) -> int: ...
+
+
+_T = TypeVar("_T")
+_N = TypeVar("_N", bound=_Numbered)
+
+
+def check(state: State, event: DeskAct, _plea: Plea) -> None:
+    """Refuse what names nobody, breaks the row of entries, or changes nothing."""
+    match event:
+        case IncidentRecorded(incident=incident):
+            _check_incident(state, incident)
+        case ForfeitExamined(case=case):
+            _check_case(state.tournament, case)
+        case AppealRecorded(appeal=appeal):
+            _check_appeal(state, appeal)
+        case ComplaintRecorded(complaint=complaint):
+            _in_turn("complaint", state.office.complaints, complaint, replaces=True)
+            _seen(state.tournament, complaint.suspected, complaint.round)
+        case InspectionRecorded(inspection=inspection):
+            _in_turn("inspection", state.office.inspections, inspection, replaces=True)
+            _seen(state.tournament, inspection.player, inspection.round)
+        case ExitNoted(exit=left):
+            _seen(state.tournament, left.player, left.round)
+        case ExitTakenBack():
+            _seen(state.tournament, event.player, event.round)
+    if perform(state, event).office == state.office:
+        raise no.NothingChanges(act=type(event).__name__)
+
+
+def _check_incident(state: State, incident: Incident) -> None:
+    """An entry of the log, or the correction of one that nobody has corrected yet.
+
+    Rule: Laws@2018 12.9.4, 10.2; Laws@2023 12.9.4, 10.2.
+    """
+    _in_turn("incident", state.office.incidents, incident)
+    _seen(state.tournament, incident.player, incident.round)
+    if incident.corrects is not None:
+        standing = {i.number for i in state.office.standing_incidents}
+        if incident.corrects not in standing:
+            raise no.EntryUnknown(register="incident", number=incident.corrects)
+    penalty, most = incident.penalty, state.tournament.settings.points.win
+    if penalty.kind in _POINTS and not 0 < penalty.points <= most:
+        raise no.PenaltyPoints(penalty=penalty.points, game=most, rule="Laws 10.2")
+    if penalty.kind is PenaltyKind.EXCLUDED_ROUNDS and not penalty.rounds:
+        raise no.EmptyAct(act="IncidentRecorded", part="rounds")
+
+
+def _check_case(tournament: Tournament, case: ForfeitCase) -> None:
+    """A forfeit is looked into of somebody who was paired.
+
+    Rule: book@2022-01 1.2 (23.1).
+    """
+    player = known_player(tournament, case.player)
+    round_ = paired_round(tournament, case.round)
+    if round_.game_of(case.player) is None:
+        raise no.CaseNotPaired(player=player.name, round=case.round)
+
+
+def _check_appeal(state: State, appeal: Appeal) -> None:
+    _in_turn("appeal", state.office.appeals, appeal, replaces=True)
+    _seen(state.tournament, appeal.player, appeal.round)
+    known = {incident.number for incident in state.office.incidents}
+    if appeal.incident is not None and appeal.incident not in known:
+        raise no.EntryUnknown(register="incident", number=appeal.incident)
+
+
+def _in_turn(
+    register: str, entries: Sequence[_Numbered], entry: _Numbered, *, replaces: bool = False
+) -> None:
+    """Entries follow one another without a gap; one that `replaces` may be known already."""
+    following = len(entries) + 1
+    if entry.number != following and not (replaces and 1 <= entry.number < following):
+        raise no.EntryOutOfTurn(register=register, number=entry.number, next=following)
+
+
+def _seen(tournament: Tournament, player: PlayerId | None, round_no: RoundNo | None) -> None:
+    if player is not None:
+        known_player(tournament, player)
+    if round_no is not None:
+        paired_round(tournament, round_no)
+
+
+def perform(state: State, event: DeskAct) -> State:
+    """The state after the act."""
+    office = state.office
+    match event:
+        case IncidentRecorded(incident=incident):
+            office = replace(office, incidents=(*office.incidents, incident))
+        case ForfeitExamined(case=case):
+            cases = _with(office.cases, case, lambda c: (c.player, c.round))
+            office = replace(office, cases=cases)
+        case AppealRecorded(appeal=appeal):
+            office = replace(office, appeals=_numbered(office.appeals, appeal))
+        case ComplaintRecorded(complaint=complaint):
+            office = replace(office, complaints=_numbered(office.complaints, complaint))
+        case InspectionRecorded(inspection=inspection):
+            office = replace(office, inspections=_numbered(office.inspections, inspection))
+        case ExitNoted(exit=left):
+            office = replace(office, exits=(*office.exits, left))
+        case ExitTakenBack():
+            office = replace(office, exits=_without_last(office.exits, event))
+    return replace(state, office=office)
+
+
+def _numbered(entries: tuple[_N, ...], entry: _N) -> tuple[_N, ...]:
+    return _with(entries, entry, lambda each: each.number)
+
+
+def _with(values: tuple[_T, ...], new: _T, key: Callable[[_T], object]) -> tuple[_T, ...]:
+    """The values with that one, in the place of the one it replaces."""
+    if any(key(value) == key(new) for value in values):
+        return tuple(new if key(value) == key(new) else value for value in values)
+    return (*values, new)
+
+
+def _without_last(exits: tuple[Exit, ...], event: ExitTakenBack) -> tuple[Exit, ...]:
+    for place in range(len(exits) - 1, -1, -1):
+        if (exits[place].player, exits[place].round) == (event.player, event.round):
+            return (*exits[:place], *exits[place + 1 :])
+    return exits
+
+
+def named_in(office: Office) -> set[PlayerId]:
+    """Everybody about whom the desk keeps something."""
+    found = {
+        *(incident.player for incident in office.incidents),
+        *(case.player for case in office.cases),
+        *(appeal.player for appeal in office.appeals),
+        *(complaint.suspected for complaint in office.complaints),
+        *(inspection.player for inspection in office.inspections),
+        *(left.player for left in office.exits),
+    }
+    return {player for player in found if player is not None}

@@ -1,0 +1,94 @@
+"""Fair play as an event keeps it: complaints, inspections, who left the playing area.
+
+Part of the office, and complaints are for the chief arbiter and whoever wrote them down alone.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+from dataclasses import dataclass
+
+from ronde.model import bounds
+from ronde.model.ids import BoardNo, PlayerId, RoundNo
+
+__all__ = ["Complaint", "ComplaintForm", "Exit", "Inspection", "InspectionResult"]
+
+
+class ComplaintForm(enum.Enum):
+    """Whether the accusation was signed."""
+
+    ASKED = "asked"
+    SIGNED = "signed"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Complaint:
+    """An accusation of cheating as it stands now; one without a complainant is anonymous.
+
+    `complainant_id` is the FIDE number that gives the right to complain. `suspected` is a player,
+    `suspected_name` anybody else. `by` is the writer; `sent` the day it went to the federation.
+    """
+
+    number: int
+    complainant: str = ""
+    complainant_id: str = ""
+    suspected: PlayerId | None = None
+    suspected_name: str = ""
+    round: RoundNo | None = None
+    board: BoardNo | None = None
+    at: dt.datetime | None = None
+    facts: str = ""
+    evidence: str = ""
+    form: ComplaintForm = ComplaintForm.ASKED
+    by: str = ""
+    sent: dt.date | None = None
+    sent_to: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.number, self.suspected, self.board)
+        bounds.within(bounds.ROUND, self.round)
+        bounds.short(bounds.LINE, self.complainant, self.complainant_id, self.suspected_name)
+        bounds.short(bounds.LINE, self.facts, self.evidence, self.by, self.sent_to)
+
+
+class InspectionResult(enum.Enum):
+    """What an inspection found."""
+
+    NOTHING = "nothing"
+    FOUND = "found"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inspection:
+    """A check made of a player: when, by whom, before which witness, and what came of it."""
+
+    number: int
+    player: PlayerId
+    round: RoundNo | None = None
+    board: BoardNo | None = None
+    at: dt.datetime | None = None
+    by: str = ""
+    witness: str = ""
+    result: InspectionResult = InspectionResult.NOTHING
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.number, self.player, self.board)
+        bounds.within(bounds.ROUND, self.round)
+        bounds.short(bounds.LINE, self.by, self.witness, self.note)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exit:
+    """A player was seen leaving the playing area during a round."""
+
+    player: PlayerId
+    round: RoundNo
+    at: dt.datetime | None = None
+
+    def __post_init__(self) -> None:
+        bounds.within(bounds.NUMBER, self.player)
+        bounds.within(bounds.ROUND, self.round)

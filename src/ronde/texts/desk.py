@@ -1,0 +1,85 @@
+"""The arbiter's desk in words: what happened, what was decided, what became of it."""
+
+from __future__ import annotations
+
+from ronde.admin.penalties import Proposal
+from ronde.catalogue import say
+from ronde.model import AppealOutcome, Incident, IncidentKind, Penalty, PenaltyKind, Sequel
+from ronde.texts.language import Language, join, points_text
+from ronde.texts.money import money_text
+
+__all__ = [
+    "incident_text",
+    "lost_text",
+    "note_texts",
+    "outcome_text",
+    "penalty_kind_text",
+    "penalty_text",
+    "sequel_text",
+    "told",
+]
+
+
+def incident_text(kind: IncidentKind, language: Language) -> str:
+    """What happened.
+
+    >>> incident_text(IncidentKind.ILLEGAL_MOVE, "en")
+    'illegal move'
+    """
+    return say(language, "desk", f"incident.{kind.value}")
+
+
+def penalty_text(penalty: Penalty, language: Language) -> str:
+    """What was decided, with its figures.
+
+    >>> penalty_text(Penalty(kind=PenaltyKind.TIME_TO_OPPONENT, minutes=2), "en")
+    '2 minutes to the opponent'
+    """
+    code = f"penalty.{penalty.kind.value}"
+    match penalty.kind:
+        case PenaltyKind.TIME_TO_OPPONENT | PenaltyKind.TIME_FROM_OFFENDER:
+            return say(language, "desk", code, count=penalty.minutes)
+        case PenaltyKind.POINTS_TO_OPPONENT | PenaltyKind.POINTS_FROM_OFFENDER:
+            return say(language, "desk", code, points=points_text(penalty.points, language))
+        case PenaltyKind.FINE:
+            return say(language, "desk", code, amount=money_text(penalty.cents, "€", language))
+        case PenaltyKind.EXCLUDED_ROUNDS:
+            rounds = join(tuple(str(number) for number in penalty.rounds), language)
+            return say(language, "desk", code, rounds=rounds)
+        case _:
+            return say(language, "desk", code)
+
+
+def told(incident: Incident, language: Language) -> str:
+    """What happened and what was decided, in a few words."""
+    what, penalty = incident_text(incident.kind, language), penalty_text(incident.penalty, language)
+    return say(language, "desk", "told", number=incident.number, what=what, penalty=penalty)
+
+
+def penalty_kind_text(kind: PenaltyKind, language: Language) -> str:
+    """A penalty without its figures, to choose from.
+
+    >>> penalty_kind_text(PenaltyKind.TIME_TO_OPPONENT, "en")
+    'time to the opponent'
+    """
+    return say(language, "desk", f"choice.{kind.value}")
+
+
+def lost_text(lost: str, language: Language) -> str:
+    """What the opponent gets where a game is lost by a decision."""
+    return say(language, "desk", f"lost.{lost}")
+
+
+def note_texts(proposal: Proposal, language: Language) -> tuple[str, ...]:
+    """What is to be known of a proposal."""
+    return tuple(say(language, "desk", f"note.{code}") for code in proposal.notes)
+
+
+def outcome_text(outcome: AppealOutcome, language: Language) -> str:
+    """What became of an appeal."""
+    return say(language, "desk", f"outcome.{outcome.value}")
+
+
+def sequel_text(sequel: Sequel, language: Language) -> str:
+    """What follows for a player who did not come."""
+    return say(language, "desk", f"sequel.{sequel.value}")

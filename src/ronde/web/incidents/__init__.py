@@ -1,0 +1,1 @@
+"""What happens in the hall: the log, an incident at a board, forfeits."""

@@ -1,0 +1,24 @@
+"""Addresses of the log of the hall."""
+
+from __future__ import annotations
+
+from ronde.web.access import Role
+from ronde.web.incidents import at_board, incidents
+from ronde.web.routes import act, form, page
+
+__all__ = ["urlpatterns"]
+
+_LOG = "tournaments/<n:t>/incidents"
+_ROUND = "tournaments/<n:t>/rounds/<n:r>"
+
+urlpatterns = [
+    page(f"{_LOG}/", incidents.incidents, "incidents", needs=Role.ARBITER),
+    act(f"{_LOG}/forfeits/<n:r>/<n:p>/", incidents.forfeit, "forfeit-case"),
+    act(f"{_LOG}/exits/<n:r>/<n:p>/", incidents.exits, "exits"),
+    form(f"{_ROUND}/boards/<n:b>/incident/", at_board.board_incident, "board-incident"),
+    form(
+        f"{_ROUND}/tables/<n:m>/boards/<n:b>/incident/",
+        at_board.board_incident,
+        "match-incident",
+    ),
+]

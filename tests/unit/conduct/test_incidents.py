@@ -1,0 +1,203 @@
+"""An entry of the log and what it does to the tournament, in one act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ronde.conduct.incidents import (
+    CorrectIncident,
+    ExamineForfeit,
+    LostGame,
+    NoteExit,
+    RecordAppeal,
+    RecordComplaint,
+    RecordIncident,
+    RecordInspection,
+    TakeBackExit,
+)
+from ronde.errors import ModelError
+from ronde.journal import events as act, refusals as no
+from ronde.model import (
+    Appeal,
+    BoardNo,
+    Complaint,
+    ForfeitCase,
+    Incident,
+    IncidentKind,
+    Inspection,
+    Penalty,
+    PenaltyKind,
+    PlayerId,
+    Result,
+    RoundNo,
+    Sequel,
+)
+from support.journal import Desk, desk, game
+
+ONE, TWO, THREE = PlayerId(1), PlayerId(2), PlayerId(3)
+R1, R2 = RoundNo(1), RoundNo(2)
+ENTRY = Incident(
+    number=0,
+    kind=IncidentKind.DEVICE_SOUND,
+    player=ONE,
+    round=R1,
+    board=BoardNo(1),
+    article="11.3.2.2",
+    penalty=Penalty(kind=PenaltyKind.GAME_LOST),
+)
+
+
+@pytest.fixture
+def table() -> Desk:
+    made = desk()
+    made.register(4)
+    made.number()
+    made.do(act.RoundPaired(round=R1, games=(game(1, 1, 2), game(2, 3, 4))))
+    return made
+
+
+def does(table: Desk, wish: RecordIncident) -> list[act.Event]:
+    """What the wish records, all of which is then done."""
+    events = list(wish.decide(table.state))
+    for event in events:
+        table.do(event, reason="decided at the board")
+    return events
+
+
+def with_penalty(penalty: Penalty) -> RecordIncident:
+    return RecordIncident(incident=replace(ENTRY, penalty=penalty))
+
+
+class TestIncidents:
+    @pytest.mark.parametrize(
+        ("lost", "white", "black"),
+        [
+            (LostGame.WIN, Result.BLACK_WINS, Result.WHITE_WINS),
+            (LostGame.HALF, Result.ZERO_HALF, Result.HALF_ZERO),
+            (LostGame.NOTHING, Result.BOTH_LOSE, Result.BOTH_LOSE),
+            (LostGame.DRAWN, Result.DRAW, Result.DRAW),
+            (LostGame.FORFEIT, Result.WHITE_FORFEITS, Result.BLACK_FORFEITS),
+        ],
+    )
+    def test_a_game_lost_is_scored_as_the_arbiter_says(
+        self, table: Desk, lost: LostGame, white: Result, black: Result
+    ) -> None:
+        for player, result in ((ONE, white), (TWO, black)):
+            made = RecordIncident(incident=replace(ENTRY, player=player), lost=lost)
+            noted, entered = made.decide(table.state)
+            assert isinstance(noted, act.IncidentRecorded)
+            assert noted.incident.number == 1
+            assert entered == act.ResultEntered(round=R1, board=BoardNo(1), result=result)
+
+    def test_a_result_that_is_there_is_corrected(self, table: Desk) -> None:
+        table.do(act.ResultEntered(round=R1, board=BoardNo(1), result=Result.DRAW))
+        does(table, RecordIncident(incident=ENTRY))
+        assert table.tournament.round(1).games[0].result is Result.BLACK_WINS
+
+    def test_the_result_may_stay_as_it_is(self, table: Desk) -> None:
+        assert len(RecordIncident(incident=ENTRY, lost=None).decide(table.state)) == 1
+        assert len(RecordIncident(incident=ENTRY, acts=False).decide(table.state)) == 1
+
+    def test_points_go_from_the_offender_or_to_the_opponent(self, table: Desk) -> None:
+        for kind, players, points in (
+            (PenaltyKind.POINTS_FROM_OFFENDER, (1,), -5),
+            (PenaltyKind.POINTS_TO_OPPONENT, (2,), 5),
+        ):
+            _, adjusted = with_penalty(Penalty(kind=kind, points=5)).decide(table.state)
+            assert isinstance(adjusted, act.PointsAdjusted)
+            change = adjusted.adjustment
+            assert (change.players, change.points, change.round) == (players, points, R1)
+            assert change.reason == "11.3.2.2"
+
+    def test_excluded_rounds_are_absences_without_points(self, table: Desk) -> None:
+        penalty = Penalty(kind=PenaltyKind.EXCLUDED_ROUNDS, rounds=(R2, RoundNo(3)))
+        does(table, with_penalty(penalty))
+        absences = table.tournament.player(ONE).absences
+        assert [(a.round, a.bye.value) for a in absences] == [(2, "Z"), (3, "Z")]
+
+    def test_expulsion_is_exclusion(self, table: Desk) -> None:
+        does(table, with_penalty(Penalty(kind=PenaltyKind.EXPELLED)))
+        left = table.tournament.player(ONE).departure
+        assert left is not None
+        assert (left.kind.value, left.after_round) == ("excluded", 1)
+
+    def test_a_penalty_for_nobody_or_for_no_game_is_refused(self, table: Desk) -> None:
+        for entry, code in (
+            (replace(ENTRY, player=None), "incident.nobody"),
+            (replace(ENTRY, board=None), "incident.no_game"),
+            (replace(ENTRY, board=BoardNo(2)), "incident.not_there"),
+        ):
+            with pytest.raises(ModelError) as caught:
+                RecordIncident(incident=entry).decide(table.state)
+            assert caught.value.fault.code == code
+
+    def test_a_correction_takes_the_place_of_the_entry(self, table: Desk) -> None:
+        does(table, RecordIncident(incident=ENTRY, lost=None))
+        assert CorrectIncident(number=1, incident=ENTRY).decide(table.state) == ()
+        other = replace(ENTRY, player=TWO)
+        (noted,) = CorrectIncident(number=1, incident=other).decide(table.state)
+        table.do(noted)
+        assert [(i.number, i.player) for i in table.state.office.standing_incidents] == [(2, TWO)]
+        with pytest.raises(no.EntryUnknown):
+            CorrectIncident(number=1, incident=other).decide(table.state)
+
+
+class TestForfeits:
+    def test_what_follows_is_done_once(self, table: Desk) -> None:
+        gone = ForfeitCase(player=TWO, round=R1, sequel=Sequel.WITHDRAWN, explanation="left")
+        for event in ExamineForfeit(case=gone).decide(table.state):
+            table.do(event)
+        left = table.tournament.player(TWO).departure
+        assert left is not None
+        assert left.reason == "left"
+        assert ExamineForfeit(case=gone).decide(table.state) == ()
+
+    def test_whoever_plays_on_stays(self, table: Desk) -> None:
+        on = ForfeitCase(player=TWO, round=R1, explained=True, sequel=Sequel.PLAYS_ON)
+        (noted,) = ExamineForfeit(case=on).decide(table.state)
+        assert noted == act.ForfeitExamined(case=on)
+
+
+class TestAppeals:
+    def test_the_committee_changes_the_result_in_the_same_act(self, table: Desk) -> None:
+        appeal = Appeal(number=0, player=TWO, round=R1, board=BoardNo(1))
+        noted, entered = RecordAppeal(appeal=appeal, result=Result.DRAW).decide(table.state)
+        assert noted == act.AppealRecorded(appeal=replace(appeal, number=1))
+        assert entered == act.ResultEntered(round=R1, board=BoardNo(1), result=Result.DRAW)
+
+    @pytest.mark.parametrize(
+        ("members", "code"),
+        [
+            (("Player, 1", "Grand, Anna"), "committee.party"),
+            (("Grand, Anna", "Player, 2"), "committee.party"),
+            (("Grand, Anna", "grand anna"), "committee.twice"),
+        ],
+    )
+    def test_nobody_judges_their_own_case_or_votes_twice(
+        self, table: Desk, members: tuple[str, ...], code: str
+    ) -> None:
+        appeal = Appeal(number=0, player=TWO, round=R1, board=BoardNo(1), members=members)
+        with pytest.raises(ModelError) as caught:
+            RecordAppeal(appeal=appeal).decide(table.state)
+        assert caught.value.fault.code == code
+
+
+def test_the_same_again_changes_nothing(table: Desk) -> None:
+    for wish in (
+        RecordComplaint(complaint=Complaint(number=0, facts="often out")),
+        RecordInspection(inspection=Inspection(number=0, player=ONE)),
+    ):
+        (event,) = wish.decide(table.state)
+        table.do(event)
+    complaint, inspection = table.state.office.complaints[0], table.state.office.inspections[0]
+    assert RecordComplaint(complaint=complaint).decide(table.state) == ()
+    assert RecordInspection(inspection=inspection).decide(table.state) == ()
+
+
+def test_an_exit_that_was_not_counted_is_not_taken_back(table: Desk) -> None:
+    assert TakeBackExit(player=1, round=1).decide(table.state) == ()
+    (left,) = NoteExit(player=1, round=1).decide(table.state)
+    table.do(left)
+    assert len(TakeBackExit(player=1, round=1).decide(table.state)) == 1
