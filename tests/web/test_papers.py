@@ -161,7 +161,7 @@ class TestTheDialog:
     ) -> None:
         found = self.shown(client, demo, "pack.opening/?preview=1&lang=en")
         assert found.pages >= 3
-        assert [name for name, _ in found.without] == ["Prize list"]
+        assert "Prize list" in [name for name, _ in found.without]
         part = self.shown(client, demo, "pack.opening/?preview=1&parts=players&lang=en")
         assert (part.pages, part.without) == (1, ())
         assert [box.key for box in part.parts if box.ticked] == ["players"]

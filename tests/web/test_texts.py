@@ -213,6 +213,7 @@ DYNAMIC: dict[str, set[str]] = {
     "rules.draws.": {d.value for d in Draws},
     "rules.variant.": {v.value for v in Variant},
     "screen.call.": {"soon", "now"},
+    "incidents.side.": {"white", "black"},
     "needs.flag.": set(FLAGS),
     "needs.task.": set(ASSISTANT_TASKS),
     "needs.card.": set(CARD_LINES),

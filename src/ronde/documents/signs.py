@@ -14,11 +14,11 @@ from ronde.documents.typefaces import text_width
 from ronde.queries.needs import boards_there
 from ronde.standings import groups
 
-__all__ = ["KINDS", "SECTOR", "USUAL", "Notice", "Notices"]
+__all__ = ["KINDS", "SECTOR", "USUAL", "WallSign", "WallSigns"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Notice:
+class WallSign:
     """A sign for a wall or a door: a word or two as large as they fit, lines below.
 
     `arrow` points `left`, `right` or `up`; `qr` is a drawing to scan. `size` are the letters of
@@ -33,11 +33,11 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Notices:
+class WallSigns:
     """Signs, a page each."""
 
     frame: Frame
-    notices: tuple[Notice, ...]
+    notices: tuple[WallSign, ...]
 
 
 USUAL = ("silence", "phones", "analysis", "toilets", "arbiters", "smoking", "emergency")
@@ -51,7 +51,7 @@ _LARGEST, _SMALLEST = 1900, 400
 _LINE = 13  # height of a line, in tenths of its letters
 
 
-def signs(desk: Desk) -> Notices:
+def signs(desk: Desk) -> WallSigns:
     """All the usual signs, one of them, or one for each sector or category."""
     asked, arrow = desk.options["sign"], desk.options["arrow"]
     match asked:
@@ -63,10 +63,10 @@ def signs(desk: Desk) -> Notices:
             found = list(_categories(desk, arrow))
         case _:
             found = [_usual(desk, asked, arrow)]
-    return Notices(frame=desk.frame(landscape=True), notices=tuple(found))
+    return WallSigns(frame=desk.frame(landscape=True), notices=tuple(found))
 
 
-def _usual(desk: Desk, code: str, arrow: str) -> Notice:
+def _usual(desk: Desk, code: str, arrow: str) -> WallSign:
     lines: tuple[str, ...] = (desk.say(f"signs.{code}.line"),)
     if code == "emergency":  # whoever calls is asked where they are
         hall = desk.settings.venues[0] if desk.settings.venues else None
@@ -76,7 +76,7 @@ def _usual(desk: Desk, code: str, arrow: str) -> Notice:
     return _notice(desk.say(f"signs.{code}"), lines, arrow)
 
 
-def _sectors(desk: Desk, arrow: str) -> Iterator[Notice]:
+def _sectors(desk: Desk, arrow: str) -> Iterator[WallSign]:
     boards = max(boards_there(desk.tournament), 1)
     for first in range(1, boards + 1, SECTOR):
         last = min(first + SECTOR - 1, boards)
@@ -85,7 +85,7 @@ def _sectors(desk: Desk, arrow: str) -> Iterator[Notice]:
         )
 
 
-def _categories(desk: Desk, arrow: str) -> Iterator[Notice]:
+def _categories(desk: Desk, arrow: str) -> Iterator[WallSign]:
     """One for each age category that somebody is in; without any, for the tournament itself."""
     ages = ages_of(desk.settings)
     people = [p for p in desk.tournament.players if p.person.birth is not None]
@@ -98,8 +98,8 @@ def _categories(desk: Desk, arrow: str) -> Iterator[Notice]:
         yield _notice(name, (desk.frame().event,), arrow)
 
 
-def _notice(text: str, lines: tuple[str, ...], arrow: str) -> Notice:
-    return Notice(
+def _notice(text: str, lines: tuple[str, ...], arrow: str) -> WallSign:
+    return WallSign(
         text=text,
         lines=tuple(line for line in lines if line),
         arrow="" if arrow == "none" else arrow,
@@ -134,15 +134,15 @@ def _lines(words: list[str], room: int) -> int:
     return lines
 
 
-def public_qr(desk: Desk) -> Notices:
+def public_qr(desk: Desk) -> WallSigns:
     """The address of the public page to scan and to type."""
-    notice = Notice(
+    notice = WallSign(
         text=desk.say("public_qr.scan"),
         lines=(desk.source.address,) if desk.source.address else (),
         qr=desk.source.live,
         size=520,
     )
-    return Notices(frame=desk.frame(), notices=(notice,))
+    return WallSigns(frame=desk.frame(), notices=(notice,))
 
 
 KINDS = (

@@ -12,7 +12,7 @@ from ronde.documents.errors import DocumentNotReady
 from ronde.documents.making import DocumentRequest, make, view_models
 from ronde.documents.paper import Paper
 from ronde.documents.posters import Poster
-from ronde.documents.signs import SECTOR, USUAL, Notices
+from ronde.documents.signs import SECTOR, USUAL, WallSigns
 from ronde.journal import State
 from ronde.model import (
     BirthDate,
@@ -87,9 +87,9 @@ def poster(source: Source, language: str = "en", **options: str) -> Poster:
     return made
 
 
-def notices(source: Source, code: str = "signs", language: str = "en", **options: str) -> Notices:
+def notices(source: Source, code: str = "signs", language: str = "en", **options: str) -> WallSigns:
     made = paper(source, code, language, **options)
-    assert isinstance(made, Notices)
+    assert isinstance(made, WallSigns)
     return made
 
 

@@ -68,7 +68,7 @@ def test_what_a_file_lacks_stands_in_its_headers(
     demo: int, program: Callable[..., Program]
 ) -> None:
     answer = program(Role.VIEWER)("GET", f"/tournaments/{demo}/documents/pack.opening")
-    assert answer.headers["Ronde-Without"] == "prizes.announced"
+    assert answer.headers["Ronde-Without"] == "prizes.announced,public_qr"
     assert "Ronde-Lacking" not in answer.headers
 
 
