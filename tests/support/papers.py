@@ -136,7 +136,14 @@ def swiss(players: int, rounds: int = 3) -> Source:
 
 
 def _source(state: State) -> Source:
-    return Source(state=state, event="Open d'automne de Beaune", version=412, at=AT)
+    return Source(
+        state=state,
+        event="Open d'automne de Beaune",
+        version=412,
+        at=AT,
+        head="9f86d081884c7d65" * 4,
+        tournament_id="7f3c00000001",
+    )
 
 
 def _of_system(system: str, players: int, played: int, **more: object) -> Source:

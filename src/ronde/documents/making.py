@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
 
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
@@ -11,16 +13,21 @@ from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.needs import ROUND
 from ronde.documents.paper import Paper, Sheets, as_data
+from ronde.documents.prints import Print, content_of, reframed
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import typeset
+from ronde.errors import ModelError
 from ronde.texts.language import Language
 
 __all__ = [
     "Document",
     "DocumentRequest",
+    "Draft",
     "Offered",
     "desk_of",
+    "draft",
+    "draft_all",
     "make",
     "missing_in",
     "offered",
@@ -60,12 +67,13 @@ class Document:
     """A finished document: `name` is one for its file, `lacking` the letters it could not set.
 
     `missing` are the entries of a form that nobody made, by their labels; `without` the parts of
-    a pack that could not be made.
+    a pack that could not be made. `prints` are what it is verified by, one for each paper.
     """
 
     code: str
     name: str
     data: bytes
+    prints: tuple[Print, ...] = ()
     lacking: str = ""
     missing: tuple[str, ...] = ()
     without: tuple[Offered, ...] = ()
@@ -92,6 +100,77 @@ def _suits(kind: DocumentKind, source: Source) -> bool:
     return kind.suits(source.state.tournament.settings)
 
 
+Setting = Callable[..., bytes]
+"""What makes a PDF of data, as `typeset` does."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """One paper of a document, and the desk it was made at."""
+
+    desk: Desk
+    template: str
+    paper: Paper
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """A document before it is set: what stands on it, and what it can be verified by."""
+
+    code: str
+    name: str
+    title: str
+    pages: tuple[_Page, ...]
+    without: tuple[Offered, ...] = ()
+
+    @cached_property
+    def prints(self) -> tuple[Print, ...]:
+        """Each paper that a journal stands behind, with the digest of what it says."""
+        return tuple(
+            Print(page.desk.imprint, content_of(page.template, page.paper))
+            for page in self.pages
+            if page.desk.imprint is not None
+        )
+
+    def finished(
+        self,
+        *,
+        replaces: Mapping[str, int] = MappingProxyType({}),
+        setting: Setting = typeset,
+    ) -> Document:
+        """The PDF; `replaces`: by code, the version whose print this one takes the place of.
+
+        Raises:
+            TypstMissing, TypesettingFailed: as `typeset`.
+        """
+        parts = [(page.template, _replacing(page, replaces)) for page in self.pages]
+        first = self.pages[0].desk
+        at = first.source.at
+        data = {
+            "title": self.title,
+            "language": first.language,
+            "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
+        }
+        return Document(
+            code=self.code,
+            name=self.name,
+            data=setting(as_data(data), timestamp=0 if at is None else int(at.timestamp())),
+            prints=self.prints,
+            lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
+            missing=missing_in(parts),
+            without=self.without,
+        )
+
+
+def _replacing(page: _Page, replaces: Mapping[str, int]) -> Paper:
+    imprint = page.desk.imprint
+    version = None if imprint is None else replaces.get(imprint.code)
+    if version is None:
+        return page.paper
+    words = page.desk.say("frame.replaces", version=version)
+    return reframed(page.paper, lambda frame: replace(frame, replaces=words))
+
+
 def make(source: Source, asked: DocumentRequest) -> Document:
     """The document as PDF; the same for the same request at the same version.
 
@@ -99,25 +178,44 @@ def make(source: Source, asked: DocumentRequest) -> Document:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
     """
+    return draft(source, asked).finished()
+
+
+def draft(source: Source, asked: DocumentRequest) -> Draft:
+    """The document before it is set.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+    """
     desk, kind = desk_of(source, asked), document_kind(asked.code)
-    parts = view_models(source, asked)
-    data = {
-        "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
-        "language": desk.language,
-        "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
-    }
-    timestamp = 0 if source.at is None else int(source.at.timestamp())
     named = [asked.code.replace(".", "-")]
     if kind.of_round or kind.after_round:
         named.append(f"r{desk.round_no}")
-    return Document(
+    return Draft(
         code=asked.code,
         name=f"{'-'.join(named)}-{desk.language}.pdf",
-        data=typeset(as_data(data), timestamp=timestamp),
-        lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
-        missing=missing_in(parts),
+        title=" · ".join(part for part in (desk.frame().event, desk.title) if part),
+        pages=_pages(source, asked),
         without=_offered(kind, source).without,
     )
+
+
+def draft_all(source: Source, wanted: Iterable[DocumentRequest], *, name: str) -> Draft | None:
+    """Several documents in one file, those of them that can be made; None: none can.
+
+    Raises:
+        UnknownName, DocumentOptionError: as `view_models`.
+    """
+    made = []
+    for asked in wanted:
+        try:
+            made.append(draft(source, asked))
+        except (DocumentNotReady, ModelError):
+            continue
+    if not made:
+        return None
+    pages = tuple(page for one in made for page in one.pages)
+    return Draft(code=name, name=f"{name}.pdf", title=made[0].title, pages=pages)
 
 
 def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:
@@ -134,15 +232,19 @@ def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Pape
         DocumentOptionError: an option or a value it does not know.
         DocumentNotReady: the event has no such document, or something is missing for it.
     """
+    return tuple((page.template, page.paper) for page in _pages(source, asked))
+
+
+def _pages(source: Source, asked: DocumentRequest) -> tuple[_Page, ...]:
     desk, kind = desk_of(source, asked), document_kind(asked.code)
     if kind.build is not None:
-        return ((kind.template, kind.build(desk)),)
+        return (_Page(desk, kind.template, kind.build(desk)),)
     wanted = [(part, document_kind(part.code)) for part in kind.parts]
     return tuple(
         made
         for part, each in wanted
         if _suits(each, source) and each.needs.missing(source) is None
-        for made in view_models(source, replace(asked, code=part.code, options=dict(part.options)))
+        for made in _pages(source, replace(asked, code=part.code, options=dict(part.options)))
     )
 
 
@@ -174,6 +276,8 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
         ),
         round_no=number,
         options=options,
+        edition=kind.edition,
+        is_record=kind.is_record,
     )
 
 

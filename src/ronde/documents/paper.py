@@ -136,7 +136,9 @@ class Fact:
 class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
 
-    `large`: whatever is set in it is set in large letters, on more pages.
+    `code` is the verification code, `replaces` says which older print this one takes the place of.
+    `qr_width` is in tenths of a millimetre. `large`: whatever is set in it is set in large
+    letters, on more pages.
     """
 
     language: str
@@ -148,12 +150,15 @@ class Frame:
     facts: tuple[Fact, ...] = ()
     foot: str = ""
     made: str = ""
+    code: str = ""
+    replaces: str = ""
     page: tuple[str, ...] = ("", "", "")
     paper: str = "a4"
     landscape: bool = False
     large: bool = False
     qr: str = ""
     qr_text: str = ""
+    qr_width: int = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
