@@ -17,7 +17,7 @@ from ronde.documents.prints import Print, content_of, reframed
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import typeset
-from ronde.errors import ModelError
+from ronde.errors import RondeError
 from ronde.texts.language import Language
 
 __all__ = [
@@ -200,17 +200,13 @@ def draft(source: Source, asked: DocumentRequest) -> Draft:
     )
 
 
-def draft_all(source: Source, wanted: Iterable[DocumentRequest], *, name: str) -> Draft | None:
-    """Several documents in one file, those of them that can be made; None: none can.
-
-    Raises:
-        UnknownName, DocumentOptionError: as `view_models`.
-    """
+def draft_all(wanted: Iterable[tuple[Source, DocumentRequest]], *, name: str) -> Draft | None:
+    """Several documents in one file, those of them that can be made; None: none can."""
     made = []
-    for asked in wanted:
+    for source, asked in wanted:
         try:
             made.append(draft(source, asked))
-        except (DocumentNotReady, ModelError):
+        except RondeError:
             continue
     if not made:
         return None

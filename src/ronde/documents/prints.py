@@ -30,25 +30,30 @@ def reframed(paper: Paper, change: Callable[[Frame], Frame]) -> Paper:
 
 
 def content_of(template: str, paper: Paper) -> str:
-    """The digest of what a paper says to its readers, whenever it was printed and by whom.
+    """The digest of what a paper says to its readers, whenever it was printed and for whom.
 
-    Left out: when and from which version it was made, and drawings, which lead elsewhere.
+    Left out: when and from which version it was made, drawings, which lead elsewhere, and all
+    lengths: how large something is set says nothing.
     """
-    said = json.dumps(_undrawn([template, as_data(reframed(paper, _bare))]), sort_keys=True)
+    said = json.dumps([template, _said(as_data(reframed(paper, _bare)))], sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()
 
 
 def _bare(frame: Frame) -> Frame:
-    return replace(frame, made="", code="", replaces="", qr="", qr_text="", qr_width=0)
+    return replace(frame, made="", code="", replaces="", qr="", qr_text="")
 
 
-def _undrawn(value: object) -> object:
+def _said(value: object) -> object:
     match value:
+        case bool():
+            return value
+        case int():
+            return 0
         case str():
             return "" if value.startswith("<svg") else value
         case list():
-            return [_undrawn(item) for item in value]
+            return [_said(item) for item in value]
         case dict():
-            return {name: _undrawn(item) for name, item in value.items()}
+            return {name: _said(item) for name, item in value.items()}
         case _:
             return value

@@ -6,10 +6,13 @@ data travel as JSON, never as source: a name that looks like a command is printe
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
 import threading
+from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,7 +20,7 @@ from ronde.documents import typesetter
 from ronde.documents.errors import TypesettingFailed, TypstMissing
 from ronde.documents.typefaces import FOLDER
 
-__all__ = ["TEMPLATES", "is_installed", "typeset"]
+__all__ = ["TEMPLATES", "fingerprint", "is_installed", "typeset"]
 
 TEMPLATES = Path(__file__).parent / "templates"
 _SECONDS = 30
@@ -30,6 +33,26 @@ _IN_LINE = threading.BoundedSemaphore(3)
 def is_installed() -> bool:
     """Whether this installation can make documents."""
     return find_spec("typst") is not None
+
+
+def fingerprint(data: object, *, timestamp: int) -> str:
+    """A name for the bytes that `typeset` makes of that: the same for the same, and no other.
+
+    Raises:
+        TypstMissing: this installation has no Typst.
+    """
+    if not is_installed():
+        raise TypstMissing("document.no_typst")
+    said = json.dumps([_tools(), timestamp, data], sort_keys=True)
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+@cache
+def _tools() -> list[str]:
+    """What else the bytes depend on: templates, typefaces and the program."""
+    files = sorted((*TEMPLATES.glob("*.typ"), *FOLDER.glob("*.otf")))
+    digests = [hashlib.sha256(path.read_bytes()).hexdigest() for path in files]
+    return [version("typst"), *digests]
 
 
 def typeset(data: object, *, timestamp: int) -> bytes:

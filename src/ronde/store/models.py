@@ -20,6 +20,7 @@ from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
+from ronde.store.print_rows import PrintRow
 from ronde.store.public_rows import AnnouncementRow, FaceRow, LogoRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
@@ -49,6 +50,7 @@ __all__ = [
     "OutboxRow",
     "PlayerCardRow",
     "PlayerEntryRow",
+    "PrintRow",
     "RecoveryCodeRow",
     "RequestRow",
     "RoundClockRow",

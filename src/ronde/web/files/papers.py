@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from urllib.parse import urlencode
@@ -11,24 +11,20 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.catalogue import languages, say
-from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind, Option
-from ronde.documents.making import Document, DocumentRequest, Offered, make, offered
+from ronde.documents.making import Document, DocumentRequest, Offered, draft, offered
 from ronde.documents.needs import CODES
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
-from ronde.services import player_codes
-from ronde.services.public.sharing import announced_starts
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
+from ronde.web.files.issuing import issued_document
+from ronde.web.files.sources import plain_source, shown_source, with_board_codes
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
-from ronde.web.origin import base_address
-from ronde.web.public.state import public_state
-from ronde.web.qr import qr_svg
-from ronde.web.request_context import Opened, open_round, open_tournament
+from ronde.web.request_context import Opened, open_round, open_tournament, signature
 
 __all__ = [
     "NO_OPTION",
@@ -37,7 +33,6 @@ __all__ = [
     "Papers",
     "paper",
     "papers",
-    "plain_source",
     "private_sheet",
     "sent",
     "sheet",
@@ -102,7 +97,7 @@ def papers(request: HttpRequest, opened: Opened) -> Papers:
     last = len(rounds)
     number = Fields(request.GET).integer("round", low=1, high=max(last, 1), default=last) or last
     role = role_of(request, opened.event)
-    found = offered(_source(request, opened, number if rounds else 0))
+    found = offered(with_board_codes(plain_source(opened), opened, number if rounds else 0))
     return Papers(
         installed=is_installed(),
         language=language,
@@ -194,8 +189,11 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
     if asked or fields.errors:
         open_round(opened, asked)
     rounds = len(opened.tournament.rounds)
-    made = make(
-        _source(request, opened, asked or rounds, drawn=kind.needs is CODES),
+    source = shown_source(request, opened, asked or rounds)
+    if kind.needs is CODES:
+        source = with_board_codes(source, opened, asked or rounds, request=request)
+    drafted = draft(
+        source,
         DocumentRequest(
             code=code,
             language=request.GET.get("lang") or kind.language or language_of(request),
@@ -203,7 +201,7 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
             options={name: request.GET[name] for name in request.GET if name not in NO_OPTION},
         ),
     )
-    return sent(made)
+    return sent(issued_document(opened, drafted, by=signature(request)))
 
 
 def sent(made: Document) -> HttpResponse:
@@ -211,42 +209,3 @@ def sent(made: Document) -> HttpResponse:
     response = HttpResponse(made.data, content_type="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{made.name}"'
     return response
-
-
-def plain_source(opened: Opened) -> Source:
-    """The tournament as documents see it, with the times announced for the hall."""
-    entries = opened.journal.entries
-    starts = announced_starts(opened.id)
-    return Source(
-        state=opened.state,
-        event=opened.event_name,
-        version=opened.version,
-        at=entries[-1].at.astimezone() if entries else None,
-        starts={number: moment.astimezone() for number, moment in starts.items()},
-    )
-
-
-def _source(request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool = False) -> Source:
-    """The same with addresses that phones read; `drawn`: the codes of boards as pictures, too."""
-    public = public_state(request, opened.event, tournament=opened.id, round_no=round_no)
-    return replace(
-        plain_source(opened),
-        live=str(public.qr) if public.shared and public.reached else "",
-        codes=_codes(request, opened, round_no, drawn=drawn) if round_no else {},
-    )
-
-
-def _codes(
-    request: HttpRequest, opened: Opened, number: int, *, drawn: bool
-) -> dict[str, tuple[str, str]]:
-    """By board, the code under which its players report and a drawing of its address."""
-    round_ = open_round(opened, number)
-    address = base_address(request)
-
-    def drawing(code: str, board: str) -> str:
-        return str(qr_svg(address + reverse("play-board", args=[code]), board)) if drawn else ""
-
-    return {
-        made.board: (drawing(made.code, made.board), f"{made.code[:4]}-{made.code[4:]}")
-        for made in player_codes.board_codes(opened.id, opened.tournament, round_)
-    }

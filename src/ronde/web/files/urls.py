@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.files import documents, import_event, import_players, papers
+from ronde.web.files import (
+    documents,
+    import_event,
+    import_players,
+    issued,
+    papers,
+    verifying,
+)
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
@@ -23,6 +30,11 @@ urlpatterns = [
         "private-sheet",
         needs=Role.CHIEF,
     ),
+    page("tournaments/<n:t>/documents/issued/", issued.issued, "issued", needs=Role.ARBITER),
+    page("tournaments/<n:t>/documents/reprint/", issued.reprint, "reprint", needs=Role.ARBITER),
+    act("tournaments/<n:t>/documents/taken-down/", issued.take_down, "take-down-prints"),
+    page("v/", verifying.type_code, "verify-code", needs=Role.ANYBODY),
+    page("v/<str:code>", verifying.verify, "verify-print", needs=Role.ANYBODY),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
     ),
