@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from ronde.cli.verify_document import in_log
 from ronde.model import Result
 from ronde.platform.throttle import LONGEST, Codes, Limit
 from ronde.services import issue_log
@@ -95,11 +96,13 @@ class TestTheLog:
         assert STORE.tournament(demo) == before
 
     def test_the_page_is_for_arbiters(self, client: Client, demo: int, by: Signature) -> None:
-        printed(client, demo)
+        arbiter = member(demo, Role.ARBITER, by)
+        printed(arbiter, demo)
         address = f"/tournaments/{demo}/documents/issued/"
-        html = member(demo, Role.ARBITER, by).get(address).content.decode()
+        html = client.get(address).content.decode()
         assert code_of(demo) in html
-        assert "owner" in html
+        assert "<td>arbiter</td>" in html
+        assert arbiter.get(address).status_code == 200
         viewer = member(demo, Role.VIEWER, by)
         assert viewer.get(address).status_code == 403
         assert viewer.get(f"/tournaments/{demo}/documents/reprint/").status_code == 403
@@ -241,3 +244,14 @@ class TestWhatACodeTells:
         assert answer.headers["Location"] == "/v/K62XE-Q2YW2"
         assert browser.get("/v/?code=%3Cb%3E").status_code == 404
         assert "<b>" not in browser.get("/v/?code=%3Cb%3E").content.decode()
+
+    def test_the_command_asks_the_log_of_the_data_folder(self, client: Client, demo: int) -> None:
+        assert in_log("00000-00000").state == "unknown"
+        printed(client, demo)
+        found = in_log(code_of(demo))
+        assert (found.state, found.document, found.round) == ("current", "standings", 3)
+        assert found.version == found.present == STORE.tournament(demo).version
+        correct(demo)
+        assert in_log(found.code).state == "replaced"
+        printed(client, demo)
+        assert in_log(found.code).reprinted == STORE.tournament(demo).version

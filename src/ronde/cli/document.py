@@ -11,11 +11,12 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
-from ronde.documents.desk import Source
+from ronde.documents.desk import Source, source_of
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, make, offered
 from ronde.documents.registry import DOCUMENTS
 from ronde.texts.cli import Words
+from ronde.texts.language import join
 
 __all__ = ["COMMAND"]
 
@@ -51,10 +52,13 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     )
     made = make(source, asked)
     write_output(args.output, made.data)
+    codes = tuple(print_.imprint.code for print_ in made.prints)
+    if codes:
+        talk(words("document.verified_by", codes=join(codes, words.language), count=len(codes)))
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
     if made.missing:
-        talk(words("document.missing", entries=made.missing))
+        talk(words("document.missing", entries=join(made.missing, words.language)))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))
@@ -75,12 +79,7 @@ def _source(event: OpenEvent) -> Source:
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
         return Source(state=journal.state)
-    return Source(
-        state=journal.state,
-        event=archive.event.name,
-        version=journal.version,
-        at=journal.entries[-1].at.astimezone() if journal.entries else None,
-    )
+    return source_of(journal, event=archive.event.name)
 
 
 def _list(event: OpenEvent | None, args: argparse.Namespace, words: Words) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ronde.texts.language import Language
 
-__all__ = ["Imprint", "code_from", "offline_text", "read_code"]
+__all__ = ["Imprint", "code_from", "first_bytes", "offline_text", "read_code"]
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O and U, so that nothing is mistaken for a digit."""
@@ -79,6 +79,18 @@ def code_from(digest: bytes) -> str:
     bits = int.from_bytes(digest[:7], "big") >> 6
     signs = "".join(_LETTERS[bits >> 5 * place & 31] for place in reversed(range(_SIGNS)))
     return f"{signs[:_HALF]}-{signs[_HALF:]}"
+
+
+def first_bytes(code: str) -> bytes:
+    """How the digest begins that a printed code was made from.
+
+    >>> first_bytes(code_from(bytes(range(32)))) == bytes(range(6))
+    True
+    """
+    bits = 0
+    for sign in code.replace("-", ""):
+        bits = bits << 5 | _LETTERS.index(sign)
+    return (bits << 6).to_bytes(7, "big")[:6]
 
 
 def read_code(text: str) -> str:

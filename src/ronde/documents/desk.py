@@ -70,13 +70,17 @@ def source_of(journal: Journal, *, event: str = "", version: int | None = None) 
     """A tournament as its journal tells it, at one version of it (the last by default).
 
     The hash of the first entry names it, in every database and every file.
+
+    Raises:
+        ModelError: there is no such version.
     """
     shown = journal.version if version is None else version
+    state = journal.state if shown == journal.version else replay(journal, shown)
     if not shown:
-        return Source(state=replay(journal, 0), event=event, version=0)
+        return Source(state=state, event=event, version=0)
     last = journal.entries[shown - 1]
     return Source(
-        state=journal.state if shown == journal.version else replay(journal, shown),
+        state=state,
         event=event,
         version=shown,
         at=last.at.astimezone(),

@@ -25,6 +25,7 @@ __all__ = [
     "DocumentRequest",
     "Draft",
     "Offered",
+    "content_now",
     "desk_of",
     "draft",
     "draft_all",
@@ -212,6 +213,18 @@ def draft_all(wanted: Iterable[tuple[Source, DocumentRequest]], *, name: str) ->
         return None
     pages = tuple(page for one in made for page in one.pages)
     return Draft(code=name, name=f"{name}.pdf", title=made[0].title, pages=pages)
+
+
+def content_now(source: Source, asked: DocumentRequest) -> str:
+    """The digest of what such a paper would say; empty where it cannot be made, or proves nothing.
+
+    A print is current while this is what it said.
+    """
+    try:
+        prints = draft(source, asked).prints
+    except RondeError:
+        return ""
+    return prints[0].content if prints else ""
 
 
 def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:

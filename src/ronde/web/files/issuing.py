@@ -17,12 +17,11 @@ from django.http import HttpRequest
 
 from ronde.catalogue import has, say
 from ronde.documents.desk import Source
-from ronde.documents.making import Document, DocumentRequest, Draft, draft
+from ronde.documents.making import Document, DocumentRequest, Draft, content_now
 from ronde.documents.needs import CODES
 from ronde.documents.prints import Print
 from ronde.documents.registry import DOCUMENTS
 from ronde.documents.typesetting import fingerprint, typeset
-from ronde.errors import RondeError
 from ronde.platform.kept_files import KeptFiles
 from ronde.services import issue_log
 from ronde.services.acts import Signature
@@ -166,7 +165,7 @@ def _content_now(opened: Opened, wanted: Wanted, source: Source) -> str:
         *(opened.id, opened.journal.head, source.event),
         *(tuple(source.starts.items()), tuple(source.codes.items())),
     )
-    return _contents.get_or_make((basis, wanted), lambda: _content(source, wanted))
+    return _contents.get_or_make((basis, wanted), lambda: content_now(source, asked_again(wanted)))
 
 
 def _coded(
@@ -176,14 +175,6 @@ def _coded(
     if wanted.document in _CODED and 1 <= wanted.round <= len(opened.tournament.rounds):
         return with_board_codes(source, opened, wanted.round, request=request)
     return source
-
-
-def _content(source: Source, wanted: Wanted) -> str:
-    try:
-        prints = draft(source, asked_again(wanted)).prints
-    except RondeError:
-        return ""
-    return prints[0].content if prints else ""
 
 
 def outdated(
