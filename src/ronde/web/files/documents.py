@@ -32,8 +32,8 @@ _TYPED = 20
 class DocumentsPage:
     """What can be printed and handed over; `acceleration` is the method whose rules to post.
 
-    A `long` event is reported in parts, `months` are those of the calendar. `outdated` are prints that
-    say something else than they would now.
+    A `long` event is reported in parts, `months` are those of the calendar. `outdated` are prints
+    that say something else than they would now.
     """
 
     tournament: int
