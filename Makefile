@@ -185,11 +185,13 @@ bench: $(STAMP)
 
 # The long campaigns: random files, brackets against the literal reading, journals, prizes.
 COUNT ?= 50000
+CASES ?= 5000
 SEED ?= 1
 campaigns: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
+	$(BIN)/python tests/campaigns/title_cases.py --count $(CASES) --seed $(SEED)
 
 # Whole events both ways against another engine, which gets a folder of its own: pairings and places.
 GACRUX ?= 1.11.65

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
-from ronde.cli.files import output_option
+from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source, source_of
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, make, offered
 from ronde.documents.registry import DOCUMENTS
+from ronde.model import Tournament
 from ronde.texts.cli import Words
 from ronde.texts.language import join
 
@@ -31,6 +33,14 @@ def _configure(parser: Parser) -> None:
     parser.option(
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
+    parser.option(
+        "--with",
+        text="document.with",
+        dest="others",
+        action="append",
+        metavar="FILE",
+        default=[],
+    )
     parser.option("--list", text="document.list", action="store_true")
     output_option(parser)
     parser.json_option()
@@ -43,7 +53,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.OK
     if not (args.file and args.code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
-    source = _source(open_event(args, words))
+    others = tuple(_other(path, args, words) for path in args.others)
+    source = replace(_source(open_event(args, words)), others=others)
     asked = DocumentRequest(
         code=args.code,
         language=words.language,
@@ -67,6 +78,10 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     return Exit.OK
 
 
+def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
+    return tournament_in(argparse.Namespace(**{**vars(args), "file": path}), words)
+
+
 def _option(text: str) -> tuple[str, str]:
     name, mark, value = text.partition("=")
     if not mark:
@@ -78,7 +93,7 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state)
+        return Source(state=journal.state, journal=journal)
     return source_of(journal, event=archive.event.name)
 
 
@@ -105,7 +120,7 @@ def _name(kind: DocumentKind, words: Words) -> str:
 def _options(kind: DocumentKind) -> str:
     if kind.parts:
         return " + ".join(dict.fromkeys(part.code for part in kind.parts))
-    return " ".join(f"{option.name}={'|'.join(option.values)}" for option in kind.options)
+    return " ".join(f"{option.name}={'|'.join(option.shown)}" for option in kind.options)
 
 
 def _as_data(item: Offered, words: Words) -> dict[str, object]:

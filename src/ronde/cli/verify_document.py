@@ -131,17 +131,19 @@ def in_log(code: str) -> FoundPrint:
         reprinted=reprinted(line),
     )
     content = content_now(
-        _stored_source(source_of(journal, event=stored.event_name), stored.id, wanted.round),
+        _stored_source(
+            source_of(journal, event=stored.event_name), stored.id, wanted.round, event=stored.event
+        ),
         found.asked,
     )
     is_same = all(one.printed.content == content for one in lines)
     return replace(found, state="current" if is_same else "replaced")
 
 
-def _stored_source(source: Source, tournament: int, round_no: int) -> Source:
+def _stored_source(source: Source, tournament: int, round_no: int, *, event: int) -> Source:
     """The same with what only a server knows: announced times, codes of boards."""
     from ronde.services.player_codes import board_codes  # noqa: PLC0415
-    from ronde.services.public.sharing import announced_starts  # noqa: PLC0415
+    from ronde.services.public.sharing import announced_starts, is_shared  # noqa: PLC0415
 
     starts = announced_starts(tournament)
     shown = source.state.tournament
@@ -150,6 +152,7 @@ def _stored_source(source: Source, tournament: int, round_no: int) -> Source:
     return replace(
         source,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        shared=is_shared(event),
         codes={one.board: ("", f"{one.code[:4]}-{one.code[4:]}") for one in made},
     )
 

@@ -45,9 +45,11 @@ class Source:
     `version`, `at` and `head` are those of the last entry (None, "": a file without a journal);
     `tournament_id` names the tournament whoever opens its journal, `event_id` the event where it
     has such a name. `starts` are times announced for the hall; `live` is a drawing (SVG) of the
-    address of the public page. `codes` are, by board, a drawing and the letters of the code under
-    which players report. `verified_at` is the beginning of the address that answers for prints;
-    empty: only the journal does.
+    `address` of the public page; `shared`: everybody may see it. `verified_at` is the beginning of
+    the address that answers for prints; empty: only the journal does. `codes` are, by board, a
+    drawing and the letters of the code under which players report. `journal` is the one behind the
+    state, for what was done and when; a report file has none. `others` are tournaments that came
+    along, in which players made norms too.
     """
 
     state: State
@@ -59,7 +61,11 @@ class Source:
     tournament_id: str = ""
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
+    address: str = ""
+    shared: bool = False
+    journal: Journal | None = None
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    others: tuple[Tournament, ...] = ()
     verified_at: str = ""
 
 
@@ -77,10 +83,11 @@ def source_of(journal: Journal, *, event: str = "", version: int | None = None) 
     shown = journal.version if version is None else version
     state = journal.state if shown == journal.version else replay(journal, shown)
     if not shown:
-        return Source(state=state, event=event, version=0)
+        return Source(state=state, journal=Journal(), event=event, version=0)
     last = journal.entries[shown - 1]
     return Source(
         state=state,
+        journal=journal if shown == journal.version else Journal(journal.entries[:shown]),
         event=event,
         version=shown,
         at=last.at.astimezone(),
@@ -123,6 +130,13 @@ class Desk:
     def round(self) -> Round:
         """The round asked for."""
         return self.tournament.round(self.round_no)
+
+    @property
+    def so_far(self) -> Tournament:
+        """The tournament after the round asked for."""
+        if self.round_no < len(self.tournament.rounds):
+            return self.tournament.before_round(self.round_no + 1)
+        return self.tournament
 
     @cached_property
     def tables(self) -> Mapping[PlayerId, int]:
@@ -217,7 +231,7 @@ class Desk:
             last = self.settings.rounds
             code = "frame.round" if last is None else "frame.round_of"
             shown = self.say(code, round=self.round_no, rounds=last or 0)
-        qr, qr_text, qr_width = self._drawing()
+        qr, qr_text, verifies = self._drawing()
         return Frame(
             language=self.language,
             event=named_once(self.source.event, self.settings.name),
@@ -228,16 +242,17 @@ class Desk:
             foot=self._foot(),
             made=self._made(),
             page=self._page(),
+            paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
             qr=qr,
             qr_text=qr_text,
-            qr_width=qr_width,
+            verifies=verifies,
             code="" if self.imprint is None else self.imprint.code,
         )
 
-    def _drawing(self) -> tuple[str, str, int]:
-        """What phones read, the words below it, how wide it is.
+    def _drawing(self) -> tuple[str, str, bool]:
+        """What phones read, the words with it, whether they answer for the print.
 
         What is posted leads to the live page, what is signed or sent to the answer for this print.
         """
@@ -246,22 +261,27 @@ class Desk:
             at, text = self.source.verified_at, self.say("frame.verify")
             address = f"{at}/v/{imprint.code}" if at else offline_text(imprint)
             drawn = qr_drawing(address, text)
-            return drawn, text if drawn else "", 180
+            return drawn, text if drawn else "", True
         live = self.source.live
-        return live, self.say("frame.live") if live else "", 200
+        return live, self.say("frame.live") if live else "", False
+
+    @property
+    def starts(self) -> tuple[dt.date | None, dt.time | None]:
+        """The day and the hour of the round: as announced for the hall, else as planned."""
+        starts = self.source.starts.get(self.round_no)
+        if starts is not None:
+            return starts.date(), starts.time()
+        due = next((t for t in self.settings.schedule if t.round == self.round_no), None)
+        if due is not None:
+            return due.date, due.time
+        return (self.round.date if self.tournament.rounds else None), None
 
     def _facts(self, *, round_: bool) -> tuple[Fact, ...]:
         settings, language = self.settings, self.language
         day: str | None = None
         hour: dt.time | None = None
         if round_:
-            due = next((t for t in settings.schedule if t.round == self.round_no), None)
-            starts = self.source.starts.get(self.round_no)
-            date = self.round.date if self.tournament.rounds else None
-            if starts is not None:
-                date, hour = starts.date(), starts.time()
-            elif due is not None:
-                date, hour = due.date, due.time
+            date, hour = self.starts
             day = None if date is None else date_text(date, language)
         elif settings.start is not None:
             day = date_span_text(settings.start, settings.end or settings.start, language)

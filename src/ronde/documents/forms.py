@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ronde.documents.desk import Desk
-from ronde.documents.fitting import listing
+from ronde.documents.fitting import listing, page_width, titled
 from ronde.documents.paper import Entries, Entry, Frame, Section, Sheet, Sheets, Table
 
 __all__ = ["entries", "forms", "table"]
@@ -16,7 +16,7 @@ _SIZE = 105
 
 def forms(frame: Frame, sheets: Iterable[Sheet], *, size: int = _SIZE) -> Sheets:
     """The sheets in their frame."""
-    return Sheets(frame=frame, size=size, sheets=tuple(sheets))
+    return Sheets(frame=titled(frame, page_width(frame)), size=size, sheets=tuple(sheets))
 
 
 def entries(desk: Desk, *items: tuple[str, object] | Entry, columns: int = 2) -> Entries:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,9 +12,11 @@ from ronde.documents.paper import Paper
 from ronde.model import Settings
 
 __all__ = [
+    "ABOUT",
     "BOARD",
     "LETTERS",
     "ORDER",
+    "PAPER",
     "PLAYER",
     "RATINGS",
     "DocumentKind",
@@ -28,18 +31,37 @@ class Option:
     """A choice that a document offers; the first value is meant where nothing is said.
 
     One without values is `about` something of the event, such as a "player" by pairing number or
-    a "board" by number, and is empty where everything of that kind is meant.
+    a "board" by number, and is empty where everything of that kind is meant; or it is a length in
+    "tenths" of a millimetre, empty where the usual one is.
     """
 
     name: str
     values: tuple[str, ...] = ()
     about: str = ""
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What may be written, for lists of options: its values, or what it is about."""
+        return self.values or (f"<{self.about}>",)
+
+
+ABOUT = {
+    "player": re.compile(r"\d{1,6}", re.ASCII),
+    "board": re.compile(r"\d{1,6}", re.ASCII),
+    "boards": re.compile(r"\d{1,6}(,\d{1,6}){0,49}", re.ASCII),
+    "round": re.compile(r"\d{1,3}", re.ASCII),
+    "table": re.compile(r"\d{1,3}", re.ASCII),
+    "rating": re.compile(r"\d{1,4}", re.ASCII),
+    "tenths": re.compile(r"-?\d{1,3}", re.ASCII),
+}
+"""How what an option is about is written."""
 
 LETTERS = Option("letters", ("usual", "large"))
 """Large letters are for who sees badly, and for long walls."""
 RATINGS = Option("ratings", ("yes", "no"))
 ORDER = Option("sort", ("rank", "number"))
+PAPER = Option("paper", ("a4", "a3", "letter"))
+"""The sheet; a list on a larger one has larger letters or fewer pages."""
 PLAYER = Option("player", about="player")
 BOARD = Option("board", about="board")
 """One person, one board; whoever names none wants them all."""

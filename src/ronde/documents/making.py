@@ -10,7 +10,7 @@ from types import MappingProxyType
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.kinds import DocumentKind
+from ronde.documents.kinds import ABOUT, DocumentKind
 from ronde.documents.needs import ROUND
 from ronde.documents.paper import Paper, Sheets, as_data
 from ronde.documents.prints import Print, content_of, reframed
@@ -220,6 +220,8 @@ def content_now(source: Source, asked: DocumentRequest) -> str:
 
     A print is current while this is what it said.
     """
+    # What leads to the live page may have been made; where to, is no part of what it says.
+    source = replace(source, live=source.live or "<svg/>")
     try:
         prints = draft(source, asked).prints
     except RondeError:
@@ -309,7 +311,8 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        if known[name].about in {"player", "board"} and value and not value.isdecimal():
+        form = ABOUT.get(known[name].about)
+        if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)
     return {
         name: given.get(name, option.values[0] if option.values else "")

@@ -10,10 +10,28 @@ from ronde.documents.errors import DocumentNotReady
 from ronde.errors import RondeError
 from ronde.queries.calendars import has_plan
 from ronde.queries.cups import cup_of
+from ronde.queries.needs import need_rows
+from ronde.queries.open_games import adjourned
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.timetable import days_of, timetable_of
+from ronde.queries.title_norms import norms_made
 
-__all__ = ["CODES", "NOTHING", "PLAN", "PLAYERS", "PRIZES", "ROUND", "SCHEDULE", "Need"]
+__all__ = [
+    "ADJOURNED",
+    "CODES",
+    "DRAWS",
+    "JOURNAL",
+    "LIVE",
+    "NEEDS",
+    "NORMS",
+    "NOTHING",
+    "PLAN",
+    "PLAYERS",
+    "PRIZES",
+    "ROUND",
+    "SCHEDULE",
+    "Need",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +57,13 @@ def _is_planned(source: Source) -> bool:
     return True
 
 
+def _has_norms(source: Source) -> bool:
+    try:
+        return bool(norms_made(source.state.tournament))
+    except RondeError:  # games that cannot be judged make no norm
+        return False
+
+
 NOTHING = Need("", lambda _: True)
 PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
 ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
@@ -48,4 +73,10 @@ SCHEDULE = Need(
     "document.no_schedule",
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
+NORMS = Need("document.no_norm", _has_norms)
+LIVE = Need("document.not_shared", lambda source: bool(source.live))
+JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
+ADJOURNED = Need("document.no_adjourned", lambda source: bool(adjourned(source.state.tournament)))
+NEEDS = Need("document.no_needs", lambda source: bool(need_rows(source.state)))
+DRAWS = Need("document.no_draw", lambda source: bool(source.state.draws))

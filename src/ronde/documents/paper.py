@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from typing import Protocol
 
 from ronde.documents.typefaces import covered, text_width
 
 __all__ = [
     "Blanks",
     "Block",
+    "BoardBlock",
     "Bracket",
     "Card",
     "Cards",
@@ -21,15 +23,28 @@ __all__ = [
     "Chip",
     "Column",
     "Drawing",
+    "Drawn",
     "Entries",
     "Entry",
     "Fact",
     "Frame",
+    "HallPlan",
+    "Honour",
+    "Honours",
     "Leaf",
+    "Line",
     "Listing",
     "Name",
+    "Notice",
+    "Notices",
     "Paper",
+    "Picture",
+    "Place",
+    "Poster",
+    "Room",
+    "Rooms",
     "Said",
+    "Seat",
     "Section",
     "SetColumn",
     "SetSection",
@@ -39,8 +54,10 @@ __all__ = [
     "Styled",
     "Table",
     "Ticks",
+    "Verbatim",
     "as_data",
     "cell_width",
+    "plain_name",
 ]
 
 
@@ -56,7 +73,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Styled:
-    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to fill in."""
+    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to tick."""
 
     text: str
     kind: str = "strong"
@@ -80,7 +97,7 @@ class Column:
 
     `flexible` ones share what room is left, and wrap where there is none. `least` is the width of
     an empty box, in thousandths of the letter size. `repeats`: stands again where a list that is
-    too wide goes on.
+    too wide goes on. `ruled`: lines at both sides, for what is filled in by hand.
     """
 
     head: str
@@ -88,6 +105,7 @@ class Column:
     flexible: bool = False
     least: int = 0
     repeats: bool = False
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +129,7 @@ class SetColumn:
     head: str
     align: str
     width: int
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,8 +156,8 @@ class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
 
     `code` is the verification code, `replaces` says which older print this one takes the place of.
-    `qr_width` is in tenths of a millimetre. `large`: whatever is set in it is set in large
-    letters, on more pages.
+    `verifies`: what is scanned answers for this very print. `large`: whatever is set in it is set
+    in large letters, on more pages.
     """
 
     language: str
@@ -158,7 +177,7 @@ class Frame:
     large: bool = False
     qr: str = ""
     qr_text: str = ""
-    qr_width: int = 200
+    verifies: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,8 +214,10 @@ class Card:
 class Cards:
     """Sheets of cards to cut: `pages` are in printing order, so that the cut pile is sorted.
 
-    None is an empty place. Lengths of a card are tenths of a millimetre. `layout` says what is
-    largest on it: `slip`, `table`, `badge` or `seats`.
+    None is an empty place. Lengths of a card are tenths of a millimetre, also by how much all are
+    moved to the `right` and `below` and the `gap` between them. `layout` says what is largest on
+    it: `slip`, `table`, `badge`, `seats`, `receipt`, or a folded `tent`; `test` is an empty frame.
+    Without `marks` there is nothing to cut.
     """
 
     frame: Frame
@@ -207,6 +228,10 @@ class Cards:
     height: int
     size: int
     pages: tuple[tuple[Card | None, ...], ...]
+    gap: int = 0
+    right: int = 0
+    below: int = 0
+    marks: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -278,7 +303,17 @@ class Table:
     kind: str = "table"
 
 
-Block = Entries | Said | Ticks | Blanks | Signs | Table
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing (SVG), so many tenths of a millimetre wide; `alt` says what is to be seen."""
+
+    svg: str
+    alt: str
+    width: int
+    kind: str = "picture"
+
+
+Block = Entries | Said | Ticks | Blanks | Signs | Table | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,11 +379,166 @@ class Drawing:
     listing: Listing
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a file with its number, printed as it is; without one it goes on from above."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verbatim:
+    """A file line by line, in letters of one width."""
+
+    frame: Frame
+    size: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A chair seen from above: `x` in thousandths of the width, `y` in thousandths of a row.
+
+    `color` is `white`, `black` or `rest`; the name stands on its `side`: `left`, `right`, `below`.
+    """
+
+    x: int
+    y: int
+    number: str
+    name: str
+    color: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """A room in one round: tables between two rows of chairs, and ways to the next chairs.
+
+    A way is a line through points, counted like chairs, with its head at the last of them.
+    """
+
+    heading: str
+    tables: int
+    seats: tuple[Seat, ...]
+    ways: tuple[tuple[tuple[int, int], ...], ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rooms:
+    """Rooms, a page each, and the same as lists behind them."""
+
+    rooms: tuple[Room, ...]
+    listing: Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A board of a hall; `kept` for somebody."""
+
+    number: str
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardBlock:
+    """Boards in a row that stand together."""
+
+    heading: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallPlan:
+    """Halls with their blocks of boards, so many blocks side by side, and the same as a list."""
+
+    halls: tuple[tuple[str, tuple[BoardBlock, ...]], ...]
+    across: int
+    listing: Listing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honour:
+    """What honours somebody: the name, what is `large` above it, lines below.
+
+    `scale` is the part in hundred of the usual size at which the name still fits in a line.
+    """
+
+    name: str
+    large: str = ""
+    lines: tuple[str, ...] = ()
+    scale: int = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honours:
+    """Diplomas or certificates, a page each, with who signs them."""
+
+    frame: Frame
+    heading: str
+    below: str
+    where: str
+    dated: str
+    signs: tuple[tuple[str, str], ...]
+    honours: tuple[Honour, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """A sign for a wall or a door: a word or two as large as they fit, lines below.
+
+    `arrow` points `left`, `right` or `up`; `qr` is a drawing to scan. `size` are the letters of
+    the word, in tenths of a point.
+    """
+
+    text: str
+    lines: tuple[str, ...] = ()
+    arrow: str = ""
+    qr: str = ""
+    size: int = 600
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notices:
+    """Signs, a page each."""
+
+    frame: Frame
+    notices: tuple[Notice, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poster:
+    """What draws people to an event: its name, when, where, and blocks of facts.
+
+    `size` is the letters of the name, in tenths of a point on A4.
+    """
+
+    frame: Frame
+    name: str
+    size: int
+    when: str
+    where: tuple[str, ...]
+    blocks: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    foot: str
+    qr: str = ""
+    qr_text: str = ""
+
+
 _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Sheets | Drawing
+
+class Drawn(Protocol):
+    """A paper with a template of its own, that stands beside its builder."""
+
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+
+
+Paper = Listing | Cards | Sheets | Drawing | Rooms | HallPlan | Drawn
 
 
 def cell_width(cell: Cell) -> int:
@@ -364,8 +554,15 @@ def cell_width(cell: Cell) -> int:
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):
             return text_width(cell.text, bold=True) * 14 // 10
+        case Styled(kind="box"):
+            return 1000
         case Styled():
             return text_width(cell.text, bold=cell.kind != "quiet")
+
+
+def plain_name(name: Name) -> str:
+    """A name in a sentence."""
+    return f"{name.family} {name.given}".strip()
 
 
 def as_data(value: object) -> object:
@@ -375,6 +572,8 @@ def as_data(value: object) -> object:
             return _breakable(covered(value))
         case int() | None:
             return value
+        case Line():
+            return {"number": value.number, "text": covered(value.text)}
         case tuple():
             return [as_data(item) for item in value]
         case Mapping():

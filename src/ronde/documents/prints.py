@@ -6,9 +6,10 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from ronde.documents.codes import Imprint
-from ronde.documents.paper import Drawing, Frame, Paper, as_data
+from ronde.documents.paper import Drawing, Frame, HallPlan, Paper, Rooms, as_data
 
 __all__ = ["Print", "content_of", "reframed"]
 
@@ -23,24 +24,28 @@ class Print:
 
 def reframed(paper: Paper, change: Callable[[Frame], Frame]) -> Paper:
     """The paper in a frame that says something else."""
-    if isinstance(paper, Drawing):
+    if isinstance(paper, Drawing | Rooms | HallPlan):
         listing = paper.listing
         return replace(paper, listing=replace(listing, frame=change(listing.frame)))
-    return replace(paper, frame=change(paper.frame))
+    changed: Paper = replace(cast("Any", paper), frame=change(paper.frame))
+    return changed
 
 
 def content_of(template: str, paper: Paper) -> str:
     """The digest of what a paper says to its readers, whenever it was printed and for whom.
 
-    Left out: when and from which version it was made, drawings, which lead elsewhere, and all
-    lengths: how large something is set says nothing.
+    Left out: when and from which version it was made, drawings and addresses, which lead
+    elsewhere, and all lengths: how large something is set says nothing.
     """
     said = json.dumps([template, _said(as_data(reframed(paper, _bare)))], sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()
 
 
 def _bare(frame: Frame) -> Frame:
-    return replace(frame, made="", code="", replaces="", qr="", qr_text="")
+    return replace(frame, made="", code="", replaces="")
+
+
+_ELSEWHERE = frozenset({"qr", "qr_text"})
 
 
 def _said(value: object) -> object:
@@ -50,10 +55,15 @@ def _said(value: object) -> object:
         case int():
             return 0
         case str():
-            return "" if value.startswith("<svg") else value
+            return "" if _leads_elsewhere(value) else value
         case list():
-            return [_said(item) for item in value]
+            return [_said(item) for item in value if not _leads_elsewhere(item)]
         case dict():
-            return {name: _said(item) for name, item in value.items()}
+            kept = ((name, item) for name, item in value.items() if name not in _ELSEWHERE)
+            return {name: _said(item) for name, item in kept}
         case _:
             return value
+
+
+def _leads_elsewhere(value: object) -> bool:
+    return isinstance(value, str) and value.startswith(("<svg", "http://", "https://"))

@@ -3,16 +3,42 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    arrivals,
+    calendars,
+    card_sheets,
     cards,
+    certificates,
     cups,
+    diplomas,
+    duties,
+    figures,
+    floor,
+    grids,
+    hall_plans,
+    journal_extract,
+    molter,
+    name_cards,
+    names,
+    norms,
     packs,
     players,
+    posters,
+    prize_papers,
     prizes,
     programme,
+    proofs,
+    rating_changes,
+    reasons,
+    records,
+    reports,
     rounds,
+    scoresheets,
     seating,
+    signs,
     tables,
+    team_tables,
     teams,
+    title_forms,
 )
 from ronde.documents.kinds import DocumentKind, Family
 from ronde.errors import UnknownName
@@ -21,12 +47,55 @@ __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
 FAMILIES: tuple[Family, ...] = (
     Family("packs", packs.KINDS),
-    Family("rounds", (*rounds.KINDS, *cards.ROUND_KINDS)),
-    Family("standings", tables.KINDS),
-    Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
-    Family("prizes", prizes.KINDS),
-    Family("desk", programme.KINDS),
+    Family(
+        "rounds",
+        (
+            *names.KINDS,
+            *rounds.KINDS,
+            *cards.KINDS,
+            *scoresheets.KINDS,
+            *floor.KINDS,
+            *reasons.KINDS,
+            *proofs.DRAW_KINDS,
+        ),
+    ),
+    Family(
+        "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
+    ),
+    Family(
+        "teams",
+        (
+            *teams.KINDS,
+            *team_tables.KINDS,
+            *molter.KINDS,
+            *cups.KINDS,
+            *seating.KINDS,
+            *hall_plans.KINDS,
+        ),
+    ),
+    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *name_cards.KINDS)),
+    Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
+    Family(
+        "norms",
+        (
+            *rating_changes.KINDS,
+            *norms.KINDS,
+            *certificates.KINDS,
+            *title_forms.KINDS,
+            *reports.KINDS,
+        ),
+    ),
+    Family(
+        "desk",
+        (
+            *programme.KINDS,
+            *posters.KINDS,
+            *signs.KINDS,
+            *duties.KINDS,
+            *journal_extract.KINDS,
+            *card_sheets.KINDS,
+        ),
+    ),
 )
 """The documents by what they are for, in the order in which they are offered."""
 

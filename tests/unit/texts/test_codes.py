@@ -25,6 +25,7 @@ ASKED = {
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),
     "norms": ("texts/norms.py",),
+    "numbers": ("texts/number_words.py",),
     "prizes": ("texts/prizes.py",),
     "ratings": ("texts/ratings.py",),
     "security": ("texts/security.py", "services/security_journal.py"),

@@ -21,7 +21,7 @@ from ronde.texts.language import Language, language_name
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.files.issuing import issued_document
-from ronde.web.files.sources import plain_source, shown_source, with_board_codes
+from ronde.web.files.sources import shown_source, with_board_codes
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_round, open_tournament, signature
@@ -97,7 +97,11 @@ def papers(request: HttpRequest, opened: Opened) -> Papers:
     last = len(rounds)
     number = Fields(request.GET).integer("round", low=1, high=max(last, 1), default=last) or last
     role = role_of(request, opened.event)
-    found = offered(with_board_codes(plain_source(opened), opened, number if rounds else 0))
+    found = offered(
+        with_board_codes(
+            shown_source(request, opened, number if rounds else 0), opened, number if rounds else 0
+        )
+    )
     return Papers(
         installed=is_installed(),
         language=language,

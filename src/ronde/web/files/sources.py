@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from ronde.documents.desk import Source, source_of
 from ronde.services import player_codes
-from ronde.services.public.sharing import announced_starts
+from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.web.origin import base_address
 from ronde.web.public.state import public_state
 from ronde.web.qr import qr_file
@@ -24,6 +24,7 @@ def plain_source(opened: Opened) -> Source:
     return replace(
         source_of(opened.journal, event=opened.event_name),
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        shared=is_shared(opened.event),
     )
 
 
@@ -32,7 +33,12 @@ def shown_source(request: HttpRequest, opened: Opened, round_no: int) -> Source:
     public = public_state(request, opened.event, tournament=opened.id, round_no=round_no)
     if not (public.shared and public.reached):
         return plain_source(opened)
-    return replace(plain_source(opened), live=str(public.qr), verified_at=base_address(request))
+    return replace(
+        plain_source(opened),
+        live=str(public.qr),
+        address=public.address,
+        verified_at=base_address(request),
+    )
 
 
 def with_board_codes(
