@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 from dataclasses import replace
 
 from ronde.catalogue import say
@@ -12,9 +13,9 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
-from ronde.documents.desk import Source, source_of
+from ronde.documents.desk import Source, source_at
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, Offered, make, offered
+from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
 from ronde.documents.registry import DOCUMENTS
 from ronde.model import Tournament
 from ronde.texts.cli import Words
@@ -23,6 +24,9 @@ from ronde.texts.language import join
 __all__ = ["COMMAND"]
 
 _USAGE = "ronde document FILE CODE -o FILE.pdf"
+_PACK = "pack."
+_TELL_AFTER = 1.0
+"""Seconds without a word are enough."""
 
 
 def _configure(parser: Parser) -> None:
@@ -33,6 +37,7 @@ def _configure(parser: Parser) -> None:
     parser.option(
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
+    parser.option("--pack", text="document.pack", metavar="NAME", default="")
     parser.option(
         "--with",
         text="document.with",
@@ -51,17 +56,20 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         event = open_event(args, words) if args.file else None
         _list(event, args, words)
         return Exit.OK
-    if not (args.file and args.code and args.output):
+    if args.code and args.pack:
+        raise UsageError("usage.document_pack", code=args.code, pack=args.pack, usage=_USAGE)
+    code = f"{_PACK}{args.pack.removeprefix(_PACK)}" if args.pack else args.code
+    if not (args.file and code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
     others = tuple(_other(path, args, words) for path in args.others)
     source = replace(_source(open_event(args, words)), others=others)
     asked = DocumentRequest(
-        code=args.code,
+        code=code,
         language=words.language,
         round=args.round,
         options=dict(_option(text) for text in args.option),
     )
-    made = make(source, asked)
+    made = make(source, asked, _progress(words))
     write_output(args.output, made.data)
     codes = tuple(print_.imprint.code for print_ in made.prints)
     if codes:
@@ -76,6 +84,20 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.output != "-":
         talk(words("document.written", path=args.output))
     return Exit.OK
+
+
+def _progress(words: Words) -> Progress:
+    """Told of each step once the first second has passed."""
+    start, told = time.monotonic(), ""
+
+    def tell(done: int, steps: int) -> None:
+        nonlocal told
+        said = words("document.progress", done=done, steps=steps)
+        if time.monotonic() - start > _TELL_AFTER and said != told:
+            talk(said)
+            told = said
+
+    return tell
 
 
 def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
@@ -93,8 +115,8 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state, journal=journal)
-    return source_of(journal, event=archive.event.name)
+        return Source(state=journal.state)
+    return source_at(journal, event=archive.event.name)
 
 
 def _list(event: OpenEvent | None, args: argparse.Namespace, words: Words) -> None:

@@ -15,7 +15,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.parser import UsageError
 from ronde.cli.streams import read_input
 from ronde.documents.codes import read_code
-from ronde.documents.desk import Source, source_of
+from ronde.documents.desk import Source, source_at
 from ronde.documents.making import DocumentRequest, content_now
 from ronde.documents.search import print_of
 from ronde.texts.cli import Words
@@ -82,11 +82,11 @@ def in_file(path: str, code: str, *, version: int | None = None) -> FoundPrint:
     archive = formats.read_archive(data)
     for held in archive.tournaments:
         journal, event = held.journal, archive.event.name
-        now = source_of(journal, event=event)
+        now = source_at(journal, event=event)
         made = print_of(journal, code, tournament=now.tournament_id, version=version)
         if made is None:
             continue
-        then = source_of(journal, event=event, version=made.version)
+        then = source_at(journal, event=event, version=made.version)
         found = FoundPrint(
             code=code,
             document=made.document,
@@ -132,7 +132,7 @@ def in_log(code: str) -> FoundPrint:
     )
     content = content_now(
         _stored_source(
-            source_of(journal, event=stored.event_name), stored.id, wanted.round, event=stored.event
+            source_at(journal, event=stored.event_name), stored.id, wanted.round, event=stored.event
         ),
         found.asked,
     )

@@ -107,13 +107,13 @@ def _tenths(desk: Desk, name: str) -> int | None:
     return int(asked) if asked else None
 
 
-def name_scale(name: str, size: Size, *, times: int = 22) -> int:
+def name_scale(name: str, size: Size, *, times: int = 22, taken: int = 0) -> int:
     """How much smaller than usual a family name is set, so that its longest word fits.
 
-    Usual are `times` tenths of the card's letters.
+    Usual are `times` tenths of the card's letters. So many tenths of a millimetre are `taken`.
     """
     widest = max((text_width(word, bold=True) for word in name.split()), default=1)
-    room = (size.width - 140) * 283 // 100  # tenths of a point
+    room = (size.width - 140 - taken) * 283 // 100  # tenths of a point
     return max(30, min(100, room * 100_000 // (max(widest, 1) * size.letters * times // 10)))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ronde.documents.card_sheets import SHIFTS, cards
+from ronde.documents.card_sheets import SHIFTS, SIZES, Size, cards, name_scale
 from ronde.documents.desk import Desk
 from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.needs import CODES, ROUND
-from ronde.documents.paper import Card, Cards, Cell, Styled
+from ronde.documents.paper import LONGEST, Card, Cards, Cell, Styled
+from ronde.documents.typefaces import text_width
 from ronde.model import Color, Game
 from ronde.queries.tables import board_key
 
@@ -28,10 +29,20 @@ def slips(desk: Desk) -> Cards:
             lines=_seated(desk, game),
             boxes=("1-0", "½-½", "0-1", desk.say("slips.other")),
             signs=(white, black),
+            scale=_slip_scale(desk, game, SIZES[desk.options["size"]]),
         )
         for game in desk.round.games
     ]
     return cards(desk, made, desk.options["size"], "slip")
+
+
+def _slip_scale(desk: Desk, game: Game, size: Size) -> int:
+    """How much smaller than usual the names are set beside the number of their board."""
+    beside = text_width(board_key(desk.tables, game), bold=True) * 3
+    beside += max(text_width(desk.color(color)) for color in Color)
+    names = (desk.name(player).family for player in (game.white, game.black))
+    pieces = " ".join(word[:LONGEST] for name in names for word in name.split())
+    return name_scale(pieces, size, times=12, taken=70 + beside * size.letters // 2830)
 
 
 def table_cards(desk: Desk) -> Cards:

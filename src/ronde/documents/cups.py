@@ -73,7 +73,7 @@ def bracket(desk: Desk) -> Drawing:
             for place in range(count)
         ]
         parts.append(drawn.part(depth, 0, len(columns) - 1, desk.say("bracket.end"), further))
-    frame = replace(desk.frame(landscape=True), paper=paper)
+    frame = desk.frame(landscape=True)
     size = min(_size(part, page_width(frame), _LETTERS[paper]) for part in parts)
     lists = [
         _stage(desk, cup, drawn, number, ties) for number, ties in enumerate(cup.rounds, start=1)
@@ -286,7 +286,9 @@ def _text(name: Cell) -> str:
             return f"{name.family} {name.given}".strip()
         case Styled() | Chip():
             return name.text
-    return name
+        case str():
+            return name
+    raise TypeError(type(name).__name__)
 
 
 KINDS = (

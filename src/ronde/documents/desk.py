@@ -33,7 +33,7 @@ from ronde.texts.language import Language, labelled, points_text
 from ronde.texts.naming import named_once
 from ronde.texts.web import web_text
 
-__all__ = ["Desk", "Source", "source_of"]
+__all__ = ["Desk", "Source", "source_at"]
 
 _PAGE, _PAGES = "\0", "\1"
 
@@ -72,7 +72,7 @@ class Source:
 _FOUNDING = 12
 
 
-def source_of(journal: Journal, *, event: str = "", version: int | None = None) -> Source:
+def source_at(journal: Journal, *, event: str = "", version: int | None = None) -> Source:
     """A tournament as its journal tells it, at one version of it (the last by default).
 
     The hash of the first entry names it, in every database and every file.
@@ -241,7 +241,7 @@ class Desk:
             facts=self._facts(round_=round_),
             foot=self._foot(),
             made=self._made(),
-            page=self._page(),
+            page=self.page_words("frame.page"),
             paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
@@ -310,8 +310,9 @@ class Desk:
             parts.append(self.say("frame.version", version=version))
         return " · ".join(parts)
 
-    def _page(self) -> tuple[str, ...]:
-        text = self.say("frame.page", page=_PAGE, pages=_PAGES)
+    def page_words(self, code: str) -> tuple[str, ...]:
+        """What stands before, between and behind the number of a page and that of all."""
+        text = self.say(code, page=_PAGE, pages=_PAGES)
         before, _, rest = text.partition(_PAGE)
         between, _, after = rest.partition(_PAGES)
         return (before, between, after)

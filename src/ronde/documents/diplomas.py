@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ronde.documents.desk import Desk
 from ronde.documents.kinds import PLAYER, DocumentKind, Option
 from ronde.documents.name_cards import by_name
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Honour, Honours
+from ronde.documents.paper import Frame
 from ronde.documents.prizes import given_here
 from ronde.documents.suits import ranked
 from ronde.documents.typefaces import text_width
@@ -18,7 +18,34 @@ from ronde.queries.prizes import announced_prizes
 from ronde.texts.dates import date_span_text, date_text
 from ronde.texts.language import counted_points
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "Honour", "Honours"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honour:
+    """What honours somebody: the name, what is `large` above it, lines below.
+
+    `scale` is the part in hundred of the usual size at which the name still fits in a line.
+    """
+
+    name: str
+    large: str = ""
+    lines: tuple[str, ...] = ()
+    scale: int = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honours:
+    """Diplomas or certificates, a page each, with who signs them."""
+
+    frame: Frame
+    heading: str
+    below: str
+    where: str
+    dated: str
+    signs: tuple[tuple[str, str], ...]
+    honours: tuple[Honour, ...]
+
 
 _PODIUM = 3
 _BLANK = "." * 16

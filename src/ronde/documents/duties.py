@@ -57,12 +57,12 @@ def checklist(desk: Desk) -> Listing:
         )
     columns = (
         Column(head=desk.say("column.done"), align="center"),
-        Column(head=desk.say("column.due"), flexible=True),
+        Column(head=desk.say("column.by"), flexible=True),
         Column(head=desk.say("column.duty"), flexible=True),
         Column(head=desk.say("column.who"), flexible=True),
         Column(head=desk.say("column.state")),
-        Column(head=desk.say("column.remark"), flexible=True),
-        Column(head=desk.say("column.article"), flexible=True),
+        Column(head=desk.say("column.note"), flexible=True),
+        Column(head=desk.say("column.cite"), flexible=True),
     )
     return _listed(desk, columns, rows, "checklist.empty")
 
@@ -94,10 +94,10 @@ def notices(desk: Desk) -> Listing:
         Column(head=desk.say("column.done"), align="center"),
         Column(head=desk.say("column.notice"), flexible=True),
         Column(head=desk.say("column.round"), align="right"),
-        Column(head=desk.say("column.due"), flexible=True),
+        Column(head=desk.say("column.by"), flexible=True),
         Column(head=desk.say("column.state")),
         Column(head=desk.say("column.posted"), flexible=True),
-        Column(head=desk.say("column.article"), flexible=True),
+        Column(head=desk.say("column.cite"), flexible=True),
     )
     return _listed(desk, columns, rows, "notices.empty")
 

@@ -2,25 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
 from ronde.documents.desk import Desk
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.fitting import listing
 from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.paper import (
-    BoardBlock,
     Cell,
     Column,
-    HallPlan,
-    Place,
+    Frame,
+    Listing,
     Section,
     Styled,
 )
 from ronde.queries.needs import boards_there
 from ronde.texts.language import join
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "BoardBlock", "HallPlan", "Place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A board of a hall; `kept` for somebody."""
+
+    number: str
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardBlock:
+    """Boards in a row that stand together."""
+
+    heading: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallPlan:
+    """Halls with their blocks of boards, so many blocks side by side, and the same as a list."""
+
+    halls: tuple[tuple[str, tuple[BoardBlock, ...]], ...]
+    across: int
+    listing: Listing
+
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+        return self.listing.frame
+
 
 _ACROSS = {"a3": 10, "a4": 7}
 """Blocks side by side."""
@@ -64,7 +94,7 @@ def plan(desk: Desk) -> HallPlan:
         rows=tuple(rows),
         lines=(desk.say("hall.by_hand"),),
     )
-    frame = replace(desk.frame(landscape=True), paper=paper)
+    frame = desk.frame(landscape=True)
     return HallPlan(
         halls=halls, across=_ACROSS[paper], listing=listing(frame, [section], largest=120)
     )

@@ -48,7 +48,7 @@ def extract(desk: Desk) -> Listing:
         Column(head=desk.say("column.author"), flexible=True),
         Column(head=desk.say("column.act"), flexible=True),
         Column(head=desk.say("column.reason"), flexible=True),
-        Column(head=desk.say("column.article"), flexible=True),
+        Column(head=desk.say("column.cite"), flexible=True),
         Column(head=desk.say("column.hash")),
     )
     head = " ".join(journal.head[at : at + 8] for at in range(0, len(journal.head), 8))

@@ -13,12 +13,16 @@ from ronde.model import Settings
 
 __all__ = [
     "ABOUT",
+    "AS",
     "BOARD",
+    "INDEX",
     "LETTERS",
     "ORDER",
     "PAPER",
+    "PARTS",
     "PLAYER",
     "RATINGS",
+    "WITHOUT",
     "DocumentKind",
     "Family",
     "Option",
@@ -65,14 +69,31 @@ PAPER = Option("paper", ("a4", "a3", "letter"))
 PLAYER = Option("player", about="player")
 BOARD = Option("board", about="board")
 """One person, one board; whoever names none wants them all."""
+PARTS = Option("parts", about="parts")
+WITHOUT = Option("without", about="parts")
+AS = Option("as", ("pdf", "zip"))
+"""Parts of a pack by their keys, with commas: these in this order, or the usual ones but those."""
+INDEX = "archive.index"
+"""The part that lists the others; it is made of them, so it has no row of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A document of a pack, with the options that are not the usual ones."""
+    """A document of a pack, with the options that are not the usual ones.
+
+    Not `usual`: it comes where it is asked for only. `every_round`: there is one for each round
+    up to the one of the pack.
+    """
 
     code: str
     options: tuple[tuple[str, str], ...] = ()
+    usual: bool = True
+    every_round: bool = False
+
+    @property
+    def key(self) -> str:
+        """How it is named among the parts of its pack: `players`, `players:rating`."""
+        return ":".join((self.code, *(value for _, value in self.options)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

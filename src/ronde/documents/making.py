@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
 from ronde.catalogue import ENGLISH, languages
+from ronde.documents.contents import Content, contents
 from ronde.documents.desk import Desk, Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.kinds import ABOUT, DocumentKind
+from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Part
 from ronde.documents.needs import ROUND
+from ronde.documents.packing import chosen, part_name, zipped
 from ronde.documents.paper import Paper, Sheets, as_data
 from ronde.documents.prints import Print, content_of, reframed
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typefaces import lacking
-from ronde.documents.typesetting import typeset
+from ronde.documents.typesetting import page_count, typeset
 from ronde.errors import RondeError
-from ronde.texts.language import Language
+from ronde.texts.language import Language, labelled
 
 __all__ = [
     "Document",
     "DocumentRequest",
     "Draft",
     "Offered",
+    "Progress",
     "content_now",
     "desk_of",
     "draft",
     "draft_all",
+    "lacking_in",
     "make",
     "missing_in",
     "offered",
     "view_models",
 ]
+
+
+Progress = Callable[[int, int], None]
+"""Told how many steps are done, of how many."""
+
+
+def _untold(done: int, steps: int) -> None:
+    """Nobody listens."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,13 +65,14 @@ class DocumentRequest:
 class Offered:
     """A document that suits an event; `problem` says what is missing for it.
 
-    `without` are the parts of a pack that cannot be made yet. `family` is the heading under which
-    it is offered.
+    `without` are the parts of a pack that cannot be made yet, `parts` those that can. `family` is
+    the heading under which it is offered.
     """
 
     kind: DocumentKind
     problem: DocumentNotReady | None = None
     without: tuple[Offered, ...] = ()
+    parts: tuple[Part, ...] = ()
     family: str = ""
 
 
@@ -67,13 +80,16 @@ class Offered:
 class Document:
     """A finished document: `name` is one for its file, `lacking` the letters it could not set.
 
-    `missing` are the entries of a form that nobody made, by their labels; `without` the parts of
-    a pack that could not be made. `prints` are what it is verified by, one for each paper.
+    `pages` is how many there are, `media` the type of the file. `missing` are the entries of a form
+    that nobody made, by their labels; `without` the parts of a pack that could not be made.
+    `prints` are what it is verified by, one for each paper.
     """
 
     code: str
     name: str
     data: bytes
+    media: str = "application/pdf"
+    pages: int = 0
     prints: tuple[Print, ...] = ()
     lacking: str = ""
     missing: tuple[str, ...] = ()
@@ -91,10 +107,24 @@ def offered(source: Source) -> tuple[Offered, ...]:
 
 
 def _offered(kind: DocumentKind, source: Source) -> Offered:
-    parts = [document_kind(code) for code in dict.fromkeys(part.code for part in kind.parts)]
-    found = (_offered(part, source) for part in parts if _suits(part, source))
-    without = tuple(part for part in found if part.problem is not None)
-    return Offered(kind, kind.needs.missing(source), without)
+    suiting = [part for part in kind.parts if _there_is(part, source)]
+    codes = dict.fromkeys(part.code for part in suiting if part.code != INDEX)
+    found = [_offered(document_kind(code), source) for code in codes]
+    return Offered(
+        kind,
+        kind.needs.missing(source),
+        without=tuple(part for part in found if part.problem is not None),
+        parts=tuple(part for part in suiting if _missing(part, source) is None),
+    )
+
+
+def _there_is(part: Part, source: Source) -> bool:
+    """Whether such an event has that part at all."""
+    return part.code == INDEX or _suits(document_kind(part.code), source)
+
+
+def _missing(part: Part, source: Source) -> DocumentNotReady | None:
+    return None if part.code == INDEX else document_kind(part.code).needs.missing(source)
 
 
 def _suits(kind: DocumentKind, source: Source) -> bool:
@@ -105,32 +135,25 @@ Setting = Callable[..., bytes]
 """What makes a PDF of data, as `typeset` does."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """One paper of a document, and the desk it was made at."""
-
-    desk: Desk
-    template: str
-    paper: Paper
-
-
 @dataclass(frozen=True, kw_only=True)
 class Draft:
-    """A document before it is set: what stands on it, and what it can be verified by."""
+    """A document before it is set: what stands on it, and what it can be verified by.
 
-    code: str
-    name: str
-    title: str
-    pages: tuple[_Page, ...]
-    without: tuple[Offered, ...] = ()
+    `name` is that of its file, empty: as the document is called.
+    """
+
+    source: Source
+    desk: Desk
+    pieces: tuple[_Piece, ...]
+    name: str = ""
 
     @cached_property
     def prints(self) -> tuple[Print, ...]:
         """Each paper that a journal stands behind, with the digest of what it says."""
         return tuple(
-            Print(page.desk.imprint, content_of(page.template, page.paper))
-            for page in self.pages
-            if page.desk.imprint is not None
+            Print(piece.desk.imprint, content_of(piece.template, piece.paper))
+            for piece in self.pieces
+            if piece.desk.imprint is not None
         )
 
     def finished(
@@ -138,67 +161,65 @@ class Draft:
         *,
         replaces: Mapping[str, int] = MappingProxyType({}),
         setting: Setting = typeset,
+        tell: Progress = _untold,
     ) -> Document:
-        """The PDF; `replaces`: by code, the version whose print this one takes the place of.
+        """The file; `replaces`: by code, the version whose print a paper takes the place of.
 
         Raises:
             TypstMissing, TypesettingFailed: as `typeset`.
         """
-        parts = [(page.template, _replacing(page, replaces)) for page in self.pages]
-        first = self.pages[0].desk
-        at = first.source.at
-        data = {
-            "title": self.title,
-            "language": first.language,
-            "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
-        }
+        source, desk = self.source, self.desk
+        pieces = [_replacing(piece, replaces) for piece in self.pieces]
+        papers = tuple((piece.template, piece.paper) for piece in pieces)
+        if desk.options.get("as") == "zip":
+            data, pages = _as_zip(source, desk, pieces, tell, setting)
+        else:
+            data = _as_pdf(source, desk, pieces, setting)
+            pages = page_count(data)
         return Document(
-            code=self.code,
-            name=self.name,
-            data=setting(as_data(data), timestamp=0 if at is None else int(at.timestamp())),
+            code=desk.code,
+            name=self.name or _file_name(desk),
+            data=data,
+            media=f"application/{desk.options.get('as', 'pdf')}",
+            pages=pages,
             prints=self.prints,
-            lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
-            missing=missing_in(parts),
-            without=self.without,
+            lacking=lacking_in(papers),
+            missing=missing_in(papers),
+            without=tuple(
+                Offered(document_kind(part.code), problem)
+                for part, problem in _absent(source, desk)
+            ),
         )
 
 
-def _replacing(page: _Page, replaces: Mapping[str, int]) -> Paper:
-    imprint = page.desk.imprint
+def _replacing(piece: _Piece, replaces: Mapping[str, int]) -> _Piece:
+    imprint = piece.desk.imprint
     version = None if imprint is None else replaces.get(imprint.code)
     if version is None:
-        return page.paper
-    words = page.desk.say("frame.replaces", version=version)
-    return reframed(page.paper, lambda frame: replace(frame, replaces=words))
+        return piece
+    words = piece.desk.say("frame.replaces", version=version)
+    paper = reframed(piece.paper, lambda frame: replace(frame, replaces=words))
+    return replace(piece, paper=paper)
 
 
-def make(source: Source, asked: DocumentRequest) -> Document:
-    """The document as PDF; the same for the same request at the same version.
+def make(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+    """The document as a file; the same for the same request at the same version.
 
     Raises:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
     """
-    return draft(source, asked).finished()
+    return draft(source, asked, tell).finished(tell=tell)
 
 
-def draft(source: Source, asked: DocumentRequest) -> Draft:
+def draft(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Draft:
     """The document before it is set.
 
     Raises:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
-    desk, kind = desk_of(source, asked), document_kind(asked.code)
-    named = [asked.code.replace(".", "-")]
-    if kind.of_round or kind.after_round:
-        named.append(f"r{desk.round_no}")
-    return Draft(
-        code=asked.code,
-        name=f"{'-'.join(named)}-{desk.language}.pdf",
-        title=" · ".join(part for part in (desk.frame().event, desk.title) if part),
-        pages=_pages(source, asked),
-        without=_offered(kind, source).without,
-    )
+    desk = desk_of(source, asked)
+    return Draft(source=source, desk=desk, pieces=_pieces(source, desk, asked, tell))
 
 
 def draft_all(wanted: Iterable[tuple[Source, DocumentRequest]], *, name: str) -> Draft | None:
@@ -211,8 +232,8 @@ def draft_all(wanted: Iterable[tuple[Source, DocumentRequest]], *, name: str) ->
             continue
     if not made:
         return None
-    pages = tuple(page for one in made for page in one.pages)
-    return Draft(code=name, name=f"{name}.pdf", title=made[0].title, pages=pages)
+    pieces = tuple(piece for one in made for piece in one.pieces)
+    return replace(made[0], pieces=pieces, name=f"{name}.pdf")
 
 
 def content_now(source: Source, asked: DocumentRequest) -> str:
@@ -229,10 +250,63 @@ def content_now(source: Source, asked: DocumentRequest) -> str:
     return prints[0].content if prints else ""
 
 
+def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece], setting: Setting) -> bytes:
+    data = {
+        "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
+        "language": desk.language,
+        "pack": desk.page_words("frame.pack_page") if len(pieces) > 1 else (),
+        "parts": tuple(
+            {"template": piece.template, "paper": piece.paper, "language": piece.desk.language}
+            for piece in pieces
+        ),
+    }
+    return setting(as_data(data), timestamp=_moment(source), parts=len(pieces))
+
+
+def _as_zip(
+    source: Source, desk: Desk, pieces: Sequence[_Piece], tell: Progress, setting: Setting
+) -> tuple[bytes, int]:
+    """A file for each part behind a list of them, and of what is missing."""
+    files: list[tuple[str, bytes]] = []
+    lines: list[str] = []
+    pages = 0
+    own = [piece for piece in pieces if piece.part.code != INDEX]
+    for number, piece in enumerate(own, start=1):
+        tell(len(pieces) + number - 1, len(pieces) + len(own))
+        data = _as_pdf(source, piece.desk, [piece], setting)
+        name = f"{number:02}-{_file_name(piece.desk)}"
+        files.append((name, data))
+        lines.append(labelled(name, part_name(piece.part, desk.language), desk.language))
+        pages += page_count(data)
+    for part, problem in _absent(source, desk):
+        named = part_name(part, desk.language)
+        why = problem.said_in(desk.language)
+        lines.append(desk.say("contents.without", name=named, why=why))
+    listed = "\n".join((desk.frame().event, desk.title, desk.frame().made, "", *lines, ""))
+    return zipped([(f"00-{INDEX}.txt", listed.encode()), *files], timestamp=_moment(source)), pages
+
+
+def _moment(source: Source) -> int:
+    return 0 if source.at is None else int(source.at.timestamp())
+
+
+def _file_name(desk: Desk) -> str:
+    kind = document_kind(desk.code)
+    named = [kind.code.replace(".", "-").replace("_", "-")]
+    if kind.of_round or kind.after_round:
+        named.append(f"r{desk.round_no}")
+    return f"{'-'.join(named)}-{desk.language}.{desk.options.get('as', 'pdf')}"
+
+
 def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:
     """What nobody entered for the forms among these papers, each label once."""
     found = (label for _, paper in parts if isinstance(paper, Sheets) for label in paper.missing)
     return tuple(dict.fromkeys(found))
+
+
+def lacking_in(parts: Iterable[tuple[str, Paper]]) -> str:
+    """The letters of these papers that the typeface has not."""
+    return lacking("".join(text for _, paper in parts for text in _texts(paper)))
 
 
 def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
@@ -243,20 +317,88 @@ def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Pape
         DocumentOptionError: an option or a value it does not know.
         DocumentNotReady: the event has no such document, or something is missing for it.
     """
-    return tuple((page.template, page.paper) for page in _pages(source, asked))
+    found = _pieces(source, desk_of(source, asked), asked, _untold)
+    return tuple((piece.template, piece.paper) for piece in found)
 
 
-def _pages(source: Source, asked: DocumentRequest) -> tuple[_Page, ...]:
-    desk, kind = desk_of(source, asked), document_kind(asked.code)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Piece:
+    """A paper with what it was asked for as; a document that is no pack is one of them."""
+
+    part: Part
+    desk: Desk
+    template: str
+    paper: Paper
+
+
+def _pieces(
+    source: Source, desk: Desk, asked: DocumentRequest, tell: Progress
+) -> tuple[_Piece, ...]:
+    kind = document_kind(desk.code)
     if kind.build is not None:
-        return (_Page(desk, kind.template, kind.build(desk)),)
-    wanted = [(part, document_kind(part.code)) for part in kind.parts]
-    return tuple(
-        made
-        for part, each in wanted
-        if _suits(each, source) and each.needs.missing(source) is None
-        for made in _pages(source, replace(asked, code=part.code, options=dict(part.options)))
-    )
+        paper = kind.build(desk)
+        return (_Piece(part=Part(kind.code), desk=desk, template=kind.template, paper=paper),)
+    parts = [part for part in _parts(source, desk) if _missing(part, source) is None]
+    found: list[_Piece] = []
+    for number, part in enumerate(parts):
+        tell(number, len(parts) + 1)
+        if part.code != INDEX:
+            found += _of_part(source, desk, asked, part)
+    if not found:
+        raise DocumentNotReady("document.no_parts", document=kind.code)
+    if any(part.code == INDEX for part in parts):
+        found.insert(0, _index(source, desk, found))
+    tell(len(parts), len(parts) + 1)
+    return tuple(found)
+
+
+def _of_part(source: Source, desk: Desk, asked: DocumentRequest, part: Part) -> Iterator[_Piece]:
+    kind = document_kind(part.code)
+    for number in range(1, desk.round_no + 1) if part.every_round else (desk.round_no,):
+        request = DocumentRequest(
+            code=part.code,
+            language=kind.language or asked.language,
+            round=number or asked.round,
+            options=dict(part.options),
+        )
+        (piece,) = _pieces(source, desk_of(source, request), request, _untold)
+        yield replace(piece, part=part)
+
+
+def _index(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> _Piece:
+    """The list of the pieces, which stands before them."""
+    there = [
+        Content(
+            code=piece.part.code,
+            name=part_name(piece.part, desk.language),
+            round=piece.paper.frame.round,
+            place=place,
+            missing=missing_in([(piece.template, piece.paper)]),
+        )
+        for place, piece in enumerate(pieces, start=1)
+    ]
+    lacking_ = [
+        Content(
+            code=part.code,
+            name=part_name(part, desk.language),
+            problem=problem.said_in(desk.language),
+        )
+        for part, problem in _absent(source, desk)
+    ]
+    paper = contents(desk, (*there, *lacking_))
+    return _Piece(part=Part(INDEX), desk=desk, template="list", paper=paper)
+
+
+def _parts(source: Source, desk: Desk) -> list[Part]:
+    """The parts asked for that such an event has."""
+    wanted = chosen(document_kind(desk.code), desk.options)
+    return [part for part in wanted if _there_is(part, source)]
+
+
+def _absent(source: Source, desk: Desk) -> list[tuple[Part, DocumentNotReady]]:
+    """Those of them that cannot be made, and why."""
+    found = ((part, _missing(part, source)) for part in _parts(source, desk))
+    return [(part, problem) for part, problem in found if problem is not None]
 
 
 def desk_of(source: Source, asked: DocumentRequest) -> Desk:
@@ -311,6 +453,8 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
+        if known[name].about == "parts":
+            chosen(kind, {name: value})
         form = ABOUT.get(known[name].about)
         if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)

@@ -13,38 +13,29 @@ from typing import Protocol
 from ronde.documents.typefaces import covered, text_width
 
 __all__ = [
+    "LONGEST",
     "Blanks",
     "Block",
-    "BoardBlock",
     "Bracket",
     "Card",
     "Cards",
     "Cell",
     "Chip",
     "Column",
+    "Counted",
     "Drawing",
     "Drawn",
     "Entries",
     "Entry",
     "Fact",
     "Frame",
-    "HallPlan",
-    "Honour",
-    "Honours",
     "Leaf",
     "Line",
     "Listing",
     "Name",
-    "Notice",
-    "Notices",
     "Paper",
     "Picture",
-    "Place",
-    "Poster",
-    "Room",
-    "Rooms",
     "Said",
-    "Seat",
     "Section",
     "SetColumn",
     "SetSection",
@@ -88,7 +79,18 @@ class Chip:
     kind: str = "chip"
 
 
-Cell = str | Name | Styled | Chip
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number that is known once a pack is set: the `pages` of a part, or the `start` of it.
+
+    `part` counts the parts of the pack from 0.
+    """
+
+    part: int
+    kind: str = "pages"
+
+
+Cell = str | Name | Styled | Chip | Counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -378,6 +380,11 @@ class Drawing:
     brackets: tuple[Bracket, ...]
     listing: Listing
 
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+        return self.listing.frame
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -396,136 +403,7 @@ class Verbatim:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """A chair seen from above: `x` in thousandths of the width, `y` in thousandths of a row.
-
-    `color` is `white`, `black` or `rest`; the name stands on its `side`: `left`, `right`, `below`.
-    """
-
-    x: int
-    y: int
-    number: str
-    name: str
-    color: str
-    side: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Room:
-    """A room in one round: tables between two rows of chairs, and ways to the next chairs.
-
-    A way is a line through points, counted like chairs, with its head at the last of them.
-    """
-
-    heading: str
-    tables: int
-    seats: tuple[Seat, ...]
-    ways: tuple[tuple[tuple[int, int], ...], ...]
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rooms:
-    """Rooms, a page each, and the same as lists behind them."""
-
-    rooms: tuple[Room, ...]
-    listing: Listing
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A board of a hall; `kept` for somebody."""
-
-    number: str
-    kept: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardBlock:
-    """Boards in a row that stand together."""
-
-    heading: str
-    places: tuple[Place, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HallPlan:
-    """Halls with their blocks of boards, so many blocks side by side, and the same as a list."""
-
-    halls: tuple[tuple[str, tuple[BoardBlock, ...]], ...]
-    across: int
-    listing: Listing
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Honour:
-    """What honours somebody: the name, what is `large` above it, lines below.
-
-    `scale` is the part in hundred of the usual size at which the name still fits in a line.
-    """
-
-    name: str
-    large: str = ""
-    lines: tuple[str, ...] = ()
-    scale: int = 100
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Honours:
-    """Diplomas or certificates, a page each, with who signs them."""
-
-    frame: Frame
-    heading: str
-    below: str
-    where: str
-    dated: str
-    signs: tuple[tuple[str, str], ...]
-    honours: tuple[Honour, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Notice:
-    """A sign for a wall or a door: a word or two as large as they fit, lines below.
-
-    `arrow` points `left`, `right` or `up`; `qr` is a drawing to scan. `size` are the letters of
-    the word, in tenths of a point.
-    """
-
-    text: str
-    lines: tuple[str, ...] = ()
-    arrow: str = ""
-    qr: str = ""
-    size: int = 600
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Notices:
-    """Signs, a page each."""
-
-    frame: Frame
-    notices: tuple[Notice, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Poster:
-    """What draws people to an event: its name, when, where, and blocks of facts.
-
-    `size` is the letters of the name, in tenths of a point on A4.
-    """
-
-    frame: Frame
-    name: str
-    size: int
-    when: str
-    where: tuple[str, ...]
-    blocks: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
-    foot: str
-    qr: str = ""
-    qr_text: str = ""
-
-
-_LONGEST = 22
+LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
@@ -538,7 +416,7 @@ class Drawn(Protocol):
         """What surrounds every page."""
 
 
-Paper = Listing | Cards | Sheets | Drawing | Rooms | HallPlan | Drawn
+Paper = Listing | Cards | Sheets | Drawing | Drawn
 
 
 def cell_width(cell: Cell) -> int:
@@ -550,6 +428,8 @@ def cell_width(cell: Cell) -> int:
             given = f" {cell.given}" if cell.given else ""
             title = text_width(f" {cell.title}") * 8 // 10 if cell.title else 0
             return text_width(cell.family, bold=True) + text_width(given) + title
+        case Counted():
+            return text_width("000")
         case Chip():
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):
@@ -586,9 +466,9 @@ def as_data(value: object) -> object:
 
 def _breakable(text: str) -> str:
     """A word that is wider than any column may be broken, with a hyphen."""
-    if len(text) <= _LONGEST or text.startswith("<svg"):
+    if len(text) <= LONGEST or text.startswith("<svg"):
         return text
     return " ".join(
-        _HYPHEN.join(word[at : at + _LONGEST] for at in range(0, len(word), _LONGEST))
+        _HYPHEN.join(word[at : at + LONGEST] for at in range(0, len(word), LONGEST))
         for word in text.split(" ")
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 
 from ronde.documents.desk import Desk
 from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.needs import NOTHING
-from ronde.documents.paper import Poster
+from ronde.documents.paper import Frame
 from ronde.documents.typefaces import text_width
 from ronde.model import EntryFees, Rated
 from ronde.queries.prizes import announced_prizes
@@ -20,7 +20,26 @@ from ronde.texts.prizes import prize_text
 from ronde.texts.systems import system_title
 from ronde.texts.timetable import day_text, hours_text, row_text
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "Poster"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poster:
+    """What draws people to an event: its name, when, where, and blocks of facts.
+
+    `size` is the letters of the name, in tenths of a point on A4.
+    """
+
+    frame: Frame
+    name: str
+    size: int
+    when: str
+    where: tuple[str, ...]
+    blocks: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    foot: str
+    qr: str = ""
+    qr_text: str = ""
+
 
 _ROOM = 5050
 """For the name on A4 upright, in tenths of a point."""
@@ -46,7 +65,7 @@ def poster(desk: Desk) -> Poster:
     widest = max(text_width(word, bold=True) for word in name.split())
     largest, smallest = _SIZES
     return Poster(
-        frame=replace(frame, paper=desk.options["paper"]),
+        frame=frame,
         name=name,
         size=max(smallest, min(largest, _ROOM * 1000 // max(widest, 1))),
         when="" if first is None else date_span_text(first, last or first, desk.language),

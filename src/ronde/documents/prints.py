@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ronde.documents.codes import Imprint
-from ronde.documents.paper import Drawing, Frame, HallPlan, Paper, Rooms, as_data
+from ronde.documents.paper import Frame, Listing, Paper, as_data
 
 __all__ = ["Print", "content_of", "reframed"]
 
@@ -24,10 +24,14 @@ class Print:
 
 def reframed(paper: Paper, change: Callable[[Frame], Frame]) -> Paper:
     """The paper in a frame that says something else."""
-    if isinstance(paper, Drawing | Rooms | HallPlan):
-        listing = paper.listing
-        return replace(paper, listing=replace(listing, frame=change(listing.frame)))
-    changed: Paper = replace(cast("Any", paper), frame=change(paper.frame))
+    # A drawing with a list behind it has the frame of the list.
+    listing = getattr(paper, "listing", None)
+    changed: Paper
+    if isinstance(listing, Listing):
+        framed = replace(listing, frame=change(listing.frame))
+        changed = replace(cast("Any", paper), listing=framed)
+    else:
+        changed = replace(cast("Any", paper), frame=change(paper.frame))
     return changed
 
 

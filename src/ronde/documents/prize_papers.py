@@ -50,7 +50,7 @@ def receipt_list(desk: Desk) -> Listing:
     columns = (
         Column(head=desk.word("column.name"), flexible=True),
         Column(head=desk.say("column.prize"), flexible=True),
-        Column(head=desk.say("column.amount"), align="right"),
+        Column(head=desk.say("column.sum"), align="right"),
         Column(head=desk.say("column.words"), flexible=True),
         *(Column(head=method_text(way, desk.language), align="center") for way in _WAYS),
         Column(head=desk.say("column.signature"), least=_SIGNATURE),
@@ -93,7 +93,7 @@ def _copies(desk: Desk, receipt: Receipt, *, final: bool) -> Iterable[Card]:
     lines: tuple[tuple[str, Cell], ...] = (
         (desk.say("receipts.to"), winner(desk, receipt.player)),
         (desk.say("column.prize"), _lists(receipt)),
-        (desk.say("column.amount"), Styled(money)),
+        (desk.say("column.sum"), Styled(money)),
         ("", own),
         *(("", Styled(words, "quiet")) for words in others),
     )
@@ -171,7 +171,7 @@ def account(desk: Desk) -> Listing:
             Column(head=desk.say("column.list"), flexible=True),
             Column(head=desk.say("column.given"), align="right"),
             Column(head=desk.say("column.announced"), align="right"),
-            Column(head=desk.say("column.paid"), align="right"),
+            Column(head=desk.say("column.to_pay"), align="right"),
             Column(head=desk.say("column.differs"), align="right"),
         ),
         rows=tuple(rows),
@@ -182,7 +182,7 @@ def account(desk: Desk) -> Listing:
             Column(head=desk.say("column.signed"), align="center"),
             Column(head=desk.word("column.name"), flexible=True),
             Column(head=desk.say("column.prize"), flexible=True),
-            Column(head=desk.say("column.amount"), align="right"),
+            Column(head=desk.say("column.sum"), align="right"),
         ),
         rows=tuple(
             (Styled("", "box"), winner(desk, r.player), _lists(r), money(r.amount))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
 from ronde.documents.kinds import LETTERS, DocumentKind, Option
@@ -39,7 +37,7 @@ def programme(desk: Desk) -> Listing:
     control = desk.settings.time_control
     if control:
         sections.append(Section(lines=(desk.say("programme.control", control=control),)))
-    return listing(replace(desk.frame(), paper=desk.options["paper"]), sections, largest=_LARGEST)
+    return listing(desk.frame(), sections, largest=_LARGEST)
 
 
 KINDS = (

@@ -45,8 +45,7 @@ from ronde.errors import UnknownName
 
 __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
-FAMILIES: tuple[Family, ...] = (
-    Family("packs", packs.KINDS),
+_SINGLE: tuple[Family, ...] = (
     Family(
         "rounds",
         (
@@ -97,6 +96,9 @@ FAMILIES: tuple[Family, ...] = (
         ),
     ),
 )
+_EVERYTHING = packs.everything(kind for family in _SINGLE for kind in family.kinds)
+
+FAMILIES: tuple[Family, ...] = (Family("packs", (*packs.KINDS, _EVERYTHING)), *_SINGLE)
 """The documents by what they are for, in the order in which they are offered."""
 
 DOCUMENTS: tuple[DocumentKind, ...] = tuple(kind for family in FAMILIES for kind in family.kinds)

@@ -22,6 +22,7 @@ def print_of(
 ) -> Imprint | None:
     """What the print with that code was made of, newest version first; None: nothing of this.
 
+    What is typed freely (a rating, several boards) is tried where it was left empty only.
     `version` is the one in the foot of the page: where it is known, there is little to try.
     """
     newest, oldest = (journal.version, 1) if version is None else (version, version)
@@ -50,8 +51,6 @@ def _requests(shown: Tournament, tournament: str) -> Iterator[Imprint]:
     # A round may have been unpaired since: the announced ones are tried too.
     rounds = range(max(len(shown.rounds), shown.settings.rounds or 0) + 1)
     for kind in DOCUMENTS:
-        if kind.build is None:
-            continue
         names = [option.name for option in kind.options]
         choices = list(product(*(values_of(option, shown) for option in kind.options)))
         for edition, language, values, number in product(
@@ -77,5 +76,7 @@ def values_of(option: Option, shown: Tournament) -> tuple[str, ...]:
     """Everything that may be chosen."""
     if option.values:
         return option.values
+    if option.about not in {"player", "board"}:
+        return ("",)
     # Players by pairing number; there are no more boards than players.
     return ("", *(str(number) for number in range(1, len(shown.players) + 1)))

@@ -10,7 +10,7 @@ from ronde.documents.errors import DocumentOptionError
 from ronde.documents.fitting import listing
 from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.needs import PLAN
-from ronde.documents.paper import Cell, Chip, Column, Room, Rooms, Seat, Section, Styled
+from ronde.documents.paper import Cell, Chip, Column, Frame, Listing, Section, Styled
 from ronde.documents.suits import slides
 from ronde.model import Color, Player
 from ronde.pairing.calendars import calendar_of
@@ -25,7 +25,50 @@ from ronde.pairing.roundrobin.rutsch import (
 )
 from ronde.texts.language import join
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "Room", "Rooms", "Seat"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A chair seen from above: `x` in thousandths of the width, `y` in thousandths of a row.
+
+    `color` is `white`, `black` or `rest`; the name stands on its `side`: `left`, `right`, `below`.
+    """
+
+    x: int
+    y: int
+    number: str
+    name: str
+    color: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """A room in one round: tables between two rows of chairs, and ways to the next chairs.
+
+    A way is a line through points, counted like chairs, with its head at the last of them.
+    """
+
+    heading: str
+    tables: int
+    seats: tuple[Seat, ...]
+    ways: tuple[tuple[tuple[int, int], ...], ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rooms:
+    """Rooms, a page each, and the same as lists behind them."""
+
+    rooms: tuple[Room, ...]
+    listing: Listing
+
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+        return self.listing.frame
+
 
 _LEFT, _RIGHT, _MIDDLE = 370, 630, 500
 """Where the rows of chairs stand, in thousandths of the width."""

@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ronde.admin.ages import ages_of
 from ronde.documents.desk import Desk
 from ronde.documents.kinds import DocumentKind, Option
 from ronde.documents.needs import LIVE, NOTHING
-from ronde.documents.paper import Notice, Notices
+from ronde.documents.paper import Frame
 from ronde.documents.typefaces import text_width
 from ronde.queries.needs import boards_there
 from ronde.standings import groups
 
-__all__ = ["KINDS", "SECTOR"]
+__all__ = ["KINDS", "SECTOR", "USUAL", "Notice", "Notices"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """A sign for a wall or a door: a word or two as large as they fit, lines below.
+
+    `arrow` points `left`, `right` or `up`; `qr` is a drawing to scan. `size` are the letters of
+    the word, in tenths of a point.
+    """
+
+    text: str
+    lines: tuple[str, ...] = ()
+    arrow: str = ""
+    qr: str = ""
+    size: int = 600
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notices:
+    """Signs, a page each."""
+
+    frame: Frame
+    notices: tuple[Notice, ...]
+
 
 USUAL = ("silence", "phones", "analysis", "toilets", "arbiters", "smoking", "emergency")
 """What every hall hangs up."""

@@ -59,7 +59,7 @@ def _heading(desk: Desk, match: TeamMatch) -> str:
 
 
 def _match(desk: Desk, match: TeamMatch) -> Section:
-    checked = Column(head=desk.say("column.licence"), align="center")
+    checked = Column(head=desk.say("column.licence_number"), align="center")
     columns = (
         Column(head=desk.word("column.board"), align="right"),
         Column(head=match.first.name, flexible=True),
@@ -127,7 +127,7 @@ def _lineup(
         Column(head=desk.word("column.board"), align="right"),
         Column(head=desk.word("column.color"), align="center"),
         Column(head=desk.word("column.name"), flexible=True, least=_NAME),
-        Column(head=desk.say("column.licence"), least=_LICENCE),
+        Column(head=desk.say("column.licence_number"), least=_LICENCE),
         Column(head=desk.word("column.rating"), align="right"),
     )
     rows = []

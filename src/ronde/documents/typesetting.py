@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import threading
@@ -20,10 +21,12 @@ from ronde.documents import typesetter
 from ronde.documents.errors import TypesettingFailed, TypstMissing
 from ronde.documents.typefaces import FOLDER
 
-__all__ = ["TEMPLATES", "fingerprint", "is_installed", "typeset"]
+__all__ = ["TEMPLATES", "fingerprint", "is_installed", "page_count", "typeset"]
 
 TEMPLATES = Path(__file__).parent / "templates"
 _SECONDS = 30
+_SECONDS_A_PART = 3
+"""A pack has more time, for each of its parts after the first."""
 _AT_ONCE = threading.BoundedSemaphore(2)
 """Two documents at a time: the machine keeps a core for the hall."""
 _IN_LINE = threading.BoundedSemaphore(3)
@@ -55,8 +58,8 @@ def _tools() -> list[str]:
     return [version("typst"), *digests]
 
 
-def typeset(data: object, *, timestamp: int) -> bytes:
-    """The PDF of that data: a title, a language, and parts with the template of each.
+def typeset(data: object, *, timestamp: int, parts: int = 1) -> bytes:
+    """The PDF of that data: a title, a language, and so many parts with the template of each.
 
     Raises:
         TypstMissing: this installation has no Typst.
@@ -71,6 +74,7 @@ def typeset(data: object, *, timestamp: int) -> bytes:
         "data": data,
         "timestamp": timestamp,
     }
+    seconds = _SECONDS + _SECONDS_A_PART * (parts - 1)
     if not _IN_LINE.acquire(blocking=False):
         raise TypesettingFailed("document.busy")
     try:
@@ -79,11 +83,11 @@ def typeset(data: object, *, timestamp: int) -> bytes:
                 [sys.executable, "-P", typesetter.__file__],
                 input=json.dumps(asked).encode(),
                 capture_output=True,
-                timeout=_SECONDS,
+                timeout=seconds,
                 check=False,
             )
     except subprocess.TimeoutExpired:
-        raise TypesettingFailed("document.too_long", seconds=_SECONDS) from None
+        raise TypesettingFailed("document.too_long", seconds=seconds) from None
     finally:
         _IN_LINE.release()
     if done.returncode == typesetter.EXIT_MISSING:
@@ -92,3 +96,8 @@ def typeset(data: object, *, timestamp: int) -> bytes:
         said = done.stderr.decode("utf-8", "replace").strip()
         raise TypesettingFailed("document.template", said=said[-2000:])
     return done.stdout
+
+
+def page_count(pdf: bytes) -> int:
+    """How many pages a PDF of ours has: the root of the tree of its pages says so."""
+    return max(map(int, re.findall(rb"/Type/Pages\b[^>]*?/Count (\d+)", pdf)), default=0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -26,6 +26,7 @@ __all__ = [
     "Line",
     "Wanted",
     "find_print",
+    "history",
     "issue",
     "issued",
     "latest",
@@ -94,26 +95,39 @@ class Line:
     last_at: dt.datetime
 
 
-def replaced_by(tournament: int, prints: Iterable[Issued]) -> Mapping[str, int]:
+def history(tournament: int) -> tuple[Line, ...]:
+    """Every line of a tournament, oldest first."""
+    return tuple(map(_line, PrintRow.objects.filter(tournament_id=tournament).order_by("id")))
+
+
+def replaced_by(prints: Iterable[Issued], before: Sequence[Line]) -> Mapping[str, int]:
     """By code, the version whose print that one takes the place of; nothing where it is the first.
 
     It is settled when a code is issued first, and stays: the same code gives the same bytes.
+    `before` is the history of the tournament.
     """
     found = {}
     for printed in prints:
-        before = PrintRow.objects.filter(tournament_id=tournament, code=printed.code)
-        known = before.order_by("id").values_list("replaces", flat=True).first()
-        version = _older(tournament, printed) if known is None else known
+        known = (line.replaces for line in before if line.printed.code == printed.code)
+        version = next(known, None)
+        if version is None:
+            version = _older(printed, before)
         if version:
             found[printed.code] = version
     return found
 
 
-def _older(tournament: int, printed: Issued) -> int:
+def _older(printed: Issued, before: Sequence[Line]) -> int:
     """The newest older version of which a print says something else."""
-    rows = _asked(tournament, printed.wanted).filter(version__lt=printed.version)
-    other = rows.exclude(content=printed.content).order_by("-version")
-    return other.values_list("version", flat=True).first() or 0
+    others = (line.printed for line in before if line.printed.wanted == printed.wanted)
+    return max(
+        (
+            other.version
+            for other in others
+            if other.version < printed.version and other.content != printed.content
+        ),
+        default=0,
+    )
 
 
 def issue(

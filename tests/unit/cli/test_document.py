@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ronde.cli import document
 from ronde.documents import typesetting
 from ronde.documents.registry import DOCUMENTS
 from support.papers import needs_typst
@@ -36,6 +37,27 @@ def test_a_document_is_written_and_the_same_again(run: Run, demo: Path, tmp_path
     assert first.read_bytes().startswith(b"%PDF-")
     run("document", demo, "standings", "-o", again, "--lang", "fr")
     assert first.read_bytes() == again.read_bytes()
+
+
+@needs_typst
+def test_a_pack_has_two_names(run: Run, demo: Path, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{number}.pdf" for number in range(3)]
+    for path, asked in zip(
+        paths, (["pack.close"], ["--pack", "close"], ["--pack", "pack.close"]), strict=True
+    ):
+        assert run("document", demo, *asked, "-o", path)[0] == 0
+    first, *others = [path.read_bytes() for path in paths]
+    assert others == [first, first]
+
+
+@needs_typst
+def test_progress_is_told_once_a_second_has_passed(
+    run: Run, demo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("document", demo, "--pack", "close", "--lang", "en", "-o", tmp_path / "x.pdf")
+    assert "Making the pack" not in run(*asked)[2]
+    monkeypatch.setattr(document, "_TELL_AFTER", 0.0)
+    assert "Making the pack: 1/4" in run(*asked)[2]
 
 
 @needs_typst
@@ -75,6 +97,8 @@ def test_a_file_lists_what_it_has_and_what_is_missing(run: Run, demo: Path) -> N
         (("cup.bracket", "-o", "x.pdf"), "no cup.bracket"),
         (("prizes.awards", "-o", "x.pdf"), "no prizes are announced"),
         (("standings",), "-o FILE.pdf"),
+        (("--pack", "nothing", "-o", "x.pdf"), "pack.nothing"),
+        (("standings", "--pack", "close", "-o", "x.pdf"), "name two documents"),
     ],
 )
 def test_what_cannot_be_made_is_told_and_nothing_written(

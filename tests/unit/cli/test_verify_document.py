@@ -12,7 +12,7 @@ import pytest
 
 from ronde.cli.exits import Exit
 from ronde.documents.codes import read_code
-from ronde.documents.desk import source_of
+from ronde.documents.desk import source_at
 from ronde.documents.kinds import LETTERS, PLAYER
 from ronde.documents.making import DocumentRequest, draft
 from ronde.documents.search import print_of, values_of
@@ -40,7 +40,7 @@ def journal_of(path: Path) -> Journal:
 
 
 def code_of(path: Path, document: str, **options: str) -> str:
-    source = source_of(journal_of(path))
+    source = source_at(journal_of(path))
     asked = DocumentRequest(code=document, language="fr", options=options)
     return draft(source, asked).prints[0].imprint.code
 
@@ -64,7 +64,7 @@ class TestTheSearch:
         self, journal: Journal, document: str, options: dict[str, str], back: int
     ) -> None:
         version = journal.version - back
-        source = source_of(journal, version=version)
+        source = source_at(journal, version=version)
         asked = DocumentRequest(code=document, language="fr", options=options)
         made = draft(source, asked).prints[0].imprint
         name = source.tournament_id
@@ -74,7 +74,7 @@ class TestTheSearch:
         assert options.items() <= made.options.items()
 
     def test_finds_the_round(self, journal: Journal) -> None:
-        source = source_of(journal)
+        source = source_at(journal)
         asked = DocumentRequest(code="results.boards", language="en", round=2)
         (made,) = draft(source, asked).prints
         found = print_of(journal, made.imprint.code, tournament=source.tournament_id)
@@ -82,7 +82,7 @@ class TestTheSearch:
         assert found.round == 2
 
     def test_finds_nothing_where_there_is_nothing(self, journal: Journal) -> None:
-        source = source_of(journal)
+        source = source_at(journal)
         name, asked = source.tournament_id, DocumentRequest(code="players")
         code = draft(source, asked).prints[0].imprint.code
         assert print_of(journal, "00000-00000", tournament=name, version=3) is None
@@ -99,7 +99,7 @@ class TestTheSearch:
     def test_there_is_no_such_version(self, journal: Journal) -> None:
         for version in (-1, journal.version + 1):
             with pytest.raises(ModelError):
-                source_of(journal, version=version)
+                source_at(journal, version=version)
 
 
 class TestTheCommand:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ronde.documents.codes import Imprint, code_from, offline_text, read_code
-from ronde.documents.desk import Source, source_of
+from ronde.documents.desk import Source, source_at
 from ronde.documents.making import DocumentRequest, draft
 from ronde.documents.prints import Print
 from support.papers import event, needs_poppler, needs_typst, pages_of
@@ -112,12 +112,12 @@ class TestPrints:
 
     def test_the_journal_names_the_tournament(self) -> None:
         journal = showcase().tournaments[0].journal
-        now, before = source_of(journal), source_of(journal, version=journal.version - 1)
+        now, before = source_at(journal), source_at(journal, version=journal.version - 1)
         assert now.tournament_id == before.tournament_id == journal.entries[0].hash[:12]
         assert (now.head, now.version) == (journal.head, journal.version)
         assert before.head == journal.entries[-2].hash
         assert before.at == journal.entries[-2].at
-        assert source_of(journal, version=0).head == ""
+        assert source_at(journal, version=0).head == ""
 
 
 @needs_typst

@@ -8,8 +8,10 @@ import pytest
 
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentOptionError
+from ronde.documents.hall_plans import HallPlan
 from ronde.documents.making import DocumentRequest, view_models
-from ronde.documents.paper import Drawing, HallPlan, Paper, Rooms, Sheets, Table
+from ronde.documents.paper import Drawing, Listing, Paper, Sheets, Table
+from ronde.documents.seating import Rooms
 from ronde.model import BoardNo, Venue
 from ronde.pairing.roundrobin.rutsch import rutsch_round, walks
 from support.papers import event
@@ -142,6 +144,7 @@ class TestTeams:
 
     def test_differences_come_to_nothing_together(self) -> None:
         made = paper(event("league"), "team.standings")
-        rows = made.sections[0].rows  # type: ignore[union-attr]
+        assert isinstance(made, Listing)
+        rows = made.sections[0].rows
         assert sum(int(str(row[8])) for row in rows) == 0
         assert all(int(str(r[2])) == sum(int(str(n)) for n in r[3:6]) for r in rows)

@@ -103,7 +103,7 @@ PRINTED = (
     ("swiss-60", "seating.hall", "en", "paper=a4,block=5", 2),
     ("cup", "cup.bracket", "en", "", 2),
     ("large-cup", "cup.bracket", "fr", "", 8),
-    ("large-cup", "cup.bracket", "en", "paper=a3", 4),
+    ("large-cup", "cup.bracket", "en", "paper=a3", 5),
     ("cup", "cup.match", "fr", "stage=1", 5),
     ("molter", "molter.grid", "fr", "", 1),
     ("molter", "molter.team_sheet", "en", "", 1),

@@ -10,8 +10,9 @@ import pytest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady
 from ronde.documents.making import DocumentRequest, make, view_models
-from ronde.documents.paper import Notices, Paper, Poster
-from ronde.documents.signs import SECTOR, USUAL
+from ronde.documents.paper import Paper
+from ronde.documents.posters import Poster
+from ronde.documents.signs import SECTOR, USUAL, Notices
 from ronde.journal import State
 from ronde.model import (
     BirthDate,

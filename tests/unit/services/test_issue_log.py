@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -42,8 +43,12 @@ def printed(version: int, content: str = "a", asked: Wanted | None = None) -> Is
     return Issued(wanted=asked, code=code, version=version, content=content)
 
 
+def replaced(tournament: int, prints: list[Issued]) -> Mapping[str, int]:
+    return issue_log.replaced_by(prints, issue_log.history(tournament))
+
+
 def issue(tournament: int, *prints: Issued, by: Signature = CM) -> None:
-    replaces = issue_log.replaced_by(tournament, prints)
+    replaces = replaced(tournament, list(prints))
     issue_log.issue(tournament, prints, replaces, by=by)
 
 
@@ -80,23 +85,23 @@ def test_it_goes_with_its_event(tournament: int) -> None:
 
 class TestReplacing:
     def test_the_first_replaces_nothing(self, tournament: int) -> None:
-        assert issue_log.replaced_by(tournament, [printed(5)]) == {}
+        assert replaced(tournament, [printed(5)]) == {}
 
     def test_the_newest_older_one_that_says_something_else(self, tournament: int) -> None:
         issue(tournament, printed(3, "a"), printed(5, "b"), printed(6, "c"))
-        assert issue_log.replaced_by(tournament, [printed(8, "c")]) == {"ST008-00003": 5}
-        assert issue_log.replaced_by(tournament, [printed(8, "d")]) == {"ST008-00003": 6}
-        assert issue_log.replaced_by(tournament, [printed(4, "b")]) == {"ST004-00003": 3}
+        assert replaced(tournament, [printed(8, "c")]) == {"ST008-00003": 5}
+        assert replaced(tournament, [printed(8, "d")]) == {"ST008-00003": 6}
+        assert replaced(tournament, [printed(4, "b")]) == {"ST004-00003": 3}
 
     def test_only_of_the_same_request(self, tournament: int) -> None:
         issue(tournament, printed(3, "a"))
         for asked in (wanted("players"), wanted(round_no=4), wanted(sort="club")):
-            assert issue_log.replaced_by(tournament, [printed(8, "b", asked)]) == {}
+            assert replaced(tournament, [printed(8, "b", asked)]) == {}
 
     def test_the_first_issue_of_a_code_settles_it(self, tournament: int) -> None:
         for made in (printed(3, "a"), printed(8, "b"), printed(6, "c")):
             issue(tournament, made)
-        assert issue_log.replaced_by(tournament, [printed(8, "b")]) == {"ST008-00003": 3}
+        assert replaced(tournament, [printed(8, "b")]) == {"ST008-00003": 3}
 
     def test_a_later_print_of_the_same(self, tournament: int) -> None:
         issue(tournament, printed(3), printed(5), printed(9, asked=wanted("players")))

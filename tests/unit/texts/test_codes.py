@@ -18,7 +18,7 @@ from support.source import SOURCE, trees
 
 ASKED = {
     "commands": ("cli", "texts/cli.py"),
-    "documents": ("documents", "web/files/papers.py"),
+    "documents": ("documents", "web/files/papers.py", "web/files/print_document.py"),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),
     "formats": ("texts", "catalogue"),
     "journal": ("texts/journal.py",),

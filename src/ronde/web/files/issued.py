@@ -22,7 +22,7 @@ from ronde.web.files.issuing import (
     wanted_again,
 )
 from ronde.web.files.papers import sent
-from ronde.web.files.sources import shown_source
+from ronde.web.files.sources import plain_source, with_addresses
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -97,7 +97,7 @@ def reprint(request: HttpRequest, t: int) -> HttpResponse:
     found = outdated_now(request, opened, round_no=_round(request))
     if found is None or not found.again:
         return redirect("documents", t)
-    source = shown_source(request, opened, len(opened.tournament.rounds))
+    source = with_addresses(plain_source(opened), request, opened, len(opened.tournament.rounds))
     again = wanted_again(opened, found, source, request=request)
     drafted = draft_all(again, name=f"reprint-v{opened.version}")
     if drafted is None:

@@ -8,7 +8,7 @@ paper does not outdate it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -17,7 +17,7 @@ from django.http import HttpRequest
 
 from ronde.catalogue import has, say
 from ronde.documents.desk import Source
-from ronde.documents.making import Document, DocumentRequest, Draft, content_now
+from ronde.documents.making import Document, DocumentRequest, Draft, Progress, content_now
 from ronde.documents.needs import CODES
 from ronde.documents.prints import Print
 from ronde.documents.registry import DOCUMENTS
@@ -36,10 +36,13 @@ __all__ = [
     "KEPT",
     "Outdated",
     "OutdatedPrint",
+    "Prints",
     "asked_again",
+    "finished",
     "is_current",
     "issued_document",
     "name_of",
+    "note_prints",
     "outdated",
     "role_for",
     "wanted_again",
@@ -52,6 +55,7 @@ KEPT = KeptFiles(settings.DATA / "prints", most=200_000_000)
 
 _ROLES = {kind.code: Role[kind.role.upper()] for kind in DOCUMENTS}
 _CODED = frozenset(kind.code for kind in DOCUMENTS if kind.needs is CODES)
+_PACKS = frozenset(kind.code for kind in DOCUMENTS if kind.parts)
 _contents: LruCache[str] = LruCache(512)
 
 
@@ -64,6 +68,14 @@ class OutdatedPrint:
     code: str
     version: int
     gone: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prints:
+    """The prints of a document, and by code the version whose print each takes the place of."""
+
+    issued: tuple[Issued, ...]
+    replaces: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,27 +93,45 @@ class Outdated:
 
 
 def issued_document(opened: Opened, drafted: Draft, *, by: Signature) -> Document:
-    """The document, noted in the log. It comes out even where the log cannot be written.
+    """The document, noted in the log.
 
     Raises:
         TypstMissing, TypesettingFailed: as `typeset`.
     """
-    prints = tuple(map(_issued, drafted.prints))
-    replaces = issue_log.replaced_by(opened.id, prints)
-    private = any(role_for(printed.wanted.document) > Role.ARBITER for printed in prints)
-    made = drafted.finished(replaces=replaces, setting=typeset if private else _kept)
-    try:
-        issue_log.issue(opened.id, prints, replaces, by=by)
-    except DatabaseError:
-        log.exception("the issue log could not be written")
+    made, prints = finished(drafted, issue_log.history(opened.id))
+    note_prints(opened.id, prints, by=by)
     return made
 
 
-def _kept(data: object, *, timestamp: int) -> bytes:
+def finished(
+    drafted: Draft, before: Sequence[Line], tell: Progress | None = None
+) -> tuple[Document, Prints]:
+    """The document, and what is to be noted once somebody gets it.
+
+    Raises:
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+    issued = tuple(map(_issued, drafted.prints))
+    replaces = issue_log.replaced_by(issued, before)
+    private = any(role_for(printed.wanted.document) > Role.ARBITER for printed in issued)
+    listening = {} if tell is None else {"tell": tell}
+    made = drafted.finished(replaces=replaces, setting=typeset if private else _kept, **listening)
+    return made, Prints(issued=issued, replaces=replaces)
+
+
+def note_prints(tournament: int, prints: Prints, *, by: Signature) -> None:
+    """Note that somebody got them. A paper comes out even where the log cannot be written."""
+    try:
+        issue_log.issue(tournament, prints.issued, prints.replaces, by=by)
+    except DatabaseError:
+        log.exception("the issue log could not be written")
+
+
+def _kept(data: object, *, timestamp: int, parts: int = 1) -> bytes:
     name = f"{fingerprint(data, timestamp=timestamp)}.pdf"
     found = KEPT.get(name)
     if found is None:
-        found = typeset(data, timestamp=timestamp)
+        found = typeset(data, timestamp=timestamp, parts=parts)
         KEPT.put(name, found)
     return found
 
@@ -218,4 +248,10 @@ def wanted_again(
 
 
 def _shown_to(role: Role, lines: Iterable[Line]) -> Iterable[Line]:
-    return (line for line in lines if role >= role_for(line.printed.wanted.document))
+    # The contents of a pack are printed with it, and outdated by its parts.
+    return (
+        line
+        for line in lines
+        if line.printed.wanted.document not in _PACKS
+        and role >= role_for(line.printed.wanted.document)
+    )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from django.http import HttpRequest
 from django.urls import reverse
 
-from ronde.documents.desk import Source, source_of
+from ronde.documents.desk import Source, source_at
 from ronde.services import player_codes
 from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.web.origin import base_address
@@ -15,26 +15,28 @@ from ronde.web.public.state import public_state
 from ronde.web.qr import qr_file
 from ronde.web.request_context import Opened, open_round
 
-__all__ = ["plain_source", "shown_source", "with_board_codes"]
+__all__ = ["plain_source", "source_of", "with_addresses", "with_board_codes"]
 
 
 def plain_source(opened: Opened) -> Source:
     """The tournament as documents see it, with the times announced for the hall."""
     starts = announced_starts(opened.id)
     return replace(
-        source_of(opened.journal, event=opened.event_name),
+        source_at(opened.journal, event=opened.event_name),
         starts={number: moment.astimezone() for number, moment in starts.items()},
         shared=is_shared(opened.event),
     )
 
 
-def shown_source(request: HttpRequest, opened: Opened, round_no: int) -> Source:
+def with_addresses(
+    source: Source, request: HttpRequest, opened: Opened, round_no: int = 0
+) -> Source:
     """The same with the addresses that phones read, where the event is shared with them."""
     public = public_state(request, opened.event, tournament=opened.id, round_no=round_no)
     if not (public.shared and public.reached):
-        return plain_source(opened)
+        return source
     return replace(
-        plain_source(opened),
+        source,
         live=str(public.qr),
         address=public.address,
         verified_at=base_address(request),
@@ -66,3 +68,11 @@ def with_board_codes(
             for one in made
         },
     )
+
+
+def source_of(
+    request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool = False
+) -> Source:
+    """All of it; `drawn`: the codes of boards as pictures, too."""
+    source = with_addresses(plain_source(opened), request, opened, round_no)
+    return with_board_codes(source, opened, round_no, request=request if drawn else None)

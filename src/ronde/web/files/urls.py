@@ -8,7 +8,9 @@ from ronde.web.files import (
     import_event,
     import_players,
     issued,
+    making,
     papers,
+    print_document,
     verifying,
 )
 from ronde.web.routes import act, form, page
@@ -17,6 +19,13 @@ __all__ = ["urlpatterns"]
 
 urlpatterns = [
     page("tournaments/<n:t>/documents/", documents.documents, "documents"),
+    page(
+        "tournaments/<n:t>/documents/print/<str:code>/",
+        print_document.print_document,
+        "print-document",
+    ),
+    page("tournaments/<n:t>/documents/made/<str:key>/", making.made, "made"),
+    page("tournaments/<n:t>/documents/made/<str:key>/file/", making.made_file, "made-file"),
     page("tournaments/<n:t>/documents/pdf/<str:code>/", papers.paper, "paper"),
     page(
         "tournaments/<n:t>/documents/sheets/<str:code>/",
