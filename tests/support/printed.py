@@ -13,8 +13,8 @@ from support.papers import Page, event, pages_of
 
 __all__ = ["Case", "faults_of", "faults_on_pages"]
 
-SPARSE = {"board_numbers", "badges", "players.labels"}
-"""Cards on which few words are right."""
+UNFRAMED = {"cards", "honours", "poster", "scoresheet", "signs"}
+"""Templates of what is cut, framed or hung by itself: no foot, and few words are right."""
 _FEWEST = 12
 """A page of a list has more words than this, in its foot alone five."""
 
@@ -48,31 +48,31 @@ def faults_of(case: Case) -> list[str]:
     pages = pages_of(made.data)
     templates = [template for template, _ in view_models(event(case.event), case.asked)]
     parts = document_kind(case.code).parts
-    found = [f"{case}: {fault}" for fault in faults_on_pages(case.code, pages, templates)]
+    found = [f"{case}: {fault}" for fault in faults_on_pages(pages, templates)]
     found += [f"{case}: {fault}" for fault in _structure(made, pages, case.language, templates)]
     if parts and made.data.count(b"/Dest ") < len(templates):
         found.append(f"{case}: fewer bookmarks than parts")
     return found
 
 
-def faults_on_pages(code: str, pages: Sequence[Page], templates: Sequence[str]) -> Iterator[str]:
+def faults_on_pages(pages: Sequence[Page], templates: Sequence[str]) -> Iterator[str]:
     """What is wrong on the pages themselves."""
-    cards = "cards" in templates
+    framed = UNFRAMED.isdisjoint(templates)
     for number, page in enumerate(pages, start=1):
         if page.outside:
             yield f"page {number}: outside {page.outside[:3]}"
         if page.colliding:
             yield f"page {number}: printed over each other {page.colliding[:3]}"
-        if len(page.words) <= _FEWEST and code not in SPARSE and not cards:
+        if len(page.words) <= _FEWEST and framed:
             yield f"page {number}: empty"
-        if cards:
+        if not framed:
             continue
         foot = [word for word, _, top, _, _ in page.words if top > page.height - 46]
-        if "page" not in foot or "412" not in foot:
+        if "page" not in foot:
             yield f"page {number}: no foot"
-        body = {round(bottom) for _, _, top, _, bottom in page.words if 60 < top < page.height - 46}
+        body = {round(bottom) for _, _, top, _, bottom in page.words if 40 < top < page.height - 46}
         drawn = "bracket" in templates and page.width > page.height
-        if number > 1 and not drawn and not _begins(page) and len(body) <= 2:
+        if number > 1 and not drawn and not _begins(page) and len(body) <= 1:
             yield f"page {number}: an orphan"
 
 

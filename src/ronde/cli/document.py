@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import replace
+from pathlib import Path
 
 from ronde.catalogue import say
 from ronde.cli.console import print_json, print_table
@@ -17,6 +18,9 @@ from ronde.documents.desk import Source, source_at
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
 from ronde.documents.registry import DOCUMENTS
+from ronde.documents.sets.checking import Trial, tried
+from ronde.documents.sets.errors import TemplateSetRefused
+from ronde.documents.sets.reading import set_at
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 from ronde.texts.language import join
@@ -38,6 +42,8 @@ def _configure(parser: Parser) -> None:
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
     parser.option("--pack", text="document.pack", metavar="NAME", default="")
+    parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
+    parser.option("--check-set", text="document.check_set", metavar="PATH")
     parser.option(
         "--with",
         text="document.with",
@@ -56,6 +62,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         event = open_event(args, words) if args.file else None
         _list(event, args, words)
         return Exit.OK
+    if args.check_set:
+        return _check_set(args, words)
     if args.code and args.pack:
         raise UsageError("usage.document_pack", code=args.code, pack=args.pack, usage=_USAGE)
     code = f"{_PACK}{args.pack.removeprefix(_PACK)}" if args.pack else args.code
@@ -63,6 +71,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         raise UsageError("usage.document", usage=_USAGE)
     others = tuple(_other(path, args, words) for path in args.others)
     source = replace(_source(open_event(args, words)), others=others)
+    if args.template_set:
+        source = replace(source, template_set=set_at(Path(args.template_set)))
     asked = DocumentRequest(
         code=code,
         language=words.language,
@@ -76,6 +86,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         talk(words("document.verified_by", codes=join(codes, words.language), count=len(codes)))
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
+    if made.failed is not None:
+        talk(words("document.instead", said=made.failed.said_in(words.language)))
     if made.missing:
         talk(words("document.missing", entries=join(made.missing, words.language)))
     for part in made.without:
@@ -98,6 +110,36 @@ def _progress(words: Words) -> Progress:
             told = said
 
     return tell
+
+
+def _check_set(args: argparse.Namespace, words: Words) -> Exit:
+    """Read a template set and try its documents, for the event in the file or an invented one."""
+    trial, label = Trial(), ""
+    try:
+        template_set = set_at(Path(args.check_set))
+    except TemplateSetRefused as error:
+        problems = error.problems
+    else:
+        label = template_set.label
+        trial = tried(template_set, _source(open_event(args, words)) if args.file else None)
+        problems = trial.problems
+    if args.json:
+        print_json(
+            {
+                "set": label,
+                "made": list(trial.made),
+                "left_out": list(trial.left_out),
+                "problems": [problem.as_data() for problem in problems],
+            }
+        )
+    else:
+        for problem in problems:
+            print(problem.said_in(words.language))
+        if trial.left_out:
+            talk(words("document.set_left_out", documents=", ".join(trial.left_out)))
+        if not problems:
+            print(words("document.set_good", set=label, documents=", ".join(trial.made)))
+    return Exit.NO if problems else Exit.OK
 
 
 def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:

@@ -25,13 +25,15 @@ _NONE = "-"
 class Imprint:
     """What a print was made of: the document, how it was asked for, the journal it shows.
 
-    `edition` counts the changes of what the document says and how. `event` and `tournament` are
+    `edition` counts the changes of what the document says and how; `template_set` is the name and
+    version of another set of templates. `event` and `tournament` are
     names that stay whoever opens the journal; `round` 0: it is about none. `head` is the hash of
     the last entry shown.
     """
 
     document: str
     edition: int = 1
+    template_set: str = ""
     language: Language
     options: Mapping[str, str] = field(default_factory=dict)
     event: str = ""
@@ -46,7 +48,7 @@ class Imprint:
         return (
             "ronde-document 1",
             self.document,
-            f"{self.document}@{self.edition}",
+            "+".join(filter(None, (f"{self.document}@{self.edition}", self.template_set))),
             self.language,
             "&".join(f"{name}={value}" for name, value in sorted(self.options.items())),
             self.event or _NONE,

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ronde.catalogue import has, say
+from ronde.catalogue import has, said_with, say
 from ronde.documents.codes import Imprint, offline_text
 from ronde.documents.errors import DocumentOptionError
-from ronde.documents.paper import Fact, Frame, Name
+from ronde.documents.paper import Fact, FileName, Frame, Look, Name
+from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
 from ronde.journal import Journal, State, replay
 from ronde.model import (
     Color,
@@ -36,6 +37,8 @@ from ronde.texts.web import web_text
 __all__ = ["Desk", "Source", "source_at"]
 
 _PAGE, _PAGES = "\0", "\1"
+_LOGO = (850, 397)
+"""A logo is as large as it can be in 30 by 14 millimetres."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +52,8 @@ class Source:
     the address that answers for prints; empty: only the journal does. `codes` are, by board, a
     drawing and the letters of the code under which players report. `journal` is the one behind the
     state, for what was done and when; a report file has none. `others` are tournaments that came
-    along, in which players made norms too.
+    along, in which players made norms too. `template_set` is how it is to look,
+    with the event's own choices.
     """
 
     state: State
@@ -63,6 +67,7 @@ class Source:
     live: str = ""
     address: str = ""
     shared: bool = False
+    template_set: TemplateSet = BUILT_IN
     journal: Journal | None = None
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     others: tuple[Tournament, ...] = ()
@@ -117,6 +122,11 @@ class Desk:
         return self.source.state
 
     @property
+    def template_set(self) -> TemplateSet:
+        """How it is to look; its `label` is the name and version."""
+        return self.source.template_set
+
+    @property
     def tournament(self) -> Tournament:
         """The tournament."""
         return self.source.state.tournament
@@ -157,7 +167,10 @@ class Desk:
         return {player: sheet.points for player, sheet in sheets.items()}
 
     def say(self, code: str, /, **fields: object) -> str:
-        """A text of the documents."""
+        """A text of the documents, in the words of the template set where it has its own."""
+        own = self.template_set.words.get((self.language, code))
+        if own is not None:
+            return said_with(own, self.language, **fields)
         return say(self.language, "documents", code, **fields)
 
     def word(self, code: str, /, **fields: object) -> str:
@@ -215,6 +228,7 @@ class Desk:
         return Imprint(
             document=self.code,
             edition=self.edition,
+            template_set=self.template_set.imprinted,
             language=self.language,
             options=self.options,
             event=source.event_id,
@@ -234,7 +248,7 @@ class Desk:
         qr, qr_text, verifies = self._drawing()
         return Frame(
             language=self.language,
-            event=named_once(self.source.event, self.settings.name),
+            event=self._event,
             title=self.title,
             round=shown,
             state=state,
@@ -249,6 +263,29 @@ class Desk:
             qr_text=qr_text,
             verifies=verifies,
             code="" if self.imprint is None else self.imprint.code,
+            look=self._look(),
+        )
+
+    @property
+    def _event(self) -> str:
+        return named_once(self.source.event, self.settings.name)
+
+    def _look(self) -> Look:
+        tokens, logo = self.template_set.tokens, self.template_set.logo
+        width = height = 0
+        if logo is not None:
+            most_wide, most_high = _LOGO
+            width = min(most_wide, max(1, logo.width * most_high // logo.height))
+            height = min(most_high, max(1, logo.height * most_wide // logo.width))
+        return Look(
+            logo=FileName() if logo is None else FileName(logo.file),
+            logo_text="" if logo is None else self.say("frame.logo", name=self._event),
+            logo_width=width,
+            logo_height=height,
+            color=tokens.color,
+            rule=tokens.rule,
+            head=tokens.head,
+            foot=tokens.foot,
         )
 
     def _drawing(self) -> tuple[str, str, bool]:
@@ -308,6 +345,11 @@ class Desk:
         parts = [] if at is None else [moment_text(at, self.language)]
         if version is not None:
             parts.append(self.say("frame.version", version=version))
+        used = self.template_set
+        if used.instead_of:
+            parts.append(self.say("frame.instead", set=used.instead_of))
+        elif used.name != BUILT_IN.name:
+            parts.append(self.say("frame.set", name=used.name, version=used.version))
         return " · ".join(parts)
 
     def page_words(self, code: str) -> tuple[str, ...]:

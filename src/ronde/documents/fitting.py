@@ -43,6 +43,7 @@ _LARGER = {"a3": 41}
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code
+_HEAD_LINE = 170  # of a template set, over the name of the event
 _GUTTER = 240
 _STEP = 5
 _HEAD = 1250  # of a table, in thousandths of the letter size
@@ -97,6 +98,7 @@ def listing(
     if frame.large:
         largest = readable = LARGE
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
+    band += _HEAD_LINE if frame.look.head else 0
     choices = [False, True] if turns else [frame.landscape]
     measured = {
         count: _all_measured(sections, _NAME if count == 1 else _SHORT_NAME) for count in columns
@@ -131,9 +133,11 @@ def titled(frame: Frame, room: int) -> Frame:
         for f in frame.facts
     )
     room -= facts + 300 + (800 if frame.qr else 0)
+    room -= frame.look.logo_width + 170 if frame.look.logo else 0
     large, points = (frame.round, 28) if frame.round else (frame.title, 26)
     wide = text_width(large, bold=True) * points // 100
-    return replace(frame, title_scale=max(78, min(100, room * 100 // max(wide, 1))))
+    least = 60 if frame.look.logo else 78
+    return replace(frame, title_scale=max(least, min(100, room * 100 // max(wide, 1))))
 
 
 def _balanced(measured: _Measured, columns: int) -> list[_Measured]:

@@ -10,15 +10,16 @@ from types import MappingProxyType
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.contents import Content, contents
 from ronde.documents.desk import Desk, Source
-from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.errors import DocumentNotReady, DocumentOptionError, TypesettingFailed
 from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Part
 from ronde.documents.needs import ROUND
 from ronde.documents.packing import chosen, part_name, zipped
-from ronde.documents.paper import Paper, Sheets, as_data
+from ronde.documents.paper import FileName, Paper, Sheets, as_data
 from ronde.documents.prints import Print, content_of, reframed
 from ronde.documents.registry import FAMILIES, document_kind
+from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
 from ronde.documents.typefaces import lacking
-from ronde.documents.typesetting import page_count, typeset
+from ronde.documents.typesetting import OWN, page_count, typeset
 from ronde.errors import RondeError
 from ronde.texts.language import Language, labelled
 
@@ -28,12 +29,15 @@ __all__ = [
     "Draft",
     "Offered",
     "Progress",
+    "Replacing",
+    "Setting",
     "content_now",
     "desk_of",
     "draft",
-    "draft_all",
     "lacking_in",
+    "made_as_asked",
     "make",
+    "make_again",
     "missing_in",
     "offered",
     "view_models",
@@ -82,6 +86,8 @@ class Document:
 
     `pages` is how many there are, `media` the type of the file. `missing` are the entries of a form
     that nobody made, by their labels; `without` the parts of a pack that could not be made.
+    `template_set` is the name and version of the one it was made with; where that is not the one
+    chosen, `failed` says why.
     `prints` are what it is verified by, one for each paper.
     """
 
@@ -94,6 +100,8 @@ class Document:
     lacking: str = ""
     missing: tuple[str, ...] = ()
     without: tuple[Offered, ...] = ()
+    template_set: str = BUILT_IN.label
+    failed: TypesettingFailed | None = None
 
 
 def offered(source: Source) -> tuple[Offered, ...]:
@@ -189,6 +197,7 @@ class Draft:
                 Offered(document_kind(part.code), problem)
                 for part, problem in _absent(source, desk)
             ),
+            template_set=source.template_set.label,
         )
 
 
@@ -202,8 +211,92 @@ def _replacing(piece: _Piece, replaces: Mapping[str, int]) -> _Piece:
     return replace(piece, paper=paper)
 
 
-def make(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+Replacing = Callable[[tuple[Print, ...]], Mapping[str, int]]
+"""Of prints, by code, the version whose print each takes the place of."""
+
+
+def _replacing_nothing(_: tuple[Print, ...]) -> Mapping[str, int]:
+    return {}
+
+
+def make(
+    source: Source,
+    asked: DocumentRequest,
+    tell: Progress = _untold,
+    *,
+    replaces: Replacing = _replacing_nothing,
+    setting: Setting = typeset,
+) -> Document:
     """The document as a file; the same for the same request at the same version.
+
+    A template set that fails is nobody's trouble but its author's: the built-in templates stand in.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+
+    def drafted(template_set: TemplateSet) -> Draft:
+        return draft(replace(source, template_set=template_set), asked, tell)
+
+    return _standing_in(source, drafted, tell, replaces=replaces, setting=setting)
+
+
+def make_again(
+    source: Source,
+    wanted: Sequence[tuple[Source, DocumentRequest]],
+    *,
+    name: str,
+    replaces: Replacing,
+    setting: Setting = typeset,
+) -> Document:
+    """Several documents in one file, those of them that can be made.
+
+    Raises:
+        DocumentNotReady: none can.
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+
+    def drafted(template_set: TemplateSet) -> Draft:
+        made = []
+        for one, asked in wanted:
+            try:
+                made.append(draft(replace(one, template_set=template_set), asked))
+            except RondeError:
+                continue
+        if not made:
+            raise DocumentNotReady("document.no_parts", document=name)
+        pieces = tuple(piece for one in made for piece in one.pieces)
+        return replace(made[0], pieces=pieces, name=f"{name}.pdf")
+
+    return _standing_in(source, drafted, _untold, replaces=replaces, setting=setting)
+
+
+def _standing_in(
+    source: Source,
+    drafted: Callable[[TemplateSet], Draft],
+    tell: Progress,
+    *,
+    replaces: Replacing,
+    setting: Setting,
+) -> Document:
+    failed = None
+    for template_set in source.template_set.fallbacks():
+        one = drafted(template_set)
+        try:
+            made = one.finished(replaces=replaces(one.prints), setting=setting, tell=tell)
+        except TypesettingFailed as error:
+            if error.fault.code == "document.busy":
+                raise
+            failed = failed or error
+        else:
+            return replace(made, failed=failed)
+    assert failed is not None
+    raise failed
+
+
+def made_as_asked(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+    """The same with this template set or not at all: what authors of one want to know.
 
     Raises:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
@@ -220,20 +313,6 @@ def draft(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> D
     """
     desk = desk_of(source, asked)
     return Draft(source=source, desk=desk, pieces=_pieces(source, desk, asked, tell))
-
-
-def draft_all(wanted: Iterable[tuple[Source, DocumentRequest]], *, name: str) -> Draft | None:
-    """Several documents in one file, those of them that can be made; None: none can."""
-    made = []
-    for source, asked in wanted:
-        try:
-            made.append(draft(source, asked))
-        except RondeError:
-            continue
-    if not made:
-        return None
-    pieces = tuple(piece for one in made for piece in one.pieces)
-    return replace(made[0], pieces=pieces, name=f"{name}.pdf")
 
 
 def content_now(source: Source, asked: DocumentRequest) -> str:
@@ -256,11 +335,16 @@ def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece], setting: Setti
         "language": desk.language,
         "pack": desk.page_words("frame.pack_page") if len(pieces) > 1 else (),
         "parts": tuple(
-            {"template": piece.template, "paper": piece.paper, "language": piece.desk.language}
+            {
+                "template": FileName(piece.template),
+                "paper": piece.paper,
+                "language": piece.desk.language,
+            }
             for piece in pieces
         ),
     }
-    return setting(as_data(data), timestamp=_moment(source), parts=len(pieces))
+    files = source.template_set.files
+    return setting(as_data(data), timestamp=_moment(source), parts=len(pieces), files=files)
 
 
 def _as_zip(
@@ -337,7 +421,9 @@ def _pieces(
     kind = document_kind(desk.code)
     if kind.build is not None:
         paper = kind.build(desk)
-        return (_Piece(part=Part(kind.code), desk=desk, template=kind.template, paper=paper),)
+        own = source.template_set.replaces.get(kind.code)
+        template = f"{OWN}/{own}" if own else kind.template
+        return (_Piece(part=Part(kind.code), desk=desk, template=template, paper=paper),)
     parts = [part for part in _parts(source, desk) if _missing(part, source) is None]
     found: list[_Piece] = []
     for number, part in enumerate(parts):
@@ -408,7 +494,7 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
     kind = document_kind(asked.code)
-    options = _options(kind, asked.options)
+    options = _options(kind, asked.options, paper=source.template_set.tokens.paper)
     tournament = source.state.tournament
     if not _suits(kind, source):
         raise DocumentNotReady("document.other_system", document=kind.code)
@@ -443,7 +529,8 @@ def _last(source: Source, kind: DocumentKind) -> int:
     return max(known, default=len(rounds))
 
 
-def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
+def _options(kind: DocumentKind, given: Mapping[str, str], *, paper: str = "") -> dict[str, str]:
+    """Those given, checked, and the usual ones; `paper` stands for A4 where that is usual."""
     known = {option.name: option for option in kind.options}
     for name, value in given.items():
         if name not in known:
@@ -458,10 +545,13 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         form = ABOUT.get(known[name].about)
         if form is not None and value and not form.fullmatch(value):
             raise DocumentOptionError("document.number", option=name, value=value)
-    return {
+    filled = {
         name: given.get(name, option.values[0] if option.values else "")
         for name, option in known.items()
     }
+    if "paper" not in given and filled.get("paper") == "a4" and paper in known["paper"].values:
+        filled["paper"] = paper
+    return filled
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -28,10 +28,12 @@ __all__ = [
     "Entries",
     "Entry",
     "Fact",
+    "FileName",
     "Frame",
     "Leaf",
     "Line",
     "Listing",
+    "Look",
     "Name",
     "Paper",
     "Picture",
@@ -153,6 +155,31 @@ class Fact:
     value: str
 
 
+class FileName(str):
+    """The name of a file of a template set: not a text, so it reaches the template as it is."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """What a template set puts on every page.
+
+    `logo` is a file of the set, its sides on paper, and `logo_text` what is said of it to who does
+    not see it. `color` is for titles, `rule` for the lines under the head of a page, both `#rrggbb`
+    or empty.
+    """
+
+    logo: FileName = FileName()
+    logo_text: str = ""
+    logo_width: int = 0
+    logo_height: int = 0
+    color: str = ""
+    rule: str = ""
+    head: str = ""
+    foot: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
@@ -180,6 +207,7 @@ class Frame:
     qr: str = ""
     qr_text: str = ""
     verifies: bool = False
+    look: Look = Look()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -448,6 +476,8 @@ def plain_name(name: Name) -> str:
 def as_data(value: object) -> object:
     """Plain data for a template; letters that the typeface lacks are replaced."""
     match value:
+        case FileName():
+            return str(value)
         case str():
             return _breakable(covered(value))
         case int() | None:

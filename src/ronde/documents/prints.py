@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ronde.documents.codes import Imprint
-from ronde.documents.paper import Frame, Listing, Paper, as_data
+from ronde.documents.paper import Frame, Listing, Look, Paper, as_data
 
 __all__ = ["Print", "content_of", "reframed"]
 
@@ -38,15 +38,15 @@ def reframed(paper: Paper, change: Callable[[Frame], Frame]) -> Paper:
 def content_of(template: str, paper: Paper) -> str:
     """The digest of what a paper says to its readers, whenever it was printed and for whom.
 
-    Left out: when and from which version it was made, drawings and addresses, which lead
-    elsewhere, and all lengths: how large something is set says nothing.
+    Left out: when and from which version it was made, colours and logo, drawings and addresses,
+    which lead elsewhere, and all lengths: how large something is set says nothing.
     """
     said = json.dumps([template, _said(as_data(reframed(paper, _bare)))], sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()
 
 
 def _bare(frame: Frame) -> Frame:
-    return replace(frame, made="", code="", replaces="")
+    return replace(frame, made="", code="", replaces="", look=Look())
 
 
 _ELSEWHERE = frozenset({"qr", "qr_text"})

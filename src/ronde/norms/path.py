@@ -494,9 +494,7 @@ def _failing(plan: _Plan, situation: _Situation, among: frozenset[str]) -> Itera
 
 def _failing_titles(plan: _Plan, left: Available, frame: Frame, asked: Limits) -> frozenset[str]:
     """The rules on titles that the plan misses whoever is met."""
-    games = plan.fixed
-    if frame.event.system.by_person:
-        games = tuple({game.person: game for game in games}.values())
+    games = people_of(plan.fixed, frame)
     titled = sum(game.holder for game in games) + min(plan.unknown, left.holders)
     level = sum(game.level for game in games) + min(plan.unknown, left.levels)
     found = {"1.4.5a": titled < asked.titled, frame.title.article: level < asked.level}

@@ -216,10 +216,10 @@ class TestPacks:
         poor = replace(source, state=replace(source.state, prizes=""))
         [pack] = [item for item in offered(poor) if item.kind.code == "pack.opening"]
         assert pack.problem is None
-        assert [part.kind.code for part in pack.without] == ["prizes.announced"]
+        assert [part.kind.code for part in pack.without] == ["prizes.announced", "public_qr"]
         asked = DocumentRequest(code="pack.opening", language="en")
-        assert len(view_models(poor, asked)) == 3
-        assert len(view_models(source, asked)) == 4
+        assert len(view_models(poor, asked)) == 4
+        assert len(view_models(source, asked)) == 5
 
     @needs_typst
     @needs_poppler

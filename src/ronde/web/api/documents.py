@@ -12,7 +12,7 @@ from pydantic import Field
 
 from ronde.catalogue import say
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, draft, offered
+from ronde.documents.making import DocumentRequest, offered
 from ronde.documents.registry import document_kind
 from ronde.platform.jobs import Job
 from ronde.services.people.roles import Role
@@ -150,7 +150,7 @@ def document(
     source = with_addresses(
         plain_source(opened), request, opened, round or len(opened.tournament.rounds)
     )
-    return sent(issued_document(opened, draft(source, asked), by=by_token(request)))
+    return sent(issued_document(opened, source, asked, by=by_token(request)))
 
 
 @router.post(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from ronde.documents.making import draft_all
+from ronde.documents.making import make_again
 from ronde.services import issue_log
 from ronde.services.issue_log import Line
 from ronde.texts.language import Language
@@ -15,9 +15,11 @@ from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.files.issuing import (
     Outdated,
-    issued_document,
     name_of,
+    note_prints,
     outdated,
+    prints_of,
+    replacing,
     role_for,
     wanted_again,
 )
@@ -99,10 +101,11 @@ def reprint(request: HttpRequest, t: int) -> HttpResponse:
         return redirect("documents", t)
     source = with_addresses(plain_source(opened), request, opened, len(opened.tournament.rounds))
     again = wanted_again(opened, found, source, request=request)
-    drafted = draft_all(again, name=f"reprint-v{opened.version}")
-    if drafted is None:
-        return redirect("documents", t)
-    return sent(issued_document(opened, drafted, by=signature(request)))
+    before = issue_log.history(t)
+    name = f"reprint-v{opened.version}"
+    made = make_again(source, again, name=name, replaces=replacing(before))
+    note_prints(t, prints_of(made, before), by=signature(request))
+    return sent(made)
 
 
 def take_down(request: HttpRequest, t: int) -> HttpResponse:

@@ -17,7 +17,14 @@ from django.http import HttpRequest
 
 from ronde.catalogue import has, say
 from ronde.documents.desk import Source
-from ronde.documents.making import Document, DocumentRequest, Draft, Progress, content_now
+from ronde.documents.making import (
+    Document,
+    DocumentRequest,
+    Replacing,
+    Setting,
+    content_now,
+    make,
+)
 from ronde.documents.needs import CODES
 from ronde.documents.prints import Print
 from ronde.documents.registry import DOCUMENTS
@@ -38,13 +45,15 @@ __all__ = [
     "OutdatedPrint",
     "Prints",
     "asked_again",
-    "finished",
     "is_current",
     "issued_document",
     "name_of",
     "note_prints",
     "outdated",
+    "prints_of",
+    "replacing",
     "role_for",
+    "setting_for",
     "wanted_again",
 ]
 
@@ -92,31 +101,35 @@ class Outdated:
         return not all(print_.gone for print_ in self.prints)
 
 
-def issued_document(opened: Opened, drafted: Draft, *, by: Signature) -> Document:
+def issued_document(
+    opened: Opened, source: Source, asked: DocumentRequest, *, by: Signature
+) -> Document:
     """The document, noted in the log.
 
     Raises:
-        TypstMissing, TypesettingFailed: as `typeset`.
+        UnknownName, DocumentOptionError, DocumentNotReady, TypstMissing, TypesettingFailed: as
+            `make`.
     """
-    made, prints = finished(drafted, issue_log.history(opened.id))
-    note_prints(opened.id, prints, by=by)
+    before = issue_log.history(opened.id)
+    made = make(source, asked, replaces=replacing(before), setting=setting_for(asked.code))
+    note_prints(opened.id, prints_of(made, before), by=by)
     return made
 
 
-def finished(
-    drafted: Draft, before: Sequence[Line], tell: Progress | None = None
-) -> tuple[Document, Prints]:
-    """The document, and what is to be noted once somebody gets it.
+def setting_for(document: str) -> Setting:
+    """What sets a document: pages that are nobody else's business are not kept."""
+    return typeset if role_for(document) > Role.ARBITER else _kept
 
-    Raises:
-        TypstMissing, TypesettingFailed: as `typeset`.
-    """
-    issued = tuple(map(_issued, drafted.prints))
-    replaces = issue_log.replaced_by(issued, before)
-    private = any(role_for(printed.wanted.document) > Role.ARBITER for printed in issued)
-    listening = {} if tell is None else {"tell": tell}
-    made = drafted.finished(replaces=replaces, setting=typeset if private else _kept, **listening)
-    return made, Prints(issued=issued, replaces=replaces)
+
+def replacing(before: Sequence[Line]) -> Replacing:
+    """What prints take the place of, after that history."""
+    return lambda prints: issue_log.replaced_by(map(_issued, prints), before)
+
+
+def prints_of(made: Document, before: Sequence[Line]) -> Prints:
+    """What is to be noted once somebody gets the document."""
+    issued = tuple(map(_issued, made.prints))
+    return Prints(issued=issued, replaces=issue_log.replaced_by(issued, before))
 
 
 def note_prints(tournament: int, prints: Prints, *, by: Signature) -> None:
@@ -127,11 +140,17 @@ def note_prints(tournament: int, prints: Prints, *, by: Signature) -> None:
         log.exception("the issue log could not be written")
 
 
-def _kept(data: object, *, timestamp: int, parts: int = 1) -> bytes:
-    name = f"{fingerprint(data, timestamp=timestamp)}.pdf"
+def _kept(
+    data: object,
+    *,
+    timestamp: int,
+    parts: int = 1,
+    files: Mapping[str, bytes] | None = None,
+) -> bytes:
+    name = f"{fingerprint(data, timestamp=timestamp, files=files)}.pdf"
     found = KEPT.get(name)
     if found is None:
-        found = typeset(data, timestamp=timestamp, parts=parts)
+        found = typeset(data, timestamp=timestamp, parts=parts, files=files)
         KEPT.put(name, found)
     return found
 

@@ -14,7 +14,7 @@ import ronde
 from ronde.catalogue import say
 from ronde.documents.desk import Source
 from ronde.documents.errors import TypesettingFailed
-from ronde.documents.making import Document, DocumentRequest, desk_of, draft, make
+from ronde.documents.making import Document, DocumentRequest, desk_of, make
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.errors import RondeError
@@ -27,7 +27,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
-from ronde.web.files.issuing import Prints, finished, note_prints
+from ronde.web.files.issuing import Prints, note_prints, prints_of, replacing, setting_for
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import open_tournament, signature
@@ -93,14 +93,16 @@ def _work(
     until = time.monotonic() + _PATIENCE
     while True:
         try:
-            made, prints = finished(draft(source, asked, tell), before, tell)
+            made = make(
+                source, asked, tell, replaces=replacing(before), setting=setting_for(asked.code)
+            )
         except RondeError as error:
             fault = getattr(error, "fault", None)
             if getattr(fault, "code", "") == "document.busy" and time.monotonic() < until:
                 time.sleep(0.5)
                 continue
             return Done(None, {"problem": list(error_lines(error, said_in))})
-        return Done(made.data, {**_told(made, said_in), "prints": encode(prints)})
+        return Done(made.data, {**_told(made, said_in), "prints": encode(prints_of(made, before))})
 
 
 def _told(finished: Document, said_in: Language) -> dict[str, object]:

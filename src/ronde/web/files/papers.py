@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from ronde.catalogue import say
 from ronde.documents.kinds import INDEX, DocumentKind
-from ronde.documents.making import Document, DocumentRequest, Offered, draft, offered
+from ronde.documents.making import Document, DocumentRequest, Offered, offered
 from ronde.documents.needs import CODES
 from ronde.documents.packing import part_name
 from ronde.documents.registry import FAMILIES, document_kind
@@ -156,7 +156,7 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
         request, opened, asked.round or len(opened.tournament.rounds), drawn=kind.needs is CODES
     )
     if not kind.parts:
-        made = issued_document(opened, draft(source, asked), by=signature(request))
+        made = issued_document(opened, source, asked, by=signature(request))
         return sent(made)
     job = begin_making(source, asked, tournament=t, said_in=language_of(request), wait=_AT_ONCE)
     route = "made-file" if job.state == "done" else "made"

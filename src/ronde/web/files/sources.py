@@ -10,6 +10,7 @@ from django.urls import reverse
 from ronde.documents.desk import Source, source_at
 from ronde.services import player_codes
 from ronde.services.public.sharing import announced_starts, is_shared
+from ronde.web.files.paper_set import set_of_event
 from ronde.web.origin import base_address
 from ronde.web.public.state import public_state
 from ronde.web.qr import qr_file
@@ -25,6 +26,7 @@ def plain_source(opened: Opened) -> Source:
         source_at(opened.journal, event=opened.event_name),
         starts={number: moment.astimezone() for number, moment in starts.items()},
         shared=is_shared(opened.event),
+        template_set=set_of_event(opened.event),
     )
 
 

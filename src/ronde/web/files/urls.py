@@ -8,6 +8,7 @@ from ronde.web.files import (
     import_event,
     import_players,
     issued,
+    look,
     making,
     papers,
     print_document,
@@ -38,6 +39,16 @@ urlpatterns = [
         papers.private_sheet,
         "private-sheet",
         needs=Role.CHIEF,
+    ),
+    form(
+        "events/<n:e>/documents/look/", look.look, "paper-look", needs=Role.CHIEF, takes_file=True
+    ),
+    form(
+        "events/<n:e>/documents/look/set/",
+        look.add_set,
+        "paper-set",
+        needs=Role.OWNER,
+        takes_file=True,
     ),
     page("tournaments/<n:t>/documents/issued/", issued.issued, "issued", needs=Role.ARBITER),
     page("tournaments/<n:t>/documents/reprint/", issued.reprint, "reprint", needs=Role.ARBITER),

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("store", "0022_face_norms"),
+        ("store", "0023_paper_look"),
     ]
 
     operations = [
