@@ -31,7 +31,7 @@ def _nothing_kept() -> None:
 
 
 def printed(client: Client, demo: int, path: str = "pdf/standings/?lang=en&round=3") -> bytes:
-    answer = client.get(f"/tournaments/{demo}/documents/{path}")
+    answer = client.get(f"/tournaments/{demo}/documents/{path}", follow=True)
     assert answer.status_code == 200, answer.content[:200]
     assert answer.headers["Content-Type"] == "application/pdf"
     return answer.content
