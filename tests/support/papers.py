@@ -241,7 +241,13 @@ def _adjourned(source: Source) -> Source:
 
 def _source(state: State, journal: Journal | None = None) -> Source:
     return Source(
-        state=state, event="Open d'automne de Beaune", version=412, at=AT, journal=journal
+        state=state,
+        event="Open d'automne de Beaune",
+        version=412,
+        at=AT,
+        journal=journal,
+        head="9f86d081884c7d65" * 4,
+        tournament_id="7f3c00000001",
     )
 
 

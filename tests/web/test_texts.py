@@ -69,6 +69,7 @@ from ronde.web.cash.dues import REASONS
 from ronde.web.cash.pay_terms import MEANS
 from ronde.web.draws.draws import STAGES
 from ronde.web.events.events import DEMOS
+from ronde.web.files.verifying import PrintState
 from ronde.web.needs.card import CARD_LINES
 from ronde.web.norms.form import FORM_FIELDS
 from ronde.web.organisation.organisation import LEVELS
@@ -98,6 +99,7 @@ HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
     "look.paper.": set(PAPERS),
+    "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},
     "official.move.": {"up", "down"},

@@ -14,7 +14,7 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
-from ronde.documents.desk import Source
+from ronde.documents.desk import Source, source_at
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
 from ronde.documents.registry import DOCUMENTS
@@ -23,6 +23,7 @@ from ronde.documents.sets.errors import TemplateSetRefused
 from ronde.documents.sets.reading import set_at
 from ronde.model import Tournament
 from ronde.texts.cli import Words
+from ronde.texts.language import join
 
 __all__ = ["COMMAND"]
 
@@ -80,12 +81,15 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     )
     made = make(source, asked, _progress(words))
     write_output(args.output, made.data)
+    codes = tuple(print_.imprint.code for print_ in made.prints)
+    if codes:
+        talk(words("document.verified_by", codes=join(codes, words.language), count=len(codes)))
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
     if made.failed is not None:
         talk(words("document.instead", said=made.failed.said_in(words.language)))
     if made.missing:
-        talk(words("document.missing", entries=", ".join(made.missing)))
+        talk(words("document.missing", entries=join(made.missing, words.language)))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))
@@ -154,13 +158,7 @@ def _source(event: OpenEvent) -> Source:
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
         return Source(state=journal.state)
-    return Source(
-        state=journal.state,
-        journal=journal,
-        event=archive.event.name,
-        version=journal.version,
-        at=journal.entries[-1].at.astimezone() if journal.entries else None,
-    )
+    return source_at(journal, event=archive.event.name)
 
 
 def _list(event: OpenEvent | None, args: argparse.Namespace, words: Words) -> None:

@@ -1,4 +1,4 @@
-"""`ronde verify`: the database, every journal in it, and what others remember of them."""
+"""`ronde verify`: the database, every journal in it, what others remember; or one print."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ronde.cli.application import can_run, data_option, opened_data
 from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
-from ronde.cli.parser import Command, Parser
+from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk
 from ronde.journal.authors import CLI, TERMINAL
 from ronde.texts.cli import Words
@@ -22,11 +22,20 @@ __all__ = ["COMMAND"]
 
 def _configure(parser: Parser) -> None:
     data_option(parser)
+    parser.option("file", text="cli.file_argument", nargs="?")
+    parser.option("--document", text="verify.document", metavar="CODE")
+    parser.option("--entry", text="verify.entry", type=int, metavar="N")
     parser.option("--accept", text="verify.accept", metavar="REASON")
     parser.json_option()
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
+    if args.document is not None:
+        from ronde.cli.verify_document import verify_document  # noqa: PLC0415 - seldom
+
+        return verify_document(args, words)
+    if args.file:
+        raise UsageError("usage.verify_document", usage="ronde verify --document CODE FILE")
     if not can_run(words):
         return Exit.BAD_INPUT
     with opened_data(args.data, args.backups, words):

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ronde.catalogue import has, said_with, say
+from ronde.documents.codes import Imprint, offline_text
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, FileName, Frame, Look, Name
 from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
-from ronde.journal import Journal, State
+from ronde.journal import Journal, State, replay
 from ronde.model import (
     Color,
     OfficialRole,
@@ -23,6 +24,7 @@ from ronde.model import (
     TeamId,
     Tournament,
 )
+from ronde.platform.qr import qr_drawing
 from ronde.queries.standing import ties_of
 from ronde.queries.tables import tables_of
 from ronde.scoring import score_sheets
@@ -32,7 +34,7 @@ from ronde.texts.language import Language, labelled, points_text
 from ronde.texts.naming import named_once
 from ronde.texts.web import web_text
 
-__all__ = ["Desk", "Source"]
+__all__ = ["Desk", "Source", "source_at"]
 
 _PAGE, _PAGES = "\0", "\1"
 _LOGO = (850, 397)
@@ -43,18 +45,24 @@ _LOGO = (850, 397)
 class Source:
     """The tournament at one version of its journal, and what only the face knows of it.
 
-    `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
-    times announced for the hall; `live` is a drawing (SVG) of the `address` of the public page;
-    `shared`: everybody may see it. `codes` are, by board, a drawing and the letters of the code
-    under which players report. `journal` is the one behind the state, for what was done and when;
-    a report file has none. `others` are tournaments that came along, in which players made norms
-    too. `template_set` is how it is to look, with the event's own choices.
+    `version`, `at` and `head` are those of the last entry (None, "": a file without a journal);
+    `tournament_id` names the tournament whoever opens its journal, `event_id` the event where it
+    has such a name. `starts` are times announced for the hall; `live` is a drawing (SVG) of the
+    `address` of the public page; `shared`: everybody may see it. `verified_at` is the beginning of
+    the address that answers for prints; empty: only the journal does. `codes` are, by board, a
+    drawing and the letters of the code under which players report. `journal` is the one behind the
+    state, for what was done and when; a report file has none. `others` are tournaments that came
+    along, in which players made norms too. `template_set` is how it is to look,
+    with the event's own choices.
     """
 
     state: State
     event: str = ""
     version: int | None = None
     at: dt.datetime | None = None
+    head: str = ""
+    event_id: str = ""
+    tournament_id: str = ""
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
     address: str = ""
@@ -63,17 +71,50 @@ class Source:
     journal: Journal | None = None
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     others: tuple[Tournament, ...] = ()
+    verified_at: str = ""
+
+
+_FOUNDING = 12
+
+
+def source_at(journal: Journal, *, event: str = "", version: int | None = None) -> Source:
+    """A tournament as its journal tells it, at one version of it (the last by default).
+
+    The hash of the first entry names it, in every database and every file.
+
+    Raises:
+        ModelError: there is no such version.
+    """
+    shown = journal.version if version is None else version
+    state = journal.state if shown == journal.version else replay(journal, shown)
+    if not shown:
+        return Source(state=state, journal=Journal(), event=event, version=0)
+    last = journal.entries[shown - 1]
+    return Source(
+        state=state,
+        journal=journal if shown == journal.version else Journal(journal.entries[:shown]),
+        event=event,
+        version=shown,
+        at=last.at.astimezone(),
+        head=last.hash,
+        tournament_id=journal.entries[0].hash[:_FOUNDING],
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """A source with what was asked of it: code, language, round, options filled in."""
+    """A source with what was asked of it: code, language, round, options filled in.
+
+    `edition` is that of the document; `is_record`: it is signed or sent, and can be verified.
+    """
 
     source: Source
     code: str
     language: Language
     round_no: int
     options: Mapping[str, str] = field(default_factory=dict)
+    edition: int = 1
+    is_record: bool = False
 
     @property
     def state(self) -> State:
@@ -178,6 +219,25 @@ class Desk:
             return self.say(code, round=self.round_no)
         return self.say(f"name.{self.code}")
 
+    @cached_property
+    def imprint(self) -> Imprint | None:
+        """What this print is made of; None where no journal stands behind it."""
+        source = self.source
+        if not source.head or source.version is None:
+            return None
+        return Imprint(
+            document=self.code,
+            edition=self.edition,
+            template_set=self.template_set.imprinted,
+            language=self.language,
+            options=self.options,
+            event=source.event_id,
+            tournament=source.tournament_id,
+            round=self.round_no,
+            version=source.version,
+            head=source.head,
+        )
+
     def frame(self, *, round_: bool = False, state: str = "", landscape: bool = False) -> Frame:
         """The frame of this document; `round_`: it is about one round, and says when it starts."""
         shown = ""
@@ -185,6 +245,7 @@ class Desk:
             last = self.settings.rounds
             code = "frame.round" if last is None else "frame.round_of"
             shown = self.say(code, round=self.round_no, rounds=last or 0)
+        qr, qr_text, verifies = self._drawing()
         return Frame(
             language=self.language,
             event=self._event,
@@ -198,8 +259,10 @@ class Desk:
             paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
-            qr=self.source.live,
-            qr_text=self.say("frame.live") if self.source.live else "",
+            qr=qr,
+            qr_text=qr_text,
+            verifies=verifies,
+            code="" if self.imprint is None else self.imprint.code,
             look=self._look(),
         )
 
@@ -224,6 +287,20 @@ class Desk:
             head=tokens.head,
             foot=tokens.foot,
         )
+
+    def _drawing(self) -> tuple[str, str, bool]:
+        """What phones read, the words with it, whether they answer for the print.
+
+        What is posted leads to the live page, what is signed or sent to the answer for this print.
+        """
+        imprint = self.imprint
+        if self.is_record and imprint is not None:
+            at, text = self.source.verified_at, self.say("frame.verify")
+            address = f"{at}/v/{imprint.code}" if at else offline_text(imprint)
+            drawn = qr_drawing(address, text)
+            return drawn, text if drawn else "", True
+        live = self.source.live
+        return live, self.say("frame.live") if live else "", False
 
     @property
     def starts(self) -> tuple[dt.date | None, dt.time | None]:

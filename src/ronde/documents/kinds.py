@@ -104,6 +104,8 @@ class DocumentKind:
     `after_round`: it says how things stand after one. `suits` says which events have it. A pack is
     made of its `parts`, those of them that suit the event, in one file; it has no `build`.
     `language` is that of a form whose addressee reads no other; empty: as whoever asks.
+    `edition` counts the changes of what it says and how: raise it with every one, so that older
+    prints are not taken for this one.
     """
 
     code: str
@@ -117,6 +119,12 @@ class DocumentKind:
     of_round: bool = False
     after_round: bool = False
     suits: Callable[[Settings], bool] = lambda _: True
+    edition: int = 1
+
+    @property
+    def is_record(self) -> bool:
+        """Whether it is signed or sent: its drawing leads to the answer for this very print."""
+        return self.template == "forms"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
 
 from ronde.catalogue import ENGLISH, languages
 from ronde.documents.contents import Content, contents
@@ -13,21 +15,29 @@ from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Option, Part
 from ronde.documents.needs import ROUND
 from ronde.documents.packing import chosen, part_name, zipped
 from ronde.documents.paper import FileName, Paper, Sheets, as_data
+from ronde.documents.prints import Print, content_of, reframed
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
 from ronde.documents.typefaces import lacking
 from ronde.documents.typesetting import OWN, page_count, typeset
+from ronde.errors import RondeError
 from ronde.texts.language import Language, labelled
 
 __all__ = [
     "Document",
     "DocumentRequest",
+    "Draft",
     "Offered",
     "Progress",
+    "Replacing",
+    "Setting",
+    "content_now",
     "desk_of",
+    "draft",
     "lacking_in",
     "made_as_asked",
     "make",
+    "make_again",
     "missing_in",
     "offered",
     "usual_value",
@@ -79,6 +89,7 @@ class Document:
     that nobody made, by their labels; `without` the parts of a pack that could not be made.
     `template_set` is the name and version of the one it was made with; where that is not the one
     chosen, `failed` says why.
+    `prints` are what it is verified by, one for each paper.
     """
 
     code: str
@@ -86,6 +97,7 @@ class Document:
     data: bytes
     media: str = "application/pdf"
     pages: int = 0
+    prints: tuple[Print, ...] = ()
     lacking: str = ""
     missing: tuple[str, ...] = ()
     without: tuple[Offered, ...] = ()
@@ -128,7 +140,94 @@ def _suits(kind: DocumentKind, source: Source) -> bool:
     return kind.suits(source.state.tournament.settings)
 
 
-def make(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+Setting = Callable[..., bytes]
+"""What makes a PDF of data, as `typeset` does."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """A document before it is set: what stands on it, and what it can be verified by.
+
+    `name` is that of its file, empty: as the document is called.
+    """
+
+    source: Source
+    desk: Desk
+    pieces: tuple[_Piece, ...]
+    name: str = ""
+
+    @cached_property
+    def prints(self) -> tuple[Print, ...]:
+        """Each paper that a journal stands behind, with the digest of what it says."""
+        return tuple(
+            Print(piece.desk.imprint, content_of(piece.template, piece.paper))
+            for piece in self.pieces
+            if piece.desk.imprint is not None
+        )
+
+    def finished(
+        self,
+        *,
+        replaces: Mapping[str, int] = MappingProxyType({}),
+        setting: Setting = typeset,
+        tell: Progress = _untold,
+    ) -> Document:
+        """The file; `replaces`: by code, the version whose print a paper takes the place of.
+
+        Raises:
+            TypstMissing, TypesettingFailed: as `typeset`.
+        """
+        source, desk = self.source, self.desk
+        pieces = [_replacing(piece, replaces) for piece in self.pieces]
+        papers = tuple((piece.template, piece.paper) for piece in pieces)
+        if desk.options.get("as") == "zip":
+            data, pages = _as_zip(source, desk, pieces, tell, setting)
+        else:
+            data = _as_pdf(source, desk, pieces, setting)
+            pages = page_count(data)
+        return Document(
+            code=desk.code,
+            name=self.name or _file_name(desk),
+            data=data,
+            media=f"application/{desk.options.get('as', 'pdf')}",
+            pages=pages,
+            prints=self.prints,
+            lacking=lacking_in(papers),
+            missing=missing_in(papers),
+            without=tuple(
+                Offered(document_kind(part.code), problem)
+                for part, problem in _absent(source, desk)
+            ),
+            template_set=source.template_set.label,
+        )
+
+
+def _replacing(piece: _Piece, replaces: Mapping[str, int]) -> _Piece:
+    imprint = piece.desk.imprint
+    version = None if imprint is None else replaces.get(imprint.code)
+    if version is None:
+        return piece
+    words = piece.desk.say("frame.replaces", version=version)
+    paper = reframed(piece.paper, lambda frame: replace(frame, replaces=words))
+    return replace(piece, paper=paper)
+
+
+Replacing = Callable[[tuple[Print, ...]], Mapping[str, int]]
+"""Of prints, by code, the version whose print each takes the place of."""
+
+
+def _replacing_nothing(_: tuple[Print, ...]) -> Mapping[str, int]:
+    return {}
+
+
+def make(
+    source: Source,
+    asked: DocumentRequest,
+    tell: Progress = _untold,
+    *,
+    replaces: Replacing = _replacing_nothing,
+    setting: Setting = typeset,
+) -> Document:
     """The document as a file; the same for the same request at the same version.
 
     A template set that fails is nobody's trouble but its author's: the built-in templates stand in.
@@ -137,10 +236,56 @@ def make(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Do
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
     """
+
+    def drafted(template_set: TemplateSet) -> Draft:
+        return draft(replace(source, template_set=template_set), asked, tell)
+
+    return _standing_in(source, drafted, tell, replaces=replaces, setting=setting)
+
+
+def make_again(
+    source: Source,
+    wanted: Sequence[tuple[Source, DocumentRequest]],
+    *,
+    name: str,
+    replaces: Replacing,
+    setting: Setting = typeset,
+) -> Document:
+    """Several documents in one file, those of them that can be made.
+
+    Raises:
+        DocumentNotReady: none can.
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+
+    def drafted(template_set: TemplateSet) -> Draft:
+        made = []
+        for one, asked in wanted:
+            try:
+                made.append(draft(replace(one, template_set=template_set), asked))
+            except RondeError:
+                continue
+        if not made:
+            raise DocumentNotReady("document.no_parts", document=name)
+        pieces = tuple(piece for one in made for piece in one.pieces)
+        return replace(made[0], pieces=pieces, name=f"{name}.pdf")
+
+    return _standing_in(source, drafted, _untold, replaces=replaces, setting=setting)
+
+
+def _standing_in(
+    source: Source,
+    drafted: Callable[[TemplateSet], Draft],
+    tell: Progress,
+    *,
+    replaces: Replacing,
+    setting: Setting,
+) -> Document:
     failed = None
     for template_set in source.template_set.fallbacks():
+        one = drafted(template_set)
         try:
-            made = made_as_asked(replace(source, template_set=template_set), asked, tell)
+            made = one.finished(replaces=replaces(one.prints), setting=setting, tell=tell)
         except TypesettingFailed as error:
             if error.fault.code == "document.busy":
                 raise
@@ -158,30 +303,34 @@ def made_as_asked(source: Source, asked: DocumentRequest, tell: Progress = _unto
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
     """
+    return draft(source, asked, tell).finished(tell=tell)
+
+
+def draft(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Draft:
+    """The document before it is set.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+    """
     desk = desk_of(source, asked)
-    pieces = _pieces(source, desk, asked, tell)
-    papers = tuple((piece.template, piece.paper) for piece in pieces)
-    if desk.options.get("as") == "zip":
-        data, pages = _as_zip(source, desk, pieces, tell)
-    else:
-        data = _as_pdf(source, desk, pieces)
-        pages = page_count(data)
-    return Document(
-        code=asked.code,
-        name=_file_name(desk),
-        data=data,
-        media=f"application/{desk.options.get('as', 'pdf')}",
-        pages=pages,
-        lacking=lacking_in(papers),
-        missing=missing_in(papers),
-        without=tuple(
-            Offered(document_kind(part.code), problem) for part, problem in _absent(source, desk)
-        ),
-        template_set=source.template_set.label,
-    )
+    return Draft(source=source, desk=desk, pieces=_pieces(source, desk, asked, tell))
 
 
-def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> bytes:
+def content_now(source: Source, asked: DocumentRequest) -> str:
+    """The digest of what such a paper would say; empty where it cannot be made, or proves nothing.
+
+    A print is current while this is what it said.
+    """
+    # What leads to the live page may have been made; where to, is no part of what it says.
+    source = replace(source, live=source.live or "<svg/>")
+    try:
+        prints = draft(source, asked).prints
+    except RondeError:
+        return ""
+    return prints[0].content if prints else ""
+
+
+def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece], setting: Setting) -> bytes:
     data = {
         "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
         "language": desk.language,
@@ -196,11 +345,11 @@ def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> bytes:
         ),
     }
     files = source.template_set.files
-    return typeset(as_data(data), timestamp=_moment(source), parts=len(pieces), files=files)
+    return setting(as_data(data), timestamp=_moment(source), parts=len(pieces), files=files)
 
 
 def _as_zip(
-    source: Source, desk: Desk, pieces: Sequence[_Piece], tell: Progress
+    source: Source, desk: Desk, pieces: Sequence[_Piece], tell: Progress, setting: Setting
 ) -> tuple[bytes, int]:
     """A file for each part behind a list of them, and of what is missing."""
     files: list[tuple[str, bytes]] = []
@@ -209,7 +358,7 @@ def _as_zip(
     own = [piece for piece in pieces if piece.part.code != INDEX]
     for number, piece in enumerate(own, start=1):
         tell(len(pieces) + number - 1, len(pieces) + len(own))
-        data = _as_pdf(source, piece.desk, [piece])
+        data = _as_pdf(source, piece.desk, [piece], setting)
         name = f"{number:02}-{_file_name(piece.desk)}"
         files.append((name, data))
         lines.append(labelled(name, part_name(piece.part, desk.language), desk.language))
@@ -367,6 +516,8 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
         ),
         round_no=number,
         options=options,
+        edition=kind.edition,
+        is_record=kind.is_record,
     )
 
 

@@ -184,7 +184,9 @@ class Look:
 class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
 
-    `large`: whatever is set in it is set in large letters, on more pages.
+    `code` is the verification code, `replaces` says which older print this one takes the place of.
+    `verifies`: what is scanned answers for this very print. `large`: whatever is set in it is set
+    in large letters, on more pages.
     """
 
     language: str
@@ -196,12 +198,15 @@ class Frame:
     facts: tuple[Fact, ...] = ()
     foot: str = ""
     made: str = ""
+    code: str = ""
+    replaces: str = ""
     page: tuple[str, ...] = ("", "", "")
     paper: str = "a4"
     landscape: bool = False
     large: bool = False
     qr: str = ""
     qr_text: str = ""
+    verifies: bool = False
     look: Look = Look()
 
 

@@ -7,6 +7,7 @@ of a template set are copied into a fresh folder, which is all that Typst may re
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -17,6 +18,8 @@ import tempfile
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,7 +27,7 @@ from ronde.documents import typesetter
 from ronde.documents.errors import TypesettingFailed, TypstMissing
 from ronde.documents.typefaces import FOLDER
 
-__all__ = ["OWN", "TEMPLATES", "is_installed", "page_count", "typeset"]
+__all__ = ["OWN", "TEMPLATES", "fingerprint", "is_installed", "page_count", "typeset"]
 
 TEMPLATES = Path(__file__).parent / "templates"
 OWN = "set"
@@ -48,6 +51,27 @@ _IN_LINE = threading.BoundedSemaphore(3)
 def is_installed() -> bool:
     """Whether this installation can make documents."""
     return find_spec("typst") is not None
+
+
+def fingerprint(data: object, *, timestamp: int, files: Mapping[str, bytes] | None = None) -> str:
+    """A name for the bytes that `typeset` makes of that: the same for the same, and no other.
+
+    Raises:
+        TypstMissing: this installation has no Typst.
+    """
+    if not is_installed():
+        raise TypstMissing("document.no_typst")
+    own = {name: hashlib.sha256(one).hexdigest() for name, one in (files or {}).items()}
+    said = json.dumps([_tools(), timestamp, own, data], sort_keys=True)
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+@cache
+def _tools() -> list[str]:
+    """What else the bytes depend on: templates, typefaces and the program."""
+    files = sorted((*TEMPLATES.glob("*.typ"), *FOLDER.glob("*.otf")))
+    digests = [hashlib.sha256(path.read_bytes()).hexdigest() for path in files]
+    return [version("typst"), *digests]
 
 
 def typeset(

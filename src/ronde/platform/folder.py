@@ -24,7 +24,10 @@ _KEY = "secret.key"
 _BACKUPS = "backups"
 _OF_BACKUPS = re.compile("database|.*-[0-9a-f]{12}")
 """Folders within a folder of backups: for copies of the database, and for each event."""
-_OURS = ("ronde.sqlite3*", _KEY, "*.lock", "witness*.log*", "hall.json", "sign-in.html")
+_OURS = (
+    *("ronde.sqlite3*", _KEY, "*.lock", "witness*.log*", "hall.json", "sign-in.html"),
+    *("prints", "prints/*"),
+)
 """Ours in the data folder; it may lie among other things."""
 
 

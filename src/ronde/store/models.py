@@ -21,6 +21,7 @@ from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
 from ronde.store.paper_rows import PaperLookRow
 from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
+from ronde.store.print_rows import PrintRow
 from ronde.store.public_rows import AnnouncementRow, FaceRow, LogoRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
 from ronde.store.security_rows import SecurityHeadRow, SecurityRow
@@ -51,6 +52,7 @@ __all__ = [
     "PaperLookRow",
     "PlayerCardRow",
     "PlayerEntryRow",
+    "PrintRow",
     "RecoveryCodeRow",
     "RequestRow",
     "RoundClockRow",

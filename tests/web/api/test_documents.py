@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.test import Client
+
+from ronde.services import issue_log
 from ronde.services.people.roles import Role
 from ronde.web.files.making import JOBS
 from support.papers import needs_typst
@@ -89,3 +92,33 @@ def test_refusals_are_problems(demo: int, program: Callable[..., Program]) -> No
 def test_nobody_without_a_token(demo: int, shared: None, anybody: Program) -> None:
     del shared
     assert anybody("GET", f"/tournaments/{demo}/documents/standings").status == 401
+
+
+@needs_typst
+def test_a_document_is_noted_and_the_same_as_on_the_page(
+    client: Client, demo: int, program: Callable[..., Program]
+) -> None:
+    path = f"/tournaments/{demo}/documents"
+    page = client.get(f"{path}/pdf/standings/?lang=en&round=3").content
+    raw = Client(headers={"accept-language": "en"}).get(
+        f"/api/v1{path}/standings?lang=en&round=3",
+        headers={"Authorization": f"Bearer {program(Role.VIEWER).secret}"},
+    )
+    assert raw.content == page
+    api, own = issue_log.issued(demo, most=9)
+    assert api.printed == own.printed
+    assert api.author != own.author
+
+
+@needs_typst
+def test_anybody_asks_about_a_code(client: Client, demo: int) -> None:
+    client.get(f"/tournaments/{demo}/documents/pdf/standings/?lang=en&round=3")
+    (line,) = issue_log.issued(demo, most=9)
+    answer = Program()("GET", f"/prints/{line.printed.code}")
+    assert answer.status == 200
+    assert answer.data["state"] == "current"
+    assert answer.data["version"] == answer.data["present"] == line.printed.version
+    assert {answer.data[name] for name in ("event", "tournament", "document")} == {""}
+    assert "author" not in answer.data
+    unknown = Program()("GET", "/prints/00000-00000").data
+    assert (unknown["state"], unknown["at"]) == ("unknown", None)

@@ -69,6 +69,14 @@ class TemplateSet:
             found.update(f"{name}\0{len(data)}\0".encode() + data)
         return found.hexdigest()
 
+    @property
+    def imprinted(self) -> str:
+        """What verification codes say of it: name and version; empty for the built-in one.
+
+        An event's own colours and logo are not in it: they change no word.
+        """
+        return "" if self.name == BUILT_IN.name else f"{self.name}@{self.version.split('+')[0]}"
+
     def with_own(self, tokens: Tokens, logo: tuple[Emblem, bytes] | None) -> TemplateSet:
         """The same with an event's own tokens over it, and its own logo."""
         own = {name: value for name, value in asdict(tokens).items() if value}

@@ -52,7 +52,7 @@ from ronde.web.frame import entry_sentence
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE
 
-__all__ = ["Acted", "Asked", "act_once", "acted", "router"]
+__all__ = ["Acted", "Asked", "act_once", "acted", "by_token", "router"]
 
 router = Router(tags=["Acting"])
 
@@ -171,6 +171,20 @@ class PairedByHand(Acted):
     legal: bool = Field(description="False: the system proved that no pairing is legal.")
 
 
+def by_token(request: HttpRequest, *, reason: str = "") -> Signature:
+    """Who acts: the program whose token was shown."""
+    token = caller_of(request).token
+    assert token is not None
+    return Signature(
+        author=token_author(token.name),
+        author_id=token.identity,
+        at=timezone.now().astimezone(dt.UTC),
+        device=API,
+        reason=reason,
+        boards=token.boards,
+    )
+
+
 def act_once(
     request: HttpRequest,
     tournament: int,
@@ -186,17 +200,9 @@ def act_once(
     """
     token = caller_of(request).token
     assert token is not None
-    now = timezone.now().astimezone(dt.UTC)
-    by = Signature(
-        author=token_author(token.name),
-        author_id=token.identity,
-        at=now,
-        device=API,
-        reason=reason,
-        boards=token.boards,
-    )
+    by = by_token(request, reason=reason)
     content = f"{request.method} {request.get_full_path()} {request.body.hex()}"
-    asked = Request(token=token.id, key=key, content=content, at=now)
+    asked = Request(token=token.id, key=key, content=content, at=by.at)
     return once(STORE, tournament, asked, lambda: act(by))
 
 

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from ninja import Path, Query, Router
 from pydantic import Field
 
 from ronde.catalogue import say
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, make, offered
+from ronde.documents.making import DocumentRequest, offered
 from ronde.documents.registry import document_kind
 from ronde.platform.jobs import Job
 from ronde.services.people.roles import Role
 from ronde.web.api import schemas
+from ronde.web.api.acting import by_token
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.permissions import caller_of
 from ronde.web.api.problems import MayNot
+from ronde.web.files.issuing import issued_document
 from ronde.web.files.making import begin_making, file_of, visible_job
-from ronde.web.files.papers import NOT_OPTIONS, plain_source, sent
+from ronde.web.files.papers import NOT_OPTIONS, sent
+from ronde.web.files.sources import plain_source, with_addresses
+from ronde.web.files.verifying import PrintState, answer_for
 from ronde.web.language import language_of
 from ronde.web.request_context import open_tournament
+from ronde.web.visitors import visitor_of
 
 __all__ = ["router"]
 
@@ -139,7 +146,11 @@ def document(
         round=round,
         options={name: request.GET[name] for name in request.GET if name not in NOT_OPTIONS},
     )
-    return sent(make(plain_source(open_tournament(tournament)), asked))
+    opened = open_tournament(tournament)
+    source = with_addresses(
+        plain_source(opened), request, opened, round or len(opened.tournament.rounds)
+    )
+    return sent(issued_document(opened, source, asked, by=by_token(request)))
 
 
 @router.post(
@@ -160,7 +171,9 @@ def make_document(
         round=asked.round,
         options=asked.options,
     )
-    source = plain_source(open_tournament(tournament))
+    opened = open_tournament(tournament)
+    rounds = len(opened.tournament.rounds)
+    source = with_addresses(plain_source(opened), request, opened, asked.round or rounds)
     return _told(begin_making(source, request_, tournament=tournament, said_in=language))
 
 
@@ -187,7 +200,8 @@ def document_job(request: HttpRequest, tournament: TournamentNo, key: JobKey) ->
 )
 def made_document(request: HttpRequest, tournament: TournamentNo, key: JobKey) -> HttpResponse:
     """The document that a job made; 404 until it is done."""
-    return file_of(visible_job(key, tournament, caller_of(request).role))
+    job = visible_job(key, tournament, caller_of(request).role)
+    return file_of(job, by=by_token(request))
 
 
 def _checked(request: HttpRequest, code: str) -> DocumentKind:
@@ -208,3 +222,50 @@ def _told(job: Job) -> DocumentJob:
         "steps": job.steps,
     }
     return DocumentJob(**{**known, **stands})
+
+
+class PrintAnswer(schemas.Said):
+    """What is known of a print, to anybody who has its code; names only of shared events."""
+
+    code: str
+    state: PrintState = Field(
+        description="`current`: it says what it would say now. `replaced`: it would say something "
+        "else, or cannot be made any more. `unknown`: no such print was made here."
+    )
+    version: int = Field(description="The journal's version when it was made; 0: unknown.")
+    at: dt.datetime | None = Field(description="When it was made first.")
+    present: int = Field(description="The journal's version now.")
+    reprinted: int = Field(
+        description="The version of the newest later print of the same document; 0: none."
+    )
+    document: str
+    event: str
+    tournament: str
+
+
+@router.get("/prints/{str:code}", **who_may(Role.ANYBODY, PrintAnswer, "print"))
+def verify_print(
+    request: HttpRequest,
+    code: Annotated[str, Path(max_length=40, description="The code in the foot of the page.")],
+) -> PrintAnswer:
+    """Whether a print is known here, and still says what it would say now.
+
+    Wrong codes are counted, so that they cannot be tried one after the other.
+    """
+    found = answer_for(
+        code,
+        visitor=visitor_of(request),
+        now=timezone.now(),
+        language=language_of(request),
+    )
+    return PrintAnswer(
+        code=found.code,
+        state=found.state,
+        version=found.version,
+        at=found.at,
+        present=found.present,
+        reprinted=found.reprinted,
+        document=found.document,
+        event=found.event,
+        tournament=found.tournament,
+    )

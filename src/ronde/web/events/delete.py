@@ -17,6 +17,7 @@ from ronde.services.backups import event_digest
 from ronde.services.deleting import Going
 from ronde.services.events import EventSummary, event_summary
 from ronde.texts.web import web_text
+from ronde.web.files.issuing import KEPT
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE, signature
@@ -55,6 +56,7 @@ def delete_event(request: HttpRequest, e: int) -> HttpResponse:
         kept = deleting.delete_event(
             STORE, e, settings.BACKUPS, by=signature(request), now=timezone.now()
         )
+        KEPT.clear()  # papers of the event are among them
         return redirect(reverse("events") + "?" + urlencode({"deleted": kept.name}))
     told = [t.progress for t in event.tournaments if t.progress is not None]
     page = DeletePage(

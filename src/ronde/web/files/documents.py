@@ -13,6 +13,8 @@ from ronde.queries.readiness import Stage
 from ronde.queries.spans import Span, is_long, months_of
 from ronde.services import exchange
 from ronde.texts.web import web_text
+from ronde.web.files.issued import outdated_now
+from ronde.web.files.issuing import Outdated
 from ronde.web.files.papers import Papers, papers
 from ronde.web.files.uploads import download
 from ronde.web.frame import frame_of, render_page
@@ -30,7 +32,8 @@ _TYPED = 20
 class DocumentsPage:
     """What can be printed and handed over; `acceleration` is the method whose rules to post.
 
-    A `long` event is reported in parts, `months` are those of the calendar.
+    A `long` event is reported in parts, `months` are those of the calendar. `outdated` are prints
+    that say something else than they would now.
     """
 
     tournament: int
@@ -42,6 +45,7 @@ class DocumentsPage:
     long: bool = False
     months: tuple[Span, ...] = ()
     stage: StageNotice | None = None
+    outdated: Outdated | None = None
 
 
 def documents(request: HttpRequest, t: int) -> HttpResponse:
@@ -60,6 +64,7 @@ def documents(request: HttpRequest, t: int) -> HttpResponse:
         months=months_of(opened.tournament),
         games=lacking_for_report(opened.tournament),
         stage=stage_notice(request, opened, report, language),
+        outdated=outdated_now(request, opened),
     )
     title = web_text(language, "section.documents")
     frame = frame_of(request, title=title, opened=opened, section="documents")

@@ -24,7 +24,8 @@ from ronde.services.public import face
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.files.paper_set import chosen_set, dressed, set_of_event, tokens_of
-from ronde.web.files.papers import plain_source, sent
+from ronde.web.files.papers import sent
+from ronde.web.files.sources import plain_source
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -17,15 +18,19 @@ from ronde.documents.making import Document, DocumentRequest, desk_of, make
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.errors import RondeError
+from ronde.journal.codec import decode, encode
 from ronde.platform.digests import short_digest
 from ronde.platform.jobs import Done, Job, Jobs, Progress
+from ronde.services.acts import Signature
+from ronde.services.issue_log import Line, history
 from ronde.store.errors import NotStored
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
+from ronde.web.files.issuing import Prints, note_prints, prints_of, replacing, setting_for
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
-from ronde.web.request_context import open_tournament
+from ronde.web.request_context import open_tournament, signature
 
 __all__ = [
     "JOBS",
@@ -72,24 +77,33 @@ def begin_making(
         *seen,
     )
     about = {"tournament": tournament, "code": asked.code, "version": source.version}
-    begun = JOBS.begin(key, lambda tell: _work(source, asked, said_in, tell), about=about)
+    before = history(tournament)
+    begun = JOBS.begin(key, lambda tell: _work(source, asked, said_in, before, tell), about=about)
     if begun is None:
         raise TypesettingFailed("document.busy")
     return (JOBS.wait(key, seconds=wait) or begun) if wait else begun
 
 
-def _work(source: Source, asked: DocumentRequest, said_in: Language, tell: Progress) -> Done:
+def _work(
+    source: Source,
+    asked: DocumentRequest,
+    said_in: Language,
+    before: Sequence[Line],
+    tell: Progress,
+) -> Done:
     until = time.monotonic() + _PATIENCE
     while True:
         try:
-            finished = make(source, asked, tell)
+            made = make(
+                source, asked, tell, replaces=replacing(before), setting=setting_for(asked.code)
+            )
         except RondeError as error:
             fault = getattr(error, "fault", None)
             if getattr(fault, "code", "") == "document.busy" and time.monotonic() < until:
                 time.sleep(0.5)
                 continue
             return Done(None, {"problem": list(error_lines(error, said_in))})
-        return Done(finished.data, _told(finished, said_in))
+        return Done(made.data, {**_told(made, said_in), "prints": encode(prints_of(made, before))})
 
 
 def _told(finished: Document, said_in: Language) -> dict[str, object]:
@@ -156,11 +170,11 @@ def made_file(request: HttpRequest, t: int, key: str) -> HttpResponse:
     """The document itself."""
     opened = open_tournament(t)
     job = visible_job(key, t, role_of(request, opened.event))
-    return file_of(job)
+    return file_of(job, by=signature(request))
 
 
-def file_of(job: Job) -> HttpResponse:
-    """What came of a job.
+def file_of(job: Job, *, by: Signature) -> HttpResponse:
+    """What came of a job, noted in the issue log.
 
     Raises:
         NotStored: nothing, or not yet.
@@ -168,6 +182,7 @@ def file_of(job: Job) -> HttpResponse:
     data = JOBS.result(job.key)
     if data is None:
         raise NotStored(kind="document", number=0)
+    note_prints(job.about["tournament"], decode(Prints, job.about["prints"]), by=by)
     response = HttpResponse(data, content_type=job.about["media"])
     response.headers["Content-Disposition"] = f'inline; filename="{job.about["name"]}"'
     return response

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from ronde.catalogue import say
-from ronde.documents.desk import Source
 from ronde.documents.kinds import INDEX, DocumentKind
-from ronde.documents.making import Document, DocumentRequest, Offered, make, offered
+from ronde.documents.making import Document, DocumentRequest, Offered, offered
 from ronde.documents.needs import CODES
 from ronde.documents.packing import part_name
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typesetting import is_installed
-from ronde.services import player_codes
-from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
+from ronde.web.files.issuing import issued_document
 from ronde.web.files.making import begin_making
-from ronde.web.files.paper_set import set_of_event
+from ronde.web.files.sources import source_of
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
-from ronde.web.origin import base_address
-from ronde.web.public.state import public_state
-from ronde.web.qr import qr_svg
-from ronde.web.request_context import Opened, open_round, open_tournament
+from ronde.web.request_context import Opened, open_round, open_tournament, signature
 
 __all__ = [
     "NOT_OPTIONS",
@@ -39,12 +34,10 @@ __all__ = [
     "may_have",
     "paper",
     "papers",
-    "plain_source",
     "private_sheet",
     "route_of",
     "sent",
     "sheet",
-    "source_of",
 ]
 
 NOT_OPTIONS = frozenset({"lang", "round", "preview"})
@@ -163,7 +156,8 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
         request, opened, asked.round or len(opened.tournament.rounds), drawn=kind.needs is CODES
     )
     if not kind.parts:
-        return sent(make(source, asked))
+        made = issued_document(opened, source, asked, by=signature(request))
+        return sent(made)
     job = begin_making(source, asked, tournament=t, said_in=language_of(request), wait=_AT_ONCE)
     route = "made-file" if job.state == "done" else "made"
     return HttpResponseRedirect(reverse(route, args=[t, job.key]))
@@ -203,48 +197,3 @@ def sent(made: Document) -> HttpResponse:
         if said:
             response.headers[name] = said
     return response
-
-
-def plain_source(opened: Opened) -> Source:
-    """The tournament as documents see it, with the times announced for the hall."""
-    entries = opened.journal.entries
-    starts = announced_starts(opened.id)
-    return Source(
-        state=opened.state,
-        journal=opened.journal,
-        event=opened.event_name,
-        version=opened.version,
-        at=entries[-1].at.astimezone() if entries else None,
-        starts={number: moment.astimezone() for number, moment in starts.items()},
-        shared=is_shared(opened.event),
-        template_set=set_of_event(opened.event),
-    )
-
-
-def source_of(
-    request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool = False
-) -> Source:
-    """The same with addresses that phones read; `drawn`: the codes of boards as pictures, too."""
-    public = public_state(request, opened.event, tournament=opened.id, round_no=round_no)
-    return replace(
-        plain_source(opened),
-        live=str(public.qr) if public.shared and public.reached else "",
-        address=public.address if public.shared and public.reached else "",
-        codes=_codes(request, opened, round_no, drawn=drawn) if round_no else {},
-    )
-
-
-def _codes(
-    request: HttpRequest, opened: Opened, number: int, *, drawn: bool
-) -> dict[str, tuple[str, str]]:
-    """By board, the code under which its players report and a drawing of its address."""
-    round_ = open_round(opened, number)
-    address = base_address(request)
-
-    def drawing(code: str, board: str) -> str:
-        return str(qr_svg(address + reverse("play-board", args=[code]), board)) if drawn else ""
-
-    return {
-        made.board: (drawing(made.code, made.board), f"{made.code[:4]}-{made.code[4:]}")
-        for made in player_codes.board_codes(opened.id, opened.tournament, round_)
-    }

@@ -30,7 +30,8 @@ from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, language_name
 from ronde.web.access import role_of
 from ronde.web.files.making import begin_making
-from ronde.web.files.papers import asked_for, may_have, route_of, source_of
+from ronde.web.files.papers import asked_for, may_have, route_of
+from ronde.web.files.sources import source_of
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament

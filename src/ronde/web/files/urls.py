@@ -7,10 +7,12 @@ from ronde.web.files import (
     documents,
     import_event,
     import_players,
+    issued,
     look,
     making,
     papers,
     print_document,
+    verifying,
 )
 from ronde.web.routes import act, form, page
 
@@ -48,6 +50,11 @@ urlpatterns = [
         needs=Role.OWNER,
         takes_file=True,
     ),
+    page("tournaments/<n:t>/documents/issued/", issued.issued, "issued", needs=Role.ARBITER),
+    page("tournaments/<n:t>/documents/reprint/", issued.reprint, "reprint", needs=Role.ARBITER),
+    act("tournaments/<n:t>/documents/taken-down/", issued.take_down, "take-down-prints"),
+    page("v/", verifying.type_code, "verify-code", needs=Role.ANYBODY),
+    page("v/<str:code>", verifying.verify, "verify-print", needs=Role.ANYBODY),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER
     ),

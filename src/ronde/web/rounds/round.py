@@ -29,6 +29,8 @@ from ronde.services.round_hours import RoundHours, round_hours
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
+from ronde.web.files.issued import outdated_now
+from ronde.web.files.issuing import Outdated
 from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_fragment, render_page, wants_fragment
 from ronde.web.language import language_of
@@ -111,6 +113,7 @@ class RoundPage:
     position: int | None = None
     forfeits: tuple[Result, ...] = FORFEITS
     odd: tuple[Result, ...] = ODD
+    outdated: Outdated | None = None
 
     @property
     def now(self) -> str:
@@ -188,7 +191,11 @@ def show(request: HttpRequest, t: int, r: int) -> HttpResponse:
         public = public_state(request, opened.event, tournament=t, round_no=r)
         page = replace(page, public=public)
     if role_of(request, opened.event) >= Role.ARBITER:
-        page = replace(page, needs=needs_of_round(opened.state, r))
+        page = replace(
+            page,
+            needs=needs_of_round(opened.state, r),
+            outdated=outdated_now(request, opened, round_no=r),
+        )
     return render_page(request, "rounds/round.html", page, frame)
 
 

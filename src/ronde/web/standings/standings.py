@@ -26,6 +26,8 @@ from ronde.texts.prizes import awards_text
 from ronde.texts.tiebreaks import tiebreak_name
 from ronde.texts.web import web_text
 from ronde.tiebreak import Value
+from ronde.web.files.issued import outdated_now
+from ronde.web.files.issuing import Outdated
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
@@ -166,6 +168,7 @@ class StandingsPage:
     fact: Fact | None = None
     sorts: Mapping[str, Sorting] = field(default_factory=dict)
     toggled: str = ""
+    outdated: Outdated | None = None
 
     @property
     def width(self) -> int:
@@ -340,6 +343,7 @@ def standings(request: HttpRequest, t: int) -> HttpResponse:
     if opened.tournament.settings.system.name == "cup":
         return show_cup(request, opened)
     page = standings_page(opened, read_filter(request.GET), language)
+    page = replace(page, outdated=outdated_now(request, opened, round_no=page.after))
     title = web_text(language, "section.standings")
     frame = frame_of(request, title=title, opened=opened, section="standings", round_no=page.after)
     return render_page(request, "standings/standings.html", page, frame)
