@@ -14,7 +14,7 @@ from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, make, offered
-from ronde.documents.registry import DOCUMENTS
+from ronde.documents.registry import DOCUMENTS, document_kind
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -45,7 +45,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     source = _source(open_event(args, words))
     asked = DocumentRequest(
         code=args.code,
-        language=words.language,
+        language=words.language if words.asked else _usual(args.code) or words.language,
         round=args.round,
         options=dict(_option(text) for text in args.option),
     )
@@ -61,6 +61,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.output != "-":
         talk(words("document.written", path=args.output))
     return Exit.OK
+
+
+def _usual(code: str) -> str:
+    """The language of a document whose addressee reads no other; empty: as whoever asks."""
+    return document_kind(code).language
 
 
 def _option(text: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from functools import cached_property
 from ronde.catalogue import has, say
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.paper import Fact, Frame, Name
-from ronde.journal import State
+from ronde.journal import Journal, State
 from ronde.model import (
     Color,
     OfficialRole,
@@ -22,6 +22,7 @@ from ronde.model import (
     TeamId,
     Tournament,
 )
+from ronde.model.career import ArbiterLog
 from ronde.queries.standing import ties_of
 from ronde.queries.tables import tables_of
 from ronde.scoring import score_sheets
@@ -43,6 +44,7 @@ class Source:
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
     times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
     `codes` are, by board, a drawing and the letters of the code under which players report.
+    `journal` is what was done, `log` the career of whoever asks, for their own applications.
     """
 
     state: State
@@ -52,6 +54,8 @@ class Source:
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    journal: Journal | None = None
+    log: ArbiterLog = ArbiterLog()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,8 +156,18 @@ class Desk:
             return self.say(code, round=self.round_no)
         return self.say(f"name.{self.code}")
 
-    def frame(self, *, round_: bool = False, state: str = "", landscape: bool = False) -> Frame:
-        """The frame of this document; `round_`: it is about one round, and says when it starts."""
+    def frame(
+        self,
+        *,
+        round_: bool = False,
+        state: str = "",
+        landscape: bool = False,
+        copies: int = 0,
+    ) -> Frame:
+        """The frame of this document; `round_`: it is about one round, and says when it starts.
+
+        `copies`: in how many it is signed, where that is said.
+        """
         shown = ""
         if round_:
             last = self.settings.rounds
@@ -165,6 +179,7 @@ class Desk:
             title=self.title,
             round=shown,
             state=state,
+            copies=self.say("frame.copies", count=copies) if copies else "",
             facts=self._facts(round_=round_),
             foot=self._foot(),
             made=self._made(),

@@ -27,8 +27,9 @@ __all__ = [
 class Option:
     """A choice that a document offers; the first value is meant where nothing is said.
 
-    One without values is `about` something of the event, such as a "player" by pairing number or
-    a "board" by number, and is empty where everything of that kind is meant.
+    One without values is `about` something of the event, such as a "player" by pairing number, a
+    "board" or an "official" by number, and is empty where everything of that kind is meant; or
+    about a "reason", in words.
     """
 
     name: str

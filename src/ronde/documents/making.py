@@ -196,12 +196,16 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        if known[name].about in {"player", "board"} and value and not value.isdecimal():
+        if known[name].about in _NUMBERED and value and not value.isdecimal():
             raise DocumentOptionError("document.number", option=name, value=value)
     return {
         name: given.get(name, option.values[0] if option.values else "")
         for name, option in known.items()
     }
+
+
+_NUMBERED = frozenset({"player", "board", "official"})
+"""What is named by a number."""
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -10,10 +10,24 @@ from ronde.documents.errors import DocumentNotReady
 from ronde.errors import RondeError
 from ronde.queries.calendars import has_plan
 from ronde.queries.cups import cup_of
+from ronde.queries.people import ARBITER_ROLES
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.timetable import days_of, timetable_of
 
-__all__ = ["CODES", "NOTHING", "PLAN", "PLAYERS", "PRIZES", "ROUND", "SCHEDULE", "Need"]
+__all__ = [
+    "ARBITERS",
+    "CODES",
+    "FA_WANTED",
+    "IA_WANTED",
+    "JOURNAL",
+    "NOTHING",
+    "PLAN",
+    "PLAYERS",
+    "PRIZES",
+    "ROUND",
+    "SCHEDULE",
+    "Need",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +53,14 @@ def _is_planned(source: Source) -> bool:
     return True
 
 
+def _is_wanted(title: str) -> Callable[[Source], bool]:
+    return lambda source: any(
+        official.norm_wanted == title
+        for official in source.state.tournament.settings.officials
+        if official.role in ARBITER_ROLES
+    )
+
+
 NOTHING = Need("", lambda _: True)
 PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
 ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
@@ -49,3 +71,10 @@ SCHEDULE = Need(
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
+JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
+ARBITERS = Need(
+    "document.no_arbiters",
+    lambda source: any(o.role in ARBITER_ROLES for o in source.state.tournament.settings.officials),
+)
+FA_WANTED = Need("document.no_candidate", _is_wanted("FA"))
+IA_WANTED = Need("document.no_candidate", _is_wanted("IA"))

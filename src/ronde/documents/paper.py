@@ -136,7 +136,8 @@ class Fact:
 class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
 
-    `large`: whatever is set in it is set in large letters, on more pages.
+    `copies` says in how many copies a form is signed. `large`: whatever is set in it is set in
+    large letters, on more pages.
     """
 
     language: str
@@ -145,6 +146,7 @@ class Frame:
     round: str = ""
     title_scale: int = 100
     state: str = ""
+    copies: str = ""
     facts: tuple[Fact, ...] = ()
     foot: str = ""
     made: str = ""
@@ -286,11 +288,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
-    """Forms, each of which begins on a page of its own."""
+    """Forms, each of which begins on a page of its own.
+
+    `apart`: each is a paper of its own, with its own frame and page numbers.
+    """
 
     frame: Frame
     size: int
     sheets: tuple[Sheet, ...]
+    apart: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    arbiters,
     cards,
     cups,
+    fair_play,
+    ffe_letters,
+    ffe_report,
+    incidents,
+    money,
     packs,
     players,
     prizes,
@@ -13,6 +19,7 @@ from ronde.documents import (
     seating,
     tables,
     teams,
+    training,
 )
 from ronde.documents.kinds import DocumentKind, Family
 from ronde.errors import UnknownName
@@ -26,7 +33,19 @@ FAMILIES: tuple[Family, ...] = (
     Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
     Family("players", (*players.KINDS, *cards.PLAYER_KINDS)),
     Family("prizes", prizes.KINDS),
-    Family("desk", programme.KINDS),
+    Family("desk", (*programme.KINDS, *incidents.KINDS, *fair_play.KINDS)),
+    Family("money", money.KINDS),
+    Family("arbiters", arbiters.KINDS),
+    Family(
+        "federation",
+        (
+            *ffe_report.KINDS,
+            *money.FEDERATION_KINDS,
+            *ffe_letters.KINDS,
+            *incidents.FEDERATION_KINDS,
+            *training.KINDS,
+        ),
+    ),
 )
 """The documents by what they are for, in the order in which they are offered."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ronde.model import Settings
 from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "all_play_all",
     "by_rounds",
+    "french",
     "has_table",
     "is_cup",
     "is_molter",
@@ -37,6 +39,11 @@ def ranked(settings: Settings) -> bool:
 def single(settings: Settings) -> bool:
     """People, not teams; no cup."""
     return not settings.is_team and not is_cup(settings)
+
+
+def french(settings: Settings) -> bool:
+    """Events of the French federation, whose forms are hers."""
+    return is_french(settings.federation) is True
 
 
 def is_cup(settings: Settings) -> bool:

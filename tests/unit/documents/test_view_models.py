@@ -50,7 +50,7 @@ class TestEveryDocument:
                 different = {
                     said(event(name), code, **{option.name: value}) for value in option.values
                 }
-                assert different
+                assert different or not option.values
 
     def test_each_is_ready_for_some_event(self) -> None:
         made = {code for name in EVENTS for code in ready(name)}

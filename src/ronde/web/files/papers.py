@@ -223,6 +223,7 @@ def plain_source(opened: Opened) -> Source:
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        journal=opened.journal,
     )
 
 
