@@ -16,8 +16,7 @@ import pytest
 from ronde.documents.desk import Source
 from ronde.documents.making import DocumentRequest, make
 from ronde.documents.typesetting import is_installed
-from ronde.journal import Journal, State, append
-from ronde.journal import events as ev
+from ronde.journal import Journal, State, append, events as ev
 from ronde.model import (
     BirthDate,
     BoardNo,

@@ -37,7 +37,7 @@ def plan(desk: Desk) -> Sheets:
         Column(head=desk.say("column.who"), flexible=True, least=12000),
         Column(head=desk.say("column.done"), align="center", least=4000),
     )
-    box = Styled("□", "quiet")
+    box = "□"
     rows: list[tuple[Cell, ...]] = [
         (desk.say(f"measure.{measure}"), box, "", box) for measure in MEASURES
     ]
@@ -54,8 +54,8 @@ def plan(desk: Desk) -> Sheets:
         heading(desk, "level"),
         ticks(desk, "level", LEVELS, columns=3),
         heading(desk, "measures"),
-        grid(desk.frame(), columns, rows, blank=2),
-        *signed(desk, ("chief", _name(chief(desk)))),
+        grid(desk.frame(), columns, rows, blank=1),
+        *signed(desk, ("chief", _name(chief(desk))), place=False),
     )
     return forms(desk.frame(), [Sheet("", blocks)])
 
@@ -85,7 +85,7 @@ def checks(desk: Desk) -> Sheets:
         said(desk, "confidential", "box"),
         entries(desk, hand(desk, "officer"), hand(desk, "device")),
         said(desk, "search", "small"),
-        grid(frame, columns, [], blank=14),
+        grid(frame, columns, [], blank=12),
     )
     return forms(frame, [Sheet("", blocks)])
 

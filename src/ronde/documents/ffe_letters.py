@@ -190,12 +190,12 @@ def report(desk: Desk) -> Sheets:
         heading(desk, "reported"),
         ticks(desk, "reported", _GRAVE, columns=2),
         entries(desk, hand(desk, "rounds_missed", rounds_text(missed)), hand(desk, "board")),
-        blanks(desk, "facts", 7),
-        blanks(desk, "enclosures", 2),
+        blanks(desk, "facts", 5),
+        blanks(desk, "enclosures", 1),
         said(desk, "may_answer", "box"),
         *_by_chief(desk),
     )
-    return forms(desk.frame(), [Sheet("", blocks)])
+    return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
 
 def complaint(desk: Desk) -> Sheets:

@@ -113,13 +113,18 @@ def table(frame: Frame, section: Section, *, largest: int = _SIZE) -> Table:
 
 
 def grid(
-    frame: Frame, columns: Sequence[Column], rows: Iterable[Sequence[Cell]], *, blank: int = 0
+    frame: Frame,
+    columns: Sequence[Column],
+    rows: Iterable[Sequence[Cell]],
+    *,
+    blank: int = 0,
+    roomy: bool = False,
 ) -> Table:
-    """A table with rows as filled in, and `blank` ones to write in."""
+    """A table with rows as filled in, and `blank` ones; rows to write in are `roomy`."""
     filled = [tuple(row) for row in rows]
     empty = [tuple("" for _ in columns) for _ in range(blank)]
     made = table(frame, Section(columns=tuple(columns), rows=(*filled, *empty)))
-    if not blank:
+    if not blank and not roomy:
         return made
     room = max(made.inset_y, made.size * _ROOM // 1000)
     return Table(section=made.section, size=made.size, inset_x=made.inset_x, inset_y=room)

@@ -84,16 +84,16 @@ def incident(desk: Desk) -> Sheets:
             *(hand(desk, code) for code in ("clock_white", "clock_black", "move", "article")),
             columns=4,
         ),
-        blanks(desk, "facts", 6),
+        blanks(desk, "facts", 7),
         blanks(desk, "witnesses", 2),
-        blanks(desk, "decision", 3),
+        blanks(desk, "decision", 2),
         heading(desk, "penalty"),
         ticks(desk, "penalty", PENALTIES, columns=2),
         entries(desk, hand(desk, "decided_by"), hand(desk, "enclosures")),
         ticks(desk, "appeal", ("announced", "not_announced"), columns=2),
         *signed(desk, "arbiter", "witness", "witness", place=False),
     )
-    return forms(desk.frame(), [Sheet("", blocks)], size=95)
+    return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
 
 def register(desk: Desk) -> Sheets:
@@ -116,15 +116,15 @@ def register(desk: Desk) -> Sheets:
     ]
     blocks: tuple[Block, ...] = (
         said(desk, "register", "small"),
-        grid(frame, columns, rows, blank=1),
+        grid(frame, columns, rows, roomy=True),
         heading(desk, "penalties"),
-        grid(frame, people, [], blank=6),
+        grid(frame, people, [], blank=3),
     )
     return forms(frame, [Sheet("", blocks)])
 
 
 _WIDE = {"concerned", "facts", "decision"}
-_INCIDENTS = 11
+_INCIDENTS = 8
 
 
 # Appeals
@@ -148,7 +148,7 @@ def appeal(desk: Desk) -> Sheets:
         heading(desk, "appellant"),
         player_entries(desk, desk.chosen, reached=False),
         blanks(desk, "decision_appealed", 3),
-        blanks(desk, "grounds", 7),
+        blanks(desk, "grounds", 5),
         blanks(desk, "asked", 2),
         heading(desk, "received"),
         entries(
@@ -160,7 +160,7 @@ def appeal(desk: Desk) -> Sheets:
         ),
         *signed(desk, "appellant", "received"),
     )
-    return forms(desk.frame(), [Sheet("", blocks)], size=95)
+    return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
 
 def decision(desk: Desk) -> Sheets:
@@ -181,7 +181,7 @@ def decision(desk: Desk) -> Sheets:
         (
             Styled(called(m.person)),
             desk.say(f"seat.{m.seat.value}"),
-            Styled("□", "quiet"),
+            "□",
         )
         for m in committee
     ]
@@ -192,11 +192,11 @@ def decision(desk: Desk) -> Sheets:
         heading(desk, "committee"),
         grid(desk.frame(), columns, rows, blank=0 if rows else 3),
         entries(desk, hand(desk, "appellant"), hand(desk, "received_at"), hand(desk, "fee_paid")),
-        blanks(desk, "heard", 3),
+        blanks(desk, "heard", 2),
         heading(desk, "decision"),
         ticks(desk, "decision", ("upheld", "changed", "late", "no_fee", "not_arbiter"), columns=2),
-        blanks(desk, "reasons", 5),
-        blanks(desk, "effects", 2),
+        blanks(desk, "reasons", 4),
+        blanks(desk, "effects", 1),
         entries(
             desk,
             *(hand(desk, code) for code in ("votes_for", "votes_against", "fee_returned")),
@@ -204,7 +204,7 @@ def decision(desk: Desk) -> Sheets:
         ),
         *signed(desk, *(("member", name) for name in names[:4])),
     )
-    return forms(desk.frame(), [Sheet("", blocks)], size=95)
+    return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
 
 # The chain of a forfeit
@@ -239,12 +239,12 @@ def case(desk: Desk) -> Sheets:
             player_entries(desk, player),
             said(desk, "answer_days", count=policy_of(desk.settings).answer_days),
             entries(desk, hand(desk, "answer_latest", latest), hand(desk, "answer_by")),
-            grid(desk.frame(), columns, rows, blank=1),
-            blanks(desk, "answer", 4),
+            grid(desk.frame(), columns, rows, roomy=True),
+            blanks(desk, "answer", 3),
             *_directs(desk),
         )
         sheets.append(Sheet("", blocks))
-    return forms(desk.frame(), sheets, apart=True)
+    return forms(desk.frame(), sheets, size=90, apart=True)
 
 
 def _directs(desk: Desk) -> tuple[Block, ...]:

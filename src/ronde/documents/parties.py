@@ -32,6 +32,10 @@ OFFICIAL = Option("official", about="official")
 """One arbiter by number, the chief first; whoever names none wants them all."""
 
 
+_ACROSS = 3
+"""Short entries stand so many side by side."""
+
+
 def called(person: Person | Player | None) -> str:
     """Somebody's name, family name first; nothing where there is nobody."""
     if person is None:
@@ -99,6 +103,7 @@ def event_entries(desk: Desk, *more: tuple[str, object] | Entry) -> Entries:
         ("town", settings.city),
         ("organiser", organiser(desk)),
         *more,
+        columns=_ACROSS,
     )
 
 
@@ -123,6 +128,7 @@ def official_entries(
         ("licence", person.national_id),
         *_reached(contact),
         *more,
+        columns=_ACROSS,
     )
 
 
@@ -131,7 +137,7 @@ def player_entries(desk: Desk, player: Player | None, *, reached: bool = True) -
     if player is None:
         codes = ["name", "birth", "licence", "club", "league"]
         codes += ["email", "telephone", "address"] if reached else []
-        return entries(desk, *(hand(desk, code) for code in codes))
+        return entries(desk, *(hand(desk, code) for code in codes), columns=_ACROSS)
     person = player.person
     birth = None if person.birth is None else birth_text(person.birth, desk.language)
     contact = desk.state.office.contact(player_subject(player.id))
@@ -143,4 +149,5 @@ def player_entries(desk: Desk, player: Player | None, *, reached: bool = True) -
         ("club", person.club),
         ("league", person.league),
         *(_reached(contact) if reached else ()),
+        columns=_ACROSS,
     )

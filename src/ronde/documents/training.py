@@ -53,7 +53,7 @@ def certificate(level: str) -> Callable[[Desk], Sheets]:
         trainees = [o for o in arbiters(desk) if o.trainee] if only is None else [only]
         people: list[Official | None] = [*trainees] or [None]
         sheets = [Sheet("", _blocks(desk, level, person)) for person in people]
-        return forms(desk.frame(), sheets, size=95, apart=True)
+        return forms(desk.frame(), sheets, size=85, apart=True)
 
     return build
 
@@ -65,8 +65,7 @@ def _blocks(desk: Desk, level: str, trainee: Official | None) -> tuple[Block, ..
         *(Column(head=desk.say(f"column.{grade}"), align="center", least=3500) for grade in GRADES),
     )
     rows: list[tuple[Cell, ...]] = [
-        (desk.say(f"skill.{skill}"), *(Styled("□", "quiet") for _ in GRADES))
-        for skill in SKILLS[level]
+        (desk.say(f"skill.{skill}"), *("□" for _ in GRADES)) for skill in SKILLS[level]
     ]
     return (
         heading(desk, "tutor"),
@@ -83,7 +82,7 @@ def _blocks(desk: Desk, level: str, trainee: Official | None) -> tuple[Block, ..
         heading(desk, "event"),
         event_entries(desk, ("system", system(desk)), ("players", len(desk.tournament.players))),
         grid(desk.frame(), columns, rows),
-        blanks(desk, "remarks", 3),
+        blanks(desk, "remarks", 2),
         ticks(desk, "opinion", ("favourable", "unfavourable"), columns=2),
         said(desk, "training_sent", "small", count=_policy(desk).report_days),
         *signed(desk, ("tutor", "" if tutor is None else called(tutor.person))),
