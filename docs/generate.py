@@ -277,7 +277,7 @@ def document_page() -> str:
         "|---|---|---|---|---|",
     ]
     for kind in DOCUMENTS:
-        options = " ".join(f"`{o.name}={'/'.join(o.values)}`" for o in kind.options)
+        options = " ".join(f"`{o.name}={'/'.join(o.shown)}`" for o in kind.options)
         options += ", ".join(f"`{code}`" for code in dict.fromkeys(p.code for p in kind.parts))
         english, french = names[kind.code]
         lines.append(f"| `{kind.code}` | {english} | {french} | {options} | {kind.role} |")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from ronde.catalogue import say
+from ronde.cli.career import career_log
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
@@ -30,6 +32,7 @@ def _configure(parser: Parser) -> None:
     parser.option(
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
+    parser.option("--log", text="document.log", metavar="FILE", default="")
     parser.option("--list", text="document.list", action="store_true")
     output_option(parser)
     parser.json_option()
@@ -43,6 +46,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not (args.file and args.code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
     source = _source(open_event(args, words))
+    if args.log:
+        source = replace(source, log=career_log(args.log))
     asked = DocumentRequest(
         code=args.code,
         language=words.language if words.asked else _usual(args.code) or words.language,
@@ -82,6 +87,7 @@ def _source(event: OpenEvent) -> Source:
         return Source(state=journal.state)
     return Source(
         state=journal.state,
+        journal=journal,
         event=archive.event.name,
         version=journal.version,
         at=journal.entries[-1].at.astimezone() if journal.entries else None,
@@ -111,7 +117,7 @@ def _name(kind: DocumentKind, words: Words) -> str:
 def _options(kind: DocumentKind) -> str:
     if kind.parts:
         return " + ".join(dict.fromkeys(part.code for part in kind.parts))
-    return " ".join(f"{option.name}={'|'.join(option.values)}" for option in kind.options)
+    return " ".join(f"{option.name}={'|'.join(option.shown)}" for option in kind.options)
 
 
 def _as_data(item: Offered, words: Words) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ronde.documents.desk import Desk
 from ronde.documents.forms import entries, forms, grid, hand, heading, said, signed, ticks
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets, Styled
+from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets
 from ronde.documents.parties import called, chief, event_entries
 from ronde.model import Kind, Official, OfficialRole
 from ronde.queries.pay import prize_total
@@ -57,7 +57,7 @@ def plan(desk: Desk) -> Sheets:
         grid(desk.frame(), columns, rows, blank=1),
         *signed(desk, ("chief", _name(chief(desk))), place=False),
     )
-    return forms(desk.frame(), [Sheet("", blocks)])
+    return forms(desk.frame(), [Sheet("", blocks)], size=95)
 
 
 def _norms(desk: Desk, kind: Kind) -> str:

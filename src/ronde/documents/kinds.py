@@ -36,6 +36,11 @@ class Option:
     values: tuple[str, ...] = ()
     about: str = ""
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The values, or what stands in for them in a list: `player=PLAYER`."""
+        return self.values or (self.about.upper(),)
+
 
 LETTERS = Option("letters", ("usual", "large"))
 """Large letters are for who sees badly, and for long walls."""

@@ -8,7 +8,7 @@ from ronde.documents.desk import Desk
 from ronde.documents.forms import blanks, entries, forms, grid, hand, heading, said, signed, ticks
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.needs import ARBITERS
-from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets, Styled
+from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets
 from ronde.documents.parties import (
     OFFICIAL,
     arbiters,

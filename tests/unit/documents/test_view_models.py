@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,14 +12,13 @@ from ronde.catalogue import COMPLETE
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.making import DocumentRequest, make, offered, view_models
-from ronde.documents.needs import CODES
 from ronde.documents.paper import Cards, Listing, Paper, as_data
-from ronde.documents.registry import DOCUMENTS, document_kind
+from ronde.documents.registry import DOCUMENTS, FAMILIES, document_kind
 from ronde.errors import ModelError, UnknownName
 from ronde.journal import State, apply
 from ronde.journal.state import EMPTY
-from ronde.model import Settings, System, Tournament
-from support.papers import EVENTS, event, needs_poppler, needs_typst, pages_of, printed
+from ronde.model import BirthDate, Settings, System, Tournament
+from support.papers import EVENTS, PRIVATE, event, needs_poppler, needs_typst, pages_of, printed
 from support.showcase import showcase
 
 LISTS_EVERYBODY = {"standings", "cross.swiss", "cross.berger", "players", "badges"}
@@ -119,25 +119,77 @@ class TestRefusals:
         assert refused.value.fault.code == "document.no_plan"
 
 
-class TestPrivacy:
-    def test_lists_for_everybody_have_no_birthday_licence_or_number(self) -> None:
-        """Whatever a viewer may have is posted: nothing private is even in the data."""
-        source = event("swiss-5")
-        tournament = source.state.tournament
-        marked = tuple(
-            replace(
-                p,
-                person=replace(
-                    p.person, fide_id="F1D3", national_id="N4T", licence="LIC", town="T0WN"
-                ),
-            )
-            for p in tournament.players
+IDS = ("F1D3", "N4T", "LIC", "T0WN", "1907")
+"""What is said of everybody and stands on no list for everybody."""
+
+
+def with_secrets(source: Source) -> Source:
+    """The same event in which everybody has an id, a licence and a town, and an office."""
+    state, told = source.state, event("federal").state.office
+    players = tuple(
+        replace(
+            player,
+            person=replace(
+                player.person,
+                fide_id="F1D3",
+                national_id="N4T",
+                licence="LIC",
+                town="T0WN",
+                birth=BirthDate(1907, 3, 21),
+            ),
         )
-        state = replace(source.state, tournament=replace(tournament, players=marked))
-        for kind in DOCUMENTS:
-            if kind.suits(tournament.settings) and kind.needs is not CODES:
-                text = said(replace(source, state=state), kind.code)
-                assert not any(secret in text for secret in ("F1D3", "N4T", "LIC", "T0WN"))
+        for player in state.tournament.players
+    )
+    tournament = replace(state.tournament, players=players)
+    return replace(source, state=replace(state, tournament=tournament, office=told))
+
+
+def texts(source: Source, role: str) -> Iterator[tuple[str, str]]:
+    """Every document of that role that can be made, with every option it names, and its text."""
+    for kind in DOCUMENTS:
+        if (
+            kind.role != role
+            or not kind.suits(source.state.tournament.settings)
+            or kind.needs.missing(source) is not None
+        ):
+            continue
+        for option in (*kind.options, None):
+            for value in ("",) if option is None else option.values or ("1",):
+                chosen = {} if option is None else {option.name: value}
+                try:
+                    yield kind.code, said(source, kind.code, **chosen)
+                except (DocumentOptionError, DocumentNotReady):
+                    assert chosen, kind.code  # there is no number 1 of everything
+
+
+class TestPrivacy:
+    @pytest.mark.parametrize("name", sorted({*EVENTS} - {"swiss-500"}))
+    def test_lists_for_everybody_have_nothing_private(self, name: str) -> None:
+        """Whatever a viewer may have is posted: nothing private is even in the data."""
+        for code, text in texts(with_secrets(event(name)), "viewer"):
+            assert [mark for mark in (*IDS, *PRIVATE) if mark in text] == [], code
+
+    @pytest.mark.parametrize("name", sorted({*EVENTS} - {"swiss-500"}))
+    def test_contacts_needs_and_money_are_for_the_chief(self, name: str) -> None:
+        for code, text in texts(with_secrets(event(name)), "arbiter"):
+            assert [mark for mark in PRIVATE if mark in text] == [], code
+
+    def test_the_marks_are_there_to_be_found(self) -> None:
+        found = " ".join(text for _, text in texts(with_secrets(event("federal")), "chief"))
+        assert [mark for mark in ("zq.mail", "zqphone", "N4T", "1907") if mark not in found] == []
+
+    def test_nothing_of_the_office_enters_the_minutes(self) -> None:
+        text = said(event("federal"), "ffe.t2")
+        assert [mark for mark in PRIVATE if mark in text] == []
+
+    def test_forms_of_federations_are_for_the_chief(self) -> None:
+        private = {"arbiters", "federation", "money"}
+        for family in FAMILIES:
+            if family.code in private:
+                assert {kind.role for kind in family.kinds} == {"chief"}, family.code
+        named = {"incident", "incidents", "appeal.form", "appeal.decision", "case"}
+        for code in (*named, "fairplay.plan", "fairplay.checks"):
+            assert document_kind(code).role == "chief", code
 
 
 class TestRounds:

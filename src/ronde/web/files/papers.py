@@ -7,6 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from urllib.parse import urlencode
 
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -18,6 +19,7 @@ from ronde.documents.needs import CODES
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.services import player_codes
+from ronde.services.people.career import log_of
 from ronde.services.public.sharing import announced_starts
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language, language_name
@@ -194,8 +196,11 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
     if asked or fields.errors:
         open_round(opened, asked)
     rounds = len(opened.tournament.rounds)
+    source = _source(request, opened, asked or rounds, drawn=kind.needs is CODES)
+    if role == "chief" and isinstance(request.user, User):
+        source = replace(source, log=log_of(request.user))
     made = make(
-        _source(request, opened, asked or rounds, drawn=kind.needs is CODES),
+        source,
         DocumentRequest(
             code=code,
             language=request.GET.get("lang") or kind.language or language_of(request),
