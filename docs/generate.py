@@ -38,8 +38,10 @@ Wordings = Mapping[str, tuple[str, str]]
 
 def wordings(area: str, prefix: str = "") -> Wordings:
     """The messages of an area whose code begins with the prefix, which is taken off."""
-    file = Path(ronde.__file__).parent / "locale" / ENGLISH / "LC_MESSAGES" / f"{area}.po"
-    codes = (message.id for message in read_po(file.read_text("utf-8")) if message.id)
+    folder = Path(ronde.__file__).parent / "locale" / ENGLISH / "LC_MESSAGES"
+    files = [folder / f"{area}.po", *sorted(folder.glob(f"{area}_*.po"))]
+    found = (read_po(file.read_text("utf-8")) for file in files if file.exists())
+    codes = (message.id for messages in found for message in messages if message.id)
     return {
         code.removeprefix(prefix): (wording(ENGLISH, area, code), wording("fr", area, code))
         for code in codes

@@ -267,13 +267,13 @@ _CODES = {
 def _events(desk: Desk, events: Sequence[Served], *, rows: int) -> Block:
     language = desk.language
     columns = (
-        Column(head=desk.say("column.event"), flexible=True),
-        Column(head=desk.say("column.dates"), least=6000),
-        Column(head=desk.say("column.role"), flexible=True),
-        Column(head=desk.say("column.system"), align="center"),
-        Column(head=desk.say("column.rounds"), align="right"),
-        Column(head=desk.say("column.players"), align="right"),
-        Column(head=desk.say("column.signed_by"), flexible=True),
+        Column(head=desk.say("head.event"), flexible=True),
+        Column(head=desk.say("head.dates"), least=6000),
+        Column(head=desk.say("head.role"), flexible=True),
+        Column(head=desk.say("head.system"), align="center"),
+        Column(head=desk.say("head.rounds"), align="right"),
+        Column(head=desk.say("head.players"), align="right"),
+        Column(head=desk.say("head.signed_by"), flexible=True),
     )
     cells: list[tuple[Cell, ...]] = [
         (

@@ -32,10 +32,10 @@ def plan(desk: Desk) -> Sheets:
     officer = next((o for o in desk.settings.officials if o.role is OfficialRole.FAIR_PLAY), None)
     prizes = prize_total(desk.state)
     columns = (
-        Column(head=desk.say("column.measure"), flexible=True),
-        Column(head=desk.say("column.planned"), align="center", least=4000),
-        Column(head=desk.say("column.who"), flexible=True, least=12000),
-        Column(head=desk.say("column.done"), align="center", least=4000),
+        Column(head=desk.say("head.measure"), flexible=True),
+        Column(head=desk.say("head.planned"), align="center", least=4000),
+        Column(head=desk.say("head.who"), flexible=True, least=12000),
+        Column(head=desk.say("head.done"), align="center", least=4000),
     )
     box = "□"
     rows: list[tuple[Cell, ...]] = [
@@ -75,7 +75,7 @@ def checks(desk: Desk) -> Sheets:
     """
     frame = desk.frame(landscape=True)
     columns = tuple(
-        Column(head=desk.say(f"column.{code}"), flexible=least > 6000, least=least)
+        Column(head=desk.say(f"head.{code}"), flexible=least > 6000, least=least)
         for code, least in (
             *(("round", 2500), ("hour", 3500), ("board", 2500), ("concerned", 11000)),
             *(("kind_of_check", 9000), ("by_whom", 9000), ("witness", 9000), ("result", 12000)),

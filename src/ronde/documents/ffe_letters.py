@@ -102,7 +102,7 @@ def _forfeits(desk: Desk) -> dict[PlayerId, tuple[int, ...]]:
 def inquiry(desk: Desk) -> Sheets:
     """T5: the letter to everybody who lost a game by forfeit; who explained it needs none.
 
-    Rule: book@2022-01 1.2 23.1; LA25 1.3 17.2.
+    Rule: book 1.2 23.1; LA25 1.3 17.2.
     """
     rounds, policy = _forfeits(desk), policy_of(desk.settings)
     last = answer_by(desk)
@@ -217,7 +217,7 @@ def complaint(desk: Desk) -> Sheets:
         blanks(desk, "evidence", 4),
         blanks(desk, "checks_made", 4),
         said(desk, "complaint_signed", "small"),
-        *signed(desk, "complainant", "arbiter"),
+        *signed(desk, "complainant", "by_arbiter"),
     )
     return forms(desk.frame(), [Sheet("", blocks)])
 

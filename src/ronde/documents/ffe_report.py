@@ -46,7 +46,7 @@ def cover(desk: Desk) -> Sheets:
         entries(
             desk,
             ("organiser", organiser(desk)),
-            ("club", desk.settings.club),
+            ("club_name", desk.settings.club),
             ("venue", desk.settings.venue),
             ("town", desk.settings.city),
         ),
@@ -97,10 +97,10 @@ def _money(desk: Desk, cents: int | None) -> str:
 def _arbiters(desk: Desk) -> Block:
     columns = (
         Column(head=desk.word("column.name"), flexible=True),
-        Column(head=desk.say("column.role"), flexible=True),
-        Column(head=desk.say("column.title")),
-        Column(head=desk.say("column.licence")),
-        Column(head=desk.say("column.training")),
+        Column(head=desk.say("head.role"), flexible=True),
+        Column(head=desk.say("head.title")),
+        Column(head=desk.say("head.licence")),
+        Column(head=desk.say("head.training")),
     )
     rows: list[tuple[Cell, ...]] = [
         (
@@ -123,9 +123,9 @@ def minutes_sheet(desk: Desk) -> Sheets:
     assert desk.source.journal is not None, "asked for only where there is one"
     notes = minutes(desk.source.journal)
     columns = (
-        Column(head=desk.say("column.when")),
+        Column(head=desk.say("head.when")),
         Column(head=desk.word("column.round"), align="right"),
-        Column(head=desk.say("column.happened"), flexible=True),
+        Column(head=desk.say("head.happened"), flexible=True),
     )
     rows = [
         (

@@ -135,9 +135,9 @@ def money_table(
 ) -> Table:
     """Lines of a sum, each with its article, and the total: words and amounts as they are said."""
     columns = (
-        Column(head=desk.say("column.what"), flexible=True),
-        Column(head=desk.say("column.article")),
-        Column(head=desk.say("column.amount"), align="right"),
+        Column(head=desk.say("head.what"), flexible=True),
+        Column(head=desk.say("head.article")),
+        Column(head=desk.say("head.amount"), align="right"),
     )
     cells: list[tuple[Cell, ...]] = [
         (what, Styled(article, "quiet"), amount) for what, article, amount in rows

@@ -62,8 +62,8 @@ def _place(desk: Desk) -> tuple[Block, ...]:
             desk,
             hand(desk, "round", desk.round_no or None),
             hand(desk, "board", desk.options["board"]),
-            hand(desk, "white", white),
-            hand(desk, "black", black),
+            hand(desk, "with_white", white),
+            hand(desk, "with_black", black),
             hand(desk, "concerned", concerned),
             hand(desk, "hour"),
         ),
@@ -73,7 +73,7 @@ def _place(desk: Desk) -> tuple[Block, ...]:
 def incident(desk: Desk) -> Sheets:
     """The report of one incident: facts, witnesses, decision, penalty, whether it is appealed.
 
-    Rule: Laws 12.9; book@2022-01 2.1 12.9.
+    Rule: Laws 12.9; book 2.1 12.9.
     """
     blocks: tuple[Block, ...] = (
         heading(desk, "event"),
@@ -91,7 +91,7 @@ def incident(desk: Desk) -> Sheets:
         ticks(desk, "penalty", PENALTIES, columns=2),
         entries(desk, hand(desk, "decided_by"), hand(desk, "enclosures")),
         ticks(desk, "appeal", ("announced", "not_announced"), columns=2),
-        *signed(desk, "arbiter", "witness", "witness", place=False),
+        *signed(desk, "by_arbiter", "witness", "witness", place=False),
     )
     return forms(desk.frame(), [Sheet("", blocks)], size=90)
 
@@ -100,7 +100,7 @@ def register(desk: Desk) -> Sheets:
     """The log of incidents: a line for each, nothing ever struck out, and penalties by player."""
     frame = desk.frame(landscape=True)
     columns = tuple(
-        Column(head=desk.say(f"column.{code}"), flexible=code in _WIDE, least=least)
+        Column(head=desk.say(f"head.{code}"), flexible=code in _WIDE, least=least)
         for code, least in (
             *(("no", 1800), ("round", 2500), ("board", 2500), ("hour", 3500)),
             *(("concerned", 9000), ("facts", 14000), ("article", 4000)),
@@ -108,8 +108,8 @@ def register(desk: Desk) -> Sheets:
         )
     )
     people = (
-        Column(head=desk.say("column.concerned"), flexible=True, least=14000),
-        Column(head=desk.say("column.penalties"), flexible=True, least=20000),
+        Column(head=desk.say("head.concerned"), flexible=True, least=14000),
+        Column(head=desk.say("head.penalties"), flexible=True, least=20000),
     )
     rows: list[tuple[Cell, ...]] = [
         (str(number), *("" for _ in columns[1:])) for number in range(1, _INCIDENTS + 1)
@@ -174,8 +174,8 @@ def decision(desk: Desk) -> Sheets:
     sitting = [m for m in committee if m.seat is not Seat.RESERVE]
     columns = (
         Column(head=desk.word("column.name"), flexible=True),
-        Column(head=desk.say("column.seat"), flexible=True),
-        Column(head=desk.say("column.sits"), align="center", least=4000),
+        Column(head=desk.say("head.seat"), flexible=True),
+        Column(head=desk.say("head.sits"), align="center", least=4000),
     )
     rows: list[tuple[Cell, ...]] = [
         (
@@ -215,7 +215,7 @@ _STEPS = ("entered", "due", "sent", "answered", "accepted", "closed", "reported"
 def case(desk: Desk) -> Sheets:
     """What was done about a forfeit, step by step, with the days; one sheet for each player.
 
-    Rule: book@2022-01 1.2 23.1; LA25 1.3 17.2.
+    Rule: book 1.2 23.1; LA25 1.3 17.2.
     """
     rounds = {PlayerId(player): held for player, held in forfeited(desk.tournament)}
     players: list[Player | None] = [desk.tournament.player(p) for p in rounds]
@@ -224,9 +224,9 @@ def case(desk: Desk) -> Sheets:
     last = answer_by(desk)
     latest = None if last is None else date_text(last, desk.language)
     columns = (
-        Column(head=desk.say("column.step"), flexible=True),
-        Column(head=desk.say("column.day"), least=8000),
-        Column(head=desk.say("column.note"), flexible=True, least=16000),
+        Column(head=desk.say("head.step"), flexible=True),
+        Column(head=desk.say("head.day"), least=8000),
+        Column(head=desk.say("head.note"), flexible=True, least=16000),
     )
     sheets = []
     for player in players or [None]:

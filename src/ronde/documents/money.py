@@ -109,7 +109,7 @@ def _indemnity(desk: Desk, each: OfficialPay, book: PayBook) -> tuple[Block, ...
         heading(desk, "arbiter"),
         official_entries(desk, each.official),
         heading(desk, "event"),
-        event_entries(desk, ("club", desk.settings.club)),
+        event_entries(desk, ("club_name", desk.settings.club)),
         heading(desk, "sums"),
         *_owed(desk, each),
     ]
@@ -133,7 +133,7 @@ def _indemnity(desk: Desk, each: OfficialPay, book: PayBook) -> tuple[Block, ...
             ),
             "small",
         ),
-        *signed(desk, ("arbiter", called(each.official.person)), ("organiser", organiser(desk))),
+        *signed(desk, ("by_arbiter", called(each.official.person)), ("organiser", organiser(desk))),
     ]
     return tuple(blocks)
 
@@ -191,9 +191,9 @@ def registration(desk: Desk) -> Sheets:
     """
     found, language = registration_of(desk.tournament), desk.language
     columns = (
-        Column(head=desk.say("column.what"), flexible=True),
-        Column(head=desk.say("column.day")),
-        Column(head=desk.say("column.article")),
+        Column(head=desk.say("head.what"), flexible=True),
+        Column(head=desk.say("head.day")),
+        Column(head=desk.say("head.article")),
     )
     rows: list[tuple[Cell, ...]] = [
         (
@@ -252,9 +252,9 @@ def licences(desk: Desk) -> Listing:
     columns = (
         Column(head=desk.word("column.name"), flexible=True),
         Column(head=desk.word("column.club"), flexible=True),
-        Column(head=desk.say("column.licence")),
-        Column(head=desk.say("column.missing"), flexible=True),
-        Column(head=desk.say("column.done"), flexible=True, least=4000),
+        Column(head=desk.say("head.licence")),
+        Column(head=desk.say("head.missing"), flexible=True),
+        Column(head=desk.say("head.done"), flexible=True, least=4000),
     )
     rows: list[tuple[Cell, ...]] = []
     for answer in found.answers:
@@ -287,11 +287,11 @@ def account(desk: Desk) -> Listing:
     book = cash(desk.source.journal, day_of=lambda at: at.astimezone().date())
     columns = (
         Column(head=desk.word("column.name"), flexible=True),
-        Column(head=desk.say("column.fee"), flexible=True),
-        Column(head=desk.say("column.owed"), align="right"),
-        Column(head=desk.say("column.paid"), align="right"),
-        Column(head=desk.say("column.how"), flexible=True),
-        Column(head=desk.say("column.open"), align="right"),
+        Column(head=desk.say("head.fee"), flexible=True),
+        Column(head=desk.say("head.owed"), align="right"),
+        Column(head=desk.say("head.paid"), align="right"),
+        Column(head=desk.say("head.how"), flexible=True),
+        Column(head=desk.say("head.open"), align="right"),
     )
 
     def sum_(cents: int | None) -> str:

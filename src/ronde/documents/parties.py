@@ -135,7 +135,7 @@ def official_entries(
 def player_entries(desk: Desk, player: Player | None, *, reached: bool = True) -> Entries:
     """A player with licence, club and league; without one, everything is left to be filled in."""
     if player is None:
-        codes = ["name", "birth", "licence", "club", "league"]
+        codes = ["name", "birth", "licence", "club_name", "league"]
         codes += ["email", "telephone", "address"] if reached else []
         return entries(desk, *(hand(desk, code) for code in codes), columns=_ACROSS)
     person = player.person
@@ -146,7 +146,7 @@ def player_entries(desk: Desk, player: Player | None, *, reached: bool = True) -
         ("name", called(player)),
         ("birth", birth),
         ("licence", person.national_id),
-        ("club", person.club),
+        ("club_name", person.club),
         ("league", person.league),
         *(_reached(contact) if reached else ()),
         columns=_ACROSS,

@@ -61,8 +61,8 @@ def certificate(level: str) -> Callable[[Desk], Sheets]:
 def _blocks(desk: Desk, level: str, trainee: Official | None) -> tuple[Block, ...]:
     tutor = chief(desk)
     columns = (
-        Column(head=desk.say("column.skill"), flexible=True),
-        *(Column(head=desk.say(f"column.{grade}"), align="center", least=3500) for grade in GRADES),
+        Column(head=desk.say("head.skill"), flexible=True),
+        *(Column(head=desk.say(f"head.{grade}"), align="center", least=3500) for grade in GRADES),
     )
     rows: list[tuple[Cell, ...]] = [
         (desk.say(f"skill.{skill}"), *("□" for _ in GRADES)) for skill in SKILLS[level]

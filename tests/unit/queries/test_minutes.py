@@ -9,6 +9,7 @@ from ronde.model import (
     BoardNo,
     Payment,
     PlayerId,
+    Points,
     PointsAdjustment,
     Result,
     RoundNo,
@@ -63,7 +64,7 @@ def test_a_result_corrected_after_the_round_was_published(desk: Desk) -> None:
 
 def test_points_adjusted_in_the_round_they_are_for(desk: Desk) -> None:
     desk.do(result(1, Result.DRAW))
-    change = PointsAdjustment(players=(PlayerId(1),), points=-5, round=ONE, reason="late")
+    change = PointsAdjustment(players=(PlayerId(1),), points=Points(-5), round=ONE, reason="late")
     desk.do(ev.PointsAdjusted(adjustment=change), reason="late")
     assert told(desk) == [("PointsAdjusted", 1)]
 
