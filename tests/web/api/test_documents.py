@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from ronde.documents.registry import DOCUMENTS
 from ronde.services.people.roles import Role
 from support.papers import needs_typst
 from support.program import Program
@@ -39,6 +42,19 @@ def test_refusals_are_problems(demo: int, program: Callable[..., Program]) -> No
         "standings?round=99": (422, "model.invalid"),
         "badges": (403, "api.may_not"),
     }
+
+
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS, Role.ARBITER])
+def test_forms_are_for_the_chief_alone(
+    demo: int, program: Callable[..., Program], role: Role
+) -> None:
+    caller = program(role)
+    chiefs = [kind.code for kind in DOCUMENTS if kind.role == "chief"]
+    answers = {
+        code: caller("GET", f"/tournaments/{demo}/documents/{code}").status for code in chiefs
+    }
+    assert answers == dict.fromkeys(chiefs, 403)
+    assert len(chiefs) > 20
 
 
 def test_nobody_without_a_token(demo: int, shared: None, anybody: Program) -> None:
