@@ -196,8 +196,11 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        if known[name].about in _NUMBERED and value and not value.isdecimal():
-            raise DocumentOptionError("document.number", option=name, value=value)
+        about = known[name].about
+        if about in _NUMBERED and value and not (value.isdecimal() and len(value) <= _FIGURES):
+            raise DocumentOptionError("document.number", option=name, value=value[:_FIGURES])
+        if about == "reason" and len(value) > _LETTERS:
+            raise DocumentOptionError("document.long", option=name, most=_LETTERS)
     return {
         name: given.get(name, option.values[0] if option.values else "")
         for name, option in known.items()
@@ -206,6 +209,10 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
 
 _NUMBERED = frozenset({"player", "board", "official"})
 """What is named by a number."""
+_FIGURES = 9
+"""Figures of the largest one."""
+_LETTERS = 500
+"""As long as a reason may be on a form."""
 
 
 def _texts(value: object) -> Iterator[str]:

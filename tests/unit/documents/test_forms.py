@@ -296,6 +296,21 @@ class TestArbiters:
         made = sheets("arbiters.fa1", young, override="the commission agreed")
         assert "because: the commission agreed" in sentences(made)
 
+    @pytest.mark.parametrize(
+        ("options", "fault"),
+        [
+            ({"override": "x" * 100_000}, "document.long"),
+            ({"official": "9" * 5000}, "document.number"),
+            ({"official": "-1"}, "document.number"),
+            ({"official": "0"}, "document.no_official"),
+        ],
+    )
+    def test_what_is_no_option_is_refused(self, options: dict[str, str], fault: str) -> None:
+        with pytest.raises(DocumentOptionError) as refused:
+            sheets("arbiters.fa1", FEDERAL, "en", **options)
+        assert refused.value.fault.code == fault
+        assert len(refused.value.said_in("fr")) < 200
+
     def test_without_a_candidate_it_is_not_ready(self) -> None:
         nobody = officials_changed(1, norm_wanted="")
         [item] = [i for i in offered(nobody) if i.kind.code == "arbiters.fa1"]
