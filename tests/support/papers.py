@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from html import unescape
@@ -17,11 +17,22 @@ from ronde.documents.desk import Source
 from ronde.documents.making import DocumentRequest, make
 from ronde.documents.typesetting import is_installed
 from ronde.journal import Journal, State, append, events as ev
+from ronde.journal.events import (
+    Event,
+    FixedBoardSet,
+    NeedsSet,
+    PaymentRecorded,
+    PlayerRegistered,
+    SettingsChanged,
+    TournamentCreated,
+)
 from ronde.model import (
+    Admission,
     BirthDate,
     BoardNo,
     Bye,
     ByeKind,
+    Color,
     CommitteeMember,
     Contact,
     DayTerms,
@@ -44,11 +55,13 @@ from ronde.model import (
     RoundTime,
     Seat,
     Settings,
+    Sex,
     Terms,
     Title,
     Tournament,
     Tpn,
 )
+from support.norm_event import event as norm_event
 from support.system_events import hall
 
 __all__ = [
@@ -108,8 +121,17 @@ def _player(number: int) -> Player:
         title=title,
         federation=("FRA", "BEL")[number % 2],
         club=f"Échiquier du Parc {number % 7}",
+        birth=BirthDate(1950 + number * 7 % 68),
+        sex=Sex.WOMAN if number % 4 == 0 else Sex.MAN,
     )
-    return Player(id=PlayerId(number), tpn=Tpn(number), person=person, rating=2500 - number)
+    kind = (RatingKind.FIDE, RatingKind.NATIONAL, RatingKind.ESTIMATED)[number % 3]
+    return Player(
+        id=PlayerId(number),
+        tpn=Tpn(number),
+        person=person,
+        rating=2500 - number * 1200 // 500 if number != 4 else 0,
+        rating_kind=kind,
+    )
 
 
 def swiss(players: int, rounds: int = 3) -> Source:
@@ -150,6 +172,81 @@ def swiss(players: int, rounds: int = 3) -> Source:
     return _source(State(tournament=tournament, created=True, numbers_given=True, prizes=PRIZES))
 
 
+def _paired(players: int, played: int) -> Source:
+    """A Swiss paired by the system, so that there are reasons."""
+    event = hall("dutch", players, rounds=played + 1)
+    settings = replace(event.tournament.settings, initial_color=Color.WHITE)
+    event.act(SettingsChanged(settings=settings))
+    event.play(played)
+    return replace(_source(event.journal.state), journal=event.journal)
+
+
+def _entries(players: int) -> Source:
+    """A first day: fees, some of them paid, licences of every kind, limits, needs."""
+    settings = Settings(
+        name="Tournoi A",
+        federation="FRA",
+        start=dt.date(2026, 11, 13),
+        end=dt.date(2026, 11, 15),
+        rounds=5,
+        kind=Kind(rated=Rated.FIDE),
+        time_control="90 min + 30 s",
+        fees=EntryFees(adult=4000, youth=2000),
+        admission=Admission(rating_below=2480),
+    )
+    journal = append(Journal(), TournamentCreated(settings=settings), author="A", at=AT)
+    letters = ("A", "B", "", "N")
+    for number in range(1, players + 1):
+        player = replace(_player(number), tpn=None)
+        person = replace(
+            player.person,
+            licence=letters[number % 4],
+            licence_season=2027,
+            national_id=f"K{number:05}",
+            fide_id="" if number % 5 else f"6{number:05}",
+        )
+        entered = PlayerRegistered(player=replace(player, person=person))
+        journal = append(journal, entered, author="A", at=AT)
+    acts: list[Event] = [
+        PaymentRecorded(
+            payment=Payment(
+                number=number,
+                player=PlayerId(number),
+                name=_name(number),
+                cents=(4000, 1000)[number % 2],
+            )
+        )
+        for number in range(1, 9)
+    ]
+    acts.append(
+        NeedsSet(
+            player=PlayerId(9),
+            needs=Needs(
+                player=PlayerId(9),
+                blind=True,
+                second_board=True,
+                assistant="Bailly, Ève",
+                assistant_tasks="moves record",
+                note="Entrée par le jardin",
+            ),
+        )
+    )
+    acts.append(FixedBoardSet(player=PlayerId(10), board=BoardNo(3)))
+    for act in acts:
+        journal = append(journal, act, author="A", at=AT)
+    return replace(_source(journal.state), journal=journal, version=journal.version)
+
+
+def _adjourned(source: Source) -> Source:
+    """Two games adjourned, in two rounds."""
+    tournament = source.state.tournament
+    for number in (2, 3):
+        round_ = tournament.round(number)
+        first = replace(round_.games[0], result=Result.ADJOURNED)
+        tournament = tournament.with_round(replace(round_, games=(first, *round_.games[1:])))
+    return replace(source, state=replace(source.state, tournament=tournament))
+
+
 def _source(state: State) -> Source:
     return Source(state=state, event="Open d'automne de Beaune", version=412, at=AT)
 
@@ -158,6 +255,40 @@ def _of_system(system: str, players: int, played: int, **more: object) -> Source
     event = hall(system, players, **more)  # type: ignore[arg-type]
     event.play(played)
     return _source(event.journal.state)
+
+
+def _norms() -> Source:
+    """The event in which one player makes a grandmaster norm, with everything the forms ask."""
+    start = dt.date(2026, 5, 1)
+    days = [start + dt.timedelta(n) for n in range(9)]
+    found = norm_event(
+        name="Open de printemps",
+        city="Lyon",
+        end=days[-1],
+        organiser="Échiquier du Parc",
+        time_control="90 min + 30 s",
+        schedule=tuple(RoundTime(round=RoundNo(n), date=day) for n, day in enumerate(days, 1)),
+        officials=(
+            Official(
+                role=OfficialRole.CHIEF_ARBITER,
+                person=Person(name="Morin, Claire", fide_id="600001"),
+                fide_title="IA",
+            ),
+            Official(role=OfficialRole.DEPUTY, person=Person(name="Roche, Max", fide_id="600002")),
+        ),
+    )
+    players = tuple(
+        replace(
+            p,
+            tpn=Tpn(p.id),
+            person=replace(p.person, name=_name(p.id + len(HOSTILE)), fide_id=str(700000 + p.id)),
+        )
+        for p in found.players
+    )
+    state = State(
+        tournament=replace(found, players=players), created=True, numbers_given=True, prizes=PRIZES
+    )
+    return _source(state)
 
 
 @cache
@@ -269,17 +400,22 @@ def federal() -> Source:
     return replace(_source(journal.state), version=journal.version, journal=journal)
 
 
-_MAKERS = {
+_MAKERS: Mapping[str, Callable[[], Source]] = {
     "swiss-5": lambda: swiss(5),
     "swiss-60": lambda: swiss(60, 7),
     "swiss-500": lambda: swiss(500),
+    "adjourned": lambda: _adjourned(swiss(5)),
+    "entries": lambda: _entries(24),
+    "paired": lambda: _paired(13, 4),
     "berger": lambda: _of_system("berger", 9, 4),
     "rutsch": lambda: _of_system("rutsch", 7, 2),
     "cup": lambda: _of_system("cup", 13, 2, options={"seed": "7"}),
     "large-cup": lambda: _of_system("cup", 70, 1, options={"seed": "7"}),
     "molter": lambda: _of_system("molter", 4, 2, teams=4, rounds=3),
+    "scheveningen": lambda: _of_system("scheveningen", 4, 3, teams=2),
     "league": lambda: _of_system("berger", 4, 2, teams=6),
     "federal": federal,
+    "norms": lambda: _norms(),  # noqa: PLW0108 - it stands below
 }
 EVENTS = tuple(_MAKERS)
 

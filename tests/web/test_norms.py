@@ -140,6 +140,18 @@ class TestPlayer:
         assert part.missed == ("title holders: 1 short",)  # type: ignore[attr-defined]
         assert [a.name for a in part.articles if not a.is_met] == ["title holders"]  # type: ignore[attr-defined]
 
+    def test_what_an_application_would_lack(self, client: Client, made: int) -> None:
+        asked = self.part(client, made).application  # type: ignore[attr-defined]
+        assert [cite for _, cite in asked.missed] == [
+            f"B.01@2024-01 {article}" for article in ("1.5.1", "1.5.3", "1.5.6", "1.1.3a")
+        ]
+        assert (asked.highest, "the place of birth" in asked.lacking) == (2400, True)
+        assert "45 days before the meeting" in asked.due
+        assert "B.01@2024-01 2.3" in client.get(f"/tournaments/{made}/norms/1/").content.decode()
+
+    def test_without_a_norm_there_is_no_application(self, client: Client, halfway: int) -> None:
+        assert self.part(client, halfway).application is None  # type: ignore[attr-defined]
+
     def test_which_result_keeps_it(self, client: Client) -> None:
         """Six of eight is what they had; the last opponent is paired: a draw is not needed."""
         running = event(9, name="Open")

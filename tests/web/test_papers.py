@@ -187,7 +187,7 @@ def test_an_application_is_filled_from_ones_own_log(client: Client, demo: int) -
     [
         ("arbiters.fa1", "", "no arbiter wants such a norm"),
         ("ffe.indemnity", "?official=99", "no arbiter has number 99"),
-        ("incident", "?board=999", "no board 999"),
+        ("incident", "?board=999", "has no board 999"),
         ("ffe.t5", "?player=%00", "takes a number"),
     ],
 )

@@ -10,13 +10,14 @@ from ronde.cli.career import career_log
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
-from ronde.cli.files import output_option
+from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, make, offered
 from ronde.documents.registry import DOCUMENTS, document_kind
+from ronde.model import Tournament
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
@@ -33,6 +34,14 @@ def _configure(parser: Parser) -> None:
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
     parser.option("--log", text="document.log", metavar="FILE", default="")
+    parser.option(
+        "--with",
+        text="document.with",
+        dest="others",
+        action="append",
+        metavar="FILE",
+        default=[],
+    )
     parser.option("--list", text="document.list", action="store_true")
     output_option(parser)
     parser.json_option()
@@ -45,7 +54,8 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         return Exit.OK
     if not (args.file and args.code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
-    source = _source(open_event(args, words))
+    others = tuple(_other(path, args, words) for path in args.others)
+    source = replace(_source(open_event(args, words)), others=others)
     if args.log:
         source = replace(source, log=career_log(args.log))
     asked = DocumentRequest(
@@ -59,7 +69,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
     if made.missing:
-        talk(words("document.missing", entries=made.missing))
+        talk(words("document.missing", entries=", ".join(made.missing)))
     for part in made.without:
         why = "" if part.problem is None else part.problem.said_in(words.language)
         talk(words("document.without", name=_name(part.kind, words), why=why))
@@ -73,6 +83,10 @@ def _usual(code: str) -> str:
     return document_kind(code).language
 
 
+def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
+    return tournament_in(argparse.Namespace(**{**vars(args), "file": path}), words)
+
+
 def _option(text: str) -> tuple[str, str]:
     name, mark, value = text.partition("=")
     if not mark:
@@ -84,7 +98,7 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state)
+        return Source(state=journal.state, journal=journal)
     return Source(
         state=journal.state,
         journal=journal,

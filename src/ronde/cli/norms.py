@@ -11,7 +11,13 @@ from ronde.cli.cases import file_or_cases, print_answers
 from ronde.cli.console import print_json, print_table
 from ronde.cli.exits import Exit
 from ronde.cli.files import tournament_in
-from ronde.cli.parser import Command, Parser
+from ronde.cli.norm_forms import (
+    declare_forms,
+    print_applications,
+    print_claim,
+    print_report,
+)
+from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.participants import player_of
 from ronde.cli.streams import talk
 from ronde.formats.cases import NORM_KINDS
@@ -27,6 +33,7 @@ __all__ = ["COMMAND"]
 
 def _configure(parser: Parser) -> None:
     file_or_cases(parser)
+    declare_forms(parser)
     parser.option("--path", text="norms.path", action="store_true")
     parser.option("--player", text="norms.player", metavar="NO", type=int)
     parser.option("--all", text="norms.all", action="store_true")
@@ -36,6 +43,12 @@ def _configure(parser: Parser) -> None:
 def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.cases is not None:
         return print_answers(args, NORM_KINDS, words)
+    if args.application is not None:
+        return print_applications(args, words)
+    if args.more:
+        raise UsageError("usage.norm_files", usage="ronde norms --application FIDE-ID FILE...")
+    if args.report or args.direct is not None:
+        return print_report(args, words) if args.report else print_claim(args, words)
     tournament = tournament_in(args, words)
     chosen = None if args.player is None else player_of(tournament, args.player)
     ask = paths_of if args.path else norms_of
@@ -71,6 +84,8 @@ def _talk(found: EventTitles, words: Words) -> None:
     if found.assumed_federations:
         codes = ", ".join(found.assumed_federations)
         talk(words("norms.assumed_federations", codes=codes))
+    if found.first_list_only:
+        talk(words("norms.first_list_only"))
     if found.unknown_sexes:
         talk(words("norms.unknown_sexes", count=found.unknown_sexes))
 
@@ -148,6 +163,7 @@ def _data(found: EventTitles) -> dict[str, Any]:
         "unknown_federations": found.unknown_federations,
         "unknown_sexes": found.unknown_sexes,
         "assumed_federations": list(found.assumed_federations),
+        "first_list_only": found.first_list_only,
         "norms": [
             {
                 "player": item.player.id,

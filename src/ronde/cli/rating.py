@@ -14,11 +14,17 @@ from ronde.cli.parser import Command, Parser
 from ronde.cli.participants import player_of
 from ronde.cli.streams import talk
 from ronde.formats.cases import RATING_KINDS
-from ronde.model import Tournament
-from ronde.queries.rating_changes import ChangeLine, PlayerChange, RatingChanges, rating_changes
+from ronde.model import PlayerId, Tournament
+from ronde.queries.rating_changes import ChangeLine, PlayerChange, RatingChanges, rating_parts
 from ronde.texts.cli import Words
 from ronde.texts.language import fraction_text, halves_text
-from ronde.texts.ratings import factor_lines, first_lines, signed_text, unrated_text
+from ronde.texts.ratings import (
+    factor_lines,
+    first_lines,
+    part_lines,
+    signed_text,
+    unrated_text,
+)
 
 __all__ = ["COMMAND"]
 
@@ -39,21 +45,30 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     tournament = tournament_in(args, words)
     chosen = None if args.player is None else player_of(tournament, args.player)
     factors = {} if chosen is None or args.k is None else {chosen: args.k}
-    found = rating_changes(tournament, factors=factors)
-    players = [one for one in found.players if chosen in {None, one.player.id}]
+    parts = rating_parts(tournament, factors=factors)
     if args.json:
-        print_json(_data(found, players))
+        last, *others = [_data(found, _chosen(found, chosen)) for found in reversed(parts)]
+        print_json(last | {"earlier_parts": others[::-1]})
         return Exit.OK
-    if chosen is not None:
-        _print_player(tournament, found, players[0], words)
-    else:
-        _print_all(players, words)
+    for found in parts:
+        if len(parts) > 1 and found.part is not None:
+            part = found.part
+            print(words("rating.part", first=part.first, last=part.last))
+        players = _chosen(found, chosen)
+        if chosen is not None:
+            _print_player(tournament, found, players[0], words)
+        else:
+            _print_all(players, words)
     talk(words("rating.estimate"))
-    if found.is_assumed:
+    if parts[-1].is_assumed:
         talk(words("rating.pace_assumed"))
-    if found.in_parts:
-        talk(words("rating.in_parts"))
+    for line in part_lines(parts[-1], words.language):
+        talk(line)
     return Exit.OK
+
+
+def _chosen(found: RatingChanges, chosen: PlayerId | None) -> list[PlayerChange]:
+    return [one for one in found.players if chosen in {None, one.player.id}]
 
 
 def _print_all(players: list[PlayerChange], words: Words) -> None:
@@ -124,6 +139,8 @@ def _data(found: RatingChanges, players: list[PlayerChange]) -> dict[str, Any]:
         "cadence": found.cadence.value,
         "assumed": found.is_assumed,
         "in_parts": found.in_parts,
+        "part": None if found.part is None else [found.part.first, found.part.last],
+        "first_list_only": found.first_list_only,
         "players": [_player(one) for one in players],
     }
 

@@ -44,7 +44,9 @@ class Source:
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
     times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
     `codes` are, by board, a drawing and the letters of the code under which players report.
-    `journal` is what was done, `log` the career of whoever asks, for their own applications.
+    `journal` is the one behind the state, for what was done and when; a report file has none.
+    `others` are tournaments that came along, in which players made norms too; `log` is the career
+    of whoever asks, for their own applications.
     """
 
     state: State
@@ -55,6 +57,7 @@ class Source:
     live: str = ""
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     journal: Journal | None = None
+    others: tuple[Tournament, ...] = ()
     log: ArbiterLog = ArbiterLog()
 
 
@@ -87,6 +90,13 @@ class Desk:
     def round(self) -> Round:
         """The round asked for."""
         return self.tournament.round(self.round_no)
+
+    @property
+    def so_far(self) -> Tournament:
+        """The tournament after the round asked for."""
+        if self.round_no < len(self.tournament.rounds):
+            return self.tournament.before_round(self.round_no + 1)
+        return self.tournament
 
     @cached_property
     def tables(self) -> Mapping[PlayerId, int]:
@@ -184,24 +194,30 @@ class Desk:
             foot=self._foot(),
             made=self._made(),
             page=self._page(),
+            paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
             qr=self.source.live,
             qr_text=self.say("frame.live") if self.source.live else "",
         )
 
+    @property
+    def starts(self) -> tuple[dt.date | None, dt.time | None]:
+        """The day and the hour of the round: as announced for the hall, else as planned."""
+        starts = self.source.starts.get(self.round_no)
+        if starts is not None:
+            return starts.date(), starts.time()
+        due = next((t for t in self.settings.schedule if t.round == self.round_no), None)
+        if due is not None:
+            return due.date, due.time
+        return (self.round.date if self.tournament.rounds else None), None
+
     def _facts(self, *, round_: bool) -> tuple[Fact, ...]:
         settings, language = self.settings, self.language
         day: str | None = None
         hour: dt.time | None = None
         if round_:
-            due = next((t for t in settings.schedule if t.round == self.round_no), None)
-            starts = self.source.starts.get(self.round_no)
-            date = self.round.date if self.tournament.rounds else None
-            if starts is not None:
-                date, hour = starts.date(), starts.time()
-            elif due is not None:
-                date, hour = due.date, due.time
+            date, hour = self.starts
             day = None if date is None else date_text(date, language)
         elif settings.start is not None:
             day = date_span_text(settings.start, settings.end or settings.start, language)

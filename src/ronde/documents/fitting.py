@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from operator import gt
 
 from ronde.documents.paper import (
+    Cell,
     Column,
     Frame,
     Listing,
@@ -22,7 +23,7 @@ from ronde.documents.paper import (
 )
 from ronde.documents.typefaces import text_width
 
-__all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "WHOLE", "listing", "page_width"]
+__all__ = ["COMFORTABLE", "LARGEST", "SMALLEST", "WHOLE", "listing", "page_width", "titled"]
 
 LARGEST = 180
 """Tenths of a point: beyond 18 points a list is not easier to read."""
@@ -36,7 +37,7 @@ SMALLEST = 80
 WHOLE = 16
 """A list under a heading of so many rows is not parted over pages; the template says the same."""
 
-_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906)}
+_PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906), "a5": (4195, 5953), "letter": (6120, 7920)}
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code
@@ -81,14 +82,17 @@ def listing(
     columns: Sequence[int] = (1,),
     largest: int = LARGEST,
     turns: bool = False,
+    least: int = COMFORTABLE,
 ) -> Listing:
-    """The sections fitted on pages; `columns` may stand side by side, `turns`: also across."""
-    largest, readable = (LARGE, LARGE) if frame.large else (largest, COMFORTABLE)
+    """The sections fitted on pages; `columns` may stand side by side, `turns`: also across.
+
+    No letters smaller than `least`, however many pages it takes, where the columns let them.
+    """
+    largest, readable = (LARGE, LARGE) if frame.large else (largest, least)
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
     choices = [False, True] if turns else [frame.landscape]
     measured = {
-        count: [_measured(section, _NAME if count == 1 else _SHORT_NAME) for section in sections]
-        for count in columns
+        count: _all_measured(sections, _NAME if count == 1 else _SHORT_NAME) for count in columns
     }
     found = [
         (_best(measured, _page(frame, turned, 1), (readable, largest), band), turned)
@@ -104,7 +108,7 @@ def listing(
     if fit.columns > 1 and fit.pages == len(parts) == 1:
         parts = _balanced(parts[0], fit.columns)
     return Listing(
-        frame=_titled(replace(frame, landscape=turned), page.width * page.columns),
+        frame=titled(replace(frame, landscape=turned), page.width * page.columns),
         size=fit.size,
         inset_x=_SIDE * fit.size // 1000,
         inset_y=fit.air * fit.size // 1000,
@@ -113,7 +117,7 @@ def listing(
     )
 
 
-def _titled(frame: Frame, room: int) -> Frame:
+def titled(frame: Frame, room: int) -> Frame:
     """The frame with its title as large as it stands beside the facts, in one line if it can."""
     facts = sum(
         max(text_width(f.label) * 9, text_width(f.value, bold=True) * 15) // 100 + 200
@@ -260,12 +264,35 @@ class _Measured:
         return sum(told) * size // 1000
 
 
-def _measured(section: Section, longest: int = _NAME) -> _Measured:
-    cells = [[cell_width(row[i]) for row in section.rows] for i in range(len(section.columns))]
-    naturals = tuple(
-        _natural(column, widths, longest)
-        for column, widths in zip(section.columns, cells, strict=True)
+def _all_measured(sections: Sequence[Section], longest: int) -> list[_Measured]:
+    """Each section measured; columns that several have in common stand below each other."""
+    together: dict[tuple[Column, ...], list[tuple[Cell, ...]]] = {}
+    for section in sections:
+        together.setdefault(section.columns, []).extend(section.rows)
+    naturals = {
+        columns: _naturals(columns, _widths(columns, rows), longest)
+        for columns, rows in together.items()
+    }
+    return [_measured(section, naturals[section.columns]) for section in sections]
+
+
+def _widths(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]]) -> list[list[int]]:
+    """Of the cells, column by column."""
+    return [[cell_width(row[i]) for row in rows] for i in range(len(columns))]
+
+
+def _naturals(
+    columns: Sequence[Column], cells: Sequence[Sequence[int]], longest: int
+) -> tuple[int, ...]:
+    return tuple(
+        _natural(column, widths, longest) for column, widths in zip(columns, cells, strict=True)
     )
+
+
+def _measured(section: Section, naturals: tuple[int, ...] | None = None) -> _Measured:
+    """A section with what its columns ask for, by itself or together with others."""
+    cells = _widths(section.columns, section.rows)
+    naturals = naturals or _naturals(section.columns, cells, _NAME)
     flexible = tuple(i for i, column in enumerate(section.columns) if column.flexible)
     rows = zip(*(cells[i] for i in flexible), strict=True)
     asked = [naturals[i] - 2 * _SIDE for i in flexible]
@@ -304,7 +331,7 @@ def _set(measured: _Measured, room: int, size: int) -> SetSection:
     return SetSection(
         heading=section.heading,
         columns=tuple(
-            SetColumn(column.head, column.align, width)
+            SetColumn(column.head, column.align, width, column.ruled)
             for column, width in zip(section.columns, widths, strict=True)
         ),
         rows=section.rows,

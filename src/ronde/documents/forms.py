@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ronde.documents.desk import Desk
-from ronde.documents.fitting import listing
+from ronde.documents.fitting import listing, page_width, titled
 from ronde.documents.paper import (
     Blanks,
     Cell,
@@ -47,7 +47,8 @@ def forms(
     frame: Frame, sheets: Iterable[Sheet], *, size: int = _SIZE, apart: bool = False
 ) -> Sheets:
     """The sheets in their frame; `apart`: each has one of its own."""
-    return Sheets(frame=frame, size=size, sheets=tuple(sheets), apart=apart)
+    made = titled(frame, page_width(frame))
+    return Sheets(frame=made, size=size, sheets=tuple(sheets), apart=apart)
 
 
 def entries(desk: Desk, *items: tuple[str, object] | Entry, columns: int = 2) -> Entries:

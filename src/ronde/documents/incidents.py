@@ -42,7 +42,7 @@ def game_asked(desk: Desk) -> Game | None:
         return None
     found = [game for game in desk.round.games if game.board == int(asked)]
     if not found:
-        raise DocumentOptionError("document.no_board", value=asked, round=desk.round_no)
+        raise DocumentOptionError("document.no_board", option="board", value=asked)
     return found[0] if len(found) == 1 else None
 
 
@@ -91,7 +91,7 @@ def incident(desk: Desk) -> Sheets:
         ticks(desk, "penalty", PENALTIES, columns=2),
         entries(desk, hand(desk, "decided_by"), hand(desk, "enclosures")),
         ticks(desk, "appeal", ("announced", "not_announced"), columns=2),
-        *signed(desk, "by_arbiter", "witness", "witness", place=False),
+        *signed(desk, "by_arbiter", "a_witness", "a_witness", place=False),
     )
     return forms(desk.frame(), [Sheet("", blocks)], size=90)
 

@@ -14,6 +14,7 @@ __all__ = [
     "BOARD",
     "LETTERS",
     "ORDER",
+    "PAPER",
     "PLAYER",
     "RATINGS",
     "DocumentKind",
@@ -46,6 +47,8 @@ LETTERS = Option("letters", ("usual", "large"))
 """Large letters are for who sees badly, and for long walls."""
 RATINGS = Option("ratings", ("yes", "no"))
 ORDER = Option("sort", ("rank", "number"))
+PAPER = Option("paper", ("a4", "a3", "letter"))
+"""The sheet; a list on a larger one has larger letters or fewer pages."""
 PLAYER = Option("player", about="player")
 BOARD = Option("board", about="board")
 """One person, one board; whoever names none wants them all."""

@@ -207,7 +207,7 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-_NUMBERED = frozenset({"player", "board", "official"})
+_NUMBERED = frozenset({"player", "board", "official", "rating"})
 """What is named by a number."""
 _FIGURES = 9
 """Figures of the largest one."""

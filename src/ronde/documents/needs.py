@@ -10,16 +10,23 @@ from ronde.documents.errors import DocumentNotReady
 from ronde.errors import RondeError
 from ronde.queries.calendars import has_plan
 from ronde.queries.cups import cup_of
+from ronde.queries.needs import need_rows
+from ronde.queries.open_games import adjourned
 from ronde.queries.people import ARBITER_ROLES
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.timetable import days_of, timetable_of
+from ronde.queries.title_norms import norms_made
 
 __all__ = [
+    "ADJOURNED",
     "ARBITERS",
     "CODES",
+    "DRAWS",
     "FA_WANTED",
     "IA_WANTED",
     "JOURNAL",
+    "NEEDS",
+    "NORMS",
     "NOTHING",
     "PLAN",
     "PLAYERS",
@@ -61,6 +68,13 @@ def _is_wanted(title: str) -> Callable[[Source], bool]:
     )
 
 
+def _has_norms(source: Source) -> bool:
+    try:
+        return bool(norms_made(source.state.tournament))
+    except RondeError:  # games that cannot be judged make no norm
+        return False
+
+
 NOTHING = Need("", lambda _: True)
 PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
 ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
@@ -70,6 +84,7 @@ SCHEDULE = Need(
     "document.no_schedule",
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
+NORMS = Need("document.no_norm", _has_norms)
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
 JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
 ARBITERS = Need(
@@ -78,3 +93,6 @@ ARBITERS = Need(
 )
 FA_WANTED = Need("document.no_candidate", _is_wanted("FA"))
 IA_WANTED = Need("document.no_candidate", _is_wanted("IA"))
+ADJOURNED = Need("document.no_adjourned", lambda source: bool(adjourned(source.state.tournament)))
+NEEDS = Need("document.no_needs", lambda source: bool(need_rows(source.state)))
+DRAWS = Need("document.no_draw", lambda source: bool(source.state.draws))

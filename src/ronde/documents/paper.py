@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from typing import Protocol
 
 from ronde.documents.typefaces import covered, text_width
 
@@ -21,14 +22,17 @@ __all__ = [
     "Chip",
     "Column",
     "Drawing",
+    "Drawn",
     "Entries",
     "Entry",
     "Fact",
     "Frame",
     "Leaf",
+    "Line",
     "Listing",
     "Name",
     "Paper",
+    "Picture",
     "Said",
     "Section",
     "SetColumn",
@@ -39,8 +43,10 @@ __all__ = [
     "Styled",
     "Table",
     "Ticks",
+    "Verbatim",
     "as_data",
     "cell_width",
+    "plain_name",
 ]
 
 
@@ -56,7 +62,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Styled:
-    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to fill in."""
+    """A text that stands out: `strong`, `big`, `marked` (it decided), `quiet`; `box` to tick."""
 
     text: str
     kind: str = "strong"
@@ -80,7 +86,7 @@ class Column:
 
     `flexible` ones share what room is left, and wrap where there is none. `least` is the width of
     an empty box, in thousandths of the letter size. `repeats`: stands again where a list that is
-    too wide goes on.
+    too wide goes on. `ruled`: lines at both sides, for what is filled in by hand.
     """
 
     head: str
@@ -88,6 +94,7 @@ class Column:
     flexible: bool = False
     least: int = 0
     repeats: bool = False
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +118,7 @@ class SetColumn:
     head: str
     align: str
     width: int
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,7 +283,17 @@ class Table:
     kind: str = "table"
 
 
-Block = Entries | Said | Ticks | Blanks | Signs | Table
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing (SVG), so many tenths of a millimetre wide; `alt` says what is to be seen."""
+
+    svg: str
+    alt: str
+    width: int
+    kind: str = "picture"
+
+
+Block = Entries | Said | Ticks | Blanks | Signs | Table | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,11 +363,37 @@ class Drawing:
     listing: Listing
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a file with its number, printed as it is; without one it goes on from above."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verbatim:
+    """A file line by line, in letters of one width."""
+
+    frame: Frame
+    size: int
+    lines: tuple[Line, ...]
+
+
 _LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
-Paper = Listing | Cards | Sheets | Drawing
+
+class Drawn(Protocol):
+    """A paper with a template of its own, that stands beside its builder."""
+
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+
+
+Paper = Listing | Cards | Sheets | Drawing | Drawn
 
 
 def cell_width(cell: Cell) -> int:
@@ -365,8 +409,15 @@ def cell_width(cell: Cell) -> int:
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):
             return text_width(cell.text, bold=True) * 14 // 10
+        case Styled(kind="box"):
+            return 1000
         case Styled():
             return text_width(cell.text, bold=cell.kind != "quiet")
+
+
+def plain_name(name: Name) -> str:
+    """A name in a sentence."""
+    return f"{name.family} {name.given}".strip()
 
 
 def as_data(value: object) -> object:
@@ -376,6 +427,8 @@ def as_data(value: object) -> object:
             return _breakable(covered(value))
         case int() | None:
             return value
+        case Line():
+            return {"number": value.number, "text": covered(value.text)}
         case tuple():
             return [as_data(item) for item in value]
         case Mapping():

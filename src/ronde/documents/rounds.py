@@ -1,37 +1,101 @@
-"""Lists of a round: pairings by board and by name, results, matches of teams."""
+"""Lists of a round: pairings by board, results, matches of teams."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
-from ronde.documents.kinds import LETTERS, RATINGS, DocumentKind, Option
+from ronde.documents.kinds import LETTERS, PAPER, RATINGS, DocumentKind, Option
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Cell, Chip, Column, Listing, Name, Section, Styled
+from ronde.documents.paper import Cell, Column, Listing, Section, Styled, plain_name
 from ronde.documents.suits import plays_matches
-from ronde.model import Bye, ByeKind, Color, Game, PlayerId
+from ronde.model import Bye, ByeKind, Game, PlayerId
+from ronde.queries.corrections import corrected_results, rating_corrections
 from ronde.queries.matches import TeamMatch, matches_of
 from ronde.queries.tables import board_key
-from ronde.texts.alphabet import fold, sort_key
-from ronde.texts.language import join
+from ronde.texts.alphabet import sort_key
+from ronde.texts.cells import CellWords
+from ronde.texts.language import clauses, join
 from ronde.texts.results import bye_code, result_text
 
-__all__ = ["KINDS"]
+__all__ = ["BOX", "KINDS", "idle", "not_published"]
 
-_BOX = 4200
+BOX = 4200
 """An empty box for a result, in thousandths of the letter size."""
+_NO_MARKS: Mapping[str, str] = MappingProxyType({})
 
 
 def by_board(desk: Desk) -> Listing:
-    """The pairing by board, with room for the result."""
-    state = "" if desk.round.published else desk.say("state.not_published")
-    return _boards(desk, state)
+    """The pairing by board, with room for the result; results are left out for the floor."""
+    return _boards(desk, not_published(desk), blank=desk.options["results"] == "blank")
+
+
+def not_published(desk: Desk) -> str:
+    """What is said over a pairing that nobody was told of yet."""
+    return "" if desk.round.published else desk.say("state.not_published")
 
 
 def results(desk: Desk) -> Listing:
-    """The results of the round by board."""
+    """The results of the round by board or by name; what was corrected is marked and told below."""
     open_games = sum(not game.result.is_known for game in desk.round.games)
     state = desk.say("state.results_missing", count=open_games) if open_games else ""
-    return _boards(desk, state)
+    if desk.options["sort"] == "name":
+        return _results_by_name(desk, state)
+    return _boards(desk, state, marks=_corrections(desk))
+
+
+def _corrections(desk: Desk) -> dict[str, str]:
+    """By board, what is to be told of its result: corrected, or in another way for rating."""
+    told: dict[str, list[str]] = {}
+    for one in corrected_results(desk.state, desk.round_no):
+        if one.now.is_known:
+            told.setdefault(_key(one.table, one.board), []).append(
+                desk.say("results.corrected", was=result_text(one.was), now=result_text(one.now))
+            )
+    for other in rating_corrections(desk.state):
+        if other.round == desk.round_no:
+            told.setdefault(_key(other.table, other.board), []).append(
+                desk.say("results.for_rating", result=result_text(other.corrected))
+            )
+    return {board: clauses(parts, desk.language) for board, parts in told.items()}
+
+
+def _key(table: int | None, board: int) -> str:
+    return str(board) if table is None else f"{table}.{board}"
+
+
+def _results_by_name(desk: Desk, state: str) -> Listing:
+    """Everybody's result in alphabetical order."""
+    words = CellWords(desk.language)
+    seats = [(player, game) for game in desk.round.games for player in game.players]
+    seats.sort(key=lambda seat: sort_key(desk.tournament.player(seat[0]).name, desk.language))
+    section = Section(
+        columns=(
+            Column(head=desk.word("column.name"), flexible=True),
+            Column(head=desk.word("column.result"), align="center"),
+            Column(head=desk.word("column.opponent"), flexible=True),
+            Column(head=desk.word("column.board"), align="right"),
+        ),
+        rows=tuple(
+            (
+                desk.name(player),
+                Styled(words.sign(game.side(player).value)),
+                plain_name(desk.name(game.opponent(player))),
+                board_key(desk.tables, game),
+            )
+            for player, game in seats
+        ),
+        lines=(*_told(desk, _corrections(desk)), *idle(desk)),
+    )
+    return listing(desk.frame(round_=True, state=state), [section], columns=(1, 2))
+
+
+def _told(desk: Desk, marks: Mapping[str, str]) -> tuple[str, ...]:
+    """The footnotes of a list, in one line."""
+    told = (desk.say("results.footnote", board=board, told=text) for board, text in marks.items())
+    return (" · ".join(told),) if marks else ()
 
 
 def open_games(desk: Desk) -> Listing:
@@ -42,14 +106,24 @@ def open_games(desk: Desk) -> Listing:
     return _boards(desk, desk.say("state.open", count=len(left)), left)
 
 
-def _boards(desk: Desk, state: str, games: tuple[Game, ...] | None = None) -> Listing:
-    """All boards of the round, or some of them."""
-    lines = _idle(desk) if games is None else ()
+def _boards(
+    desk: Desk,
+    state: str,
+    games: tuple[Game, ...] | None = None,
+    *,
+    marks: Mapping[str, str] = _NO_MARKS,
+    blank: bool = False,
+) -> Listing:
+    """All boards of the round, or some of them; `marks` are told below, `blank`: no results."""
+    lines = (*_told(desk, marks), *idle(desk)) if games is None else ()
+    by_hand = blank or games is not None
     games = desk.round.games if games is None else games
     rated = any(desk.tournament.player(p).rating for g in games for p in g.players)
-    rated = rated and desk.options.get("ratings", "yes") == "yes"
-    scored = desk.round_no > 1
-    box = Column(head=desk.word("column.result"), align="center", least=_BOX)
+    narrow = desk.options.get("columns") == "2"  # names and boards alone are readable there
+    rated = rated and desk.options.get("ratings", "yes") == "yes" and not narrow
+    scored = desk.round_no > 1 and not narrow
+    result = desk.word("column.result")
+    box = Column(head=result, align="center", least=BOX, ruled=by_hand)
     white = [Column(head=desk.word("column.white"), flexible=True)]
     black = [Column(head=desk.word("column.black"), flexible=True)]
     for side in (white, black):
@@ -62,13 +136,19 @@ def _boards(desk: Desk, state: str, games: tuple[Game, ...] | None = None) -> Li
         (
             Styled(board_key(desk.tables, game), "big"),
             *_side(desk, game.white, rated=rated, scored=scored),
-            Styled(result_text(game.result)),
+            Styled("" if blank else _result(desk, game, marks)),
             *_side(desk, game.black, rated=rated, scored=scored),
         )
         for game in games
     )
     section = Section(columns=(board, *white, box, *black), rows=rows, lines=lines)
-    return listing(desk.frame(round_=True, state=state), [section])
+    side_by_side = (2,) if narrow else (1,)
+    return listing(desk.frame(round_=True, state=state), [section], columns=side_by_side)
+
+
+def _result(desk: Desk, game: Game, marks: Mapping[str, str]) -> str:
+    text = result_text(game.result)
+    return f"{text} †" if board_key(desk.tables, game) in marks else text
 
 
 def _side(desk: Desk, player: PlayerId, *, rated: bool, scored: bool) -> list[Cell]:
@@ -81,14 +161,14 @@ def _side(desk: Desk, player: PlayerId, *, rated: bool, scored: bool) -> list[Ce
     return cells
 
 
-def _idle(desk: Desk) -> tuple[str, ...]:
+def idle(desk: Desk) -> tuple[str, ...]:
     """Who has no opponent, in a sentence."""
     byes = sorted(
         desk.round.byes,
         key=lambda b: sort_key(desk.tournament.player(b.player).name, desk.language),
     )
     told = tuple(
-        desk.say("pairings.idle_one", name=_plain(desk.name(bye.player)), why=_why(desk, bye))
+        desk.say("pairings.idle_one", name=plain_name(desk.name(bye.player)), why=_why(desk, bye))
         for bye in byes
     )
     if not told:
@@ -96,60 +176,8 @@ def _idle(desk: Desk) -> tuple[str, ...]:
     return (desk.say("pairings.idle", players=join(told, desk.language)),)
 
 
-def _plain(name: Name) -> str:
-    return f"{name.family} {name.given}".strip()
-
-
 def _why(desk: Desk, bye: Bye) -> str:
     return desk.word(bye_code(desk.tournament, bye, desk.round_no))
-
-
-def by_name(desk: Desk) -> Listing:
-    """Where everybody sits, in alphabetical order: colour in a word, the board large."""
-    opponents = desk.options["opponents"] == "yes"
-    found = [
-        (player, game, color)
-        for game in desk.round.games
-        for player, color in ((game.white, Color.WHITE), (game.black, Color.BLACK))
-    ]
-    found.sort(key=lambda seat: sort_key(desk.tournament.player(seat[0]).name, desk.language))
-    columns = [
-        Column(head=""),
-        Column(head=desk.word("column.name"), flexible=True),
-        *([Column(head=desk.word("column.opponent"), flexible=True)] if opponents else []),
-        Column(head=desk.word("column.color"), align="right"),
-        Column(head=desk.word("column.board"), align="right"),
-    ]
-    rows: list[tuple[Cell, ...]] = []
-    before = ""
-    for player, game, color in found:
-        letter = _letter(desk.tournament.player(player).name)
-        rows.append(
-            (
-                Styled("" if letter == before else letter, "quiet"),
-                desk.name(player),
-                *([_opponent(desk, game, player)] if opponents else []),
-                Chip(desk.color(color), black=color is Color.BLACK),
-                Styled(board_key(desk.tables, game), "big"),
-            )
-        )
-        before = letter
-    state = "" if desk.round.published else desk.say("state.not_published")
-    section = Section(columns=tuple(columns), rows=tuple(rows), lines=_idle(desk))
-    side_by_side = (1, 2) if opponents else (1, 2, 3)
-    return listing(
-        desk.frame(round_=True, state=state), [section], columns=side_by_side, largest=160
-    )
-
-
-def _letter(name: str) -> str:
-    """Under which letter a name is looked for; none for a name that begins with a sign."""
-    first = fold(name)[:1].upper()
-    return first if first.isalpha() else ""
-
-
-def _opponent(desk: Desk, game: Game, player: PlayerId) -> str:
-    return _plain(desk.name(game.opponent(player)))
 
 
 def matches(desk: Desk) -> Listing:
@@ -158,7 +186,7 @@ def matches(desk: Desk) -> Listing:
     columns = (
         Column(head=desk.say("column.table"), align="right"),
         Column(head=desk.say("column.first_team"), flexible=True),
-        Column(head=desk.word("column.result"), align="center", least=_BOX),
+        Column(head=desk.word("column.result"), align="center", least=BOX),
         Column(head=desk.say("column.second_team"), flexible=True),
     )
     rows: tuple[tuple[Cell, ...], ...] = tuple(
@@ -175,9 +203,9 @@ def matches(desk: Desk) -> Listing:
         for bye in desk.round.team_byes
     )
     lines = (desk.say("pairings.idle", players=join(free, desk.language)),) if free else ()
-    state = "" if desk.round.published else desk.say("state.not_published")
     return listing(
-        desk.frame(round_=True, state=state), [Section(columns=columns, rows=rows, lines=lines)]
+        desk.frame(round_=True, state=not_published(desk)),
+        [Section(columns=columns, rows=rows, lines=lines)],
     )
 
 
@@ -193,20 +221,18 @@ def _team_why(desk: Desk, kind: ByeKind) -> str:
 
 KINDS = (
     DocumentKind(
-        code="pairings.names",
-        template="list",
-        build=by_name,
-        needs=ROUND,
-        of_round=True,
-        options=(Option("opponents", ("no", "yes")), LETTERS),
-    ),
-    DocumentKind(
         code="pairings.boards",
         template="list",
         build=by_board,
         needs=ROUND,
         of_round=True,
-        options=(RATINGS, LETTERS),
+        options=(
+            RATINGS,
+            Option("results", ("shown", "blank")),
+            Option("columns", ("1", "2")),
+            LETTERS,
+            PAPER,
+        ),
     ),
     DocumentKind(
         code="pairings.matches",
@@ -222,7 +248,7 @@ KINDS = (
         build=results,
         needs=ROUND,
         of_round=True,
-        options=(RATINGS, LETTERS),
+        options=(Option("sort", ("board", "name")), RATINGS, LETTERS, PAPER),
     ),
     DocumentKind(
         code="results.open",

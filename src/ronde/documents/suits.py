@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ronde.model import Settings
+from ronde.model import Cadence, Settings
+from ronde.queries.cadence import pace_of
 from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
 from ronde.rules.admin.federation import is_french
 
@@ -13,6 +14,8 @@ __all__ = [
     "has_table",
     "is_cup",
     "is_molter",
+    "is_scheveningen",
+    "may_give_norms",
     "plays_matches",
     "ranked",
     "single",
@@ -56,6 +59,11 @@ def is_molter(settings: Settings) -> bool:
     return settings.system.name == "molter"
 
 
+def is_scheveningen(settings: Settings) -> bool:
+    """Every player of one team against every one of another."""
+    return settings.system.name.startswith("scheveningen")
+
+
 def slides(settings: Settings) -> bool:
     """Teams that slide from table to table."""
     return settings.system.name in SLIDING
@@ -69,3 +77,8 @@ def team_table(settings: Settings) -> bool:
 def has_table(settings: Settings) -> bool:
     """All rounds are known beforehand, and by names."""
     return has_calendar(settings) and settings.system.name not in SYMBOLS
+
+
+def may_give_norms(settings: Settings) -> bool:
+    """Long games, or nobody knows: norms are of standard chess only."""
+    return pace_of(settings).cadence in {None, Cadence.STANDARD}

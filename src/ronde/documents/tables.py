@@ -1,33 +1,33 @@
-"""Standings, cross-tables and calendars."""
+"""Standings: of everybody, by category, and of clubs by their best players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ronde.admin.ages import ages_of
 from ronde.documents.desk import Desk
-from ronde.documents.fitting import listing
-from ronde.documents.kinds import LETTERS, ORDER, DocumentKind, Option
-from ronde.documents.needs import PLAN, ROUND
-from ronde.documents.paper import Cell, Column, Listing, Section, Styled
-from ronde.documents.suits import all_play_all, by_rounds, has_table, ranked, single, team_table
-from ronde.model import PlayerId, Round, TeamId
-from ronde.pairing.lineups import numbered_players, numbered_teams
-from ronde.queries.calendars import planned_rounds
-from ronde.queries.standing import cross_table_of, ties_of
-from ronde.standings import Row, groups, sub_ranking
-from ronde.texts.alphabet import sort_key
-from ronde.texts.cells import CellWords, ValueWords
-from ronde.texts.dates import date_text
-from ronde.texts.language import clauses, join, labelled
+from ronde.documents.errors import DocumentOptionError
+from ronde.documents.fitting import LARGEST, listing
+from ronde.documents.kinds import LETTERS, PAPER, DocumentKind, Option
+from ronde.documents.needs import ROUND
+from ronde.documents.paper import Cell, Column, Listing, Section, Styled, plain_name
+from ronde.documents.suits import ranked, single
+from ronde.model import Player, PlayerId
+from ronde.queries.story import performances
+from ronde.scoring import score_sheets
+from ronde.standings import Row, sub_ranking
+from ronde.standings.group_ranking import GROUP_KINDS, group_ranking
+from ronde.texts.categories import categories
+from ronde.texts.cells import ValueWords
+from ronde.texts.language import clauses, labelled
 from ronde.texts.tiebreaks import tiebreak_name
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "POINTS", "missing_results"]
 
-GROUPS = ("age", "sex", "club", "federation")
-"""What players are ranked by apart, the usual one first."""
+GROUPS = ("usual", "age", "sex", "rating", "club", "league", "federation")
+"""What players are ranked by apart, the usual one (age, sex and rating) first."""
 
-
-_POINTS = {"PTS": "column.points", "MP": "column.match_points", "GP": "column.game_points"}
+POINTS = {"PTS": "column.points", "MP": "column.match_points", "GP": "column.game_points"}
 """The heading of what ranks: points of players, or match or game points of teams."""
 
 
@@ -37,7 +37,7 @@ def standings(desk: Desk) -> Listing:
     columns, cells = _columns(desk)
     rows = tuple((_rank(table.rows, i), *cells(row)) for i, row in enumerate(table.rows))
     section = Section(columns=columns, rows=rows, lines=_legend(desk))
-    return listing(desk.frame(state=_state(desk)), [section], turns=True)
+    return listing(desk.frame(state=missing_results(desk)), [section], turns=True)
 
 
 def _rank(rows: Sequence[Row], index: int) -> Cell:
@@ -47,30 +47,76 @@ def _rank(rows: Sequence[Row], index: int) -> Cell:
 
 
 def sub_standings(desk: Desk) -> Listing:
-    """An order for each group that somebody belongs to, with the rank among all."""
-    kind = desk.options["by"]
+    """An order for each group that somebody belongs to, with the rank among all.
+
+    Whoever names a group gets that one alone.
+
+    Raises:
+        DocumentOptionError: there is no such group.
+    """
     columns, cells = _columns(desk)
     every = Column(head=desk.word("column.rank_all"), align="right")
-    found = {
-        name: sub_ranking(desk.tournament, desk.order, who)
-        for name, who in groups(desk.tournament, kind).items()
-    }
-    names = [name for name, rows in found.items() if rows]
-    if kind in {"club", "federation"}:
-        names.sort(key=lambda name: sort_key(name, desk.language))
+    named = categories(desk.tournament, desk.options["by"], desk.language)
+    ordered = ((name, sub_ranking(desk.tournament, desk.order, who)) for name, who in named)
+    found = {name: rows for name, rows in ordered if rows}
+    wanted = desk.options["group"]
+    if wanted:
+        if wanted not in found:
+            known = tuple(found) or ("–",)
+            raise DocumentOptionError("document.value", option="group", value=wanted, known=known)
+        found = {wanted: found[wanted]}
     sections = [
         Section(
-            heading=desk.say(f"group.sex.{name}") if kind == "sex" else name,
+            heading=name,
             columns=(columns[0], every, *columns[1:]),
             rows=tuple(
-                (Styled(str(line.rank)), str(line.row.rank), *cells(line.row))
-                for line in found[name]
+                (Styled(str(line.rank or "–")), str(line.row.rank or "–"), *cells(line.row))
+                for line in rows
             ),
         )
-        for name in names
+        for name, rows in found.items()
     ]
     nobody = Section(lines=(desk.say("group.none"),))
-    return listing(desk.frame(state=_state(desk)), sections or [nobody], turns=True, largest=140)
+    largest = LARGEST if wanted else 140
+    frame = desk.frame(state=missing_results(desk))
+    return listing(frame, sections or [nobody], turns=True, largest=largest)
+
+
+def group_standings(desk: Desk) -> Listing:
+    """Clubs, leagues or federations by their best players, with who counted and how ties fall."""
+    best, mixed = int(desk.options["best"]), desk.options["mixed"] == "yes"
+    found = group_ranking(desk.tournament, desk.order, desk.options["by"], best=best, mixed=mixed)
+    if not found:
+        return listing(desk.frame(), [Section(lines=(desk.say("group.none"),))])
+    totals = desk.order.context.ledgers[desk.order.context.primary].totals
+    columns = (
+        Column(head=desk.word("column.rank"), align="right"),
+        Column(head=desk.say(f"column.{desk.options['by']}"), flexible=True),
+        Column(head=desk.say("column.counted"), flexible=True),
+        Column(head=desk.say("column.places"), align="right"),
+        Column(head=desk.word("column.points"), align="right"),
+    )
+    rows = tuple(
+        (
+            Styled("–" if group.rank is None else str(group.rank)),
+            Styled(group.name),
+            ", ".join(
+                desk.say(
+                    "group.player",
+                    name=plain_name(desk.name(PlayerId(row.participant))),
+                    points=desk.points(totals[row.participant]),
+                )
+                for row in group.players
+            ),
+            str(group.places or "–"),
+            Styled(desk.points(group.points) if group.rank is not None else "–"),
+        )
+        for group in found
+    )
+    lines = [desk.say("group.rule", count=best)]
+    lines += [desk.say("group.mixed")] if mixed else []
+    section = Section(columns=columns, rows=rows, lines=tuple(lines))
+    return listing(desk.frame(state=missing_results(desk)), [section], largest=140)
 
 
 def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell, ...]]]:
@@ -83,6 +129,7 @@ def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell
     rated = not teams and any(p.rating for p in tournament.players)
     countries = {p.person.federation for p in tournament.players}
     abroad = not teams and len(countries - {""}) > 1
+    details = _details(desk) if not teams and desk.options["details"] == "yes" else ()
     columns = [
         Column(head=desk.word("column.rank"), align="right", repeats=True),
         Column(
@@ -95,7 +142,8 @@ def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell
         columns.append(Column(head=desk.word("column.rating"), align="right"))
     if abroad:
         columns.append(Column(head=desk.say("column.federation")))
-    points = _POINTS[table.context.primary]
+    columns += [column for column, _ in details]
+    points = POINTS[table.context.primary]
     columns.append(Column(head=desk.word(points), align="right"))
     columns += [Column(head=code, align="right") for code in codes]
 
@@ -110,6 +158,7 @@ def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell
                 found.append(Styled(str(player.rating or ""), "quiet"))
             if abroad:
                 found.append(player.person.federation)
+            found += [text(player) for _, text in details]
         found.append(Styled(values.text(row, "PTS")))
         for code in codes:
             text = values.text(row, code)
@@ -117,6 +166,25 @@ def _columns(desk: Desk) -> tuple[tuple[Column, ...], Callable[[Row], tuple[Cell
         return tuple(found)
 
     return tuple(columns), cells
+
+
+def _details(desk: Desk) -> tuple[tuple[Column, Callable[[Player], str]], ...]:
+    """Category, club and performance, those of them that somebody has."""
+    people, ages = desk.tournament.players, ages_of(desk.settings)
+    played = performances(desk.tournament, score_sheets(desk.tournament, after=desk.round_no))
+
+    def category(player: Player) -> str:
+        return str((ages and ages.of(player.person)) or "")
+
+    found: list[tuple[Column, Callable[[Player], str]]] = [
+        (Column(head=desk.say("column.category")), category),
+        (Column(head=desk.word("column.club"), flexible=True), lambda p: p.person.club),
+        (
+            Column(head=desk.say("column.performance"), align="right"),
+            lambda p: str(played.get(p.id) or ""),
+        ),
+    ]
+    return tuple((column, text) for column, text in found if any(map(text, people)))
 
 
 def _legend(desk: Desk) -> tuple[str, ...]:
@@ -131,7 +199,7 @@ def _legend(desk: Desk) -> tuple[str, ...]:
     return (told,)
 
 
-def _state(desk: Desk) -> str:
+def missing_results(desk: Desk) -> str:
     """What is missing for the order to be final."""
     if not desk.round_no:
         return ""
@@ -145,107 +213,8 @@ def _state(desk: Desk) -> str:
     return ""
 
 
-def cross_table(desk: Desk) -> Listing:
-    """Everybody's rounds, or in an all-play-all everybody against everybody."""
-    ranked = desk.options["sort"] == "rank"
-    table = cross_table_of(desk.tournament, desk.round_no, ranked=ranked, ties=ties_of(desk.state))
-    words = CellWords(desk.language)
-    teams = desk.settings.is_team
-    columns = (
-        *((Column(head=desk.word("column.rank"), align="right", repeats=True),) if ranked else ()),
-        Column(head=desk.word("column.no"), align="right", repeats=True),
-        Column(
-            head=desk.say("column.team") if teams else desk.word("column.name"),
-            flexible=True,
-            repeats=True,
-        ),
-        *(Column(head=head, align="center", least=1100) for head in table.columns),
-        Column(head=desk.word(_POINTS[desk.order.context.primary]), align="right"),
-        *(() if ranked else (Column(head=desk.word("column.rank"), align="right"),)),
-    )
-    rows = []
-    for row in table.rows:
-        rank = str(row.rank or "–")
-        who: Cell = Styled(row.name) if teams else desk.name(PlayerId(row.participant))
-        rows.append(
-            (
-                *((Styled(rank),) if ranked else ()),
-                str(row.number),
-                who,
-                *(words.cross(cell, fixed=table.fixed) for cell in row.cells),
-                Styled(desk.points(row.points)),
-                *(() if ranked else (rank,)),
-            )
-        )
-    void = any(row.void for row in table.rows)
-    legend = "cross.legend_fixed" if table.fixed else "cross.legend"
-    lines = [desk.say("cross.legend_teams" if teams else legend)]
-    lines += [desk.say("cross.void")] if void else []
-    section = Section(columns=columns, rows=tuple(rows), lines=tuple(lines))
-    return listing(desk.frame(state=_state(desk)), [section], turns=True, largest=140)
-
-
-def calendar(desk: Desk) -> Listing:
-    """Every round of an event that is planned as a whole: who meets whom, with which colour."""
-    due = {t.round: t.date for t in desk.settings.schedule}
-    sections = []
-    for round_ in planned_rounds(desk.tournament):
-        heading = desk.say("frame.round", round=round_.number)
-        if (date := due.get(round_.number, round_.date)) is not None:
-            heading = f"{heading} · {date_text(date, desk.language)}"
-        sections.append((_matches if round_.matches else _games)(desk, round_, heading))
-    return listing(desk.frame(), sections, columns=(1, 2), largest=140)
-
-
-def _games(desk: Desk, round_: Round, heading: str) -> Section:
-    number = {player: n for n, player in numbered_players(desk.tournament).items()}
-    exempt = tuple(desk.tournament.player(b.player).name for b in round_.byes)
-    return Section(
-        heading=heading,
-        columns=(
-            Column(head=desk.word("column.board"), align="right"),
-            Column(head=desk.word("column.white"), flexible=True),
-            Column(head=desk.word("column.black"), flexible=True),
-        ),
-        rows=tuple(
-            (
-                str(game.board),
-                *(
-                    _numbered(desk, number.get(p), desk.tournament.player(p).person.family_name)
-                    for p in game.players
-                ),
-            )
-            for game in round_.games
-        ),
-        lines=(desk.say("calendar.free", players=join(exempt, desk.language)),) if exempt else (),
-    )
-
-
-def _matches(desk: Desk, round_: Round, heading: str) -> Section:
-    number = {team: n for n, team in numbered_teams(desk.tournament).items()}
-
-    def called(team: TeamId) -> Cell:
-        return _numbered(desk, number.get(team), desk.team(team))
-
-    free = tuple(desk.team(bye.team) for bye in round_.team_byes)
-    return Section(
-        heading=heading,
-        columns=(
-            Column(head=desk.say("column.table"), align="right"),
-            Column(head=desk.say("column.first_team"), flexible=True),
-            Column(head=desk.say("column.second_team"), flexible=True),
-        ),
-        rows=tuple(
-            (str(match.table), called(match.first), called(match.second))
-            for match in round_.matches
-        ),
-        lines=(desk.say("calendar.free", players=join(free, desk.language)),) if free else (),
-    )
-
-
-def _numbered(desk: Desk, number: int | None, name: str) -> Cell:
-    return name if number is None else desk.say("calendar.numbered", number=number, name=name)
-
+DETAILS = Option("details", ("no", "yes"))
+"""Category, club and performance."""
 
 KINDS = (
     DocumentKind(
@@ -254,7 +223,7 @@ KINDS = (
         build=standings,
         needs=ROUND,
         after_round=True,
-        options=(LETTERS,),
+        options=(DETAILS, LETTERS, PAPER),
         suits=ranked,
     ),
     DocumentKind(
@@ -263,41 +232,21 @@ KINDS = (
         build=sub_standings,
         needs=ROUND,
         after_round=True,
-        options=(Option("by", GROUPS),),
+        options=(Option("by", GROUPS), Option("group", about="group"), DETAILS, PAPER),
         suits=single,
     ),
     DocumentKind(
-        code="cross.swiss",
+        code="standings.groups",
         template="list",
-        build=cross_table,
+        build=group_standings,
         needs=ROUND,
         after_round=True,
-        options=(ORDER,),
-        suits=by_rounds,
-    ),
-    DocumentKind(
-        code="cross.berger",
-        template="list",
-        build=cross_table,
-        needs=ROUND,
-        after_round=True,
-        options=(Option("sort", ("number", "rank")),),
-        suits=all_play_all,
-    ),
-    DocumentKind(
-        code="cross.team",
-        template="list",
-        build=cross_table,
-        needs=ROUND,
-        after_round=True,
-        options=(ORDER,),
-        suits=team_table,
-    ),
-    DocumentKind(
-        code="schedule.roundrobin",
-        template="list",
-        build=calendar,
-        needs=PLAN,
-        suits=has_table,
+        options=(
+            Option("by", GROUP_KINDS),
+            Option("best", ("4", "3", "5", "6", "8", "10")),
+            Option("mixed", ("no", "yes")),
+            PAPER,
+        ),
+        suits=single,
     ),
 )

@@ -11,7 +11,12 @@ from ronde.norms.attendance import (
     is_large,
     large_rounds,
 )
-from ronde.norms.certificate import Certificate, CertificateLine, certificate
+from ronde.norms.certificate import (
+    TITLES_COUNTED,
+    Certificate,
+    CertificateLine,
+    certificate,
+)
 from ronde.norms.field import Field, field_of
 from ronde.norms.figures import Condition, Figures, frame_of
 from ronde.norms.next_round import Keeps, next_opponents
@@ -20,8 +25,8 @@ from ronde.norms.titles import (
     Application,
     MadeNorm,
     application,
+    direct_conditions,
     direct_title_is_conditional,
-    direct_title_score,
     latest_day,
     made_norm,
     rating_titles,
@@ -35,11 +40,13 @@ from ronde.norms.values import (
     Opponent,
     Outcome,
     System,
+    real_federations,
     unheard_of,
 )
-from ronde.norms.verdict import GameSet, Verdict, nearest_miss, norm_verdict
+from ronde.norms.verdict import GameSet, Verdict, all_figures, nearest_miss, norm_verdict
 
 __all__ = [
+    "TITLES_COUNTED",
     "AnnexRow",
     "Application",
     "Attended",
@@ -66,12 +73,13 @@ __all__ = [
     "System",
     "TableRow",
     "Verdict",
+    "all_figures",
     "annex_limits",
     "annex_rows",
     "application",
     "certificate",
+    "direct_conditions",
     "direct_title_is_conditional",
-    "direct_title_score",
     "field_of",
     "foreign_rounds",
     "frame_of",
@@ -85,5 +93,6 @@ __all__ = [
     "norm_path",
     "norm_verdict",
     "rating_titles",
+    "real_federations",
     "unheard_of",
 ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
 
 from ronde.errors import ModelError
 from ronde.model.people import Sex, Title
@@ -13,6 +15,7 @@ from ronde.norms.values import norm_title
 from ronde.norms.verdict import Verdict
 from ronde.rules.titles import (
     APPLICATION,
+    DIRECT_EVENT,
     DIRECT_LEAST,
     RATING_TITLE_GAMES,
     RATING_TITLES,
@@ -23,8 +26,8 @@ __all__ = [
     "Application",
     "MadeNorm",
     "application",
+    "direct_conditions",
     "direct_title_is_conditional",
-    "direct_title_score",
     "latest_day",
     "made_norm",
     "rating_titles",
@@ -207,10 +210,22 @@ def direct_title_is_conditional(
     return (highest or 0) < DIRECT_LEAST[title.value] or games < rules.direct_games
 
 
-def direct_title_score(halves: int, games: int, rules: TitleRules) -> bool:
-    """Whether the score allows a direct title: 35 % in the edition of 2022, any since.
+def direct_conditions(
+    rules: TitleRules, *, federations: int, players: int, rounds: int, halves: int, games: int
+) -> tuple[Condition, ...]:
+    """What an event must be to give a title by a place, and (2022) what must be scored in it.
 
-    Rule: B.01@2022-01 1.2.
+    READING: a third of the federations that could take part may be fewer than five; nobody here
+    knows how many those are, so five are asked for. The score is that of the games played.
+
+    Rule: B.01@2024-01 1.2.2; B.01@2022-01 1.2.2, 1.2.3.
     """
-    least = rules.direct_percent
-    return least is None or 50 * halves >= least * games
+    article, percent = rules.direct_event, rules.direct_percent
+    event = (
+        Condition(f"{article}-federations", federations, DIRECT_EVENT.federations),
+        Condition(f"{article}-players", players, DIRECT_EVENT.players),
+        Condition(f"{article}-rounds", rounds, DIRECT_EVENT.rounds),
+    )
+    if percent is None:
+        return event
+    return (*event, Condition("1.2.2-score", halves, ceil(Fraction(2 * games * percent, 100))))

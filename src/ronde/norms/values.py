@@ -29,6 +29,7 @@ __all__ = [
     "System",
     "checked_games",
     "norm_title",
+    "real_federations",
     "unheard_of",
 ]
 
@@ -194,14 +195,22 @@ class NormEvent:
         return SIZES.games
 
 
+def real_federations(codes: Iterable[str]) -> frozenset[str]:
+    """The federations among these codes: FIDE's own flag and none at all are no federation.
+
+    >>> sorted(real_federations(["FRA", "FID", "NON", "", "BEL", "FRA"]))
+    ['BEL', 'FRA']
+    """
+    return frozenset(codes) - {STATELESS, NO_FEDERATION, ""}
+
+
 def unheard_of(federations: Iterable[str]) -> tuple[str, ...]:
     """Codes that are no federation we know; they are taken for one, and that has to be said.
 
     >>> unheard_of(["FRA", "FID", "NON", "", "XYZ"])
     ('XYZ',)
     """
-    known = FEDERATIONS | {STATELESS, NO_FEDERATION, ""}
-    return tuple(sorted(set(federations) - known))
+    return tuple(sorted(real_federations(federations) - FEDERATIONS))
 
 
 def norm_title(title: Title) -> NormTitle:

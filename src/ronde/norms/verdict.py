@@ -39,6 +39,7 @@ __all__ = [
     "Played",
     "Verdict",
     "absent_last",
+    "all_figures",
     "best_set",
     "counts_as",
     "game_sets",
@@ -130,6 +131,24 @@ def norm_verdict(
         and not any(c.missing for c in tested if c.code in FOREIGN),
         warnings=() if found is None else warnings(found, frame),
     )
+
+
+def all_figures(
+    title: Title,
+    candidate: Candidate,
+    event: NormEvent,
+    games: Sequence[NormGame],
+    rules: TitleRules,
+) -> Figures | None:
+    """The figures of all games that count, nothing left out; None: none counts.
+
+    Rule: B.01@2024-01 1.4.2; B.01@2022-01 1.4.2.
+
+    Raises:
+        ModelError: the title has no norms, or the games cannot be.
+    """
+    frame = frame_of(title, candidate, event, rules)
+    return figures(played_games(checked_games(event, games), frame).games, frame)
 
 
 def counts_as(found: Figures, chosen: GameSet, frame: Frame) -> int:

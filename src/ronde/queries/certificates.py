@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
-from ronde.model import Official, OfficialRole, Player, PlayerId, Title, Tournament
-from ronde.norms import Certificate, Outcome, certificate, norm_verdict
-from ronde.queries.title_norms import asked_of, candidate_of
+from ronde.model import Player, PlayerId, Title, Tournament
+from ronde.norms import Certificate, certificate, norm_verdict
+from ronde.queries.event_facts import EventFacts, event_facts
+from ronde.queries.title_norms import Asked, asked_of, candidate_of
 
-__all__ = ["CERTIFICATE_ASKS", "EventCertificate", "certificate_of"]
+__all__ = ["CERTIFICATE_ASKS", "EventCertificate", "certificate_for", "certificate_of"]
 
 CERTIFICATE_ASKS = (
     *("fide_id", "federation", "event", "place", "first_day", "last_day"),
@@ -24,20 +24,26 @@ CERTIFICATE_ASKS = (
 class EventCertificate:
     """Everything on the form but the signatures.
 
-    `opponents`: by the id on the lines of the certificate. `lacking`: codes of what the form asks
-    and nobody entered, of `CERTIFICATE_ASKS`.
+    `opponents`: by the id on the lines of the certificate.
     """
 
     player: Player
-    event: str
-    place: str
-    first_day: dt.date | None
-    last_day: dt.date | None
-    chief: Official | None
-    time_control: str
+    facts: EventFacts
     certificate: Certificate
     opponents: Mapping[str, Player]
-    lacking: tuple[str, ...]
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """Codes of what the form asks and nobody entered, of `CERTIFICATE_ASKS`."""
+        person, met = self.player.person, [p.person for p in self.opponents.values()]
+        known = {
+            **self.facts.known,
+            "fide_id": bool(person.fide_id),
+            "federation": bool(person.federation),
+            "opponent_id": all(one.fide_id for one in met),
+            "opponent_federation": all(one.federation for one in met),
+        }
+        return tuple(code for code in CERTIFICATE_ASKS if not known[code])
 
     @property
     def is_complete(self) -> bool:
@@ -55,47 +61,32 @@ def certificate_of(
     Raises:
         ModelError: no norms lead to the title.
     """
-    asked, one = asked_of(tournament), tournament.player(player)
+    return certificate_for(asked_of(tournament), player, title)
+
+
+def certificate_for(asked: Asked, player: PlayerId, title: Title) -> EventCertificate | None:
+    """The same of a tournament that was taken apart already, for whoever asks several.
+
+    Rule: B.01@2024-01 1.8; B.01@2022-01 1.8.
+
+    Raises:
+        ModelError: no norms lead to the title.
+    """
+    tournament = asked.tournament
+    one, games = tournament.player(player), asked.closed_games(player)
     candidate = candidate_of(one)
-    games = [game for game in asked.games(player) if game.outcome is not Outcome.OPEN]
     verdict = norm_verdict(title, candidate, asked.event, games, asked.rules)
     made = certificate(verdict, candidate, asked.event, games, large=asked.foreign)
     if made is None:
         return None
-    settings = tournament.settings
-    chief = next((o for o in settings.officials if o.role is OfficialRole.CHIEF_ARBITER), None)
     met = {
         line.opponent.id: tournament.player(PlayerId(int(line.opponent.id)))
         for line in made.lines
         if line.opponent is not None
     }
-    found = EventCertificate(
+    return EventCertificate(
         player=one,
-        event=settings.name,
-        place=settings.city or settings.venue,
-        first_day=settings.start,
-        last_day=settings.end,
-        chief=chief,
-        time_control=settings.time_control,
+        facts=event_facts(tournament),
         certificate=made,
         opponents=MappingProxyType(met),
-        lacking=(),
     )
-    return replace(found, lacking=tuple(_lacking(found)))
-
-
-def _lacking(found: EventCertificate) -> Iterator[str]:
-    asked = {
-        "fide_id": found.player.person.fide_id,
-        "federation": found.player.person.federation,
-        "event": found.event,
-        "place": found.place,
-        "first_day": found.first_day,
-        "last_day": found.last_day,
-        "chief_arbiter": found.chief,
-        "chief_arbiter_id": found.chief is None or found.chief.person.fide_id,
-        "time_control": found.time_control,
-        "opponent_id": all(p.person.fide_id for p in found.opponents.values()),
-        "opponent_federation": all(p.person.federation for p in found.opponents.values()),
-    }
-    yield from (code for code in CERTIFICATE_ASKS if not asked[code])

@@ -1,4 +1,4 @@
-"""Results corrected for rating only: what the standings used, and what the rating report says.
+"""Results corrected: what stood first, and for rating only what the rating report says.
 
 Rule: C.04.2@2026-02 4.2-4.4; C.04.2@2017 D.8.
 """
@@ -9,11 +9,62 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ronde.journal import State
+from ronde.journal.events import (
+    PairingChanged,
+    ResultCorrected,
+    ResultEntered,
+    RoundPaired,
+    RoundUnpaired,
+)
 from ronde.journal.lookups import locate
 from ronde.journal.refusals import ActRefused
 from ronde.model import BoardNo, PlayerId, Result, RoundNo
+from ronde.queries.history import standing_acts
 
-__all__ = ["RatingCorrection", "rated_results", "rating_corrections"]
+__all__ = [
+    "CorrectedResult",
+    "RatingCorrection",
+    "corrected_results",
+    "rated_results",
+    "rating_corrections",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectedResult:
+    """A board of a round whose result was another once."""
+
+    board: BoardNo
+    table: int | None
+    was: Result
+    now: Result
+
+
+def corrected_results(state: State, round_no: int) -> tuple[CorrectedResult, ...]:
+    """The boards of a round whose result was corrected, with the one that was entered first.
+
+    Nothing where the result that stands is the first again, nor of games that were taken off the
+    pairing since. A report file has no such memory.
+    """
+    first: dict[tuple[int | None, BoardNo], Result] = {}
+    last: dict[tuple[int | None, BoardNo], Result] = {}
+    for step in standing_acts(state):
+        match step.event:
+            case RoundPaired(round=number) | RoundUnpaired(round=number) if number == round_no:
+                first, last = {}, {}
+            case PairingChanged(round=number) if number == round_no:
+                first, last = {}, {}
+            case ResultEntered() | ResultCorrected() as act if act.round == round_no:
+                if isinstance(act, ResultCorrected) and act.rating_only:
+                    continue
+                last[act.table, act.board] = act.result
+                if act.result.is_known:
+                    first.setdefault((act.table, act.board), act.result)
+    changed = ((key, was, last[key]) for key, was in first.items() if last[key] is not was)
+    return tuple(
+        CorrectedResult(table=table, board=board, was=was, now=now)
+        for (table, board), was, now in sorted(changed, key=lambda c: (c[0][0] or 0, c[0][1]))
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,39 +7,56 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from ronde.errors import UnknownName
-from ronde.model import Player, PlayerId, Title, Tournament
-from ronde.norms import Condition, direct_title_is_conditional
-from ronde.queries.event_report import EventReport, event_report
-from ronde.queries.title_norms import asked_of
-from ronde.rules.titles import DIRECT_EVENT, DIRECT_TITLES, DirectTitle, TitleRules
+from ronde.model import Player, PlayerId, Sex, Title, Tournament
+from ronde.norms import (
+    Condition,
+    direct_conditions,
+    direct_title_is_conditional,
+)
+from ronde.queries.event_report import EventReport, report_for
+from ronde.queries.standing import NO_TIES, Ties, order_of
+from ronde.queries.title_norms import Asked, asked_of, candidate_of
+from ronde.rules.titles import DIRECT_TITLES, DirectTitle, TitleRules
 
-__all__ = ["DirectClaim", "direct_claim", "direct_title"]
+__all__ = ["PLACES", "DirectClaim", "direct_claim", "direct_title"]
 
 _OF_WOMEN: Mapping[str, Title] = MappingProxyType(
     {"GM": Title.WGM, "IM": Title.WIM, "FM": Title.WFM, "CM": Title.WCM}
 )
+
+PLACES: Mapping[str, int] = MappingProxyType({"gold": 1, "silver": 2, "bronze": 3})
+"""Places that are ranks after tie-breaks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DirectClaim:
     """A title claimed by a place. `conditional`: it waits for a rating (and, since 2024, games).
 
-    Scores are half-points of the games played. A place that FIDE's commission did not confirm is
-    to be looked up in FIDE's own table: `direct.confirmed`.
+    `rank`: in the whole event; a group that was merged with another has a ranking of its own.
+    `score` are half-points, and `games`, of the games played. A place that FIDE's commission did
+    not confirm is to be looked up in FIDE's own table: `direct.confirmed`.
     """
 
     player: Player
     direct: DirectTitle
     title: Title
-    event: EventReport
+    report: EventReport
     rules: TitleRules
     conditions: tuple[Condition, ...]
     conditional: bool
+    rank: int | None
+    score: int
+    games: int
 
     @property
     def failed(self) -> tuple[str, ...]:
         """The codes of what is missed."""
         return tuple(c.code for c in self.conditions if not c.is_met)
+
+    @property
+    def is_at_place(self) -> bool:
+        """Whether the rank is that of the place; of other places nobody here can say."""
+        return PLACES.get(self.direct.place, self.rank) == self.rank
 
 
 def direct_title(event: str, place: str) -> DirectTitle:
@@ -63,6 +80,7 @@ def direct_claim(
     women: bool = False,
     highest: int | None = None,
     games: int = 0,
+    ties: Ties = NO_TIES,
 ) -> DirectClaim:
     """The claim of a player; `women`: for the women's twin of the title.
 
@@ -75,35 +93,36 @@ def direct_claim(
     """
     asked, one = asked_of(tournament), tournament.player(player)
     title = _OF_WOMEN[direct.title] if women else Title(direct.title)
-    report = event_report(tournament)
-    outcomes = [game.outcome.halves for game in asked.games(player)]
-    played = [halves for halves in outcomes if halves is not None]
+    report = report_for(asked)
+    played = [game.outcome.halves for game in asked.closed_games(player)]
+    scores = [halves for halves in played if halves is not None]
+    rows = order_of(tournament, ties=ties).standings.rows
     return DirectClaim(
         player=one,
         direct=direct,
         title=title,
-        event=report,
+        report=report,
         rules=asked.rules,
-        conditions=tuple(_conditions(report, tournament, sum(played), len(played), asked.rules)),
+        conditions=tuple(_conditions(asked, report, one, scores, women=women)),
         conditional=direct_title_is_conditional(
             title, asked.rules, highest=highest, games=games, olympiad=direct.event == "olympiad"
         ),
+        rank=next(row.rank for row in rows if row.participant == player),
+        score=sum(scores),
+        games=len(scores),
     )
 
 
 def _conditions(
-    report: EventReport, tournament: Tournament, halves: int, games: int, rules: TitleRules
+    asked: Asked, report: EventReport, player: Player, scores: list[int], *, women: bool
 ) -> Iterator[Condition]:
-    """What the event must be, and (2022) what must have been scored.
-
-    A third of the federations that could take part may be fewer than five; nobody here knows how
-    many those are, so five are asked for.
-    """
-    flags = {p.person.federation.upper() for p in tournament.players if p.person.federation}
-    article = rules.direct_event
-    yield Condition(f"{article}-federations", len(flags), DIRECT_EVENT.federations)
-    yield Condition(f"{article}-players", report.players, DIRECT_EVENT.players)
-    yield Condition(f"{article}-rounds", report.rounds, DIRECT_EVENT.rounds)
-    if rules.direct_percent is not None:
-        least = -(-games * 2 * rules.direct_percent // 100)
-        yield Condition("1.2.2-score", halves, least)
+    if women:
+        yield Condition("0.3", int(candidate_of(player).sex is Sex.WOMAN), 1)
+    yield from direct_conditions(
+        asked.rules,
+        federations=report.everybody.federations,
+        players=report.everybody.number,
+        rounds=report.rounds,
+        halves=sum(scores),
+        games=len(scores),
+    )

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ronde.model import Cadence, Official, OfficialRole, Player, Tournament
-from ronde.norms import TITLES_COUNTED, System
+from ronde.model import Cadence, Player, Tournament
+from ronde.norms import TITLES_COUNTED, System, real_federations
+from ronde.queries.event_facts import EventFacts, event_facts
 from ronde.queries.rating_changes import fide_rating
-from ronde.queries.title_norms import asked_of
+from ronde.queries.spans import round_days
+from ronde.queries.title_norms import Asked, asked_of
+from ronde.rating import nearest
 from ronde.rules.rating import rating_rules
-from ronde.rules.titles import NO_FEDERATION, STATELESS
 
-__all__ = ["REPORT_ASKS", "REPORT_ROWS", "EventReport", "PlayerCount", "event_report"]
+__all__ = [
+    "REPORT_ASKS",
+    "REPORT_ROWS",
+    "EventReport",
+    "PlayerCount",
+    "event_report",
+    "report_for",
+]
 
 REPORT_ASKS = (
-    *("federation", "event", "place", "first_day", "last_day", "organiser", "rounds"),
+    *("event_federation", "event", "place", "first_day", "last_day", "organiser", "rounds"),
     *("rounds_a_day", "time_control", "chief_arbiter", "arbiter_id", "player_federation"),
 )
 """What the form asks beside the players."""
@@ -29,7 +37,10 @@ REPORT_ROWS = ("rated", "unrated", *TITLES_COUNTED)
 
 
 class PlayerCount(NamedTuple):
-    """Players of one kind: how many, of how many federations, of the host's and of others."""
+    """Players of one kind: how many, of how many federations, of the host's and of others.
+
+    Whose federation nobody knows is neither.
+    """
 
     number: int
     federations: int
@@ -39,25 +50,31 @@ class PlayerCount(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventReport:
-    """Everything on the form but the signatures; `lacking`: codes of `REPORT_ASKS`.
+    """Everything on the form but the signatures.
 
-    `rounds_a_day`: the most on one day, None where the days of the rounds are not known.
+    `rounds_a_day`: the most on one day, None where the days of the rounds are not known. `average`:
+    of all ratings, halves up; None where nobody has one. `everybody`: all players in one line.
     """
 
-    federation: str
-    event: str
-    place: str
-    first_day: dt.date | None
-    last_day: dt.date | None
-    organiser: str
+    facts: EventFacts
     rounds: int
     rounds_a_day: int | None
-    time_control: str
     system: System
-    players: int
+    everybody: PlayerCount
+    average: int | None
     counts: Mapping[str, PlayerCount]
-    arbiters: tuple[Official, ...]
-    lacking: tuple[str, ...] = ()
+    unknown_federations: int
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """Codes of what nobody entered, of `REPORT_ASKS`."""
+        known = {
+            **self.facts.known,
+            "rounds": self.rounds > 0,
+            "rounds_a_day": self.rounds_a_day is not None,
+            "player_federation": not self.unknown_federations,
+        }
+        return tuple(code for code in REPORT_ASKS if not known[code])
 
     @property
     def is_complete(self) -> bool:
@@ -70,66 +87,42 @@ def event_report(tournament: Tournament) -> EventReport:
 
     Rule: B.01@2024-01 1.8; B.01@2022-01 1.8.
     """
-    settings = tournament.settings
-    days = Counter(r.date for r in tournament.rounds) or Counter(t.date for t in settings.schedule)
-    found = EventReport(
-        federation=settings.federation,
-        event=settings.name,
-        place=settings.city or settings.venue,
-        first_day=settings.start,
-        last_day=settings.end,
-        organiser=settings.organiser or settings.club,
-        rounds=settings.rounds or len(tournament.rounds),
-        rounds_a_day=None if not days or None in days else max(days.values()),
-        time_control=settings.time_control,
-        system=asked_of(tournament).event.system,
-        players=len(tournament.players),
-        counts=_counts(tournament),
-        arbiters=tuple(o for o in settings.officials if _is_arbiter(o)),
-    )
-    return replace(found, lacking=tuple(_lacking(found, tournament.players)))
+    return report_for(asked_of(tournament))
 
 
-def _is_arbiter(official: Official) -> bool:
-    return "arbiter" in official.role.value
+def report_for(asked: Asked) -> EventReport:
+    """The same of a tournament that was taken apart already.
 
-
-def _counts(tournament: Tournament) -> Mapping[str, PlayerCount]:
-    rules = rating_rules(tournament.settings.edition_of("rating"))
-    host = tournament.settings.federation.upper()
-
-    def count(players: list[Player]) -> PlayerCount:
-        flags = [p.person.federation.upper() for p in players]
-        own = sum(flag == host for flag in flags if flag)
-        real = set(flags) - {STATELESS, NO_FEDERATION, ""}
-        return PlayerCount(len(players), len(real), own, len(players) - own)
-
-    rated = {
-        p.id for p in tournament.players if fide_rating(p, rules, Cadence.STANDARD) is not None
-    }
+    Rule: B.01@2024-01 1.8; B.01@2022-01 1.8.
+    """
+    tournament = asked.tournament
+    settings, players = tournament.settings, tournament.players
+    rounds, days = settings.rounds or len(tournament.rounds), round_days(tournament)
+    most = max(Counter(days.values()).values(), default=None)
+    rules = rating_rules(settings.edition_of("rating"))
+    ratings = {p.id: fide_rating(p, rules, Cadence.STANDARD) for p in players}
+    known = [rating for rating in ratings.values() if rating is not None]
+    host = settings.federation.upper()
     groups: dict[str, list[Player]] = {code: [] for code in REPORT_ROWS}
-    for player in tournament.players:
-        groups["rated" if player.id in rated else "unrated"].append(player)
+    for player in players:
+        groups["unrated" if ratings[player.id] is None else "rated"].append(player)
         title = player.person.title
-        if title is not None and title.value in TITLES_COUNTED:
+        if title is not None and title.value in groups:
             groups[title.value].append(player)
-    return MappingProxyType({code: count(players) for code, players in groups.items()})
+    return EventReport(
+        facts=event_facts(tournament),
+        rounds=rounds,
+        rounds_a_day=most if len(days) >= rounds else None,
+        system=asked.event.system,
+        everybody=_count(players, host),
+        average=nearest(sum(known), len(known)) if known else None,
+        counts=MappingProxyType({code: _count(people, host) for code, people in groups.items()}),
+        unknown_federations=sum(not p.person.federation for p in players),
+    )
 
 
-def _lacking(found: EventReport, players: tuple[Player, ...]) -> Iterator[str]:
-    chief = any(o.role is OfficialRole.CHIEF_ARBITER for o in found.arbiters)
-    asked = {
-        "federation": found.federation,
-        "event": found.event,
-        "place": found.place,
-        "first_day": found.first_day,
-        "last_day": found.last_day,
-        "organiser": found.organiser,
-        "rounds": found.rounds,
-        "rounds_a_day": found.rounds_a_day,
-        "time_control": found.time_control,
-        "chief_arbiter": chief,
-        "arbiter_id": all(o.person.fide_id for o in found.arbiters),
-        "player_federation": all(p.person.federation for p in players),
-    }
-    yield from (code for code in REPORT_ASKS if not asked[code])
+def _count(players: Sequence[Player], host: str) -> PlayerCount:
+    flags = [p.person.federation.upper() for p in players]
+    known = [flag for flag in flags if flag]
+    own = sum(flag == host for flag in known)
+    return PlayerCount(len(flags), len(real_federations(known)), own, len(known) - own)

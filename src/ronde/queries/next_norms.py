@@ -87,7 +87,7 @@ def next_round_of(tournament: Tournament, player: PlayerId, title: Title) -> Nex
         asked.event,
         games,
         asked.rules,
-        [asked.opponents[p.id] for p in likely],
+        [asked.opponent(p.id, number) for p in likely],
         field=asked.field(title),
         own_id=str(player),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ronde.admin.time_control import TimeControl
 from ronde.model import Cadence, Player, PlayerId, RatingKind, Side, Tournament
 from ronde.queries.cadence import pace_of
-from ronde.queries.spans import is_long
+from ronde.queries.spans import Span, is_long, listed_in, months_of, round_days
 from ronde.rating import (
     Factor,
     FirstRatingFound,
@@ -30,11 +30,19 @@ from ronde.rating import (
     least_minutes,
     period_change,
     rating_used,
+    tournament_performance,
 )
 from ronde.rules.rating import FACTORS, RatingRules, rating_rules
 from ronde.scoring import Entry, ScoreSheet, score_sheets
 
-__all__ = ["ChangeLine", "PlayerChange", "RatingChanges", "fide_rating", "rating_changes"]
+__all__ = [
+    "ChangeLine",
+    "PlayerChange",
+    "RatingChanges",
+    "fide_rating",
+    "rating_changes",
+    "rating_parts",
+]
 
 _HALVES: Mapping[object, int] = MappingProxyType({Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0})
 _OPEN = frozenset({Side.PENDING, Side.ADJOURNED})
@@ -100,6 +108,21 @@ class PlayerChange:
         return None if self.change is None else Fraction(self.change.change, 100)
 
     @property
+    def performance(self) -> int | None:
+        """The performance against the rated opponents; None without a rated game.
+
+        Rule: C.07@2026-03 10.2; B.02@2024-03 8.1.1.
+        """
+        if self.change is not None:
+            games = [line.game.game for line in self.lines if line.game.unrated is None]
+        else:
+            games = [] if self.first is None else list(self.first.games)
+        ratings = [game.opponent for game in games if game.opponent is not None]
+        if not ratings:
+            return None
+        return tournament_performance(ratings, sum(game.halves or 0 for game in games))
+
+    @property
     def rating(self) -> int | None:
         """The rating that would be published; None below the floor, and with too few games."""
         if self.change is not None:
@@ -111,8 +134,9 @@ class PlayerChange:
 class RatingChanges:
     """The changes of an event; `cadence` says which list, `is_assumed` that nobody knows it.
 
-    `in_parts`: the event is rated in parts, each with the ratings of its own list; here all of it
-    is counted with those of the first.
+    `in_parts`: the event is rated in parts, each with the ratings of its own list. `part` are the
+    rounds of the one that is told here; None where the days of the rounds are not known: then all
+    of it is counted with the ratings of the first. `first_list_only`: nobody noted later ones.
     """
 
     rules: RatingRules
@@ -120,6 +144,8 @@ class RatingChanges:
     is_assumed: bool
     in_parts: bool
     players: tuple[PlayerChange, ...]
+    part: Span | None = None
+    first_list_only: bool = False
 
     def cite(self, article: str) -> str:
         """The full citation of an article of the chapter that the event is rated by."""
@@ -151,52 +177,97 @@ def rating_changes(
 
     K is that of `factors`, else what is noted of the player; else it follows from the year of
     birth, the number of games and the present rating, as if nobody had ever been higher, and nobody
-    were new of whom no number of games is known.
+    were new of whom no number of games is known. An event over 30 days is rated month by month, so
+    what is told is the month of that round, with the ratings of its list; somebody who is unrated
+    takes all games so far.
 
-    Rule: B.02@2024-03 8.2, 8.3; B.02@2022-01 8.2, 8.3.
+    Rule: B.02@2024-03 4.1, 8.2, 8.3; B.02@2022-01 4.1, 8.2, 8.3.
     """
     settings = tournament.settings
-    rules = rating_rules(settings.edition_of("rating"))
+    long, after = is_long(settings), len(tournament.rounds) if after is None else after
+    part = _part_at(tournament, after) if long else None
+    first = 1 if part is None else part.first
+    start = settings.start if part is None else round_days(tournament)[first]
+    rules = rating_rules(replace(settings, start=start).edition_of("rating"))
     control = pace_of(settings).control
     cadence = Cadence.STANDARD if control is None else control.cadence
-    ratings = {p.id: fide_rating(p, rules, cadence) for p in tournament.players}
+    listed = (
+        tournament.players if part is None else [listed_in(p, first) for p in tournament.players]
+    )
+    ratings = {p.id: fide_rating(p, rules, cadence) for p in listed}
     sheets = score_sheets(tournament, after=after)
-    day = settings.start or dt.date.max
     found = []
-    for player in tournament.players:
-        games = _games(sheets[player.id], ratings[player.id], ratings, control)
-        rounds = tuple(entry.round for entry, _ in games)
-        rivals = tuple(entry.opponent for entry, _ in games if entry.opponent is not None)
-        played = tuple(game for _, game in games)
+    for player in listed:
         own = ratings[player.id]
+        games = _games(sheets[player.id], own, ratings, control)
+        counted = [(entry, game) for entry, game in games if own is None or entry.round >= first]
+        told = _Told(
+            rounds=tuple(entry.round for entry, _ in counted),
+            opponents=tuple(e.opponent for e, _ in counted if e.opponent is not None),
+            games=tuple(game for _, game in counted),
+        )
         if own is None:
-            pool = (PoolEvent(start=day, games=played),)
-            first = first_rating(pool, rules, cadence=cadence)
-            found.append(PlayerChange(player=player, rounds=rounds, opponents=rivals, first=first))
+            pool = (PoolEvent(start=start or dt.date.max, games=told.games),)
+            made = first_rating(pool, rules, cadence=cadence)
+            found.append(
+                PlayerChange(
+                    player=player, rounds=told.rounds, opponents=told.opponents, first=made
+                )
+            )
             continue
         known = factors.get(player.id) or player.person.k
-        guessed = None if known else _factor(player, own, rules, cadence, settings.start)
-        event = RatedEvent(rating=own, games=played, rules=rules)
+        guessed = None if known else _factor(player, own, rules, cadence, start)
+        event = RatedEvent(rating=own, games=told.games, rules=rules)
         k = known or (guessed.k if guessed else FACTORS.usual)
         change = period_change(own, (event,), k=k, cadence=cadence, rules=rules)
         found.append(
             PlayerChange(
                 player=player,
-                rounds=rounds,
-                opponents=rivals,
+                rounds=told.rounds,
+                opponents=told.opponents,
                 change=change,
                 factor=guessed,
-                is_estimate=guessed is not None
-                and _is_unsure(player, own, guessed, settings.start),
+                is_estimate=guessed is not None and _is_unsure(player, own, guessed, start),
             )
         )
     return RatingChanges(
         rules=rules,
         cadence=cadence,
         is_assumed=control is None,
-        in_parts=is_long(settings),
+        in_parts=long,
         players=tuple(found),
+        part=part,
+        first_list_only=long and not any(p.later_ratings for p in tournament.players),
     )
+
+
+def rating_parts(
+    tournament: Tournament, *, factors: Mapping[PlayerId, int] = MappingProxyType({})
+) -> tuple[RatingChanges, ...]:
+    """The changes of each part of an event over 30 days, or those of the whole event.
+
+    Rule: B.02@2024-03 4.1; B.02@2022-01 4.1.
+    """
+    months = months_of(tournament) if is_long(tournament.settings) else ()
+    ends = [month.last for month in months] or [len(tournament.rounds)]
+    return tuple(rating_changes(tournament, last, factors=factors) for last in ends)
+
+
+def _part_at(tournament: Tournament, after: int) -> Span | None:
+    """The rounds of the month of that round, up to it; None where the days are not known.
+
+    Rule: B.02@2024-03 4.1; B.02@2022-01 4.1.
+    """
+    found = next((month for month in months_of(tournament) if after in month), None)
+    return None if found is None else replace(found, last=after)
+
+
+class _Told(NamedTuple):
+    """The games of a player that are told: rounds and opponents beside them."""
+
+    rounds: tuple[int, ...]
+    opponents: tuple[PlayerId, ...]
+    games: tuple[PlayedGame, ...]
 
 
 def _games(

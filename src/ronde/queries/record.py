@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from ronde.model import Cadence, Player, PlayerId, Settings, Side, Tournament
+from ronde.model import Cadence, Player, PlayerId, Points, Settings, Side, Tournament
 from ronde.pairing.swiss import swiss_edition
 from ronde.queries.cadence import pace_of
 from ronde.queries.systems import is_swiss
@@ -16,7 +16,7 @@ from ronde.rules.rating import DifferenceLimit, difference_limit
 from ronde.rules.swiss import swiss_policy
 from ronde.scoring import Entry, Float, ScoreSheet, float_in_round, pairing_scores, score_sheets
 
-__all__ = ["Record", "is_standard", "record_of"]
+__all__ = ["Record", "is_standard", "record_of", "records_of"]
 
 _HALVES: Mapping[object, int] = {Side.WIN: 2, Side.DRAW: 1, Side.LOSS: 0}
 
@@ -46,18 +46,27 @@ class Record:
 
 def record_of(tournament: Tournament, player: Player) -> Record:
     """The record of a player after the rounds so far."""
+    return records_of(tournament, (player,))[player.id]
+
+
+def records_of(tournament: Tournament, players: Iterable[Player]) -> Mapping[PlayerId, Record]:
+    """The records of several; what all have in common is found once."""
     sheets = score_sheets(tournament)
-    sheet = sheets[player.id]
-    rated = [e for e in sheet.entries if _is_rated(tournament, player, e)]
+    before = _scores_before(tournament, sheets)
     limit = difference_limit(tournament.settings.edition_of("rating"))
-    return Record(
-        sheet=sheet,
-        floats=MappingProxyType(_floats(tournament, player, sheets)),
-        expectations=MappingProxyType(_expectations(tournament, player, rated, limit)),
-        scored=Fraction(sum(_HALVES[entry.outcome] for entry in rated), 2),
-        limit=limit,
-        performance=_performance(tournament, sheet),
-    )
+    found = {}
+    for player in players:
+        sheet = sheets[player.id]
+        rated = [e for e in sheet.entries if _is_rated(tournament, player, e)]
+        found[player.id] = Record(
+            sheet=sheet,
+            floats=MappingProxyType(_floats(tournament, sheet, before)),
+            expectations=MappingProxyType(_expectations(tournament, player, rated, limit)),
+            scored=Fraction(sum(_HALVES[entry.outcome] for entry in rated), 2),
+            limit=limit,
+            performance=_performance(tournament, sheet),
+        )
+    return found
 
 
 def _performance(tournament: Tournament, sheet: ScoreSheet) -> int | None:
@@ -114,18 +123,27 @@ def is_standard(settings: Settings) -> bool:
     return cadence is None or cadence is Cadence.STANDARD
 
 
+def _scores_before(
+    tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]
+) -> Mapping[int, Mapping[PlayerId, Points]]:
+    """Everybody's score as each round was paired; nothing where floats mean nothing."""
+    if not is_swiss(tournament.settings):
+        return {}
+    return {r.number: pairing_scores(tournament, r.number, sheets) for r in tournament.rounds}
+
+
 def _floats(
-    tournament: Tournament, player: Player, sheets: Mapping[PlayerId, ScoreSheet]
+    tournament: Tournament, sheet: ScoreSheet, before: Mapping[int, Mapping[PlayerId, Points]]
 ) -> dict[int, Float]:
     """The floats of a player as the next pairing sees them; none where floats mean nothing."""
-    if not is_swiss(tournament.settings):
+    if not before:
         return {}
     policy = swiss_policy(tournament.settings.system.name, swiss_edition(tournament))
     loss = tournament.settings.points.resolved().loss
     found = {}
-    for entry in sheets[player.id].entries:
-        scores = pairing_scores(tournament, entry.round, sheets)
-        floated = float_in_round(entry, scores, scores[player.id], policy=policy, loss=loss)
+    for entry in sheet.entries:
+        scores = before[entry.round]
+        floated = float_in_round(entry, scores, scores[sheet.player], policy=policy, loss=loss)
         if floated is not None:
             found[entry.round] = floated
     return found

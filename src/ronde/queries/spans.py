@@ -37,10 +37,12 @@ __all__ = [
     "check_span",
     "is_long",
     "length_of",
+    "listed_in",
     "months_of",
     "part_of",
     "rated_in",
     "read_span",
+    "round_days",
 ]
 
 _TYPED = re.compile(r"\s*(\d{1,3})\s*(?:[-–]\s*(\d{1,3})\s*)?", re.ASCII)
@@ -99,9 +101,16 @@ def read_span(text: str, tournament: Tournament) -> Span:
     return Span(first=first, last=last)
 
 
+def round_days(tournament: Tournament) -> Mapping[int, dt.date]:
+    """The days of the rounds, as far as they are known: when they were played, else are due."""
+    due: dict[int, dt.date] = {item.round: item.date for item in tournament.settings.schedule}
+    return due | {r.number: r.date for r in tournament.rounds if r.date is not None}
+
+
 def months_of(tournament: Tournament) -> tuple[Span, ...]:
     """The paired rounds month by month; none where the day of one is not known."""
-    days = [_day_of(tournament, round_.number) for round_ in tournament.rounds]
+    known = round_days(tournament)
+    days = [known.get(round_.number) for round_ in tournament.rounds]
     if any(day is None for day in days):
         return ()
     numbered = [(n, (day.year, day.month)) for n, day in enumerate(days, 1) if day is not None]
@@ -179,17 +188,12 @@ def rated_in(
     }
 
 
-def _day_of(tournament: Tournament, round_no: int) -> dt.date | None:
-    due = (item.date for item in tournament.settings.schedule if item.round == round_no)
-    return tournament.round(round_no).date or next(due, None)
-
-
 def _settings(tournament: Tournament, span: Span) -> Settings:
-    settings = tournament.settings
+    settings, days = tournament.settings, round_days(tournament)
     return replace(
         settings,
-        start=_day_of(tournament, span.first) or settings.start,
-        end=_day_of(tournament, span.last) or settings.end,
+        start=days.get(span.first, settings.start),
+        end=days.get(span.last, settings.end),
         rounds=span.last - span.first + 1,
         schedule=tuple(
             replace(item, round=RoundNo(item.round - span.first + 1))
@@ -206,7 +210,7 @@ def _player(player: Player, span: Span) -> Player:
     """The player as of the first round of the part."""
     shift = span.first - 1
     return replace(
-        _rated(player, player.later_rating(span.first)),
+        listed_in(player, span.first),
         first_round=RoundNo(max(player.first_round - shift, 1)),
         absences=(),
         departure=_departure(player.departure, span),
@@ -214,8 +218,9 @@ def _player(player: Player, span: Span) -> Player:
     )
 
 
-def _rated(player: Player, rating: int | None) -> Player:
-    """The player with another FIDE rating, which is the one that reports state."""
+def listed_in(player: Player, round_no: int) -> Player:
+    """The player with the FIDE rating that counts in that round, which is the one reports state."""
+    rating = player.later_rating(round_no)
     if rating is None:
         return player
     if player.rating_kind is RatingKind.FIDE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ronde.admin.answers import Check
@@ -47,6 +47,7 @@ from ronde.norms import (
 from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.people import officials_verdicts, registration_of
 from ronde.queries.rating_changes import fide_rating
+from ronde.queries.spans import is_long
 from ronde.queries.systems import has_calendar, is_swiss
 from ronde.rules.rating import rating_rules
 from ronde.rules.titles import NORM_TITLES, TitleRules, title_rules
@@ -62,8 +63,8 @@ __all__ = [
     "asked_of",
     "candidate_of",
     "chances_of",
-    "entrants_of",
     "event_conditions",
+    "norms_made",
     "norms_of",
     "paths_of",
     "titles_open_to",
@@ -176,7 +177,8 @@ class EventTitles:
     `conditions`: time control, rounds a day, length and arbiters, which hold for all norms.
     `unknown_federations`, `unknown_sexes`: players of whom it is not known; the first count as of
     no federation, the second are not asked about titles of women. `assumed_federations`: codes
-    that are taken for federations of FIDE without being known as such.
+    that are taken for federations of FIDE without being known as such. `first_list_only`: the event
+    lasts over 30 days and nobody noted ratings of later lists.
     """
 
     rules: TitleRules
@@ -187,6 +189,7 @@ class EventTitles:
     unknown_federations: int = 0
     unknown_sexes: int = 0
     assumed_federations: tuple[str, ...] = ()
+    first_list_only: bool = False
 
     @property
     def chances(self) -> tuple[NormChance, ...]:
@@ -246,6 +249,21 @@ def norms_of(tournament: Tournament, *, player: PlayerId | None = None) -> Event
     return asked.answer(norms=_norms(asked, player))
 
 
+def norms_made(tournament: Tournament) -> tuple[tuple[Player, Verdict], ...]:
+    """The norms after the rounds so far, and nothing else: nobody is asked how near they came.
+
+    Rule: B.01@2024-01 1.4; B.01@2022-01 1.4.
+    """
+    asked = asked_of(tournament)
+    verdicts = (
+        (one, norm_verdict(title, candidate_of(one), asked.event, closed, asked.rules))
+        for one in tournament.players
+        for closed in (asked.closed_games(one.id),)
+        for title in titles_open_to(one)
+    )
+    return tuple((one, verdict) for one, verdict in verdicts if verdict.is_norm)
+
+
 def paths_of(tournament: Tournament, *, player: PlayerId | None = None) -> EventTitles:
     """What everybody, or one player, must still do.
 
@@ -279,8 +297,7 @@ def _norms(asked: Asked, player: PlayerId | None, *, most: int = _SETS) -> tuple
     for one in asked.tournament.players:
         if player not in {None, one.id}:
             continue
-        candidate, games = candidate_of(one), asked.games(one.id)
-        closed = [game for game in games if game.outcome is not Outcome.OPEN]
+        candidate, closed = candidate_of(one), asked.closed_games(one.id)
         for title in titles_open_to(one):
             verdict = norm_verdict(title, candidate, asked.event, closed, asked.rules)
             miss = nearest_miss(candidate, asked.event, closed, verdict, most=most)
@@ -312,14 +329,32 @@ def _paths(asked: Asked, player: PlayerId | None) -> tuple[PlayerPath, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A tournament taken apart; `foreign`: rated players not of the host, round by round."""
+    """A tournament taken apart; `foreign`: rated players not of the host, round by round.
+
+    `opponents` are as on the list of the first day; `later`, in an event over 30 days, as on those
+    lists that were noted since, by the first round each counts in, the last one first.
+    """
 
     tournament: Tournament
     rules: TitleRules
     event: NormEvent
     opponents: Mapping[PlayerId, Opponent]
     sheets: Mapping[PlayerId, ScoreSheet]
+    entrants: tuple[Entrant, ...] = ()
     foreign: tuple[ForeignRound, ...] = ()
+    later: Mapping[PlayerId, tuple[tuple[int, Opponent], ...]] = field(default_factory=dict)
+
+    def opponent(self, player: PlayerId, round_no: int) -> Opponent:
+        """Somebody as an opponent in that round.
+
+        Rule: B.01@2024-01 1.1.4, 1.4.6 a; B.01@2022-01 1.1.4, 1.4.6 a.
+        """
+        listed = (found for first, found in self.later.get(player, ()) if first <= round_no)
+        return next(listed, self.opponents[player])
+
+    def closed_games(self, player: PlayerId) -> tuple[NormGame, ...]:
+        """The rounds of a player that are over."""
+        return tuple(game for game in self.games(player) if game.outcome is not Outcome.OPEN)
 
     def games(self, player: PlayerId) -> tuple[NormGame, ...]:
         """The rounds of a player, those that are paired and open included."""
@@ -327,7 +362,9 @@ class Asked:
             NormGame(
                 round=entry.round,
                 outcome=_outcome(entry),
-                opponent=None if entry.opponent is None else self.opponents[entry.opponent],
+                opponent=None
+                if entry.opponent is None
+                else self.opponent(entry.opponent, entry.round),
             )
             for entry in self.sheets[player].entries
         )
@@ -353,7 +390,8 @@ class Asked:
     def field(self, title: Title) -> Field:
         """Who may be met, as a path to that title looks at them; it serves all players."""
         anybody = Candidate(federation="", sex=Sex.WOMAN)
-        people = [self.opponents[p.id] for p in self.still_there]
+        number = len(self.tournament.rounds) + 1
+        people = [self.opponent(p.id, number) for p in self.still_there]
         return field_of(people, frame_of(title, anybody, self.event, self.rules))
 
     def answer(
@@ -370,20 +408,26 @@ class Asked:
             unknown_federations=sum(not p.person.federation for p in players),
             unknown_sexes=sum(_sex_of(p) is None for p in players),
             assumed_federations=unheard_of(p.person.federation.upper() for p in players),
+            first_list_only=is_long(self.tournament.settings) and not self.later,
         )
 
 
 def asked_of(tournament: Tournament) -> Asked:
     """The tournament as norms see it."""
     sheets = score_sheets(tournament)
-    foreign = entrants_of(tournament, sheets)
+    settings, entrants = tournament.settings, _entrants(tournament, sheets)
+    rounds, host = len(tournament.rounds), settings.federation.upper()
+    foreign = foreign_rounds(entrants, rounds=rounds, host=host)
+    opponents = _opponents(tournament, sheets)
     return Asked(
         tournament=tournament,
-        rules=title_rules(tournament.settings.edition_of("titles")),
+        rules=title_rules(settings.edition_of("titles")),
         event=_event(tournament, sheets, foreign),
-        opponents=_opponents(tournament, sheets),
+        opponents=opponents,
         sheets=sheets,
+        entrants=entrants,
         foreign=foreign,
+        later=_later(tournament, opponents) if is_long(settings) else {},
     )
 
 
@@ -419,6 +463,22 @@ def _opponents(
         )
         for player in tournament.players
     }
+
+
+def _later(
+    tournament: Tournament, opponents: Mapping[PlayerId, Opponent]
+) -> Mapping[PlayerId, tuple[tuple[int, Opponent], ...]]:
+    """Whoever has another rating since some round: only ratings are noted, no title is."""
+    return MappingProxyType(
+        {
+            player.id: tuple(
+                (item.first_round, replace(opponents[player.id], rating=item.rating or None))
+                for item in reversed(player.later_ratings)
+            )
+            for player in tournament.players
+            if player.later_ratings
+        }
+    )
 
 
 def _event(
@@ -473,16 +533,10 @@ def _exemption(settings: Settings, foreign: tuple[ForeignRound, ...]) -> Exempti
     return Exemption.LARGE_SWISS if is_foreign_enough(foreign) else None
 
 
-def entrants_of(
-    tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]
-) -> tuple[ForeignRound, ...]:
-    """The rated players who are not of the host, in the rounds so far.
-
-    Rule: B.01@2024-01 1.4.3 d; B.01@2022-01 1.4.3 d.
-    """
-    settings = tournament.settings
-    rules = rating_rules(settings.edition_of("rating"))
-    entrants = [
+def _entrants(tournament: Tournament, sheets: Mapping[PlayerId, ScoreSheet]) -> tuple[Entrant, ...]:
+    """Everybody with the rounds they took part in; in a long event as on its first list."""
+    rules = rating_rules(tournament.settings.edition_of("rating"))
+    return tuple(
         Entrant(
             id=str(player.id),
             title=player.person.title,
@@ -491,9 +545,7 @@ def entrants_of(
             rounds=tuple(_attended(entry) for entry in sheets[player.id].entries),
         )
         for player in tournament.players
-    ]
-    host = settings.federation.upper()
-    return foreign_rounds(entrants, rounds=len(tournament.rounds), host=host)
+    )
 
 
 def _attended(entry: Entry) -> Attended:

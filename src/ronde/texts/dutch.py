@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ronde.catalogue import say
-from ronde.model import ByeKind
+from ronde.model import ByeKind, Tournament
 from ronde.pairing.dutch import (
     BracketReport,
     Counterfactual,
@@ -22,10 +22,12 @@ from ronde.pairing.dutch import (
 )
 from ronde.pairing.dutch.criteria import criterion, in_limbo
 from ronde.rules.swiss import SwissPolicy, SystemArticle, swiss_policy
+from ronde.scoring import score_sheets
 from ronde.texts.dutch_reasons import Teller, Told
 from ronde.texts.language import Language, join, labelled, points_text
+from ronde.texts.naming import player_name
 
-__all__ = ["Speaker", "criterion_name"]
+__all__ = ["Speaker", "criterion_name", "speaker_of"]
 
 _SHOWN = 6
 """Boards of another pairing that are named."""
@@ -107,16 +109,23 @@ class Speaker:
 
     def bracket(self, report: BracketReport) -> tuple[str, ...]:
         """The bracket: who was in it, who floats and why, what could not be met and by whom."""
-        kind = report.kind.value
-        lines = [
-            self._say("bracket.title", score=points_text(report.score, self.language))
-            + ("" if kind == "normal" else self._say(f"bracket.kind.{kind}"))
-        ]
+        lines = [self.bracket_title(report)]
         if report.mdps:
             lines.append(self._say("bracket.mdps", players=self._names(report.mdps)))
         lines.append(self._say("bracket.residents", players=self._names(report.residents)))
         lines.append(self._say("bracket.pairs", pairs=report.max_pairs, m1=report.m1))
         lines += [f"  {self._pair(p)}" for p in report.pairs]
+        return (*lines, *self.bracket_findings(report))
+
+    def bracket_title(self, report: BracketReport) -> str:
+        """Its score, and what kind of bracket it is where it is no usual one."""
+        kind = report.kind.value
+        title = self._say("bracket.title", score=points_text(report.score, self.language))
+        return title + ("" if kind == "normal" else self._say(f"bracket.kind.{kind}"))
+
+    def bracket_findings(self, report: BracketReport) -> tuple[str, ...]:
+        """What was done to the natural order, who floats and why, what could not be met."""
+        lines = []
         if report.exchange is not None:
             down, up = self._names(report.exchange.down), self._names(report.exchange.up)
             lines.append(self._say("bracket.exchange", down=down, up=up))
@@ -239,6 +248,19 @@ class Speaker:
             cite=fault.cite,
             round=self.met(a, b) or "?",
         )
+
+
+def speaker_of(before: Tournament, language: Language) -> Speaker:
+    """Somebody who knows the players of the tournament and when they met."""
+    tpn = {p.id: p.tpn or 0 for p in before.players}
+    names = {tpn[p.id]: player_name(p.id, before, language) for p in before.players}
+    met = {
+        (tpn[player], tpn[entry.opponent]): entry.round
+        for player, sheet in score_sheets(before).items()
+        for entry in sheet.played
+        if entry.opponent is not None
+    }
+    return Speaker(language, lambda n: names.get(n, str(n)), lambda a, b: met.get((a, b)))
 
 
 def value_text(code: str, value: object, language: Language) -> str:

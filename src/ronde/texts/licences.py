@@ -5,13 +5,14 @@ from __future__ import annotations
 from ronde.admin.admission import AdmissionAnswer, limits
 from ronde.admin.ages import Category
 from ronde.admin.answers import Verdict
-from ronde.admin.licences import LicenceAnswer
+from ronde.admin.licences import LicenceAnswer, LicenceEvent, Way, asked
 from ronde.catalogue import say
 from ronde.model import Admission, Sex
 from ronde.texts.checks import check_sentence
+from ronde.texts.dates import date_text
 from ronde.texts.language import Language
 
-__all__ = ["category_text", "entry_sentences", "limits_text"]
+__all__ = ["category_text", "entry_sentences", "limits_text", "ways_said"]
 
 _TOLD = frozenset({Verdict.FAIL, Verdict.UNKNOWN, Verdict.NOTICE})
 
@@ -26,6 +27,20 @@ def entry_sentences(
     """What is to be said of an entry; nothing where it is in order."""
     found = (*(licence.checks if licence else ()), *(within.checks if within else ()))
     return tuple(check_sentence(c, language) for c in found if c.verdict in verdicts)
+
+
+def ways_said(answer: LicenceAnswer, event: LicenceEvent, language: Language) -> tuple[str, ...]:
+    """What can be done about an entry, a sentence each."""
+    due = "" if answer.due is None else date_text(answer.due, language)
+    form = asked(event).form
+
+    def said(way: Way) -> str:
+        code = f"licence.way.{way.value}"
+        if way is Way.SETTLE and not due:
+            code = "licence.way.settle_open"
+        return say(language, "admin", code, form=form, due=due)
+
+    return tuple(map(said, answer.ways))
 
 
 def limits_text(admission: Admission, language: Language) -> str:

@@ -16,6 +16,7 @@ __all__ = [
     "condition_text",
     "condition_values",
     "keeps_text",
+    "lacking_text",
     "miss_text",
     "missed_text",
     "path_text",
@@ -23,7 +24,7 @@ __all__ = [
 ]
 
 _STANDING = frozenset({"0.3", "1.4.2e", "1.4.5f"})
-_HALVES = frozenset({"1.4.8b"})
+_HALVES = frozenset({"1.4.8b", "1.2.2-score"})
 
 
 def condition_name(code: str, language: Language) -> str:
@@ -96,6 +97,15 @@ def miss_text(condition: Condition, language: Language) -> str:
     missing = _value(condition, condition.missing, language)
     code = "miss.too_many" if condition.most else "miss.short"
     return say(language, "norms", code, missing=missing)
+
+
+def lacking_text(code: str, language: Language) -> str:
+    """What a form asks and nobody entered.
+
+    >>> lacking_text("chief_arbiter_id", "en")
+    "the chief arbiter's FIDE ID"
+    """
+    return say(language, "norms", f"lacks.{code}")
 
 
 def verdict_text(verdict: Verdict, missed: tuple[Condition, ...], language: Language) -> str:

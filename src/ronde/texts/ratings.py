@@ -5,12 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ronde.catalogue import say
-from ronde.queries.rating_changes import PlayerChange
+from ronde.queries.rating_changes import PlayerChange, RatingChanges
 from ronde.rating import FirstRatingFound, Unrated
 from ronde.rules.rating import CHANGE_MOST, FACTORS, RatingRules
 from ronde.texts.language import Language, fraction_text, halves_text
 
-__all__ = ["factor_lines", "first_lines", "first_text", "signed_text", "unrated_text"]
+__all__ = [
+    "factor_lines",
+    "first_lines",
+    "first_text",
+    "part_lines",
+    "signed_text",
+    "unrated_text",
+]
 
 
 def signed_text(value: Fraction | int, language: Language, *, fixed: bool = False) -> str:
@@ -96,3 +103,15 @@ def first_lines(
     if not drawn:
         return (told, made)
     return (told, made, say(language, "ratings", "first.with_draws", rating=drawn[0]))
+
+
+def part_lines(found: RatingChanges, language: Language) -> tuple[str, ...]:
+    """How an event over 30 days is counted here; nothing of a shorter one."""
+    if not found.in_parts:
+        return ()
+    part = found.part
+    how = say(language, "ratings", "part.whole")
+    if part is not None:
+        how = say(language, "ratings", "part.one", first=part.first, last=part.last)
+    later = (say(language, "ratings", "part.first_list"),) if found.first_list_only else ()
+    return (how, *later)

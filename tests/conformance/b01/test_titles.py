@@ -14,12 +14,13 @@ from ronde.norms import (
     Entrant,
     MadeNorm,
     application,
+    direct_conditions,
     direct_title_is_conditional,
-    direct_title_score,
     foreign_rounds,
     is_foreign_enough,
     is_large,
     large_rounds,
+    latest_day,
     made_norm,
     rating_titles,
 )
@@ -143,49 +144,17 @@ NORM = MadeNorm(
 )
 
 
-class TestApplication:
-    """B.01@2022-01 1.5, B.01@2024-01 1.5: what an application needs."""
+def failed(norms: list[MadeNorm], rules: TitleRules, title: Title = Title.GM) -> tuple[str, ...]:
+    """What an application with these norms misses, the rating being high enough."""
+    return application(title, norms, rules, highest=2500).failed
+
+
+class TestArticle_1_5:
+    """B.01@2022-01 1.5, B.01@2024-01 1.5: everything together, from verdicts of three events."""
 
     @BOTH
     def test_complete(self, rules: TitleRules) -> None:
         assert application(Title.GM, [NORM] * 3, rules, highest=2500).is_complete
-
-    @pytest.mark.parametrize(
-        ("norms", "highest", "failed"),
-        [
-            ([NORM, NORM, replace(NORM, counts_as=8)], 2500, "1.5.1"),
-            ([NORM] * 3, 2499, "1.5.3"),
-            ([replace(NORM, foreigners_met=False)] * 3, 2500, "1.4.3e"),
-            ([NORM, *[replace(NORM, via="1.4.1c")] * 2], 2500, "1.4.1c"),
-            ([replace(NORM, listed=None)] * 3, 2500, "1.5.6"),
-            ([replace(NORM, single_days=2)] * 3, 2500, "1.1.3a"),
-        ],
-    )
-    def test_each_article(self, norms: list[MadeNorm], highest: int, failed: str) -> None:
-        for rules in (OLD, NEW):
-            found = application(Title.GM, norms, rules, highest=highest)
-            assert found.failed == (failed,)
-
-    def test_1_1_3a_is_for_grandmasters(self) -> None:
-        norms = [replace(NORM, single_days=0)] * 3
-        assert application(Title.IM, norms, NEW, highest=2400).is_complete
-        assert application(Title.WGM, norms, NEW, highest=2300).failed == ("1.1.3a",)
-
-    def test_1_5_6_only_with_a_norm_after_june_2022(self) -> None:
-        old = replace(NORM, listed=None, end=dt.date(2022, 6, 30))
-        assert application(Title.GM, [old] * 3, OLD, highest=2500).is_complete
-
-    def test_1_5_6_the_long_list_came_in_2023(self) -> None:
-        norms = [replace(NORM, listed="olympiad")] * 3
-        assert application(Title.GM, norms, OLD, highest=2500).failed == ("1.5.6",)
-        assert application(Title.GM, norms, NEW, highest=2500).is_complete
-        later = application(Title.GM, norms, OLD, highest=2500, day=dt.date(2023, 1, 1))
-        assert later.is_complete
-
-    def test_1_5_2_norms_of_another_title_do_not_serve(self) -> None:
-        norms = [NORM, NORM, replace(NORM, title=Title.IM)]
-        found = application(Title.GM, norms, NEW, highest=2500)
-        assert (found.failed, found.conditions[0].missing) == (("1.5.1",), 9)
 
     def test_norms_of_several_events(self) -> None:
         """Verdicts of three events make an application; a missed one gives nothing."""
@@ -202,6 +171,117 @@ class TestApplication:
 
     def test_nothing_is_not_enough_and_raises_nothing(self) -> None:
         assert "1.5.1" in application(Title.GM, [], NEW, highest=None).failed
+
+
+class TestArticle_1_5_1:
+    """B.01@2022-01 1.5.1, B.01@2024-01 1.5.1: norms that count for 27 games together."""
+
+    @BOTH
+    @pytest.mark.parametrize(
+        ("games", "missed"),
+        [((9, 9, 9), ()), ((9, 9, 8), ("1.5.1",)), ((13, 13), ("1.5.1",)), ((13, 14), ())],
+    )
+    def test_27(self, rules: TitleRules, games: tuple[int, ...], missed: tuple[str, ...]) -> None:
+        assert failed([replace(NORM, counts_as=count) for count in games], rules) == missed
+
+
+class TestArticle_1_5_2:
+    """B.01@2022-01 1.5.2, B.01@2024-01 1.5.2: a norm serves the titles that it was made for."""
+
+    @BOTH
+    def test_norms_of_another_title_do_not_serve(self, rules: TitleRules) -> None:
+        norms = [NORM, NORM, replace(NORM, title=Title.IM)]
+        found = application(Title.GM, norms, rules, highest=2500)
+        assert (found.failed, found.conditions[0].missing) == (("1.5.1",), 9)
+
+
+class TestArticle_1_5_3:
+    """B.01@2022-01 1.5.3, B.01@2024-01 1.5.3: the rating that was reached at some time."""
+
+    @BOTH
+    @pytest.mark.parametrize(
+        ("title", "rating"),
+        [(Title.GM, 2500), (Title.IM, 2400), (Title.WGM, 2300), (Title.WIM, 2200)],
+    )
+    def test_the_rating_of_each_title(self, rules: TitleRules, title: Title, rating: int) -> None:
+        at, below, unknown = (
+            "1.5.3" in application(title, [NORM] * 3, rules, highest=highest).failed
+            for highest in (rating, rating - 1, None)
+        )
+        assert (at, below, unknown) == (False, True, True)
+
+
+class TestArticle_1_4_3_e:
+    """B.01@2022-01 1.4.3 e, B.01@2024-01 1.4.3 e: one norm without the help of an exemption."""
+
+    @BOTH
+    def test_one_of_three(self, rules: TitleRules) -> None:
+        exempt = replace(NORM, foreigners_met=False)
+        assert failed([exempt, exempt, NORM], rules) == ()
+        assert failed([exempt] * 3, rules) == ("1.4.3e",)
+
+
+class TestArticle_1_4_1_c_once:
+    """B.01@2022-01 1.4.1 c, B.01@2024-01 1.4.1 c: one norm of eight of nine games, not two."""
+
+    @BOTH
+    def test_once(self, rules: TitleRules) -> None:
+        eight = replace(NORM, via="1.4.1c")
+        assert failed([NORM, NORM, eight], rules) == ()
+        assert failed([NORM, eight, eight], rules) == ("1.4.1c",)
+
+
+class TestArticle_1_5_6:
+    """B.01@2022-01 1.5.6, B.01@2024-01 1.5.6: one norm from an event of the list."""
+
+    @BOTH
+    def test_one_of_three(self, rules: TitleRules) -> None:
+        other = replace(NORM, listed=None)
+        assert failed([other, other, NORM], rules) == ()
+        assert failed([other] * 3, rules) == ("1.5.6",)
+
+    @BOTH
+    @pytest.mark.parametrize(("day", "asked"), [((2022, 6, 30), False), ((2022, 7, 1), True)])
+    def test_only_with_a_norm_after_june_2022(
+        self, rules: TitleRules, day: tuple[int, int, int], asked: bool
+    ) -> None:
+        norms = [replace(NORM, listed=None, end=dt.date(*day))] * 3
+        assert ("1.5.6" in failed(norms, rules)) is asked
+
+    @pytest.mark.parametrize("kind", ["olympiad", "candidates", "world-cup", "eve", "national"])
+    def test_the_long_list_came_in_2023(self, kind: str) -> None:
+        norms = [replace(NORM, listed=kind)] * 3
+        assert failed(norms, OLD) == ("1.5.6",)
+        assert failed(norms, NEW) == ()
+        before, since = (
+            application(Title.GM, norms, OLD, highest=2500, day=dt.date(*day)).is_complete
+            for day in ((2022, 12, 31), (2023, 1, 1))
+        )
+        assert (before, since) == (False, True)
+
+
+class TestArticle_1_1_3_a:
+    """B.01@2022-01 1.1.3 a, B.01@2024-01 1.1.3 a: GM, WGM: three days of one round in one event."""
+
+    @BOTH
+    def test_three_days_of_one_event(self, rules: TitleRules) -> None:
+        """Two days in each of three events are not three in one."""
+        assert failed([replace(NORM, single_days=2)] * 3, rules) == ("1.1.3a",)
+        assert failed([NORM, *[replace(NORM, single_days=0)] * 2], rules) == ()
+
+    @BOTH
+    def test_not_for_masters(self, rules: TitleRules) -> None:
+        norms = [replace(NORM, single_days=0)] * 3
+        assert failed(norms, rules, Title.WGM) == ("1.1.3a",)
+        assert failed(norms, rules, Title.IM) == failed(norms, rules, Title.WIM) == ()
+
+
+class TestArticle_2_3:
+    """B.01@2022-01 2.3, B.01@2024-01 2.3: thirty days before the meeting, 45 since 2024."""
+
+    @pytest.mark.parametrize(("rules", "day"), [(OLD, (2027, 1, 30)), (NEW, (2027, 1, 15))])
+    def test_the_latest_day(self, rules: TitleRules, day: tuple[int, int, int]) -> None:
+        assert latest_day(dt.date(2027, 3, 1), rules) == dt.date(*day)
 
 
 class TestArticle_1_3:
@@ -249,12 +329,30 @@ class TestArticle_0_6_2:
         assert (old, new) == (True, False)
 
 
-class TestArticle_1_2:
-    """B.01@2022-01 1.2: a score of 35 %; the known direct titles as data."""
+ENOUGH = {"federations": 5, "players": 10, "rounds": 9, "halves": 18, "games": 9}
 
-    def test_35_percent_until_2024(self) -> None:
-        assert [direct_title_score(6, 9, rules) for rules in (OLD, NEW)] == [False, True]
-        assert direct_title_score(7, 9, OLD)
+
+class TestArticle_1_2:
+    """B.01@2022-01 1.2, B.01@2024-01 1.2: the event, a score of 35 %; known titles as data."""
+
+    @BOTH
+    @pytest.mark.parametrize("lacking", ["federations", "players", "rounds"])
+    def test_the_event(self, rules: TitleRules, lacking: str) -> None:
+        assert all(c.is_met for c in direct_conditions(rules, **ENOUGH))
+        smaller = ENOUGH | {lacking: ENOUGH[lacking] - 1}
+        failed = [c.code for c in direct_conditions(rules, **smaller) if not c.is_met]
+        article = "1.2.3" if rules is OLD else "1.2.2"
+        assert failed == [f"{article}-{lacking}"]
+
+    @pytest.mark.parametrize(
+        ("halves", "games", "enough"), [(6, 9, False), (7, 9, True), (7, 10, True), (6, 10, False)]
+    )
+    def test_35_percent_until_2024(self, halves: int, games: int, enough: bool) -> None:
+        scored = ENOUGH | {"halves": halves, "games": games}
+        old, new = (
+            all(c.is_met for c in direct_conditions(rules, **scored)) for rules in (OLD, NEW)
+        )
+        assert (old, new) == (enough, True)
 
     def test_what_is_not_confirmed_says_so(self) -> None:
         confirmed = {row.event for row in DIRECT_TITLES if row.confirmed}

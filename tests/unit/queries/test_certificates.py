@@ -32,7 +32,7 @@ def test_complete() -> None:
     found = certificate_of(complete(), ONE, Title.GM)
     assert found is not None
     assert (found.is_complete, found.lacking) == (True, ())
-    assert (found.place, found.certificate.games, len(found.opponents)) == ("Lyon", 9, 9)
+    assert (found.facts.place, found.certificate.games, len(found.opponents)) == ("Lyon", 9, 9)
     assert found.certificate.required == found.certificate.scored == 12
 
 

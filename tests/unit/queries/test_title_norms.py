@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from ronde.model import (
     Color,
     Game,
     Kind,
+    LaterRating,
     Official,
     OfficialRole,
     Person,
@@ -32,7 +34,7 @@ from ronde.model import (
 )
 from ronde.norms import Exemption, Outcome, System as NormSystem
 from ronde.queries.rating_changes import fide_rating, rating_changes
-from ronde.queries.title_norms import norms_of, paths_of, titles_open_to
+from ronde.queries.title_norms import asked_of, norms_of, paths_of, titles_open_to
 from ronde.rules.rating import rating_rules
 from support.norm_event import event, player
 
@@ -251,3 +253,49 @@ def test_every_result_has_an_outcome() -> None:
             assert paths_of(one, player=PlayerId(1)).paths
             assert rating_changes(one).players
     assert Outcome("1").halves == 2
+
+
+class TestLongEvents:
+    """Over thirty days an opponent has the rating of the day of the game (1.1.4, 1.4.6 a)."""
+
+    LATER = (LaterRating(first_round=RoundNo(5), rating=2300),)
+
+    def held(self, **settings: Any) -> Tournament:
+        """The opponents of rounds 4 and 6 have another rating from round 5 on."""
+        found = event(**settings)
+        players = tuple(
+            replace(p, later_ratings=self.LATER) if p.id in {5, 7} else p for p in found.players
+        )
+        return replace(found, players=players)
+
+    def test_the_rating_of_the_day_counts(self) -> None:
+        found = norms_of(self.held(end=dt.date(2026, 6, 15)), player=PlayerId(1)).norms[0].verdict
+        assert found.figures is not None
+        assert found.figures.average == round((8 * 2475 + 2300) / 9)
+        assert not found.is_norm
+
+    def test_in_an_event_of_thirty_days_the_first_list_counts(self) -> None:
+        found = norms_of(self.held(end=dt.date(2026, 5, 30)), player=PlayerId(1)).norms[0].verdict
+        assert found.figures is not None
+        assert found.figures.average == 2475
+        assert found.is_norm
+
+    def test_a_player_who_got_a_rating_on_the_way(self) -> None:
+        long = self.held(end=dt.date(2026, 6, 15))
+        players = tuple(
+            replace(p, rating=0, rating_kind=None) if p.id == 7 else p for p in long.players
+        )
+        asked = asked_of(replace(long, players=players))
+        assert asked.opponent(PlayerId(7), 4).rating is None
+        assert asked.opponent(PlayerId(7), 5).rating == 2300
+
+    def test_later_lists_that_nobody_noted_are_told(self) -> None:
+        told = [
+            norms_of(tournament).first_list_only
+            for tournament in (
+                event(end=dt.date(2026, 6, 15)),
+                self.held(end=dt.date(2026, 6, 15)),
+                event(end=dt.date(2026, 5, 9)),
+            )
+        ]
+        assert told == [True, False, False]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -92,3 +93,52 @@ def test_rounds_and_players_that_are_not_there(reader: Reader) -> None:
 def test_nothing_of_it_without_a_token(demo: int, anybody: Program) -> None:
     assert anybody("GET", f"/tournaments/{demo}/norms").status == 401
     assert anybody("GET", f"/tournaments/{demo}/players/1/norms").status == 401
+
+
+def test_the_players_by_kind(reader: Reader) -> None:
+    t, program = reader(9)
+    found = program("GET", f"/tournaments/{t}/title-report").data
+    counts = {line["kind"]: line["number"] for line in found["players"]}
+    assert (counts["all"], counts["rated"], counts["GM"], counts["FM"]) == (10, 10, 3, 2)
+    assert "chief_arbiter" in found["lacking"]
+
+
+@pytest.fixture
+def arbiter(today: Signature) -> tuple[int, Program]:
+    """A grandmaster norm with its days, and a program of the arbiter."""
+    t = stored(STORE, norm_event(name="Open", end=dt.date(2026, 5, 9)))
+    number = STORE.tournament(t).event
+    _, secret = new_token(number, name="P", role=Role.ARBITER, boards="", days=7, by=today)
+    return t, Program(secret)
+
+
+def test_what_an_application_misses(arbiter: tuple[int, Program]) -> None:
+    t, program = arbiter
+    path = f"/tournaments/{t}/players/1/title-applications"
+    titles = program("GET", f"{path}?highest=2500").data["titles"]
+    found = next(each for each in titles if each["title"] == "GM")
+    missed = {c["code"]: c["missing"] for c in found["conditions"] if not c["met"]}
+    assert missed == {"1.5.1": 18, "1.5.6": 1, "1.1.3a": 3}
+    assert [norm["counts_as"] for norm in found["norms"]] == [9]
+    assert "birth_place" in found["lacking"]
+
+
+def test_an_application_is_for_arbiters(reader: Reader) -> None:
+    t, program = reader(9)
+    assert program("GET", f"/tournaments/{t}/players/1/title-applications").status == 403
+
+
+def test_a_tournament_of_another_event_is_not_looked_at(arbiter: tuple[int, Program]) -> None:
+    t, program = arbiter
+    other = stored(STORE, norm_event(name="Other", end=dt.date(2026, 5, 9)))
+    path = f"/tournaments/{t}/players/1/title-applications"
+    assert program("GET", f"{path}?also={other}").status == 403
+    assert program("GET", f"{path}?also=999999").status == 404
+
+
+@pytest.mark.parametrize("query", ["highest=0", "meeting=tomorrow", "also=x", "meeting=2027-03-01"])
+def test_what_cannot_be_asked(arbiter: tuple[int, Program], query: str) -> None:
+    """The last one: further tournaments and a meeting ask for the player's FIDE number."""
+    t, program = arbiter
+    answer = program("GET", f"/tournaments/{t}/players/1/title-applications?{query}")
+    assert answer.status in {400, 409, 422}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import enum
 from typing import Annotated
 
 from django.http import HttpRequest
+from django.utils import timezone
 from ninja import Query, Router
 from pydantic import Field
 
@@ -13,8 +15,16 @@ from ronde.admin.answers import Check, Verdict as CheckVerdict
 from ronde.model import Tournament
 from ronde.norms import Condition, Outcome
 from ronde.queries.certificates import certificate_of
+from ronde.queries.event_report import event_report
 from ronde.queries.next_norms import NextRound, next_round_of
+from ronde.queries.title_applications import (
+    NormRow,
+    TitleApplication as Applied,
+    application_in,
+    title_applications as applications_in,
+)
 from ronde.queries.title_norms import Chance, EventTitles, NormChance, chances_of
+from ronde.rules.titles import TitleRules
 from ronde.services.cached import chances_after
 from ronde.services.people.roles import Role
 from ronde.texts.checks import check_title
@@ -22,7 +32,11 @@ from ronde.texts.language import Language
 from ronde.texts.norms import chance_text, condition_name
 from ronde.web.api import schemas
 from ronde.web.api.declared import Limit, Offset, PlayerNo, TournamentNo, who_may
-from ronde.web.api.visibility import VisibleTournament, visible_tournament
+from ronde.web.api.permissions import caller_of
+from ronde.web.api.problems import OtherEvent
+from ronde.web.api.visibility import VisibleTournament, visible_to, visible_tournament
+from ronde.web.language import language_of
+from ronde.web.request_context import STORE
 
 __all__ = ["router"]
 
@@ -33,6 +47,11 @@ _TOURNAMENT = "/tournaments/{n:tournament}"
 After = Annotated[
     int | None,
     Query(None, ge=0, le=999, description="After that round; the last one by default. 0: before."),
+]
+
+
+Also = Annotated[
+    list[int], Query([], max_length=20, description="Further tournaments of the event.")
 ]
 
 
@@ -155,6 +174,59 @@ class PlayerNorms(schemas.Said):
     titles: list[PlayerNorm]
 
 
+class PlayersOfKind(schemas.Said):
+    """So many players of a kind; whose federation nobody knows is neither host's nor other."""
+
+    kind: str = Field(description="`rated`, `unrated`, a title, or `all`.")
+    number: int
+    federations: int
+    host: int
+    others: int
+
+
+class TitleReport(schemas.Said):
+    """What the tournament report for titles (IT3) counts, and what nobody entered for it."""
+
+    system: str
+    rounds: int
+    rounds_a_day: int | None
+    average: int | None
+    players: list[PlayersOfKind]
+    lacking: list[str]
+
+
+class ApplicationNorm(schemas.Said):
+    """A norm of an application. `event_failed`: what the event must be and is not."""
+
+    event: str
+    end: dt.date
+    games: int
+    counts_as: int
+    via: str | None
+    event_failed: list[str]
+    lacking: list[str] = Field(description="What its certificate asks and nobody entered.")
+
+
+class TitleApplication(schemas.Said):
+    """A title that the player can still win, and what an application for it misses."""
+
+    title: NormTitleCode
+    complete: bool = Field(description="Every article is met.")
+    conditions: list[NormCondition]
+    norms: list[ApplicationNorm]
+    void: list[ApplicationNorm] = Field(description="The games would do, the event does not.")
+    highest: int | None
+    highest_told: bool = Field(description="Else it is the highest of these tournaments.")
+    latest: dt.date | None = Field(description="The last day for that meeting.")
+    lacking: list[str] = Field(description="What the form asks and nobody entered.")
+
+
+class TitleApplications(schemas.Said):
+    """Title by title, those without a norm too."""
+
+    titles: list[TitleApplication]
+
+
 @router.get(f"{_TOURNAMENT}/norms", **who_may(Role.VIEWER, Norms, "norms"))
 def norms(
     request: HttpRequest,
@@ -254,13 +326,7 @@ def _player_norm(tournament: Tournament, chance: NormChance, language: Language)
     verdict = chance.norm.verdict
 
     def article(condition: Condition) -> NormCondition:
-        return NormCondition(
-            **condition._asdict(),
-            cite=verdict.rules.cite(condition.code.partition("-")[0]),
-            met=condition.is_met,
-            missing=condition.missing,
-            text=condition_name(condition.code, language),
-        )
+        return _article(condition, verdict.rules, language)
 
     following = None
     if chance.state is Chance.OPEN:
@@ -278,6 +344,16 @@ def _player_norm(tournament: Tournament, chance: NormChance, language: Language)
     )
 
 
+def _article(condition: Condition, rules: TitleRules, language: Language) -> NormCondition:
+    return NormCondition(
+        **condition._asdict(),
+        cite=rules.cite(condition.code.partition("-")[0]),
+        met=condition.is_met,
+        missing=condition.missing,
+        text=condition_name(condition.code, language),
+    )
+
+
 def _next(found: NextRound) -> NextNormRound:
     def sign(least: Outcome | None) -> str | None:
         return None if least is None else least.value
@@ -290,4 +366,85 @@ def _next(found: NextRound) -> NextNormRound:
             NextOpponent(player=game.player.id, name=game.player.name, least=sign(game.least))
             for game in found.games
         ],
+    )
+
+
+@router.get(f"{_TOURNAMENT}/title-report", **who_may(Role.VIEWER, TitleReport, "title_report"))
+def title_report(request: HttpRequest, tournament: TournamentNo) -> TitleReport:
+    """The players by kind, for the report of the event."""
+    found = event_report(visible_tournament(request, tournament).tournament)
+    counts = {"all": found.everybody, **found.counts}
+    return TitleReport(
+        system=found.system.value,
+        rounds=found.rounds,
+        rounds_a_day=found.rounds_a_day,
+        average=found.average,
+        players=[PlayersOfKind(kind=kind, **count._asdict()) for kind, count in counts.items()],
+        lacking=list(found.lacking),
+    )
+
+
+@router.get(
+    f"{_TOURNAMENT}/players/{{n:player}}/title-applications",
+    **who_may(Role.ARBITER, TitleApplications, "title_applications"),
+)
+def title_applications(
+    request: HttpRequest,
+    tournament: TournamentNo,
+    player: PlayerNo,
+    also: Also,
+    highest: Annotated[int | None, Query(None, ge=1, le=9999)] = None,
+    meeting: Annotated[dt.date | None, Query(None, description="The day that decides.")] = None,
+) -> TitleApplications:
+    """What a player's norms are enough for, here and in further tournaments of the event."""
+    # the answer depends on other tournaments and on the day: no version of this one names it
+    _, journal = STORE.opened(tournament)
+    visible = visible_to(tournament, journal, caller_of(request), language_of(request))
+    one, others = visible.player(player), [_of_event(tournament, number) for number in also]
+    day = timezone.localdate()
+    if others or meeting is not None:
+        every, fide_id = [visible.tournament, *others], one.person.fide_id
+        found = applications_in(every, fide_id, day=day, highest=highest, meeting=meeting)
+    else:
+        found = application_in(visible.tournament, one.id, day=day, highest=highest)
+    return TitleApplications(titles=[_application(each, visible.language) for each in found])
+
+
+def _of_event(tournament: int, other: int) -> Tournament:
+    """Another tournament of the same event; a token sees no other event.
+
+    Raises:
+        OtherEvent, NotStored.
+    """
+    if STORE.tournament(other).event != STORE.tournament(tournament).event:
+        raise OtherEvent
+    return STORE.journal(other).state.tournament
+
+
+def _application(found: Applied, language: Language) -> TitleApplication:
+    return TitleApplication(
+        title=NormTitleCode(found.title.value),
+        complete=found.verdict.is_complete,
+        conditions=[
+            _article(condition, found.verdict.rules, language)
+            for condition in found.verdict.conditions
+        ],
+        norms=[_norm_of(row) for row in found.rows],
+        void=[_norm_of(row) for row in found.void],
+        highest=found.highest.rating,
+        highest_told=found.highest.is_told,
+        latest=found.latest,
+        lacking=list(found.lacking),
+    )
+
+
+def _norm_of(row: NormRow) -> ApplicationNorm:
+    return ApplicationNorm(
+        event=row.norm.event,
+        end=row.norm.end,
+        games=row.figures.games,
+        counts_as=row.norm.counts_as,
+        via=row.norm.via,
+        event_failed=[check.code for check in row.failed],
+        lacking=list(row.form.lacking),
     )

@@ -277,6 +277,8 @@ def ratings(
         cadence=found.cadence.value,
         assumed=found.is_assumed,
         in_parts=found.in_parts,
+        part=None if found.part is None else [found.part.first, found.part.last],
+        first_list_only=found.first_list_only,
         rows=[
             rating_change_schema(one, tells_why=visible.caller.reads_licences)
             for one in found.players[offset : offset + limit]

@@ -549,7 +549,11 @@ class RatingChanges(Said):
     edition: str
     cadence: str = Field(description="Which list: `standard`, `rapid` or `blitz`.")
     assumed: bool = Field(description="Nobody knows the pace: long games are taken for granted.")
-    in_parts: bool = Field(description="Over 30 days, rated in parts; counted as one here.")
+    in_parts: bool = Field(description="Over 30 days: each month is rated by itself.")
+    part: list[int] | None = Field(
+        description="First and last round of the month that is told; null: all is counted as one."
+    )
+    first_list_only: bool = Field(description="Over 30 days, and no later ratings were noted.")
     rows: list[RatingChange]
     total: int
     offset: int

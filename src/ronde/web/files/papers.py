@@ -224,11 +224,11 @@ def plain_source(opened: Opened) -> Source:
     starts = announced_starts(opened.id)
     return Source(
         state=opened.state,
+        journal=opened.journal,
         event=opened.event_name,
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
-        journal=opened.journal,
     )
 
 

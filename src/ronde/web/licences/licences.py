@@ -25,6 +25,7 @@ from ronde.texts.alphabet import sort_key
 from ronde.texts.checks import check_sentence
 from ronde.texts.dates import date_text
 from ronde.texts.language import Language
+from ronde.texts.licences import ways_said
 from ronde.texts.web import web_text
 from ronde.web.files.uploads import download
 from ronde.web.forms import Fields
@@ -172,21 +173,12 @@ def _row(answer: LicenceAnswer, found: EntriesInOrder, language: Language) -> Li
             (_MARKS.get(c.verdict, "out"), check_sentence(c, language))
             for c in shown or answer.checks
         ),
-        ways=tuple(_way(way, answer, found, language) for way in answer.ways),
+        ways=ways_said(answer, found.event, language),
         near=answer.near,
         act=answer.noted.act.value if answer.noted is not None else "",
         note=answer.noted.note if answer.noted is not None else "",
         can_be_seen=bool({Way.ENTER, Way.TAKE, Way.TAKE_CERTIFICATE, Way.SETTLE} & {*answer.ways}),
     )
-
-
-def _way(way: Way, answer: LicenceAnswer, found: EntriesInOrder, language: Language) -> str:
-    due = "" if answer.due is None else date_text(answer.due, language)
-    form = asked(found.event).form
-    code = f"licence.way.{way.value}"
-    if way is Way.SETTLE and not due:
-        code = "licence.way.settle_open"
-    return say(language, "admin", code, form=form, due=due)
 
 
 _HEADINGS = (

@@ -70,6 +70,8 @@ def _notes(found: EventTitles, language: Language) -> Iterator[str]:
     if found.assumed_federations:
         codes = ", ".join(found.assumed_federations)
         yield web_text(language, "chances.assumed_federations", codes=codes)
+    if found.first_list_only:
+        yield web_text(language, "chances.first_list_only")
     if found.unknown_sexes:
         yield web_text(language, "chances.unknown_sexes", count=found.unknown_sexes)
 

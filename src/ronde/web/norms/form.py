@@ -1,4 +1,4 @@
-"""The certificate of a title result (IT1) as lines: what it asks, and what nobody entered."""
+"""The forms of a norm as lines: what they ask, what nobody entered, what is still missed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ronde.queries.certificates import EventCertificate
+from ronde.queries.title_applications import TitleApplication
 from ronde.texts.dates import date_text
 from ronde.texts.language import Language, halves_text
+from ronde.texts.norms import condition_text, lacking_text
 from ronde.texts.web import web_text
 
-__all__ = ["FORM_FIELDS", "Form", "form_part"]
+__all__ = ["FORM_FIELDS", "ApplicationPart", "Form", "application_part", "form_part"]
 
 FORM_FIELDS = (
     *("name", "fide_id", "federation", "title"),
@@ -30,6 +32,41 @@ class Form:
     lacking: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicationPart:
+    """An application with the norm of this event alone.
+
+    `missed` and `met` are the articles; `lacking` what the form asks and nobody entered. `highest`:
+    the rating that stands for the highest ever, where nobody told that one.
+    """
+
+    missed: tuple[tuple[str, str], ...]
+    met: tuple[tuple[str, str], ...]
+    lacking: tuple[str, ...]
+    highest: int | None
+    due: str
+
+
+def application_part(found: TitleApplication, language: Language) -> ApplicationPart:
+    """What an application would lack if this norm were all."""
+    rules = found.verdict.rules
+
+    def lines(*, met: bool) -> tuple[tuple[str, str], ...]:
+        return tuple(
+            (condition_text(c, language), rules.cite(c.code.partition("-")[0]))
+            for c in found.verdict.conditions
+            if c.is_met is met
+        )
+
+    return ApplicationPart(
+        missed=lines(met=False),
+        met=lines(met=True),
+        lacking=tuple(lacking_text(code, language) for code in found.lacking),
+        highest=None if found.highest.is_told else found.highest.rating,
+        due=web_text(language, "chances.due", count=rules.days, article=rules.cite("2.3")),
+    )
+
+
 def form_part(found: EventCertificate | None, language: Language) -> Form | None:
     """The form of a norm; None: there is nothing to certify."""
     if found is None:
@@ -39,19 +76,20 @@ def form_part(found: EventCertificate | None, language: Language) -> Form | None
             (web_text(language, f"chances.form.{code}"), value)
             for code, value in zip(FORM_FIELDS, _values(found, language), strict=True)
         ),
-        lacking=tuple(web_text(language, f"chances.lacks.{code}") for code in found.lacking),
+        lacking=tuple(lacking_text(code, language) for code in found.lacking),
     )
 
 
 def _values(found: EventCertificate, language: Language) -> Iterator[str]:
-    person, made, chief = found.player.person, found.certificate, found.chief
+    person, made, facts = found.player.person, found.certificate, found.facts
+    chief = facts.chief
 
     def halves(value: int) -> str:
         return halves_text(Fraction(value, 2), language)
 
-    days = [date_text(day, language) for day in (found.first_day, found.last_day) if day]
+    days = [date_text(day, language) for day in (facts.first_day, facts.last_day) if day]
     yield from (person.name, person.fide_id, person.federation, made.verdict.title.value)
-    yield from (found.event, found.place, " – ".join(days), found.time_control)
+    yield from (facts.name, facts.place, " – ".join(days), facts.time_control)
     yield "" if chief is None else f"{chief.person.name} {chief.person.fide_id}".strip()
     yield from (str(made.games), str(made.verdict.counts_as or ""))
     yield from (str(n) for n in (made.federations, made.not_own, made.rated, made.host))

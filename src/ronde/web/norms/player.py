@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from ronde.model import Player, PlayerId, Tournament
 from ronde.norms import Condition, NormGame, Opponent, Outcome, Path, Verdict
 from ronde.queries.certificates import certificate_of
 from ronde.queries.next_norms import NextRound, next_round_of
+from ronde.queries.title_applications import application_in
 from ronde.queries.title_norms import Chance, NormChance, asked_of, chances_of
 from ronde.rules.titles import NORM_TITLES
 from ronde.texts.language import Language, halves_text
@@ -27,7 +29,7 @@ from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.norms.event import EventPart, RoundChoice, asked_round, event_part, round_choices
-from ronde.web.norms.form import Form, form_part
+from ronde.web.norms.form import ApplicationPart, Form, application_part, form_part
 from ronde.web.norms.lists import score_text
 from ronde.web.request_context import open_player, open_tournament
 
@@ -122,6 +124,7 @@ class TitlePart:
     missed: tuple[str, ...]
     path: PathPart | None
     form: Form | None
+    application: ApplicationPart | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,9 +165,11 @@ def player_norms(request: HttpRequest, t: int, p: int) -> HttpResponse:
 def title_part(tournament: Tournament, chance: NormChance, language: Language) -> TitlePart:
     """Everything about one title."""
     verdict, figures = chance.norm.verdict, chance.norm.verdict.figures
-    form = None
+    form = asked = None
     if verdict.is_norm:
         form = form_part(certificate_of(tournament, chance.player.id, chance.title), language)
+        found = application_in(tournament, chance.player.id, day=timezone.localdate())
+        asked = next(one for one in found if one.title is chance.title)
     return TitlePart(
         title=chance.title.value,
         state=chance.state.value,
@@ -179,6 +184,7 @@ def title_part(tournament: Tournament, chance: NormChance, language: Language) -
         missed=tuple(missed_text(condition, language) for condition in chance.norm.missed),
         path=_path(tournament, chance, language) if chance.path.open_rounds else None,
         form=form,
+        application=None if asked is None else application_part(asked, language),
     )
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ronde.model import Player, PlayerId, Points, Team, Tournament
-from ronde.pairing.lineups import numbered_teams
+from ronde.model import Player, Points, Team, Tournament
 from ronde.pairing.roundrobin.withdrawal import Row
 from ronde.queries.calendars import all_play_all_table
-from ronde.scoring import score_sheets
+from ronde.queries.scheveningen import meetings
 from ronde.standings import crosstable
 from ronde.standings.crosstable import OWN_CELL
 from ronde.texts.cells import CellWords
@@ -100,35 +99,25 @@ def match_matrix(tournament: Tournament, language: Language) -> MatchMatrix:
     Raises:
         NotReady: the letters are missing.
     """
-    teams = numbered_teams(tournament)
-    first, second = (tournament.team_by_id[teams[n]] for n in (1, 2))
-    sheets = score_sheets(tournament)
+    found = meetings(tournament)
     words = CellWords(language)
-    met: dict[tuple[PlayerId, PlayerId], list[str]] = {}
-    for round_ in tournament.rounds:
-        for game in round_.games:
-            for player in game.players:
-                sign = words.sign(game.side(player).value)
-                met.setdefault((player, game.opponent(player)), []).append(sign)
-    letters = [letter_of(tournament, team) for team in (first, second)]
-    rows = tuple(
-        MatrixRow(
-            symbol=f"{letters[0]}{place}",
-            player=tournament.player(p),
-            cells=tuple(" ".join(met.get((p, q), [])) for q in second.roster),
-            points=sheets[p].points,
-        )
-        for place, p in enumerate(first.roster, 1)
-    )
-    totals = [sum(sheets[p].points for p in team.roster) for team in (first, second)]
+    first, second = (letter_of(tournament, team) for team in (found.first, found.second))
     return MatchMatrix(
-        first=first,
-        second=second,
+        first=found.first,
+        second=found.second,
         columns=tuple(
-            (f"{letters[1]}{place}", tournament.player(q))
-            for place, q in enumerate(second.roster, 1)
+            (f"{second}{place}", tournament.player(player))
+            for place, player in enumerate(found.second.roster, 1)
         ),
-        rows=rows,
-        foot=tuple(points_text(sheets[q].points, language) for q in second.roster),
-        score=" – ".join(points_text(total, language) for total in totals),
+        rows=tuple(
+            MatrixRow(
+                symbol=f"{first}{place}",
+                player=tournament.player(row.player),
+                cells=tuple(" ".join(words.sign(s.value) for s in sides) for sides in row.games),
+                points=row.points,
+            )
+            for place, row in enumerate(found.rows, 1)
+        ),
+        foot=tuple(points_text(points, language) for points in found.foot),
+        score=" – ".join(points_text(total, language) for total in found.score),
     )

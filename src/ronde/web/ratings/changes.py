@@ -16,7 +16,7 @@ from ronde.queries.rating_changes import PlayerChange
 from ronde.services.cached import rating_changes_after
 from ronde.texts.alphabet import sort_key
 from ronde.texts.language import Language, fraction_text, halves_text
-from ronde.texts.ratings import signed_text
+from ronde.texts.ratings import part_lines, signed_text
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
@@ -62,7 +62,8 @@ class ChangesPage:
 
     `up`, `down`, `same` count the rated players who gain, lose or keep; `first` those who get a
     first rating. `estimates` counts whose K might be another. `list` is the one that changes;
-    `assumed`: nobody knows the pace. `in_parts`: the event is rated in parts.
+    `assumed`: nobody knows the pace. `in_parts` says
+    how an event over 30 days is counted.
     """
 
     tournament: int
@@ -81,7 +82,7 @@ class ChangesPage:
     list: str
     edition: str
     assumed: bool
-    in_parts: bool
+    in_parts: tuple[str, ...]
 
 
 def changes(request: HttpRequest, t: int) -> HttpResponse:
@@ -138,7 +139,7 @@ def changes_page(opened: Opened, wanted: Filter, language: Language) -> ChangesP
         list=web_text(language, f"ratings.list.fide_{found.cadence.value}"),
         edition=found.rules.text,
         assumed=found.is_assumed,
-        in_parts=found.in_parts,
+        in_parts=part_lines(found, language),
     )
 
 

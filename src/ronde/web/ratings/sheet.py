@@ -11,7 +11,13 @@ from ronde.model import Player, PlayerId, Tournament
 from ronde.queries.rating_changes import ChangeLine, PlayerChange, RatingChanges
 from ronde.services.cached import rating_changes_after
 from ronde.texts.language import Language, fraction_text, halves_text
-from ronde.texts.ratings import factor_lines, first_lines, signed_text, unrated_text
+from ronde.texts.ratings import (
+    factor_lines,
+    first_lines,
+    part_lines,
+    signed_text,
+    unrated_text,
+)
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_player, open_tournament
@@ -46,8 +52,8 @@ class ChangeSheet:
     """The change of a rated player, or the first rating of another (then `first` tells it).
 
     `because` says why K is what it is, which may tell how old somebody is: for arbiters only.
-    `assumed`: nobody knows the pace, so long games were taken for granted. `in_parts`: the event
-    is rated in parts, and here it is counted as one.
+    `assumed`: nobody knows the pace, so long games were taken for granted. `in_parts` says
+    how an event over 30 days is counted.
     """
 
     before: int | None
@@ -62,7 +68,7 @@ class ChangeSheet:
     total: str
     change: str
     assumed: bool
-    in_parts: bool
+    in_parts: tuple[str, ...]
     rows: tuple[ChangeRow, ...] = ()
     first: tuple[str, ...] = ()
     floor: int = 0
@@ -117,7 +123,7 @@ def _sheet(
         total="" if made is None else signed_text(Fraction(made.total, 100), language, fixed=True),
         change="" if one.gain is None else signed_text(one.gain, language, fixed=True),
         assumed=found.is_assumed,
-        in_parts=found.in_parts,
+        in_parts=part_lines(found, language),
         rows=tuple(
             _row(tournament, line, made.k_used if made else 0, language) for line in one.lines
         ),

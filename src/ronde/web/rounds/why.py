@@ -16,7 +16,7 @@ from ronde.queries.systems import is_swiss, plays_matches
 from ronde.services.why import Explained, explain_next, explain_round, why_not
 from ronde.store.errors import NotStored
 from ronde.texts.alphabet import fold, sort_key
-from ronde.texts.dutch import Speaker
+from ronde.texts.dutch import Speaker, speaker_of
 from ronde.texts.errors import error_lines
 from ronde.texts.finding import name_words, named_like
 from ronde.texts.language import Language
@@ -26,7 +26,7 @@ from ronde.web.frame import frame_of, render_page, wants_fragment
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_player, open_round, open_team, open_tournament
 from ronde.web.rounds.why_table import TableSheet, Wish, lineup_line, table_sheet
-from ronde.web.rounds.why_told import WhyTold, no_pairing_lines, speaker_of, why_told
+from ronde.web.rounds.why_told import WhyTold, no_pairing_lines, why_told
 
 __all__ = ["DEPTHS", "WhyPage", "sheet_about", "why", "why_next", "why_page", "why_team"]
 

@@ -15,11 +15,10 @@ from ronde.model import Color, Player, Tournament
 from ronde.pairing.dutch import PlayerReason
 from ronde.scoring import ScoreSheet, score_sheets
 from ronde.services.why import Explained
-from ronde.texts.dutch import Speaker
+from ronde.texts.dutch import Speaker, speaker_of
 from ronde.texts.dutch_reasons import RuleText
 from ronde.texts.errors import error_lines
 from ronde.texts.language import Language, counted_points
-from ronde.texts.naming import player_name
 from ronde.texts.web import web_text
 from ronde.web.rounds.halves_svg import halves_picture
 
@@ -29,7 +28,6 @@ __all__ = [
     "DrawnGroup",
     "WhyTold",
     "no_pairing_lines",
-    "speaker_of",
     "why_lines",
     "why_told",
 ]
@@ -138,19 +136,6 @@ def why_lines(
     if steps:
         return speaker.steps(pairing.because)
     return speaker.player(pairing.because, pairing, number)
-
-
-def speaker_of(before: Tournament, language: Language) -> Speaker:
-    """Somebody who knows the players of the tournament and when they met."""
-    tpn = {p.id: p.tpn or 0 for p in before.players}
-    names = {tpn[p.id]: player_name(p.id, before, language) for p in before.players}
-    met = {
-        (tpn[player], tpn[entry.opponent]): entry.round
-        for player, sheet in score_sheets(before).items()
-        for entry in sheet.played
-        if entry.opponent is not None
-    }
-    return Speaker(language, lambda n: names.get(n, str(n)), lambda a, b: met.get((a, b)))
 
 
 def _short_names(before: Tournament, name: Callable[[int], str]) -> Callable[[int], str]:

@@ -9,13 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from ronde.model import PlayerId
 from ronde.services.cached import order_after
 from ronde.standings import SubRow, sub_ranking
+from ronde.texts.categories import categories
 from ronde.texts.cells import ValueWords
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.request_context import Opened, open_tournament
-from ronde.web.standings.filters import categories, read_filter
+from ronde.web.standings.filters import read_filter
 from ronde.web.standings.standings import (
     RoundChoice,
     StandingsRow,
@@ -87,7 +88,7 @@ def categories_page(opened: Opened, after: int, by: str, language: Language) -> 
         )
 
     codes = table.codes
-    groups = () if table.context.is_team else categories(tournament, by, language)
+    groups = () if table.context.is_team else categories(tournament, by or "usual", language)
     found = ((name, sub_ranking(tournament, table, chosen)) for name, chosen in groups)
     return CategoriesPage(
         tournament=opened.id,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
@@ -10,22 +9,18 @@ from django.http import QueryDict
 
 from ronde.admin.ages import ages_of
 from ronde.model import Sex, Tournament
-from ronde.standings import AGE_GROUPS, Selection, age_group, groups
-from ronde.texts.alphabet import sort_key
+from ronde.standings import AGE_GROUPS, Selection, age_group
+from ronde.texts.categories import band_text, group_names, present_groups, rating_bands
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 
 __all__ = [
-    "BANDS",
     "Chip",
     "ChipMenu",
     "Chips",
     "Filter",
-    "band_text",
-    "categories",
     "chips",
     "narrowed_text",
-    "rating_bands",
     "read_filter",
 ]
 
@@ -117,10 +112,6 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else None
 
 
-BANDS = (1, 1400, 1600, 1800, 2000, 2200)
-"""Where the rating bands begin that are offered without being asked for."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chip:
     """One group to look at; `current` when it is looked at, and `query` then leaves it."""
@@ -169,7 +160,7 @@ def chips(tournament: Tournament, wanted: Filter, language: Language) -> Chips:
         changed = replace(wanted, **(empty if current else values))
         return Chip(label=label, query=changed.query, current=current)
 
-    sexes, ages = _present(tournament, "sex")[::-1], _present(tournament, "age")
+    sexes, ages = present_groups(tournament, "sex")[::-1], present_groups(tournament, "age")
     row = [chip(web_text(language, f"filter.sex.{x}"), sex=x) for x in sexes if len(sexes) > 1]
     row += [chip(web_text(language, f"age.{x}"), age=x) for x in ages if len(ages) > 1]
     bands = [
@@ -178,7 +169,7 @@ def chips(tournament: Tournament, wanted: Filter, language: Language) -> Chips:
     ]
     menus = []
     for name, title in _NAMED:
-        names = _names((getattr(p.person, name) for p in tournament.players), language)
+        names = group_names(tournament, name, language)
         found = tuple(chip(x, **{name: x}) for x in names)
         if len(found) > 1:
             menus.append(ChipMenu(title=web_text(language, title), chips=found))
@@ -198,23 +189,6 @@ def chips(tournament: Tournament, wanted: Filter, language: Language) -> Chips:
 _NOTHING = Filter()
 
 
-def rating_bands(tournament: Tournament) -> tuple[Selection, ...]:
-    """The usual rating bands with somebody in them, the highest first; none where one holds all."""
-    found = tuple(
-        replace(band, rating_from=None) if band.rating_from == 1 else band
-        for band in groups(tournament, "rating", bands=BANDS).values()
-        if any(band.admits(p) for p in tournament.players)
-    )
-    return found if len(found) > 1 else ()
-
-
-def band_text(band: Selection, language: Language) -> str:
-    """A rating band in words."""
-    low, high = band.rating_from, band.rating_to
-    code = "band.to" if low is None else "band.from" if high is None else "band.between"
-    return web_text(language, code, low=low, high=high)
-
-
 def narrowed_text(wanted: Filter, language: Language) -> str:
     """Whom a filter leaves, in words."""
     parts = [web_text(language, f"filter.sex.{wanted.sex}")] if wanted.sex else []
@@ -224,33 +198,3 @@ def narrowed_text(wanted: Filter, language: Language) -> str:
         parts.append(f"{web_text(language, 'filter.rating')} {band_text(band, language)}")
     parts += [text for text in (wanted.club, wanted.league, wanted.federation) if text]
     return " · ".join(parts)
-
-
-def categories(
-    tournament: Tournament, by: str, language: Language
-) -> Iterator[tuple[str, Selection]]:
-    """The groups to be listed one after the other: by name, or women, men, ages and ratings."""
-    if by in dict(_NAMED):
-        names = _names((getattr(p.person, by) for p in tournament.players), language)
-        yield from ((name, Selection(**{by: name})) for name in names)  # type: ignore[arg-type]
-        return
-    for kind, code in (("sex", "filter.sex."), ("age", "age.")):
-        present, found = _present(tournament, kind), groups(tournament, kind)
-        for name in sorted(present, reverse=True) if kind == "sex" else present:
-            if len(present) > 1:
-                yield web_text(language, f"{code}{name}"), found[name]
-    rating = web_text(language, "filter.rating")
-    for band in rating_bands(tournament):
-        yield f"{rating} {band_text(band, language)}", band
-
-
-def _names(values: Iterable[str], language: Language) -> tuple[str, ...]:
-    return tuple(sorted(set(values) - {""}, key=lambda name: sort_key(name, language)))
-
-
-def _present(tournament: Tournament, kind: str) -> tuple[str, ...]:
-    return tuple(
-        name
-        for name, selection in groups(tournament, kind).items()
-        if any(selection.admits(p) for p in tournament.players)
-    )
