@@ -14,7 +14,7 @@ SITE := $(VENV)/.site
 REPORTS := $(VENV)/reports
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: start test check format lint types contract biome scripts tests browser poppler axe docs site bench campaigns campaign-engines both-faces postgres faults lock \
+.PHONY: start test check format lint types contract biome scripts tests browser poppler axe docs site bench campaigns campaign-documents campaign-engines both-faces postgres faults lock \
   audit sbom lock-check hooks workflows wheel dist publish release pictures clean
 
 start: $(APP)
@@ -185,11 +185,17 @@ bench: $(STAMP)
 
 # The long campaigns: random files, brackets against the literal reading, journals, prizes.
 COUNT ?= 50000
+CASES ?= 5000
 SEED ?= 1
 campaigns: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/fuzz_formats.py --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2017 --count $(COUNT) --seed $(SEED)
 	PYTHONPATH=tests $(BIN)/python tests/campaigns/dutch_literal.py --edition 2026 --count $(COUNT) --seed $(SEED)
+	$(BIN)/python tests/campaigns/title_cases.py --count $(CASES) --seed $(SEED)
+
+# Every document of every event, with each choice, in both languages: nothing cut, empty, untagged.
+campaign-documents: $(STAMP) poppler
+	$(BIN)/python tests/campaigns/documents.py
 
 # Whole events both ways against another engine, which gets a folder of its own: pairings and places.
 GACRUX ?= 1.11.65

@@ -1,10 +1,10 @@
-"""Time the norms and paths of a nine-round Swiss, and the ratings of a large one.
+"""Time the norms and paths of a Swiss, and the ratings of a large one.
 
-    python bench/norms.py [--players 500] [--rated 5000] [--repeat 3] [--seed 1]
+    python bench/norms.py [--players 500] [--rounds 9] [--rated 5000] [--repeat 3] [--seed 1]
 
 Events are made up: opponents near in strength, titles by rating, a dozen federations of which the
 host's has half. Verdicts after the last round, paths with the whole field before the first, after
-the fourth and after the eighth round: GM and IM for everybody, WGM and WIM for women. Processor
+the fourth and before the last round: GM and IM for everybody, WGM and WIM for women. Processor
 time, the best of the repeats, and the target for each.
 """
 
@@ -37,7 +37,7 @@ from ronde.rules.rating import rating_rules
 from ronde.rules.titles import title_rules
 
 ROUNDS = 9
-EVENT = NormEvent(rounds=ROUNDS, federation="FRA")
+"""Rounds of the event whose times have a target."""
 RULES = title_rules("2024")
 FEDERATIONS = ("FRA",) * 11 + tuple("GER ITA ESP ENG IND USA POL NED UKR ARM GEO".split())
 
@@ -60,12 +60,14 @@ def field(players: int, rng: random.Random) -> list[tuple[Candidate, Opponent]]:
     ]
 
 
-def schedule(people: list[tuple[Candidate, Opponent]], rng: random.Random) -> list[list[NormGame]]:
-    """Nine games of everybody against somebody near in the list, nobody twice."""
+def schedule(
+    people: list[tuple[Candidate, Opponent]], rng: random.Random, rounds: int
+) -> list[list[NormGame]]:
+    """A game a round of everybody against somebody near in the list, nobody twice."""
     games = []
     for number in range(len(people)):
         near = [n for n in range(max(0, number - 30), min(len(people), number + 30)) if n != number]
-        met = rng.sample(near, ROUNDS)
+        met = rng.sample(near, rounds)
         games.append(
             [
                 NormGame(
@@ -84,19 +86,26 @@ def titles_of(candidate: Candidate) -> tuple[Title, ...]:
     return (Title.GM, Title.IM, *women)
 
 
-def verdicts(people: list[tuple[Candidate, Opponent]], games: list[list[NormGame]]) -> int:
+def verdicts(
+    people: list[tuple[Candidate, Opponent]], games: list[list[NormGame]], event: NormEvent
+) -> int:
     return sum(
-        norm_verdict(title, candidate, EVENT, played, RULES).is_norm
+        norm_verdict(title, candidate, event, played, RULES).is_norm
         for (candidate, _), played in zip(people, games, strict=True)
         for title in titles_of(candidate)
     )
 
 
-def paths(people: list[tuple[Candidate, Opponent]], games: list[list[NormGame]], after: int) -> int:
+def paths(
+    people: list[tuple[Candidate, Opponent]],
+    games: list[list[NormGame]],
+    event: NormEvent,
+    after: int,
+) -> int:
     anybody = people[0][0]
     everybody = [person for _, person in people]
     fields = {
-        title: field_of(everybody, frame_of(title, anybody, EVENT, RULES))
+        title: field_of(everybody, frame_of(title, anybody, event, RULES))
         for title in (Title.GM, Title.IM, Title.WGM, Title.WIM)
     }
     return sum(
@@ -104,7 +113,7 @@ def paths(people: list[tuple[Candidate, Opponent]], games: list[list[NormGame]],
             norm_path(
                 title,
                 candidate,
-                EVENT,
+                event,
                 played[:after],
                 RULES,
                 field=fields[title],
@@ -147,23 +156,25 @@ def best_of(repeat: int, work: Callable[[], int]) -> tuple[float, int]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=500)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--rated", type=int, default=5000)
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
     people = field(options.players, rng)
-    games = schedule(people, rng)
-    print(f"seed {options.seed}, {options.players} players, {ROUNDS} rounds")
-    judged, made = best_of(options.repeat, lambda: verdicts(people, games))
+    games = schedule(people, rng, options.rounds)
+    event = NormEvent(rounds=options.rounds, federation="FRA")
+    print(f"seed {options.seed}, {options.players} players, {options.rounds} rounds")
+    judged, made = best_of(options.repeat, lambda: verdicts(people, games, event))
     print(f"verdicts                 {judged:.3f} s ({made} norms)")
     slow = False
-    for after in (0, 4, 8):
-        spent, possible = best_of(options.repeat, partial(paths, people, games, after))
+    for after in (0, 4, options.rounds - 1):
+        spent, possible = best_of(options.repeat, partial(paths, people, games, event, after))
         print(f"paths after round {after}      {spent:.3f} s ({possible} possible)")
         total = judged + spent
         print(f"  verdicts and paths     {total:.3f} s (target 1 s)")
-        slow |= options.players <= 500 and total > 1
+        slow |= options.players <= 500 and options.rounds <= ROUNDS and total > 1
     spent, up = best_of(options.repeat, changes(options.rated, rng))
     print(f"ratings of {options.rated} players  {spent:.3f} s ({up} went up; target 0.5 s)")
     slow |= options.rated <= 5000 and spent > 0.5

@@ -13,9 +13,10 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 
 import ronde
 from ronde.catalogue import ENGLISH, languages, wording
@@ -268,8 +269,19 @@ def api_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def _beside(name: str) -> ModuleType:
+    """A module beside this script, which may be run or loaded from anywhere."""
+    spec = spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def document_page() -> str:
-    """Every document with its options, and who may have it."""
+    """Every document with its options, who may have it, and what a template gets."""
+    view_models = _beside("view_models")
     names = wordings("documents", "name.")
     lines = ["# Documents", "", NOTE, ""]
     lines += ["What `ronde document` and the page of documents make as PDF, in French or English."]
@@ -283,7 +295,7 @@ def document_page() -> str:
         options += ", ".join(f"`{code}`" for code in dict.fromkeys(p.code for p in kind.parts))
         english, french = names[kind.code]
         lines.append(f"| `{kind.code}` | {english} | {french} | {options} | {kind.role} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *view_models.view_model_section()]) + "\n"
 
 
 PAGES: Mapping[str, Callable[[], str]] = {

@@ -247,14 +247,16 @@ def _adjourned(source: Source) -> Source:
     return replace(source, state=replace(source.state, tournament=tournament))
 
 
-def _source(state: State) -> Source:
-    return Source(state=state, event="Open d'automne de Beaune", version=412, at=AT)
+def _source(state: State, journal: Journal | None = None) -> Source:
+    return Source(
+        state=state, event="Open d'automne de Beaune", version=412, at=AT, journal=journal
+    )
 
 
 def _of_system(system: str, players: int, played: int, **more: object) -> Source:
     event = hall(system, players, **more)  # type: ignore[arg-type]
     event.play(played)
-    return _source(event.journal.state)
+    return _source(event.journal.state, event.journal)
 
 
 def _norms() -> Source:

@@ -24,6 +24,7 @@ from ronde.model import (
 )
 from ronde.pairing.dutch import reason_of
 from ronde.pairing.swiss import pair_next_round
+from ronde.queries import explanations
 from ronde.services import why as why_service
 from ronde.services.acts import Draft
 from ronde.services.demo import demo_all_play_all, demo_cup, demo_league, demo_molter
@@ -201,7 +202,7 @@ class TestCosts:
             return found(pairing, number)  # type: ignore[arg-type]
 
         why_service._reasons.clear()
-        monkeypatch.setattr(why_service, "reason_of", counted)
+        monkeypatch.setattr(explanations, "reason_of", counted)
         paths = [path for path in why_paths(shared, demo) if "/rounds/3/why/" in path]
         for path in paths:
             seen(anybody, path)

@@ -13,6 +13,7 @@ import ronde.texts
 import ronde.web
 from ronde.catalogue import COMPLETE
 from ronde.conduct.attendance import Answer
+from ronde.documents.sets.template_set import PAPERS
 from ronde.journal.events import ChangeCase, DrawKind
 from ronde.journal.outside import Grade
 from ronde.model import (
@@ -97,6 +98,7 @@ FIELD = re.compile(
 HINT = re.compile(r"""(?:hint|rule|label)="(?P<code>[\w.]+)\"""")
 
 DYNAMIC: dict[str, set[str]] = {
+    "look.paper.": set(PAPERS),
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},
     "official.move.": {"up", "down"},

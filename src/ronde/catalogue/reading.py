@@ -21,6 +21,8 @@ __all__ = [
     "areas",
     "has",
     "languages",
+    "plain_wording",
+    "said_with",
     "say",
     "translations",
     "wording",
@@ -99,6 +101,20 @@ def wording(language: str, area: str, code: str) -> str:
     if words is None:
         words = _counted(language, area, code, _SEVERAL)
     return unfilled(words, partial(wording, language, "formats"))
+
+
+def plain_wording(language: str, area: str, code: str) -> str | None:
+    """The words of a code as translators write them; None where they depend on a number.
+
+    Raises:
+        UnknownCode: not even English has it.
+    """
+    return _words(language, area, code)
+
+
+def said_with(words: str, language: str, /, **fields: object) -> str:
+    """Words from elsewhere filled in like those of the catalogue."""
+    return filled(words, (), fields, partial(say, language, "formats"))
 
 
 def has(area: str, code: str) -> bool:

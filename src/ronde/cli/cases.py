@@ -28,7 +28,9 @@ def file_or_cases(parser: Parser) -> None:
 def print_answers(args: argparse.Namespace, kinds: Mapping[str, Solve], words: Words) -> Exit:
     """Answer every case of a file; a case that is not understood is told as such."""
     answers = list(answered(read_input(args.cases), kinds))
-    print(json.dumps([_data(item, words) for item in answers], ensure_ascii=False))
+    print(
+        json.dumps([_data(item, words) for item in answers])
+    )  # ASCII: an id survives any terminal
     return Exit.BAD_INPUT if any(item.error is not None for item in answers) else Exit.OK
 
 

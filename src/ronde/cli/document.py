@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import time
 from dataclasses import replace
+from pathlib import Path
 
 from ronde.catalogue import say
 from ronde.cli.career import career_log
@@ -15,14 +17,20 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, Offered, make, offered
+from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
 from ronde.documents.registry import DOCUMENTS, document_kind
+from ronde.documents.sets.checking import Trial, tried
+from ronde.documents.sets.errors import TemplateSetRefused
+from ronde.documents.sets.reading import set_at
 from ronde.model import Tournament
 from ronde.texts.cli import Words
 
 __all__ = ["COMMAND"]
 
 _USAGE = "ronde document FILE CODE -o FILE.pdf"
+_PACK = "pack."
+_TELL_AFTER = 1.0
+"""Seconds without a word are enough."""
 
 
 def _configure(parser: Parser) -> None:
@@ -34,6 +42,9 @@ def _configure(parser: Parser) -> None:
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
     parser.option("--log", text="document.log", metavar="FILE", default="")
+    parser.option("--pack", text="document.pack", metavar="NAME", default="")
+    parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
+    parser.option("--check-set", text="document.check_set", metavar="PATH")
     parser.option(
         "--with",
         text="document.with",
@@ -52,22 +63,31 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         event = open_event(args, words) if args.file else None
         _list(event, args, words)
         return Exit.OK
-    if not (args.file and args.code and args.output):
+    if args.check_set:
+        return _check_set(args, words)
+    if args.code and args.pack:
+        raise UsageError("usage.document_pack", code=args.code, pack=args.pack, usage=_USAGE)
+    code = f"{_PACK}{args.pack.removeprefix(_PACK)}" if args.pack else args.code
+    if not (args.file and code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
     others = tuple(_other(path, args, words) for path in args.others)
     source = replace(_source(open_event(args, words)), others=others)
     if args.log:
         source = replace(source, log=career_log(args.log))
+    if args.template_set:
+        source = replace(source, template_set=set_at(Path(args.template_set)))
     asked = DocumentRequest(
-        code=args.code,
-        language=words.language if words.asked else _usual(args.code) or words.language,
+        code=code,
+        language=words.language if words.asked else _usual(code) or words.language,
         round=args.round,
         options=dict(_option(text) for text in args.option),
     )
-    made = make(source, asked)
+    made = make(source, asked, _progress(words))
     write_output(args.output, made.data)
     if made.lacking:
         talk(words("document.lacking", letters=made.lacking))
+    if made.failed is not None:
+        talk(words("document.instead", said=made.failed.said_in(words.language)))
     if made.missing:
         talk(words("document.missing", entries=", ".join(made.missing)))
     for part in made.without:
@@ -81,6 +101,50 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
 def _usual(code: str) -> str:
     """The language of a document whose addressee reads no other; empty: as whoever asks."""
     return document_kind(code).language
+
+
+def _progress(words: Words) -> Progress:
+    """Told of each step once the first second has passed."""
+    start, told = time.monotonic(), ""
+
+    def tell(done: int, steps: int) -> None:
+        nonlocal told
+        said = words("document.progress", done=done, steps=steps)
+        if time.monotonic() - start > _TELL_AFTER and said != told:
+            talk(said)
+            told = said
+
+    return tell
+
+
+def _check_set(args: argparse.Namespace, words: Words) -> Exit:
+    """Read a template set and try its documents, for the event in the file or an invented one."""
+    trial, label = Trial(), ""
+    try:
+        template_set = set_at(Path(args.check_set))
+    except TemplateSetRefused as error:
+        problems = error.problems
+    else:
+        label = template_set.label
+        trial = tried(template_set, _source(open_event(args, words)) if args.file else None)
+        problems = trial.problems
+    if args.json:
+        print_json(
+            {
+                "set": label,
+                "made": list(trial.made),
+                "left_out": list(trial.left_out),
+                "problems": [problem.as_data() for problem in problems],
+            }
+        )
+    else:
+        for problem in problems:
+            print(problem.said_in(words.language))
+        if trial.left_out:
+            talk(words("document.set_left_out", documents=", ".join(trial.left_out)))
+        if not problems:
+            print(words("document.set_good", set=label, documents=", ".join(trial.made)))
+    return Exit.NO if problems else Exit.OK
 
 
 def _other(path: str, args: argparse.Namespace, words: Words) -> Tournament:
@@ -98,7 +162,7 @@ def _source(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
-        return Source(state=journal.state, journal=journal)
+        return Source(state=journal.state)
     return Source(
         state=journal.state,
         journal=journal,

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ronde.catalogue import has, say
+from ronde.catalogue import has, said_with, say
 from ronde.documents.errors import DocumentOptionError
-from ronde.documents.paper import Fact, Frame, Name
+from ronde.documents.paper import Fact, FileName, Frame, Look, Name
+from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
 from ronde.journal import Journal, State
 from ronde.model import (
     Color,
@@ -35,6 +36,8 @@ from ronde.texts.web import web_text
 __all__ = ["Desk", "Source"]
 
 _PAGE, _PAGES = "\0", "\1"
+_LOGO = (850, 397)
+"""A logo is as large as it can be in 30 by 14 millimetres."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,11 +45,12 @@ class Source:
     """The tournament at one version of its journal, and what only the face knows of it.
 
     `version` and `at` are those of the last entry (None: a file without a journal). `starts` are
-    times announced for the hall; `live` is a drawing (SVG) of the address of the public page.
-    `codes` are, by board, a drawing and the letters of the code under which players report.
-    `journal` is the one behind the state, for what was done and when; a report file has none.
-    `others` are tournaments that came along, in which players made norms too; `log` is the career
-    of whoever asks, for their own applications.
+    times announced for the hall; `live` is a drawing (SVG) of the `address` of the public page;
+    `shared`: everybody may see it. `codes` are, by board, a drawing and the letters of the code
+    under which players report. `journal` is the one behind the state, for what was done and when;
+    a report file has none. `others` are tournaments that came along, in which players made norms
+    too; `log` is the career of whoever asks, for their own applications. `template_set` is how it
+    is to look, with the event's own choices.
     """
 
     state: State
@@ -55,8 +59,11 @@ class Source:
     at: dt.datetime | None = None
     starts: Mapping[int, dt.datetime] = field(default_factory=dict)
     live: str = ""
-    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    address: str = ""
+    shared: bool = False
+    template_set: TemplateSet = BUILT_IN
     journal: Journal | None = None
+    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     others: tuple[Tournament, ...] = ()
     log: ArbiterLog = ArbiterLog()
 
@@ -75,6 +82,11 @@ class Desk:
     def state(self) -> State:
         """The fold of the journal."""
         return self.source.state
+
+    @property
+    def template_set(self) -> TemplateSet:
+        """How it is to look; its `label` is the name and version."""
+        return self.source.template_set
 
     @property
     def tournament(self) -> Tournament:
@@ -117,7 +129,10 @@ class Desk:
         return {player: sheet.points for player, sheet in sheets.items()}
 
     def say(self, code: str, /, **fields: object) -> str:
-        """A text of the documents."""
+        """A text of the documents, in the words of the template set where it has its own."""
+        own = self.template_set.words.get((self.language, code))
+        if own is not None:
+            return said_with(own, self.language, **fields)
         return say(self.language, "documents", code, **fields)
 
     def word(self, code: str, /, **fields: object) -> str:
@@ -185,7 +200,7 @@ class Desk:
             shown = self.say(code, round=self.round_no, rounds=last or 0)
         return Frame(
             language=self.language,
-            event=named_once(self.source.event, self.settings.name),
+            event=self._event,
             title=self.title,
             round=shown,
             state=state,
@@ -193,12 +208,35 @@ class Desk:
             facts=self._facts(round_=round_),
             foot=self._foot(),
             made=self._made(),
-            page=self._page(),
+            page=self.page_words("frame.page"),
             paper=self.options.get("paper", "a4"),
             landscape=landscape,
             large=self.options.get("letters") == "large",
             qr=self.source.live,
             qr_text=self.say("frame.live") if self.source.live else "",
+            look=self._look(),
+        )
+
+    @property
+    def _event(self) -> str:
+        return named_once(self.source.event, self.settings.name)
+
+    def _look(self) -> Look:
+        tokens, logo = self.template_set.tokens, self.template_set.logo
+        width = height = 0
+        if logo is not None:
+            most_wide, most_high = _LOGO
+            width = min(most_wide, max(1, logo.width * most_high // logo.height))
+            height = min(most_high, max(1, logo.height * most_wide // logo.width))
+        return Look(
+            logo=FileName() if logo is None else FileName(logo.file),
+            logo_text="" if logo is None else self.say("frame.logo", name=self._event),
+            logo_width=width,
+            logo_height=height,
+            color=tokens.color,
+            rule=tokens.rule,
+            head=tokens.head,
+            foot=tokens.foot,
         )
 
     @property
@@ -244,10 +282,16 @@ class Desk:
         parts = [] if at is None else [moment_text(at, self.language)]
         if version is not None:
             parts.append(self.say("frame.version", version=version))
+        used = self.template_set
+        if used.instead_of:
+            parts.append(self.say("frame.instead", set=used.instead_of))
+        elif used.name != BUILT_IN.name:
+            parts.append(self.say("frame.set", name=used.name, version=used.version))
         return " · ".join(parts)
 
-    def _page(self) -> tuple[str, ...]:
-        text = self.say("frame.page", page=_PAGE, pages=_PAGES)
+    def page_words(self, code: str) -> tuple[str, ...]:
+        """What stands before, between and behind the number of a page and that of all."""
+        text = self.say(code, page=_PAGE, pages=_PAGES)
         before, _, rest = text.partition(_PAGE)
         between, _, after = rest.partition(_PAGES)
         return (before, between, after)

@@ -38,9 +38,12 @@ WHOLE = 16
 """A list under a heading of so many rows is not parted over pages; the template says the same."""
 
 _PAPERS = {"a4": (5953, 8419), "a3": (8419, 11906), "a5": (4195, 5953), "letter": (6120, 7920)}
+_LARGER = {"a3": 41}
+"""By how many hundredths letters are larger than on A4: people stand further away."""
 _SIDES = 2 * 340
 _TOP_AND_FOOT = 482 + 454
 _BAND, _ROUND, _QR = 800, 950, 1000  # height over the first page: usual, of a round, with a code
+_HEAD_LINE = 170  # of a template set, over the name of the event
 _GUTTER = 240
 _STEP = 5
 _HEAD = 1250  # of a table, in thousandths of the letter size
@@ -82,14 +85,20 @@ def listing(
     columns: Sequence[int] = (1,),
     largest: int = LARGEST,
     turns: bool = False,
-    least: int = COMFORTABLE,
+    least: int = 0,
 ) -> Listing:
     """The sections fitted on pages; `columns` may stand side by side, `turns`: also across.
 
-    No letters smaller than `least`, however many pages it takes, where the columns let them.
+    No letters smaller than `least` (0: what is comfortable, larger on a larger sheet), however
+    many pages it takes, where the columns let them.
     """
-    largest, readable = (LARGE, LARGE) if frame.large else (largest, least)
+    scale = 0 if least else _LARGER.get(frame.paper, 0)
+    readable = (least or COMFORTABLE) * (100 + scale) // 100
+    largest = largest * (100 + scale) // 100
+    if frame.large:
+        largest = readable = LARGE
     band = _QR if frame.qr else _ROUND if frame.round else _BAND
+    band += _HEAD_LINE if frame.look.head else 0
     choices = [False, True] if turns else [frame.landscape]
     measured = {
         count: _all_measured(sections, _NAME if count == 1 else _SHORT_NAME) for count in columns
@@ -124,9 +133,11 @@ def titled(frame: Frame, room: int) -> Frame:
         for f in frame.facts
     )
     room -= facts + 300 + (800 if frame.qr else 0)
+    room -= frame.look.logo_width + 170 if frame.look.logo else 0
     large, points = (frame.round, 28) if frame.round else (frame.title, 26)
     wide = text_width(large, bold=True) * points // 100
-    return replace(frame, title_scale=max(78, min(100, room * 100 // max(wide, 1))))
+    least = 60 if frame.look.logo else 78
+    return replace(frame, title_scale=max(least, min(100, room * 100 // max(wide, 1))))
 
 
 def _balanced(measured: _Measured, columns: int) -> list[_Measured]:

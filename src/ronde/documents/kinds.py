@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,12 +12,17 @@ from ronde.documents.paper import Paper
 from ronde.model import Settings
 
 __all__ = [
+    "ABOUT",
+    "AS",
     "BOARD",
+    "INDEX",
     "LETTERS",
     "ORDER",
     "PAPER",
+    "PARTS",
     "PLAYER",
     "RATINGS",
+    "WITHOUT",
     "DocumentKind",
     "Family",
     "Option",
@@ -29,8 +35,8 @@ class Option:
     """A choice that a document offers; the first value is meant where nothing is said.
 
     One without values is `about` something of the event, such as a "player" by pairing number, a
-    "board" or an "official" by number, and is empty where everything of that kind is meant; or
-    about a "reason", in words.
+    "board" or an "official" by number, and is empty where everything of that kind is meant; or it
+    is a length in "tenths" of a millimetre, empty where the usual one is, or a "reason" in words.
     """
 
     name: str
@@ -39,9 +45,21 @@ class Option:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The values, or what stands in for them in a list: `player=PLAYER`."""
-        return self.values or (self.about.upper(),)
+        """What may be written, for lists of options: its values, or what it is about."""
+        return self.values or (f"<{self.about}>",)
 
+
+ABOUT = {
+    "player": re.compile(r"\d{1,6}", re.ASCII),
+    "official": re.compile(r"\d{1,3}", re.ASCII),
+    "board": re.compile(r"\d{1,6}", re.ASCII),
+    "boards": re.compile(r"\d{1,6}(,\d{1,6}){0,49}", re.ASCII),
+    "round": re.compile(r"\d{1,3}", re.ASCII),
+    "table": re.compile(r"\d{1,3}", re.ASCII),
+    "rating": re.compile(r"\d{1,4}", re.ASCII),
+    "tenths": re.compile(r"-?\d{1,3}", re.ASCII),
+}
+"""How what an option is about is written."""
 
 LETTERS = Option("letters", ("usual", "large"))
 """Large letters are for who sees badly, and for long walls."""
@@ -52,14 +70,31 @@ PAPER = Option("paper", ("a4", "a3", "letter"))
 PLAYER = Option("player", about="player")
 BOARD = Option("board", about="board")
 """One person, one board; whoever names none wants them all."""
+PARTS = Option("parts", about="parts")
+WITHOUT = Option("without", about="parts")
+AS = Option("as", ("pdf", "zip"))
+"""Parts of a pack by their keys, with commas: these in this order, or the usual ones but those."""
+INDEX = "archive.index"
+"""The part that lists the others; it is made of them, so it has no row of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A document of a pack, with the options that are not the usual ones."""
+    """A document of a pack, with the options that are not the usual ones.
+
+    Not `usual`: it comes where it is asked for only. `every_round`: there is one for each round
+    up to the one of the pack.
+    """
 
     code: str
     options: tuple[tuple[str, str], ...] = ()
+    usual: bool = True
+    every_round: bool = False
+
+    @property
+    def key(self) -> str:
+        """How it is named among the parts of its pack: `players`, `players:rating`."""
+        return ":".join((self.code, *(value for _, value in self.options)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

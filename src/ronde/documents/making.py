@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ronde.catalogue import ENGLISH, languages
+from ronde.documents.contents import Content, contents
 from ronde.documents.desk import Desk, Source
-from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.kinds import DocumentKind
+from ronde.documents.errors import DocumentNotReady, DocumentOptionError, TypesettingFailed
+from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Part
 from ronde.documents.needs import ROUND
-from ronde.documents.paper import Paper, Sheets, as_data
+from ronde.documents.packing import chosen, part_name, zipped
+from ronde.documents.paper import FileName, Paper, Sheets, as_data
 from ronde.documents.registry import FAMILIES, document_kind
+from ronde.documents.sets.template_set import BUILT_IN
 from ronde.documents.typefaces import lacking
-from ronde.documents.typesetting import typeset
-from ronde.texts.language import Language
+from ronde.documents.typesetting import OWN, page_count, typeset
+from ronde.texts.language import Language, labelled
 
 __all__ = [
     "Document",
     "DocumentRequest",
     "Offered",
+    "Progress",
     "desk_of",
+    "lacking_in",
+    "made_as_asked",
     "make",
     "missing_in",
     "offered",
     "view_models",
 ]
+
+
+Progress = Callable[[int, int], None]
+"""Told how many steps are done, of how many."""
+
+
+def _untold(done: int, steps: int) -> None:
+    """Nobody listens."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,13 +59,14 @@ class DocumentRequest:
 class Offered:
     """A document that suits an event; `problem` says what is missing for it.
 
-    `without` are the parts of a pack that cannot be made yet. `family` is the heading under which
-    it is offered.
+    `without` are the parts of a pack that cannot be made yet, `parts` those that can. `family` is
+    the heading under which it is offered.
     """
 
     kind: DocumentKind
     problem: DocumentNotReady | None = None
     without: tuple[Offered, ...] = ()
+    parts: tuple[Part, ...] = ()
     family: str = ""
 
 
@@ -59,16 +74,22 @@ class Offered:
 class Document:
     """A finished document: `name` is one for its file, `lacking` the letters it could not set.
 
-    `missing` are the entries of a form that nobody made, by their labels; `without` the parts of
-    a pack that could not be made.
+    `pages` is how many there are, `media` the type of the file. `missing` are the entries of a form
+    that nobody made, by their labels; `without` the parts of a pack that could not be made.
+    `template_set` is the name and version of the one it was made with; where that is not the one
+    chosen, `failed` says why.
     """
 
     code: str
     name: str
     data: bytes
+    media: str = "application/pdf"
+    pages: int = 0
     lacking: str = ""
     missing: tuple[str, ...] = ()
     without: tuple[Offered, ...] = ()
+    template_set: str = BUILT_IN.label
+    failed: TypesettingFailed | None = None
 
 
 def offered(source: Source) -> tuple[Offered, ...]:
@@ -82,48 +103,145 @@ def offered(source: Source) -> tuple[Offered, ...]:
 
 
 def _offered(kind: DocumentKind, source: Source) -> Offered:
-    parts = [document_kind(code) for code in dict.fromkeys(part.code for part in kind.parts)]
-    found = (_offered(part, source) for part in parts if _suits(part, source))
-    without = tuple(part for part in found if part.problem is not None)
-    return Offered(kind, kind.needs.missing(source), without)
+    suiting = [part for part in kind.parts if _there_is(part, source)]
+    codes = dict.fromkeys(part.code for part in suiting if part.code != INDEX)
+    found = [_offered(document_kind(code), source) for code in codes]
+    return Offered(
+        kind,
+        kind.needs.missing(source),
+        without=tuple(part for part in found if part.problem is not None),
+        parts=tuple(part for part in suiting if _missing(part, source) is None),
+    )
+
+
+def _there_is(part: Part, source: Source) -> bool:
+    """Whether such an event has that part at all."""
+    return part.code == INDEX or _suits(document_kind(part.code), source)
+
+
+def _missing(part: Part, source: Source) -> DocumentNotReady | None:
+    return None if part.code == INDEX else document_kind(part.code).needs.missing(source)
 
 
 def _suits(kind: DocumentKind, source: Source) -> bool:
     return kind.suits(source.state.tournament.settings)
 
 
-def make(source: Source, asked: DocumentRequest) -> Document:
-    """The document as PDF; the same for the same request at the same version.
+def make(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+    """The document as a file; the same for the same request at the same version.
+
+    A template set that fails is nobody's trouble but its author's: the built-in templates stand in.
 
     Raises:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
         TypstMissing, TypesettingFailed: as `typeset`.
     """
-    desk, kind = desk_of(source, asked), document_kind(asked.code)
-    parts = view_models(source, asked)
+    failed = None
+    for template_set in source.template_set.fallbacks():
+        try:
+            made = made_as_asked(replace(source, template_set=template_set), asked, tell)
+        except TypesettingFailed as error:
+            if error.fault.code == "document.busy":
+                raise
+            failed = failed or error
+        else:
+            return replace(made, failed=failed)
+    assert failed is not None
+    raise failed
+
+
+def made_as_asked(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+    """The same with this template set or not at all: what authors of one want to know.
+
+    Raises:
+        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
+        TypstMissing, TypesettingFailed: as `typeset`.
+    """
+    desk = desk_of(source, asked)
+    pieces = _pieces(source, desk, asked, tell)
+    papers = tuple((piece.template, piece.paper) for piece in pieces)
+    if desk.options.get("as") == "zip":
+        data, pages = _as_zip(source, desk, pieces, tell)
+    else:
+        data = _as_pdf(source, desk, pieces)
+        pages = page_count(data)
+    return Document(
+        code=asked.code,
+        name=_file_name(desk),
+        data=data,
+        media=f"application/{desk.options.get('as', 'pdf')}",
+        pages=pages,
+        lacking=lacking_in(papers),
+        missing=missing_in(papers),
+        without=tuple(
+            Offered(document_kind(part.code), problem) for part, problem in _absent(source, desk)
+        ),
+        template_set=source.template_set.label,
+    )
+
+
+def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> bytes:
     data = {
         "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
         "language": desk.language,
-        "parts": tuple({"template": name, "paper": paper} for name, paper in parts),
+        "pack": desk.page_words("frame.pack_page") if len(pieces) > 1 else (),
+        "parts": tuple(
+            {
+                "template": FileName(piece.template),
+                "paper": piece.paper,
+                "language": piece.desk.language,
+            }
+            for piece in pieces
+        ),
     }
-    timestamp = 0 if source.at is None else int(source.at.timestamp())
-    named = [asked.code.replace(".", "-")]
+    files = source.template_set.files
+    return typeset(as_data(data), timestamp=_moment(source), parts=len(pieces), files=files)
+
+
+def _as_zip(
+    source: Source, desk: Desk, pieces: Sequence[_Piece], tell: Progress
+) -> tuple[bytes, int]:
+    """A file for each part behind a list of them, and of what is missing."""
+    files: list[tuple[str, bytes]] = []
+    lines: list[str] = []
+    pages = 0
+    own = [piece for piece in pieces if piece.part.code != INDEX]
+    for number, piece in enumerate(own, start=1):
+        tell(len(pieces) + number - 1, len(pieces) + len(own))
+        data = _as_pdf(source, piece.desk, [piece])
+        name = f"{number:02}-{_file_name(piece.desk)}"
+        files.append((name, data))
+        lines.append(labelled(name, part_name(piece.part, desk.language), desk.language))
+        pages += page_count(data)
+    for part, problem in _absent(source, desk):
+        named = part_name(part, desk.language)
+        why = problem.said_in(desk.language)
+        lines.append(desk.say("contents.without", name=named, why=why))
+    listed = "\n".join((desk.frame().event, desk.title, desk.frame().made, "", *lines, ""))
+    return zipped([(f"00-{INDEX}.txt", listed.encode()), *files], timestamp=_moment(source)), pages
+
+
+def _moment(source: Source) -> int:
+    return 0 if source.at is None else int(source.at.timestamp())
+
+
+def _file_name(desk: Desk) -> str:
+    kind = document_kind(desk.code)
+    named = [kind.code.replace(".", "-").replace("_", "-")]
     if kind.of_round or kind.after_round:
         named.append(f"r{desk.round_no}")
-    return Document(
-        code=asked.code,
-        name=f"{'-'.join(named)}-{desk.language}.pdf",
-        data=typeset(as_data(data), timestamp=timestamp),
-        lacking=lacking("".join(text for _, paper in parts for text in _texts(paper))),
-        missing=missing_in(parts),
-        without=_offered(kind, source).without,
-    )
+    return f"{'-'.join(named)}-{desk.language}.{desk.options.get('as', 'pdf')}"
 
 
 def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:
     """What nobody entered for the forms among these papers, each label once."""
     found = (label for _, paper in parts if isinstance(paper, Sheets) for label in paper.missing)
     return tuple(dict.fromkeys(found))
+
+
+def lacking_in(parts: Iterable[tuple[str, Paper]]) -> str:
+    """The letters of these papers that the typeface has not."""
+    return lacking("".join(text for _, paper in parts for text in _texts(paper)))
 
 
 def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
@@ -134,16 +252,90 @@ def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Pape
         DocumentOptionError: an option or a value it does not know.
         DocumentNotReady: the event has no such document, or something is missing for it.
     """
-    desk, kind = desk_of(source, asked), document_kind(asked.code)
+    found = _pieces(source, desk_of(source, asked), asked, _untold)
+    return tuple((piece.template, piece.paper) for piece in found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Piece:
+    """A paper with what it was asked for as; a document that is no pack is one of them."""
+
+    part: Part
+    desk: Desk
+    template: str
+    paper: Paper
+
+
+def _pieces(
+    source: Source, desk: Desk, asked: DocumentRequest, tell: Progress
+) -> tuple[_Piece, ...]:
+    kind = document_kind(desk.code)
     if kind.build is not None:
-        return ((kind.template, kind.build(desk)),)
-    wanted = [(part, document_kind(part.code)) for part in kind.parts]
-    return tuple(
-        made
-        for part, each in wanted
-        if _suits(each, source) and each.needs.missing(source) is None
-        for made in view_models(source, replace(asked, code=part.code, options=dict(part.options)))
-    )
+        paper = kind.build(desk)
+        own = source.template_set.replaces.get(kind.code)
+        template = f"{OWN}/{own}" if own else kind.template
+        return (_Piece(part=Part(kind.code), desk=desk, template=template, paper=paper),)
+    parts = [part for part in _parts(source, desk) if _missing(part, source) is None]
+    found: list[_Piece] = []
+    for number, part in enumerate(parts):
+        tell(number, len(parts) + 1)
+        if part.code != INDEX:
+            found += _of_part(source, desk, asked, part)
+    if not found:
+        raise DocumentNotReady("document.no_parts", document=kind.code)
+    if any(part.code == INDEX for part in parts):
+        found.insert(0, _index(source, desk, found))
+    tell(len(parts), len(parts) + 1)
+    return tuple(found)
+
+
+def _of_part(source: Source, desk: Desk, asked: DocumentRequest, part: Part) -> Iterator[_Piece]:
+    kind = document_kind(part.code)
+    for number in range(1, desk.round_no + 1) if part.every_round else (desk.round_no,):
+        request = DocumentRequest(
+            code=part.code,
+            language=kind.language or asked.language,
+            round=number or asked.round,
+            options=dict(part.options),
+        )
+        (piece,) = _pieces(source, desk_of(source, request), request, _untold)
+        yield replace(piece, part=part)
+
+
+def _index(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> _Piece:
+    """The list of the pieces, which stands before them."""
+    there = [
+        Content(
+            code=piece.part.code,
+            name=part_name(piece.part, desk.language),
+            round=piece.paper.frame.round,
+            place=place,
+            missing=missing_in([(piece.template, piece.paper)]),
+        )
+        for place, piece in enumerate(pieces, start=1)
+    ]
+    lacking_ = [
+        Content(
+            code=part.code,
+            name=part_name(part, desk.language),
+            problem=problem.said_in(desk.language),
+        )
+        for part, problem in _absent(source, desk)
+    ]
+    paper = contents(desk, (*there, *lacking_))
+    return _Piece(part=Part(INDEX), desk=desk, template="list", paper=paper)
+
+
+def _parts(source: Source, desk: Desk) -> list[Part]:
+    """The parts asked for that such an event has."""
+    wanted = chosen(document_kind(desk.code), desk.options)
+    return [part for part in wanted if _there_is(part, source)]
+
+
+def _absent(source: Source, desk: Desk) -> list[tuple[Part, DocumentNotReady]]:
+    """Those of them that cannot be made, and why."""
+    found = ((part, _missing(part, source)) for part in _parts(source, desk))
+    return [(part, problem) for part, problem in found if problem is not None]
 
 
 def desk_of(source: Source, asked: DocumentRequest) -> Desk:
@@ -153,7 +345,7 @@ def desk_of(source: Source, asked: DocumentRequest) -> Desk:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
     kind = document_kind(asked.code)
-    options = _options(kind, asked.options)
+    options = _options(kind, asked.options, paper=source.template_set.tokens.paper)
     tournament = source.state.tournament
     if not _suits(kind, source):
         raise DocumentNotReady("document.other_system", document=kind.code)
@@ -186,7 +378,8 @@ def _last(source: Source, kind: DocumentKind) -> int:
     return max(known, default=len(rounds))
 
 
-def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
+def _options(kind: DocumentKind, given: Mapping[str, str], *, paper: str = "") -> dict[str, str]:
+    """Those given, checked, and the usual ones; `paper` stands for A4 where that is usual."""
     known = {option.name: option for option in kind.options}
     for name, value in given.items():
         if name not in known:
@@ -196,21 +389,24 @@ def _options(kind: DocumentKind, given: Mapping[str, str]) -> dict[str, str]:
         values = known[name].values
         if values and value not in values:
             raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        about = known[name].about
-        if about in _NUMBERED and value and not (value.isdecimal() and len(value) <= _FIGURES):
-            raise DocumentOptionError("document.number", option=name, value=value[:_FIGURES])
-        if about == "reason" and len(value) > _LETTERS:
+        if known[name].about == "parts":
+            chosen(kind, {name: value})
+        form = ABOUT.get(known[name].about)
+        if form is not None and value and not form.fullmatch(value):
+            raise DocumentOptionError("document.number", option=name, value=value[:_NAMED])
+        if known[name].about == "reason" and len(value) > _LETTERS:
             raise DocumentOptionError("document.long", option=name, most=_LETTERS)
-    return {
+    filled = {
         name: given.get(name, option.values[0] if option.values else "")
         for name, option in known.items()
     }
+    if "paper" not in given and filled.get("paper") == "a4" and paper in known["paper"].values:
+        filled["paper"] = paper
+    return filled
 
 
-_NUMBERED = frozenset({"player", "board", "official", "rating"})
-"""What is named by a number."""
-_FIGURES = 9
-"""Figures of the largest one."""
+_NAMED = 20
+"""So much of a value that is none is said again."""
 _LETTERS = 500
 """As long as a reason may be on a form."""
 

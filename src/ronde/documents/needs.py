@@ -25,6 +25,7 @@ __all__ = [
     "FA_WANTED",
     "IA_WANTED",
     "JOURNAL",
+    "LIVE",
     "NEEDS",
     "NORMS",
     "NOTHING",
@@ -85,6 +86,7 @@ SCHEDULE = Need(
     lambda source: bool(days_of(timetable_of(source.state.tournament.settings))),
 )
 NORMS = Need("document.no_norm", _has_norms)
+LIVE = Need("document.not_shared", lambda source: bool(source.live))
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
 JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
 ARBITERS = Need(

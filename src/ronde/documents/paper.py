@@ -13,6 +13,7 @@ from typing import Protocol
 from ronde.documents.typefaces import covered, text_width
 
 __all__ = [
+    "LONGEST",
     "Blanks",
     "Block",
     "Bracket",
@@ -21,15 +22,18 @@ __all__ = [
     "Cell",
     "Chip",
     "Column",
+    "Counted",
     "Drawing",
     "Drawn",
     "Entries",
     "Entry",
     "Fact",
+    "FileName",
     "Frame",
     "Leaf",
     "Line",
     "Listing",
+    "Look",
     "Name",
     "Paper",
     "Picture",
@@ -77,7 +81,18 @@ class Chip:
     kind: str = "chip"
 
 
-Cell = str | Name | Styled | Chip
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number that is known once a pack is set: the `pages` of a part, or the `start` of it.
+
+    `part` counts the parts of the pack from 0.
+    """
+
+    part: int
+    kind: str = "pages"
+
+
+Cell = str | Name | Styled | Chip | Counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +155,31 @@ class Fact:
     value: str
 
 
+class FileName(str):
+    """The name of a file of a template set: not a text, so it reaches the template as it is."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """What a template set puts on every page.
+
+    `logo` is a file of the set, its sides on paper, and `logo_text` what is said of it to who does
+    not see it. `color` is for titles, `rule` for the lines under the head of a page, both `#rrggbb`
+    or empty.
+    """
+
+    logo: FileName = FileName()
+    logo_text: str = ""
+    logo_width: int = 0
+    logo_height: int = 0
+    color: str = ""
+    rule: str = ""
+    head: str = ""
+    foot: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
@@ -164,6 +204,7 @@ class Frame:
     large: bool = False
     qr: str = ""
     qr_text: str = ""
+    look: Look = Look()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,8 +241,10 @@ class Card:
 class Cards:
     """Sheets of cards to cut: `pages` are in printing order, so that the cut pile is sorted.
 
-    None is an empty place. Lengths of a card are tenths of a millimetre. `layout` says what is
-    largest on it: `slip`, `table`, `badge` or `seats`.
+    None is an empty place. Lengths of a card are tenths of a millimetre, also by how much all are
+    moved to the `right` and `below` and the `gap` between them. `layout` says what is largest on
+    it: `slip`, `table`, `badge`, `seats`, `receipt`, or a folded `tent`; `test` is an empty frame.
+    Without `marks` there is nothing to cut.
     """
 
     frame: Frame
@@ -212,6 +255,10 @@ class Cards:
     height: int
     size: int
     pages: tuple[tuple[Card | None, ...], ...]
+    gap: int = 0
+    right: int = 0
+    below: int = 0
+    marks: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -362,6 +409,11 @@ class Drawing:
     brackets: tuple[Bracket, ...]
     listing: Listing
 
+    @property
+    def frame(self) -> Frame:
+        """What surrounds every page."""
+        return self.listing.frame
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -380,7 +432,7 @@ class Verbatim:
     lines: tuple[Line, ...]
 
 
-_LONGEST = 22
+LONGEST = 22
 """Letters of a word that fit in the narrowest column."""
 _HYPHEN = "\u00ad"
 
@@ -405,6 +457,8 @@ def cell_width(cell: Cell) -> int:
             given = f" {cell.given}" if cell.given else ""
             title = text_width(f" {cell.title}") * 8 // 10 if cell.title else 0
             return text_width(cell.family, bold=True) + text_width(given) + title
+        case Counted():
+            return text_width("000")
         case Chip():
             return text_width(cell.text, bold=cell.black) * 8 // 10 + 700
         case Styled(kind="big"):
@@ -423,6 +477,8 @@ def plain_name(name: Name) -> str:
 def as_data(value: object) -> object:
     """Plain data for a template; letters that the typeface lacks are replaced."""
     match value:
+        case FileName():
+            return str(value)
         case str():
             return _breakable(covered(value))
         case int() | None:
@@ -441,9 +497,9 @@ def as_data(value: object) -> object:
 
 def _breakable(text: str) -> str:
     """A word that is wider than any column may be broken, with a hyphen."""
-    if len(text) <= _LONGEST or text.startswith("<svg"):
+    if len(text) <= LONGEST or text.startswith("<svg"):
         return text
     return " ".join(
-        _HYPHEN.join(word[at : at + _LONGEST] for at in range(0, len(word), _LONGEST))
+        _HYPHEN.join(word[at : at + LONGEST] for at in range(0, len(word), LONGEST))
         for word in text.split(" ")
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ronde.documents.desk import Desk
 from ronde.documents.fitting import listing
-from ronde.documents.kinds import DocumentKind
+from ronde.documents.kinds import LETTERS, DocumentKind, Option
 from ronde.documents.needs import SCHEDULE
 from ronde.documents.paper import Column, Listing, Section, Styled
 from ronde.queries.timetable import days_of, timetable_of
@@ -12,6 +12,9 @@ from ronde.texts.naming import capitalised
 from ronde.texts.timetable import day_text, hours_text, row_text
 
 __all__ = ["KINDS"]
+
+_LARGEST = 280
+"""Tenths of a point: a schedule is read from across a corridor."""
 
 
 def programme(desk: Desk) -> Listing:
@@ -34,7 +37,15 @@ def programme(desk: Desk) -> Listing:
     control = desk.settings.time_control
     if control:
         sections.append(Section(lines=(desk.say("programme.control", control=control),)))
-    return listing(desk.frame(), sections)
+    return listing(desk.frame(), sections, largest=_LARGEST)
 
 
-KINDS = (DocumentKind(code="schedule", template="list", build=programme, needs=SCHEDULE),)
+KINDS = (
+    DocumentKind(
+        code="schedule",
+        template="list",
+        build=programme,
+        needs=SCHEDULE,
+        options=(Option("paper", ("a4", "a3")), LETTERS),
+    ),
+)

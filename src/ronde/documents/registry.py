@@ -6,21 +6,30 @@ from ronde.documents import (
     arbiters,
     arrivals,
     calendars,
+    card_sheets,
     cards,
     certificates,
     cups,
+    diplomas,
+    duties,
     fair_play,
     ffe_letters,
     ffe_report,
     figures,
     floor,
     grids,
+    hall_plans,
     incidents,
+    journal_extract,
+    molter,
     money,
+    name_cards,
     names,
     norms,
     packs,
     players,
+    posters,
+    prize_papers,
     prizes,
     programme,
     proofs,
@@ -31,7 +40,9 @@ from ronde.documents import (
     rounds,
     scoresheets,
     seating,
+    signs,
     tables,
+    team_tables,
     teams,
     title_forms,
     training,
@@ -41,14 +52,13 @@ from ronde.errors import UnknownName
 
 __all__ = ["DOCUMENTS", "FAMILIES", "document_kind"]
 
-FAMILIES: tuple[Family, ...] = (
-    Family("packs", packs.KINDS),
+_SINGLE: tuple[Family, ...] = (
     Family(
         "rounds",
         (
             *names.KINDS,
             *rounds.KINDS,
-            *cards.ROUND_KINDS,
+            *cards.KINDS,
             *scoresheets.KINDS,
             *floor.KINDS,
             *reasons.KINDS,
@@ -58,9 +68,19 @@ FAMILIES: tuple[Family, ...] = (
     Family(
         "standings", (*tables.KINDS, *grids.KINDS, *calendars.KINDS, *proofs.KINDS, *figures.KINDS)
     ),
-    Family("teams", (*teams.KINDS, *cards.TEAM_KINDS, *cups.KINDS, *seating.KINDS)),
-    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *cards.PLAYER_KINDS)),
-    Family("prizes", prizes.KINDS),
+    Family(
+        "teams",
+        (
+            *teams.KINDS,
+            *team_tables.KINDS,
+            *molter.KINDS,
+            *cups.KINDS,
+            *seating.KINDS,
+            *hall_plans.KINDS,
+        ),
+    ),
+    Family("players", (*players.KINDS, *arrivals.KINDS, *records.KINDS, *name_cards.KINDS)),
+    Family("prizes", (*prizes.KINDS, *prize_papers.KINDS, *diplomas.KINDS)),
     Family(
         "norms",
         (
@@ -71,7 +91,19 @@ FAMILIES: tuple[Family, ...] = (
             *reports.KINDS,
         ),
     ),
-    Family("desk", (*programme.KINDS, *incidents.KINDS, *fair_play.KINDS)),
+    Family(
+        "desk",
+        (
+            *programme.KINDS,
+            *posters.KINDS,
+            *signs.KINDS,
+            *duties.KINDS,
+            *incidents.KINDS,
+            *fair_play.KINDS,
+            *journal_extract.KINDS,
+            *card_sheets.KINDS,
+        ),
+    ),
     Family("money", money.KINDS),
     Family("arbiters", arbiters.KINDS),
     Family(
@@ -85,6 +117,9 @@ FAMILIES: tuple[Family, ...] = (
         ),
     ),
 )
+_EVERYTHING = packs.everything(kind for family in _SINGLE for kind in family.kinds)
+
+FAMILIES: tuple[Family, ...] = (Family("packs", (*packs.KINDS, _EVERYTHING)), *_SINGLE)
 """The documents by what they are for, in the order in which they are offered."""
 
 DOCUMENTS: tuple[DocumentKind, ...] = tuple(kind for family in FAMILIES for kind in family.kinds)

@@ -12,8 +12,11 @@ __all__ = [
     "by_rounds",
     "french",
     "has_table",
+    "is_closed_slow",
     "is_cup",
     "is_molter",
+    "is_open_slow",
+    "is_quick",
     "is_scheveningen",
     "may_give_norms",
     "plays_matches",
@@ -82,3 +85,18 @@ def has_table(settings: Settings) -> bool:
 def may_give_norms(settings: Settings) -> bool:
     """Long games, or nobody knows: norms are of standard chess only."""
     return pace_of(settings).cadence in {None, Cadence.STANDARD}
+
+
+def is_quick(settings: Settings) -> bool:
+    """Rapid or blitz."""
+    return not may_give_norms(settings)
+
+
+def is_closed_slow(settings: Settings) -> bool:
+    """People who all meet, in long games: the events made for norms."""
+    return may_give_norms(settings) and all_play_all(settings)
+
+
+def is_open_slow(settings: Settings) -> bool:
+    """Every other event of long games."""
+    return may_give_norms(settings) and not all_play_all(settings)

@@ -22,7 +22,7 @@ from ronde.texts.cells import ValueWords
 from ronde.texts.language import clauses, labelled
 from ronde.texts.tiebreaks import tiebreak_name
 
-__all__ = ["KINDS", "POINTS", "missing_results"]
+__all__ = ["KINDS", "POINTS", "legend", "missing_results", "rank"]
 
 GROUPS = ("usual", "age", "sex", "rating", "club", "league", "federation")
 """What players are ranked by apart, the usual one (age, sex and rating) first."""
@@ -35,12 +35,12 @@ def standings(desk: Desk) -> Listing:
     """The order with its tie-breaks; the value that decided between neighbours is underlined."""
     table = desk.order
     columns, cells = _columns(desk)
-    rows = tuple((_rank(table.rows, i), *cells(row)) for i, row in enumerate(table.rows))
-    section = Section(columns=columns, rows=rows, lines=_legend(desk))
+    rows = tuple((rank(table.rows, i), *cells(row)) for i, row in enumerate(table.rows))
+    section = Section(columns=columns, rows=rows, lines=legend(desk))
     return listing(desk.frame(state=missing_results(desk)), [section], turns=True)
 
 
-def _rank(rows: Sequence[Row], index: int) -> Cell:
+def rank(rows: Sequence[Row], index: int) -> Cell:
     """A shared rank is printed once."""
     shared = index > 0 and rows[index - 1].rank == rows[index].rank
     return "" if shared else Styled(str(rows[index].rank))
@@ -187,7 +187,7 @@ def _details(desk: Desk) -> tuple[tuple[Column, Callable[[Player], str]], ...]:
     return tuple((column, text) for column, text in found if any(map(text, people)))
 
 
-def _legend(desk: Desk) -> tuple[str, ...]:
+def legend(desk: Desk) -> tuple[str, ...]:
     """What the codes over the columns mean."""
     codes = [code for code in desk.order.codes if code != "PTS"]
     if not codes:

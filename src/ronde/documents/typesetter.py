@@ -32,7 +32,9 @@ def main() -> int:
         made = typst.compile(
             asked["template"],
             root=asked["root"],
-            font_paths=[asked["fonts"]],
+            font_paths=asked["fonts"],
+            package_path=asked["packages"],
+            package_cache_path=asked["packages"],
             ignore_system_fonts=True,
             sys_inputs={"data": json.dumps(asked["data"])},
             pdf_standards=["ua-1"],

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate, islice
 from typing import NamedTuple
 
-from ronde.norms.figures import Counted, Frame, Limits, counting
+from ronde.norms.figures import Counted, Frame, Limits, counting, people_of
 from ronde.norms.values import NormGame, Opponent, Outcome
 
 __all__ = ["Available", "Field", "Kinds", "field_of", "strongest"]
@@ -129,10 +129,11 @@ class _Mix:
     def __init__(self, fixed: Sequence[Counted], frame: Frame, asked: Limits) -> None:
         self.home = frame.candidate.federation
         self.floor = frame.title.floor
-        self.level = max(0, asked.level - sum(game.level for game in fixed))
-        self.titled = max(0, asked.titled - sum(game.holder for game in fixed))
+        people = people_of(fixed, frame)
+        self.level = max(0, asked.level - sum(game.level for game in people))
+        self.titled = max(0, asked.titled - sum(game.holder for game in people))
         self.fixed_low = min((game.rating for game in fixed), default=self.floor)
-        met = Counter(game.federation for game in fixed if game.federation)
+        met = Counter(game.federation for game in people if game.federation)
         free = frame.exempt is not None
         self.foreign = None if free else frozenset(met) - {self.home}
         self.caps = _Caps(met, self.home, asked, free=free)

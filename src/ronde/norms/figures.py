@@ -27,6 +27,7 @@ __all__ = [
     "frame_of",
     "limits",
     "needed_halves",
+    "people_of",
     "persons_of",
     "raised_total",
     "score_least",
@@ -100,11 +101,19 @@ def _standing(
     return frozenset(code for code, fails in found.items() if fails)
 
 
+def people_of(games: Sequence[Counted], frame: Frame) -> Sequence[Counted]:
+    """What titles and federations are counted in: a game a person where the same one is met again.
+
+    Rule: B.01@2024-01 1.4.5 f; B.01@2022-01 1.4.5 f.
+    """
+    if frame.event.system.by_person:
+        return tuple({game.person: game for game in reversed(games)}.values())
+    return games
+
+
 def persons_of(games: Sequence[Counted], frame: Frame) -> int:
     """How many opponents shares are of: persons where the same one is met again, else games."""
-    if frame.event.system.by_person:
-        return len({game.person for game in games})
-    return len(games)
+    return len(people_of(games, frame))
 
 
 def exemption_for(candidate: Candidate, event: NormEvent) -> Exemption | None:
@@ -238,9 +247,7 @@ def figures(games: Sequence[Counted], frame: Frame) -> Figures | None:
     if not games:
         return None
     title, own = frame.title, frame.candidate.federation
-    people: Sequence[Counted] = games
-    if frame.event.system.by_person:
-        people = tuple({game.person: game for game in reversed(games)}.values())
+    people = people_of(games, frame)
     total, raised = raised_total(games, title.floor)
     count = len(games)
     halves = sum(game.halves for game in games)

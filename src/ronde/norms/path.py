@@ -25,12 +25,14 @@ from ronde.norms.figures import (
     frame_of,
     limits,
     needed_halves,
+    people_of,
     persons_of,
     raised_total,
     score_least,
 )
 from ronde.norms.values import Candidate, NormEvent, NormGame, Opponent, Outcome, checked_games
 from ronde.norms.verdict import (
+    FOREIGN,
     SCORE,
     absent_last,
     best_set,
@@ -45,6 +47,8 @@ from ronde.rules.titles import CONDITIONS, SIZES, TitleRules
 
 __all__ = ["Path", "Still", "TableRow", "norm_path"]
 
+_FIGURES = SCORE | {"1.4.8a"}
+"""Average, score and performance."""
 _IDEAL = 2900
 """The rating of an opponent of whom nothing is known, where the best is supposed."""
 
@@ -459,45 +463,60 @@ def _needed(plan: _Plan, situation: _Situation) -> int | None:
 
 
 def _blocked(plans: Sequence[_Plan], situation: _Situation) -> tuple[str, ...]:
-    """The codes that fail in every plan, whoever is met and whatever is scored."""
+    """The codes that fail in every plan, whoever is met and whatever is scored.
+
+    There may be thousands of plans, so each is only asked for the codes that failed in all before.
+    """
     if not plans:
         return ("1.4.1",)
-    failing: set[str] | None = None
+    failing = frozenset(CONDITIONS)
     for plan in plans:
-        found = set(_failing(plan, situation))
-        failing = found if failing is None else failing & found
+        failing = frozenset(_failing(plan, situation, failing))
         if not failing:
             break
-    return tuple(code for code in CONDITIONS if code in (failing or ()))
+    return tuple(code for code in CONDITIONS if code in failing)
 
 
-def _failing(plan: _Plan, situation: _Situation) -> Iterator[str]:
-    """The codes that this plan misses even with the opponents who are best for each of them."""
-    frame, left, count = situation.frame, situation.left, plan.unknown
-    yield from frame.standing
+def _failing(plan: _Plan, situation: _Situation, among: frozenset[str]) -> Iterator[str]:
+    """Those of some codes that this plan misses even with the opponents who are best for each."""
+    frame, left = situation.frame, situation.left
+    yield from frame.standing & among
     if left is None:
         left = Available(field_of((), frame), frozenset())
-    asked, title = _asked(plan, frame), frame.title
-    met = figures(plan.fixed, frame)
-    level, titled = (met.level, met.titled) if met else (0, 0)
-    if titled + min(count, left.holders) < asked.titled:
-        yield "1.4.5a"
-    if level + min(count, left.levels) < asked.level:
-        yield title.article
-    if frame.exempt is None:
-        yield from _failing_federations(plan, left, frame, asked)
-    best = figures((*plan.fixed, *left.best(count)), frame)
-    if best is None or left.people < count:
-        yield from ("1.4.8a", "1.4.8b", "1.4.8")
-        return
+    asked = _asked(plan, frame)
+    if among & {"1.4.5a", frame.title.article}:
+        yield from among & _failing_titles(plan, left, frame, asked)
+    if frame.exempt is None and among & FOREIGN:
+        yield from among.intersection(_failing_federations(plan, left, frame, asked))
+    if among & _FIGURES:
+        yield from among & _failing_figures(plan, left, frame, asked)
+
+
+def _failing_titles(plan: _Plan, left: Available, frame: Frame, asked: Limits) -> frozenset[str]:
+    """The rules on titles that the plan misses whoever is met."""
+    games = people_of(plan.fixed, frame)
+    titled = sum(game.holder for game in games) + min(plan.unknown, left.holders)
+    level = sum(game.level for game in games) + min(plan.unknown, left.levels)
+    found = {"1.4.5a": titled < asked.titled, frame.title.article: level < asked.level}
+    return frozenset(code for code, fails in found.items() if fails)
+
+
+def _failing_figures(plan: _Plan, left: Available, frame: Frame, asked: Limits) -> frozenset[str]:
+    """Which of average, score and performance the plan misses against the strongest, all won."""
+    title, games = frame.title, plan.fixed
+    if plan.unknown:
+        games = (*games, *left.best(plan.unknown))
+    if not games or left.people < plan.unknown:
+        return _FIGURES
     halves = plan.halves + 2 * plan.open
-    if best.average < title.average:
-        yield "1.4.8a"
-    if halves < asked.score:
-        yield "1.4.8b"
-    difference = performance_difference(nearest(100 * halves, 2 * best.games))
-    if best.average + difference < title.performance:
-        yield "1.4.8"
+    average = nearest(raised_total(games, title.floor)[0], len(games))
+    difference = performance_difference(nearest(100 * halves, 2 * len(games)))
+    found = {
+        "1.4.8a": average < title.average,
+        "1.4.8b": halves < asked.score,
+        "1.4.8": average + difference < title.performance,
+    }
+    return frozenset(code for code, fails in found.items() if fails)
 
 
 def _failing_federations(
@@ -505,9 +524,7 @@ def _failing_federations(
 ) -> Iterator[str]:
     """The rules on federations that the plan misses whoever is met."""
     home, count = frame.candidate.federation, plan.unknown
-    people = {game.person: game for game in plan.fixed}.values()
-    by_person = frame.event.system.by_person
-    met = Counter(g.federation for g in (people if by_person else plan.fixed) if g.federation)
+    met = Counter(g.federation for g in people_of(plan.fixed, frame) if g.federation)
     foreign = {name for name in met if name != home}
     fresh = sum(
         1 for name, size in left.counts.items() if size and name not in {home, "", *foreign}
@@ -549,7 +566,8 @@ def _worst(plan: _Plan, situation: _Situation) -> int | None:
     asked, people = _asked(plan, frame), left.people
     if left.useless or people < count:
         return None
-    level, titled = (sum(g.level for g in plan.fixed), sum(g.holder for g in plan.fixed))
+    met = people_of(plan.fixed, frame)
+    level, titled = sum(game.level for game in met), sum(game.holder for game in met)
     if (
         level + max(0, count - (people - left.levels)) < asked.level
         or titled + max(0, count - (people - left.holders)) < asked.titled
@@ -562,7 +580,7 @@ def _worst(plan: _Plan, situation: _Situation) -> int | None:
 def _can_break_federations(plan: _Plan, left: Available, frame: Frame, asked: Limits) -> bool:
     """Whether some choice of opponents misses a rule on federations."""
     home, count = frame.candidate.federation, plan.unknown
-    met = Counter(game.federation for game in plan.fixed if game.federation)
+    met = Counter(g.federation for g in people_of(plan.fixed, frame) if g.federation)
     at_home, stateless = left.counts.get(home, 0), left.counts.get("", 0)
     if met[home] + min(count, at_home) > asked.own:
         return True

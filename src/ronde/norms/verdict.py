@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from ronde.norms.figures import (
     frame_of,
     limits,
     needed_halves,
+    people_of,
     warnings,
 )
 from ronde.norms.values import (
@@ -351,10 +352,11 @@ def _bound(
     lowest = set(sorted(wins, key=lambda i: games[i].rating)[:count])
     kept = [games[i] for i in range(length) if i not in lowest]
     total, low = sum(game.rating for game in kept), min(game.rating for game in kept)
-    times = 2 if event.system.by_person else 1
+    times = 1
+    if event.system.by_person:  # whoever is raised may be another one, and in several games
+        low = min(game.rating for game in games[:length])
+        times = max(Counter(game.person for game in games[:length]).values())
     average = nearest(total + times * max(0, title.floor - low), len(kept))
-    if event.system.by_person:  # whoever is raised in two games may be another one: be generous
-        average += max(0, title.floor - low)
     if average < title.average:
         return None
     halves = sum(game.halves for game in kept)
@@ -400,7 +402,7 @@ def _mix_can_be_right(
 ) -> bool:
     """Whether each rule on titles and federations can hold without so many wins; by itself."""
     if frame.event.system.by_person:
-        return True
+        return _persons_can_be_right(part, wins, count, frame)
     kept = len(part) - count
     asked = limits(kept, kept, frame, least=frame.event.least_games)
     won = [part[i] for i in wins]
@@ -419,6 +421,38 @@ def _mix_can_be_right(
         size - min(count, beaten[name])
         <= (min(asked.own, asked.one) if name == home else asked.one)
         for name, size in met.items()
+    )
+
+
+def _persons_can_be_right(
+    part: Sequence[Counted], wins: tuple[int, ...], count: int, frame: Frame
+) -> bool:
+    """The same by person: who was beaten in all their games may be left out whole."""
+    met = Counter(game.person for game in part)
+    beaten = Counter(part[i].person for i in wins)
+    people = people_of(part, frame)
+
+    def fewest(some: Iterable[Counted]) -> int:
+        """How many of these persons are left at least."""
+        some = tuple(some)
+        rest, gone = count, 0
+        for times in sorted(met[p.person] for p in some if beaten[p.person] == met[p.person]):
+            rest -= times
+            gone += rest >= 0
+        return len(some) - gone
+
+    least = frame.event.least_games
+    asked = limits(len(part) - count, fewest(people), frame, least=least)
+    if sum(p.level for p in people) < asked.level or sum(p.holder for p in people) < asked.titled:
+        return False
+    if frame.exempt is not None:
+        return True
+    names = {person.federation for person in people if person.federation}
+    home, most = frame.candidate.federation, limits(len(part), len(people), frame, least=least)
+    return len(names - {home}) >= asked.foreign and all(
+        fewest(p for p in people if p.federation == name)
+        <= (min(most.own, most.one) if name == home else most.one)
+        for name in names
     )
 
 

@@ -48,7 +48,7 @@ def corrected_results(state: State, round_no: int) -> tuple[CorrectedResult, ...
     """
     first: dict[tuple[int | None, BoardNo], Result] = {}
     last: dict[tuple[int | None, BoardNo], Result] = {}
-    for step in standing_acts(state):
+    for step in reversed(tuple(standing_acts(state))):
         match step.event:
             case RoundPaired(round=number) | RoundUnpaired(round=number) if number == round_no:
                 first, last = {}, {}

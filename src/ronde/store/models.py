@@ -19,6 +19,7 @@ from ronde.store.career_rows import ArbiterLogRow
 from ronde.store.claims import ClaimRow, KioskRow, PlayerCardRow, PlayerEntryRow
 from ronde.store.follower_rows import FollowedRow, FollowerRow, HeldRow
 from ronde.store.lease_rows import LeaseRow
+from ronde.store.paper_rows import PaperLookRow
 from ronde.store.people import AccountRow, AttemptRow, DeviceRow, InvitationRow, MembershipRow
 from ronde.store.public_rows import AnnouncementRow, FaceRow, LogoRow, RoundClockRow, ShareRow
 from ronde.store.second_factor_rows import InstallationRow, RecoveryCodeRow, SecondFactorRow
@@ -47,6 +48,7 @@ __all__ = [
     "LogoRow",
     "MembershipRow",
     "OutboxRow",
+    "PaperLookRow",
     "PlayerCardRow",
     "PlayerEntryRow",
     "RecoveryCodeRow",

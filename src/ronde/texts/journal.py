@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ronde.catalogue import has, languages, say
-from ronde.journal import events as ev
+from ronde.journal import Entry, Journal, State, events as ev
 from ronde.journal.authors import (
     FORMER_PLAYERS,
     OWNER,
@@ -39,7 +39,7 @@ from ronde.texts.naming import participant_names, player_name, team_name
 from ronde.texts.results import result_text
 from ronde.texts.ticks import line_name
 
-__all__ = ["acts_text", "author_text", "author_words", "event_text"]
+__all__ = ["acts_text", "author_text", "author_words", "event_text", "told"]
 
 _AUTHORS = {
     PLAYERS: "author.players",
@@ -55,6 +55,15 @@ _AUTHORS = {
 def event_text(event: ev.Event, tournament: Tournament, language: Language) -> str:
     """What was done, in one sentence; `tournament` is the state before the act."""
     return _Teller(tournament, language).tell(event)
+
+
+def told(journal: Journal, entry: Entry, before: State, language: Language) -> str:
+    """An entry in words; undo and redo say what they are about."""
+    text = event_text(entry.event, before.tournament, language)
+    if isinstance(entry.event, ev.Undone | ev.Redone):
+        meant = journal.entries[entry.event.target - 1]
+        return f"{text} · {event_text(meant.event, before.tournament, language)}"
+    return text
 
 
 def acts_text(

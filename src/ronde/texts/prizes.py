@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from ronde.catalogue import say
-from ronde.standings.prizes import Award, Share, Sharing
+from ronde.standings.prizes import Award, Prize, Share, Sharing
 from ronde.texts.language import Language, clauses, join
 from ronde.texts.money import money_text
 
-__all__ = ["award_reason", "awards_text"]
+__all__ = ["award_reason", "awards_text", "prize_text"]
 
 
 def awards_text(awards: Sequence[Award], currency: str, language: Language) -> str:
@@ -23,9 +23,22 @@ def awards_text(awards: Sequence[Award], currency: str, language: Language) -> s
     '50 EUR + cup'
     """
     amount = sum(award.amount for award in awards)
+    return _together(amount, (award.share.prize for award in awards), currency, language)
+
+
+def prize_text(prize: Prize, currency: str, language: Language) -> str:
+    """A prize as it is announced.
+
+    >>> prize_text(Prize(amount=5000, goods="cup"), "EUR", "en")
+    '50 EUR + cup'
+    """
+    return _together(prize.amount, (prize,), currency, language)
+
+
+def _together(amount: int, prizes: Iterable[Prize], currency: str, language: Language) -> str:
     whole, cents = divmod(amount, 100)
     money = money_text(amount, currency, language) if cents else f"{whole} {currency}"
-    goods = [award.share.prize.goods for award in awards if award.share.prize.goods]
+    goods = [prize.goods for prize in prizes if prize.goods]
     return " + ".join([*([money] if amount else []), *goods])
 
 

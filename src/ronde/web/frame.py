@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from ronde.catalogue import say
-from ronde.journal import Entry, Journal, State
-from ronde.journal.events import Redone, ResultCorrected, Undone
+from ronde.journal import Journal, State
+from ronde.journal.events import ResultCorrected, Undone
 from ronde.journal.lookups import locate
 from ronde.model import Result, Tournament
 from ronde.pairing.swiss import swiss_edition
@@ -22,7 +22,7 @@ from ronde.queries.past import states_before
 from ronde.queries.progress import Progress
 from ronde.queries.systems import is_swiss
 from ronde.services.change_feed import arbiter_token
-from ronde.texts.journal import acts_text, event_text
+from ronde.texts.journal import acts_text, told
 from ronde.texts.language import Language
 from ronde.texts.naming import named_once
 from ronde.texts.results import result_text
@@ -49,7 +49,6 @@ __all__ = [
     "remember_done",
     "render_fragment",
     "render_page",
-    "told",
     "wants_fragment",
 ]
 
@@ -139,15 +138,6 @@ def entry_sentence(journal: Journal, sequence: int, language: Language) -> str:
     """An entry in words, with names as they were when it was written."""
     [(entry, before)] = states_before(journal, sequence, sequence)
     return told(journal, entry, before, language)
-
-
-def told(journal: Journal, entry: Entry, before: State, language: Language) -> str:
-    """An entry in words; undo and redo say what they are about."""
-    text = event_text(entry.event, before.tournament, language)
-    if isinstance(entry.event, Undone | Redone):
-        meant = journal.entries[entry.event.target - 1]
-        return f"{text} · {event_text(meant.event, before.tournament, language)}"
-    return text
 
 
 def notice_for(

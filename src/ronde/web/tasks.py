@@ -12,6 +12,7 @@ from ronde.services import backups, sweeping, witness
 from ronde.services.claims import forget_ended_rounds
 from ronde.services.deliveries import Senders
 from ronde.web.api.payloads import tell_webhooks
+from ronde.web.files.making import JOBS
 from ronde.web.live.feed import ChangeFeed
 from ronde.web.request_context import BACKUP_WATCH, STORE
 
@@ -37,6 +38,7 @@ def tasks(feed: ChangeFeed) -> tuple[Task, ...]:
         Task(name="backup watch", every=_WATCH_EVERY, work=BACKUP_WATCH.work, everywhere=True),
         Task(name="players", every=_FORGET_EVERY, work=lambda: forget_ended_rounds(STORE)),
         Task(name="webhooks", every=_TELL_EVERY, work=lambda: tell_webhooks(feed.read(), senders)),
+        Task(name="documents", every=_FORGET_EVERY, work=JOBS.sweep, everywhere=True),
         Task(name=sweeping.TASK, every=_SWEEP_EVERY, work=_sweep),
         Task(name="security", every=_NOTE_EVERY, work=_note_security),
     )

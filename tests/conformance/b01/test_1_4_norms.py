@@ -380,6 +380,22 @@ class TestSizes:
         assert annex_limits(count, persons=count // 2, by_person=True).level == titled
 
 
+@BOTH
+class TestOneMoreGame:
+    """B.01@2022-01 1.4.8, 1.4.1 e; B.01@2024-01 1.4.8, 1.4.1 e: a draw more may cost a norm."""
+
+    MORE = f"{BARE}; 2601 GM USA ="
+    """6½ of ten: 65 %, worth 110 above 2488, where 67 % were worth 125 above 2475."""
+
+    def test_the_article_is_named(self, edition: str) -> None:
+        found = verdict(self.MORE, edition=edition, fixed=True)
+        assert (found.is_norm, failed(found)) == (False, {"1.4.8"})
+
+    def test_the_round_can_be_left_out_where_pairings_are_not_fixed(self, edition: str) -> None:
+        found = verdict(self.MORE, edition=edition)
+        assert (found.is_norm, found.dropped) == (True, (10,))
+
+
 class TestExplained:
     """Every verdict is a list of articles with value, limit, and by how much it is missed."""
 

@@ -9,6 +9,7 @@ from ronde.norms import (
     Candidate,
     Exemption,
     NormEvent,
+    NormGame,
     Outcome,
     Path,
     System,
@@ -187,3 +188,24 @@ class TestNextRound:
             known = path(f"{text}; {person} ?")
             halves = None if least is None else Outcome(least).halves
             assert known.needed == halves
+
+
+class TestMatches:
+    """B.01@2022-01 1.4.4, 1.4.5, B.01@2024-01 1.4.4, 1.4.5: persons, where they are met again."""
+
+    def test_an_opponent_of_two_games_is_one_of_their_federation(self) -> None:
+        """Two French opponents of five, in four games: three would be allowed."""
+        people = ("2500 GM FRA", "2500 GM FRA", "2500 GM GER", "2500 GM ITA")
+        met = [opponent(text, f"o{i}") for i, text in enumerate(people)]
+        played = tuple(
+            NormGame(round=i + 1, outcome=Outcome.WIN, opponent=met[i // 2]) for i in range(8)
+        )
+        found = norm_path(
+            Title.GM,
+            FRENCH,
+            NormEvent(system=System.KNOCKOUT, rounds=9, federation="FRA"),
+            played,
+            NEW,
+            field=[opponent("2500 GM USA", "f0")],
+        )
+        assert (found.possible, found.needed, found.sure) == (True, 0, 0)

@@ -54,3 +54,13 @@ def test_no_array(run: Run, tmp_path: Path, text: str) -> None:
 def test_no_file(run: Run, tmp_path: Path) -> None:
     assert run("norms", "--cases", tmp_path / "none.json")[0] == 5
     assert run("norms")[0] == 3
+
+
+def test_an_id_comes_back_as_it_was(run: Run, tmp_path: Path) -> None:
+    """Also one that a terminal cannot show, and half a character."""
+    file = tmp_path / "cases.json"
+    ids = ["é", "\ud800", "\u2028", "", 7, None]
+    file.write_text(json.dumps([{**GOOD, "id": one} for one in ids]), "utf-8")
+    code, out, _ = run("rating", "--cases", file)
+    assert (code, [answer["id"] for answer in json.loads(out)]) == (0, ids)
+    assert out.isascii()

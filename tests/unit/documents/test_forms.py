@@ -14,6 +14,7 @@ from ronde.documents.errors import DocumentNotReady, DocumentOptionError
 from ronde.documents.making import DocumentRequest, desk_of, make, missing_in, offered, view_models
 from ronde.documents.paper import (
     Cell,
+    Counted,
     Entries,
     Listing,
     Name,
@@ -30,7 +31,7 @@ from ronde.model.career import ArbiterLog, Dated, Served
 from ronde.queries.cash import cash
 from ronde.queries.dues import dues_of
 from ronde.queries.pay import pay_book
-from support.papers import event, needs_typst
+from support.papers import event, needs_poppler, needs_typst, pages_of, printed
 
 FEDERAL = event("federal")
 
@@ -57,6 +58,7 @@ def sentences(made: Sheets, sheet: int = 0) -> str:
 
 
 def plain(cell: Cell) -> str:
+    assert not isinstance(cell, Counted), "forms count no pages"
     return cell if isinstance(cell, str) else cell.family if isinstance(cell, Name) else cell.text
 
 
@@ -211,6 +213,15 @@ class TestMoney:
         assert len(sheets("ffe.indemnity", official="2").sheets) == 2
         with pytest.raises(DocumentOptionError):
             sheets("ffe.indemnity", official="9")
+
+    @needs_typst
+    @needs_poppler
+    def test_each_copy_is_a_paper_of_its_own(self) -> None:
+        """Its pages are counted from 1, its head is the large one."""
+        pages = pages_of(printed("federal", "ffe.indemnity"))
+        assert len(pages) == 8
+        assert all("page 1/1" in page.text for page in pages)
+        assert all("2 exemplaires" in page.text for page in pages)
 
     def test_an_indemnity_is_the_sum_of_its_lines(self) -> None:
         made = sheets("ffe.indemnity")

@@ -169,6 +169,27 @@ class TestRefused:
         with pytest.raises(FormatError):
             answered(text, NORM_KINDS)
 
+    @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999", "9" * 5000, "1.5", "[" * 600])
+    def test_a_number_that_none_is_spoils_its_case_alone(self, number: str) -> None:
+        number += "]" * number.count("[")
+        text = f'[{{"id": "x", "kind": "adjust", "rating": {number}}}, {json.dumps(CHANGE)}]'
+        found = list(answered(text, RATING_KINDS))
+        assert [item.error is None for item in found] == [False, True]
+        assert code(found[0]) == "case.not_whole"
+
+    @pytest.mark.parametrize(
+        ("written", "repeated"),
+        [
+            *(("NaN", None), ("[1e999]", None), ("9" * 5000, None), ("[" * 600 + "]" * 600, None)),
+            *(("7", 7), ('["a"]', ["a"]), ('"\\ud800"', "\ud800"), ("null", None)),
+        ],
+    )
+    def test_an_answer_can_repeat_its_id(self, written: str, repeated: object) -> None:
+        text = f'[{{"id": {written}, "kind": "adjust", "rating": 1500}}]'
+        [found] = answered(text, RATING_KINDS)
+        assert (found.error, found.id) == (None, repeated)
+        json.dumps(found.id, allow_nan=False)
+
 
 class TestUnderstood:
     def test_the_cases_that_are_changed_above_are_good(self) -> None:

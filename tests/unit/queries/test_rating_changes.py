@@ -8,8 +8,10 @@ from fractions import Fraction
 
 import pytest
 
-from ronde.model import BirthDate, Tournament
-from ronde.queries.rating_changes import PlayerChange, rating_changes
+from ronde.model import BirthDate, LaterRating, RoundNo, RoundTime, Tournament
+from ronde.queries.rating_changes import PlayerChange, rating_changes, rating_parts
+from ronde.queries.spans import Span
+from ronde.texts.ratings import part_lines
 from support.norm_event import event, player
 
 
@@ -107,3 +109,52 @@ class TestUnrated:
         assert found.is_estimate
         dated = replace(settings, start=dt.date(2026, 5, 1))
         assert not rating_changes(replace(dayless, settings=dated)).players[0].is_estimate
+
+
+def long_event(*later: tuple[int, int], known_days: bool = True) -> Tournament:
+    """Rounds 1 to 4 in May, 5 to 9 in June; later ratings of the first player by round."""
+    days = [dt.date(2026, 5, 1) + dt.timedelta(8 * n) for n in range(4)]
+    days += [dt.date(2026, 6, 1) + dt.timedelta(n) for n in range(5)]
+    schedule = tuple(RoundTime(round=RoundNo(n), date=day) for n, day in enumerate(days, 1))
+    found = event(end=days[-1], schedule=schedule if known_days else ())
+    ratings = tuple(LaterRating(first_round=RoundNo(r), rating=value) for r, value in later)
+    first, *others = found.players
+    return replace(found, players=(replace(first, later_ratings=ratings), *others))
+
+
+class TestParts:
+    """B.02@2024-03 4.1, B.02@2022-01 4.1: over thirty days each month is rated by itself."""
+
+    def test_each_month_with_the_rating_of_its_list(self) -> None:
+        parts = rating_parts(long_event((5, 2500)))
+        first = [part.players[0] for part in parts]
+        assert [one.rounds for one in first] == [(1, 2, 3, 4), (5, 6, 7, 8, 9)]
+        assert [one.change and one.change.before for one in first] == [2400, 2500]
+        assert [part.first_list_only for part in parts] == [False, False]
+
+    def test_after_a_round_its_month_so_far(self) -> None:
+        found = rating_changes(long_event((5, 2500)), 6)
+        assert (found.part, found.players[0].rounds) == (Span(first=5, last=6), (5, 6))
+        assert rating_changes(long_event(), 3).part == Span(first=1, last=3)
+
+    def test_lists_that_nobody_noted_are_told(self) -> None:
+        found = rating_changes(long_event())
+        assert (found.part, found.first_list_only) == (Span(first=5, last=9), True)
+        assert len(part_lines(found, "en")) == 2
+
+    def test_days_that_nobody_knows_are_told(self) -> None:
+        [found] = rating_parts(long_event((5, 2500), known_days=False))
+        assert (found.in_parts, found.part) == (True, None)
+        assert found.players[0].rounds == tuple(range(1, 10))
+        assert "days of the rounds are not known" in part_lines(found, "en")[0]
+
+    def test_a_short_event_is_one(self) -> None:
+        [found] = rating_parts(event(end=dt.date(2026, 5, 9)))
+        assert (found.in_parts, found.part, found.first_list_only) == (False, None, False)
+        assert part_lines(found, "en") == ()
+
+    def test_before_the_first_round_there_is_no_part(self) -> None:
+        assert rating_changes(long_event(), 0).part is None
+
+    def test_the_performance_is_that_of_the_rated_games(self) -> None:
+        assert rating_changes(event()).players[0].performance == 2475 + 125

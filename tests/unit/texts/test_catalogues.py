@@ -32,6 +32,15 @@ def number_of_forms(language: str, area: str) -> int:
     return int(found[1])
 
 
+def test_files_of_one_area_do_not_say_the_same_code() -> None:
+    """One of them would be read for both, and nobody could tell which."""
+    said: dict[str, Counter[str]] = {}
+    for area in AREAS:
+        said.setdefault(area.partition("_")[0], Counter()).update(list(messages(ENGLISH, area)))
+    twice = {name: [code for code, n in found.items() if n > 1] for name, found in said.items()}
+    assert {name: found for name, found in twice.items() if found} == {}
+
+
 class TestCompleteLanguages:
     @pytest.mark.parametrize("language", COMPLETE)
     def test_every_area_has_its_file(self, language: str) -> None:

@@ -18,13 +18,14 @@ from support.source import SOURCE, trees
 
 ASKED = {
     "commands": ("cli", "texts/cli.py"),
-    "documents": ("documents", "web/files/papers.py"),
+    "documents": ("documents", "web/files/papers.py", "web/files/print_document.py"),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),
     "formats": ("texts", "catalogue"),
     "journal": ("texts/journal.py",),
     "play": ("web/play", "services/claims.py"),
     "findings": ("texts/findings.py",),
     "norms": ("texts/norms.py",),
+    "numbers": ("texts/number_words.py",),
     "prizes": ("texts/prizes.py",),
     "ratings": ("texts/ratings.py",),
     "security": ("texts/security.py", "services/security_journal.py"),

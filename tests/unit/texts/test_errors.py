@@ -16,6 +16,7 @@ from ronde.documents.errors import (
     TypesettingFailed,
     TypstMissing,
 )
+from ronde.documents.sets.errors import TemplateSetRefused
 from ronde.errors import (
     FaultError,
     FormatError,
@@ -113,6 +114,7 @@ _SAMPLES: dict[str, RondeError] = {
         DocumentOptionError("document.value", option="sort", value="x", known=("name", "club")),
         TypesettingFailed("document.too_long", seconds=30),
         TypstMissing("document.no_typst"),
+        TemplateSetRefused([Phrase("set.no_zip"), Phrase("set.font", file="x.otf")]),
         ClauseError("clause.blitz", clause="guideline3", field="guidelines", value="III.4"),
         TimeControlError("time_control.no_time", text="0", column=4),
         DoubtfulTimeControl("time_control.unknown", text="lente", column=1),

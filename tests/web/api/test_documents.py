@@ -8,6 +8,7 @@ import pytest
 
 from ronde.documents.registry import DOCUMENTS
 from ronde.services.people.roles import Role
+from ronde.web.files.making import JOBS
 from support.papers import needs_typst
 from support.program import Program
 
@@ -28,6 +29,50 @@ def test_a_document_is_a_file(demo: int, program: Callable[..., Program]) -> Non
     assert answer.status == 200
     assert answer.headers["Content-Type"] == "application/pdf"
     assert "players-fr.pdf" in answer.headers["Content-Disposition"]
+
+
+@needs_typst
+def test_a_job_is_begun_told_and_fetched(demo: int, program: Callable[..., Program]) -> None:
+    caller, address = program(Role.RESULTS), f"/tournaments/{demo}/documents"
+    asked = {"language": "en", "options": {"as": "zip", "parts": "players,prizes.announced"}}
+    begun = caller("POST", f"{address}/pack.opening/jobs", asked)
+    assert begun.status == 200
+    key = begun.data["key"]
+    assert caller("POST", f"{address}/pack.opening/jobs", asked).data["key"] == key
+    assert JOBS.wait(key, seconds=20)
+    told = caller("GET", f"{address}/jobs/{key}").data
+    assert (told["state"], told["pages"]) == ("done", 1)
+    assert told["without"] == [
+        {"code": "prizes.announced", "name": "Prize list", "why": "no prizes are announced"}
+    ]
+    made = caller("GET", f"{address}/jobs/{key}/file")
+    assert (made.status, made.headers["Content-Type"]) == (200, "application/zip")
+    assert caller("GET", f"{address}/jobs/nothing").status == 404
+    assert caller("POST", f"{address}/pack.close/jobs", {"options": {"x": "1"}}).status == 422
+
+
+@needs_typst
+def test_a_job_is_for_whoever_may_have_its_document(
+    demo: int, program: Callable[..., Program]
+) -> None:
+    arbiter, viewer = program(Role.ARBITER), program(Role.RESULTS)
+    address = f"/tournaments/{demo}/documents"
+    asked = {"options": {"parts": "pairings.slips"}}
+    assert viewer("POST", f"{address}/pack.round/jobs", asked).code == "api.may_not"
+    key = arbiter("POST", f"{address}/pack.round/jobs", asked).data["key"]
+    assert JOBS.wait(key, seconds=20)
+    for path in (f"jobs/{key}", f"jobs/{key}/file"):
+        assert arbiter("GET", f"{address}/{path}").status == 200
+        assert viewer("GET", f"{address}/{path}").status == 404
+
+
+@needs_typst
+def test_what_a_file_lacks_stands_in_its_headers(
+    demo: int, program: Callable[..., Program]
+) -> None:
+    answer = program(Role.VIEWER)("GET", f"/tournaments/{demo}/documents/pack.opening")
+    assert answer.headers["Ronde-Without"] == "prizes.announced"
+    assert "Ronde-Lacking" not in answer.headers
 
 
 def test_refusals_are_problems(demo: int, program: Callable[..., Program]) -> None:

@@ -17,6 +17,10 @@ __all__ = ["Answered", "Node", "Solve", "answered", "points_data"]
 T = TypeVar("T")
 _HALVES = re.compile(r"(\d{1,4})(?:/([12]))?", re.ASCII)
 _RATING_MOST = 4000
+_LONGEST = 1000
+"""Digits of a whole number that is still read as one."""
+_ID_LONGEST = 200
+"""Characters of an id that is neither text nor a whole number."""
 _ROOT = "case"
 
 
@@ -158,7 +162,7 @@ class Node:
 
 def _shown(value: Any) -> str:
     """The value as JSON, cut where it is long."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = _written(value) or "…"
     return text if len(text) <= 40 else f"{text[:40]}…"
 
 
@@ -170,6 +174,27 @@ def points_data(halves: int) -> int | str:
     """
     points = Fraction(halves, 2)
     return points.numerator if points.denominator == 1 else str(points)
+
+
+def _integer(digits: str) -> int | float:
+    """The number; beyond what Python reads it is as good as infinite, and spoils its case alone."""
+    return int(digits) if len(digits) <= _LONGEST else float(digits)
+
+
+def _repeatable(id_: Any) -> Any:
+    """The id as an answer can repeat it: null if JSON has no word for it, or it is deep."""
+    if isinstance(id_, str | int):
+        return id_
+    text = _written(id_, allow_nan=False)
+    return id_ if 0 < len(text) <= _ID_LONGEST else None
+
+
+def _written(value: Any, *, allow_nan: bool = True) -> str:
+    """The value as JSON; nothing if it cannot be written."""
+    try:
+        return json.dumps(value, ensure_ascii=False, allow_nan=allow_nan)
+    except (ValueError, RecursionError):
+        return ""
 
 
 Solve = Callable[[Node], dict[str, Any]]
@@ -191,7 +216,7 @@ def answered(data: bytes | str, kinds: Mapping[str, Solve]) -> Iterator[Answered
         FormatError: it is no JSON array.
     """
     try:
-        cases = json.loads(data)
+        cases = json.loads(data, parse_int=_integer)
     except (ValueError, RecursionError) as error:
         raise FormatError("case.not_json", error=str(error)) from None
     if not isinstance(cases, list):
@@ -200,7 +225,7 @@ def answered(data: bytes | str, kinds: Mapping[str, Solve]) -> Iterator[Answered
 
 
 def _answered(case: Node, kinds: Mapping[str, Solve]) -> Answered:
-    id_ = case.value.get("id") if isinstance(case.value, dict) else None
+    id_ = _repeatable(case.value.get("id")) if isinstance(case.value, dict) else None
     try:
         return Answered(id_, answer=case["kind"].choice(kinds)(case))
     except FormatError as error:

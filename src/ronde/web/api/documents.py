@@ -1,21 +1,25 @@
-"""Documents through the API: which there are, and each of them as PDF."""
+"""Documents through the API: which there are, each of them, and long ones as jobs."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Router
+from pydantic import Field
 
 from ronde.catalogue import say
+from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, make, offered
 from ronde.documents.registry import document_kind
+from ronde.platform.jobs import Job
 from ronde.services.people.roles import Role
 from ronde.web.api import schemas
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.permissions import caller_of
 from ronde.web.api.problems import MayNot
-from ronde.web.files.papers import NO_OPTION, plain_source, sent
+from ronde.web.files.making import begin_making, file_of, visible_job
+from ronde.web.files.papers import NOT_OPTIONS, plain_source, sent
 from ronde.web.language import language_of
 from ronde.web.request_context import open_tournament
 
@@ -26,6 +30,7 @@ router = Router(tags=["Documents"])
 _DOCUMENTS = "/tournaments/{n:tournament}/documents"
 
 Code = Annotated[str, Path(max_length=40, description="The document's code, such as `standings`.")]
+JobKey = Annotated[str, Path(max_length=64, description="The job's key.")]
 Language = Annotated[
     str, Query("", max_length=10, description="`fr` or `en`; else as `Accept-Language` says.")
 ]
@@ -42,6 +47,39 @@ class OfferedDocument(schemas.Said):
     options: dict[str, list[str]]
     role: str
     problem: str | None = None
+
+
+class AskedDocument(schemas.Said):
+    """A document to be made: its language, round and options, all as usual where not said."""
+
+    language: str = Field("", max_length=10)
+    round: int | None = Field(None, ge=1, le=999)
+    options: dict[str, str] = Field(default_factory=dict, max_length=20)
+
+
+class WithoutPart(schemas.Said):
+    """A part of a pack that could not be made, and why."""
+
+    code: str
+    name: str
+    why: str
+
+
+class DocumentJob(schemas.Said):
+    """A document that is being made: `done` of `steps`, then what there is to say of it."""
+
+    key: str
+    state: Literal["waiting", "running", "done", "failed"]
+    done: int
+    steps: int
+    code: str
+    version: int | None = None
+    name: str = ""
+    pages: int = 0
+    lacking: str = ""
+    missing: list[str] = Field(default_factory=list)
+    without: list[WithoutPart] = Field(default_factory=list)
+    problem: list[str] = Field(default_factory=list)
 
 
 class Documents(schemas.Said):
@@ -89,16 +127,84 @@ def document(
 ) -> HttpResponse:
     """A document as PDF; its options are further fields of the address (`?sort=club`).
 
-    The same request at the same version gives the same bytes.
+    The same request at the same version gives the same bytes. `Ronde-Lacking` names letters that
+    the typeface has not, `Ronde-Missing` entries that nobody made, `Ronde-Without` the codes of
+    parts that could not be made; encoded as in an address, with commas. A large pack is better
+    begun as a job.
     """
-    kind, caller = document_kind(code), caller_of(request)
-    needs = Role[kind.role.upper()]
-    if caller.role < needs:
-        raise MayNot(role=caller.role.name.lower(), needs=needs.name.lower())
+    kind = _checked(request, code)
     asked = DocumentRequest(
         code=code,
         language=lang or kind.language or language_of(request),
         round=round,
-        options={name: request.GET[name] for name in request.GET if name not in NO_OPTION},
+        options={name: request.GET[name] for name in request.GET if name not in NOT_OPTIONS},
     )
     return sent(make(plain_source(open_tournament(tournament)), asked))
+
+
+@router.post(
+    f"{_DOCUMENTS}/{{str:code}}/jobs", **who_may(Role.RESULTS, DocumentJob, "make_document")
+)
+def make_document(
+    request: HttpRequest, tournament: TournamentNo, code: Code, asked: AskedDocument
+) -> DocumentJob:
+    """Begin a document that takes long. The same request at the same version is the same job.
+
+    Results are kept for an hour; a server that stops loses a job under way, which is begun again
+    by the same request.
+    """
+    kind, language = _checked(request, code), language_of(request)
+    request_ = DocumentRequest(
+        code=code,
+        language=asked.language or kind.language or language,
+        round=asked.round,
+        options=asked.options,
+    )
+    source = plain_source(open_tournament(tournament))
+    return _told(begin_making(source, request_, tournament=tournament, said_in=language))
+
+
+@router.get(f"{_DOCUMENTS}/jobs/{{str:key}}", **who_may(Role.VIEWER, DocumentJob, "document_job"))
+def document_job(request: HttpRequest, tournament: TournamentNo, key: JobKey) -> DocumentJob:
+    """How far a document is."""
+    return _told(visible_job(key, tournament, caller_of(request).role))
+
+
+@router.get(
+    f"{_DOCUMENTS}/jobs/{{str:key}}/file",
+    **(who_may(Role.VIEWER, bytes, "made_document") | {"response": None}),
+    openapi_extra={
+        "responses": {
+            "200": {
+                "description": "The document.",
+                "content": {
+                    media: {"schema": {"type": "string", "format": "binary"}}
+                    for media in ("application/pdf", "application/zip")
+                },
+            }
+        }
+    },
+)
+def made_document(request: HttpRequest, tournament: TournamentNo, key: JobKey) -> HttpResponse:
+    """The document that a job made; 404 until it is done."""
+    return file_of(visible_job(key, tournament, caller_of(request).role))
+
+
+def _checked(request: HttpRequest, code: str) -> DocumentKind:
+    """The document of that code, for whoever may have it."""
+    kind, caller = document_kind(code), caller_of(request)
+    needs = Role[kind.role.upper()]
+    if caller.role < needs:
+        raise MayNot(role=caller.role.name.lower(), needs=needs.name.lower())
+    return kind
+
+
+def _told(job: Job) -> DocumentJob:
+    known = {name: job.about[name] for name in DocumentJob.model_fields if name in job.about}
+    stands: dict[str, Any] = {
+        "key": job.key,
+        "state": job.state,
+        "done": job.done,
+        "steps": job.steps,
+    }
+    return DocumentJob(**{**known, **stands})

@@ -9,14 +9,13 @@ from ninja import Query, Router
 
 from ronde.queries.public_changes import Happened, PublicChange, happened_since
 from ronde.services.people.roles import Role
-from ronde.texts.journal import author_text
+from ronde.texts.journal import author_text, told
 from ronde.web.api import schemas
 from ronde.web.api.declared import TournamentNo, who_may
 from ronde.web.api.describe import changed_game, changed_match
 from ronde.web.api.long_polling import NOTHING_YET
 from ronde.web.api.permissions import caller_of
 from ronde.web.api.visibility import VisibleTournament, visible_to
-from ronde.web.frame import told
 from ronde.web.language import language_of
 from ronde.web.request_context import STORE
 

@@ -32,14 +32,14 @@ from ronde.services.claims import Dispute, disputes
 from ronde.services.followers import FollowerState, follower_states
 from ronde.services.public.sharing import is_shared
 from ronde.services.round_hours import RoundHours, round_hours
-from ronde.texts.journal import author_text
+from ronde.texts.journal import author_text, told
 from ronde.texts.language import Language, halves_text
 from ronde.texts.results import result_text
 from ronde.texts.web import web_text
 from ronde.web.access import Role, role_of
 from ronde.web.actions import Action, next_action
 from ronde.web.cockpit.ring_svg import ring
-from ronde.web.frame import frame_of, page_token, render_page, told
+from ronde.web.frame import frame_of, page_token, render_page
 from ronde.web.language import language_of
 from ronde.web.ready.deadlines import DueRow, due_row
 from ronde.web.ready.lines import ReadyLine, readiness_of, ready_line

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import groupby
-from operator import attrgetter
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from ronde.catalogue import languages, say
+from ronde.catalogue import say
 from ronde.documents.desk import Source
-from ronde.documents.kinds import DocumentKind, Option
+from ronde.documents.kinds import INDEX, DocumentKind
 from ronde.documents.making import Document, DocumentRequest, Offered, make, offered
 from ronde.documents.needs import CODES
-from ronde.documents.registry import document_kind
+from ronde.documents.packing import part_name
+from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.services import player_codes
 from ronde.services.people.career import log_of
-from ronde.services.public.sharing import announced_starts
+from ronde.services.public.sharing import announced_starts, is_shared
 from ronde.store.errors import NotStored
-from ronde.texts.language import Language, language_name
-from ronde.texts.web import web_text
+from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
+from ronde.web.files.making import begin_making
+from ronde.web.files.paper_set import set_of_event
 from ronde.web.forms import Fields
 from ronde.web.language import language_of
 from ronde.web.origin import base_address
@@ -33,41 +33,35 @@ from ronde.web.qr import qr_svg
 from ronde.web.request_context import Opened, open_round, open_tournament
 
 __all__ = [
-    "NO_OPTION",
+    "NOT_OPTIONS",
     "PaperFamily",
     "PaperLine",
     "Papers",
+    "asked_for",
+    "may_have",
     "paper",
     "papers",
     "plain_source",
     "private_sheet",
+    "route_of",
     "sent",
     "sheet",
+    "source_of",
 ]
 
-NO_OPTION = frozenset({"lang", "round"})
+NOT_OPTIONS = frozenset({"lang", "round", "preview"})
 """What an address says besides the options of a document."""
-
-
-@dataclass(frozen=True, slots=True)
-class PaperLink:
-    """Another choice of a document: its words and its address."""
-
-    words: str
-    href: str
+_AT_ONCE = 2.0
+"""Seconds after which a pack is waited for on a page of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperLine:
-    """A document: its address, other choices of it, or what is missing for it.
-
-    `without` are the parts that a pack will lack, each with the reason.
-    """
+    """A document and where it is printed, or what is missing for it; a pack has `parts`."""
 
     name: str
-    without: tuple[str, ...] = ()
     href: str = ""
-    others: tuple[PaperLink, ...] = ()
+    parts: tuple[str, ...] = ()
     problem: str = ""
 
 
@@ -81,93 +75,68 @@ class PaperFamily:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Papers:
-    """The documents of a tournament in the language and for the round that are chosen.
+    """The documents of a tournament: packs first, then each by itself; `later` are yet to come.
 
     `installed`: this installation can make them.
     """
 
     installed: bool
-    language: Language
-    languages: tuple[tuple[Language, str], ...]
-    round: int
-    rounds: tuple[int, ...]
-    families: tuple[PaperFamily, ...]
+    packs: tuple[PaperLine, ...] = ()
+    families: tuple[PaperFamily, ...] = ()
+    later: tuple[PaperLine, ...] = ()
 
 
 def papers(request: HttpRequest, opened: Opened) -> Papers:
-    """What is offered to whoever looks; `lang` and `round` of the address choose."""
+    """What is offered to whoever looks; a round of the address is handed on."""
     here = language_of(request)
-    known = languages("documents")
-    asked = request.GET.get("lang", here)
-    language = asked if asked in known else known[0]
-    rounds = tuple(r.number for r in opened.tournament.rounds)
-    last = len(rounds)
-    number = Fields(request.GET).integer("round", low=1, high=max(last, 1), default=last) or last
+    source = source_of(request, opened, len(opened.tournament.rounds))
     role = role_of(request, opened.event)
-    found = offered(_source(request, opened, number if rounds else 0))
+    found = [item for item in offered(source) if may_have(role, item.kind)]
+    said = {name: value for name in ("lang", "round") if (value := request.GET.get(name, ""))}
+    ready = [item for item in found if item.problem is None]
+    families = tuple(
+        PaperFamily(
+            heading=say(here, "documents", f"family.{family.code}"),
+            lines=tuple(
+                _line(opened, item, here, said)
+                for item in ready
+                if item.family == family.code and not item.kind.parts
+            ),
+        )
+        for family in FAMILIES
+    )
     return Papers(
         installed=is_installed(),
-        language=language,
-        languages=tuple((code, language_name(code)) for code in known),
-        round=number if rounds else 0,
-        rounds=tuple(reversed(rounds)),
-        families=tuple(
-            PaperFamily(
-                heading=say(here, "documents", f"family.{family}"),
-                lines=tuple(_line(opened, item, language, number, here) for item in items),
-            )
-            for family, items in groupby(
-                (item for item in found if role >= Role[item.kind.role.upper()]),
-                key=attrgetter("family"),
-            )
-        ),
+        packs=tuple(_line(opened, item, here, said) for item in ready if item.kind.parts),
+        families=tuple(family for family in families if family.lines),
+        later=tuple(_line(opened, item, here, said) for item in found if item.problem is not None),
     )
 
 
-def _line(
-    opened: Opened, item: Offered, language: Language, number: int, here: Language
-) -> PaperLine:
+def may_have(role: Role, kind: DocumentKind) -> bool:
+    """Whether somebody with that role may have the document."""
+    return role >= Role[kind.role.upper()]
+
+
+def _line(opened: Opened, item: Offered, here: Language, said: dict[str, str]) -> PaperLine:
     kind = item.kind
-    name = say(here, "documents", f"name.{kind.code}")
-    if item.problem is not None:
-        return PaperLine(name=name, problem=item.problem.said_in(here))
-    said = {"lang": kind.language or language}
-    if kind.of_round or kind.after_round:
-        said["round"] = str(number)
-    base = reverse(_route(kind), args=[opened.id, kind.code])
     return PaperLine(
-        name=name,
-        without=tuple(
-            web_text(
-                here,
-                "papers.without",
-                name=say(here, "documents", f"name.{part.kind.code}"),
-                why="" if part.problem is None else part.problem.said_in(here),
-            )
-            for part in item.without
+        name=say(here, "documents", f"name.{kind.code}"),
+        href=reverse("print-document", args=[opened.id, kind.code])
+        + (f"?{urlencode(said)}" if said else ""),
+        parts=tuple(
+            part_name(part, here) for part in item.parts if part.usual and part.code != INDEX
         ),
-        href=f"{base}?{urlencode(said)}",
-        others=tuple(
-            PaperLink(
-                words=say(here, "documents", f"option.{option.name}.{value}"),
-                href=f"{base}?{urlencode({**said, option.name: value})}",
-            )
-            for option in kind.options
-            for value in _others(option)
-        ),
+        problem="" if item.problem is None else item.problem.said_in(here),
     )
-
-
-def _others(option: Option) -> tuple[str, ...]:
-    """The values to choose besides the usual one; of an order, that one is named too."""
-    return option.values if option.name in {"sort", "by"} else option.values[1:]
 
 
 _ROUTES = {"viewer": "paper", "arbiter": "sheet", "chief": "private-sheet"}
 """The route of documents that need such a role."""
 
 
-def _route(kind: DocumentKind) -> str:
+def route_of(kind: DocumentKind) -> str:
+    """The route of the document itself."""
     return _ROUTES[kind.role]
 
 
@@ -191,30 +160,52 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
     kind = document_kind(code)
     if kind.role != role:
         raise NotStored(kind="document", number=0)
+    asked = asked_for(request, opened, kind)
+    source = source_of(
+        request, opened, asked.round or len(opened.tournament.rounds), drawn=kind.needs is CODES
+    )
+    if role == "chief" and isinstance(request.user, User):
+        source = replace(source, log=log_of(request.user))
+    if not kind.parts:
+        return sent(make(source, asked))
+    job = begin_making(source, asked, tournament=t, said_in=language_of(request), wait=_AT_ONCE)
+    route = "made-file" if job.state == "done" else "made"
+    return HttpResponseRedirect(reverse(route, args=[t, job.key]))
+
+
+def asked_for(request: HttpRequest, opened: Opened, kind: DocumentKind) -> DocumentRequest:
+    """What the address asks for; what is named several times is a list with commas."""
     fields = Fields(request.GET)
     asked = fields.integer("round", low=1, high=999, default=0) or 0
     if asked or fields.errors:
         open_round(opened, asked)
-    rounds = len(opened.tournament.rounds)
-    source = _source(request, opened, asked or rounds, drawn=kind.needs is CODES)
-    if role == "chief" and isinstance(request.user, User):
-        source = replace(source, log=log_of(request.user))
-    made = make(
-        source,
-        DocumentRequest(
-            code=code,
-            language=request.GET.get("lang") or kind.language or language_of(request),
-            round=asked or None,
-            options={name: request.GET[name] for name in request.GET if name not in NO_OPTION},
-        ),
+    return DocumentRequest(
+        code=kind.code,
+        language=request.GET.get("lang") or kind.language or language_of(request),
+        round=asked or None,
+        options={
+            name: ",".join(request.GET.getlist(name))
+            for name in request.GET
+            if name not in NOT_OPTIONS
+        },
     )
-    return sent(made)
 
 
 def sent(made: Document) -> HttpResponse:
-    """Shown in the browser, whose own dialog prints it."""
-    response = HttpResponse(made.data, content_type="application/pdf")
+    """Shown in the browser, whose own dialog prints it; headers say what it lacks.
+
+    Headers are bare letters, so all else is encoded as in an address.
+    """
+    response = HttpResponse(made.data, content_type=made.media)
     response.headers["Content-Disposition"] = f'inline; filename="{made.name}"'
+    lacks = {
+        "Ronde-Lacking": quote(made.lacking),
+        "Ronde-Missing": ",".join(map(quote, made.missing)),
+        "Ronde-Without": ",".join(part.kind.code for part in made.without),
+    }
+    for name, said in lacks.items():
+        if said:
+            response.headers[name] = said
     return response
 
 
@@ -229,15 +220,20 @@ def plain_source(opened: Opened) -> Source:
         version=opened.version,
         at=entries[-1].at.astimezone() if entries else None,
         starts={number: moment.astimezone() for number, moment in starts.items()},
+        shared=is_shared(opened.event),
+        template_set=set_of_event(opened.event),
     )
 
 
-def _source(request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool = False) -> Source:
+def source_of(
+    request: HttpRequest, opened: Opened, round_no: int, *, drawn: bool = False
+) -> Source:
     """The same with addresses that phones read; `drawn`: the codes of boards as pictures, too."""
     public = public_state(request, opened.event, tournament=opened.id, round_no=round_no)
     return replace(
         plain_source(opened),
         live=str(public.qr) if public.shared and public.reached else "",
+        address=public.address if public.shared and public.reached else "",
         codes=_codes(request, opened, round_no, drawn=drawn) if round_no else {},
     )
 

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from ronde.web.access import Role
-from ronde.web.files import documents, import_event, import_players, papers
+from ronde.web.files import (
+    documents,
+    import_event,
+    import_players,
+    look,
+    making,
+    papers,
+    print_document,
+)
 from ronde.web.routes import act, form, page
 
 __all__ = ["urlpatterns"]
 
 urlpatterns = [
     page("tournaments/<n:t>/documents/", documents.documents, "documents"),
+    page(
+        "tournaments/<n:t>/documents/print/<str:code>/",
+        print_document.print_document,
+        "print-document",
+    ),
+    page("tournaments/<n:t>/documents/made/<str:key>/", making.made, "made"),
+    page("tournaments/<n:t>/documents/made/<str:key>/file/", making.made_file, "made-file"),
     page("tournaments/<n:t>/documents/pdf/<str:code>/", papers.paper, "paper"),
     page(
         "tournaments/<n:t>/documents/sheets/<str:code>/",
@@ -22,6 +37,16 @@ urlpatterns = [
         papers.private_sheet,
         "private-sheet",
         needs=Role.CHIEF,
+    ),
+    form(
+        "events/<n:e>/documents/look/", look.look, "paper-look", needs=Role.CHIEF, takes_file=True
+    ),
+    form(
+        "events/<n:e>/documents/look/set/",
+        look.add_set,
+        "paper-set",
+        needs=Role.OWNER,
+        takes_file=True,
     ),
     page(
         "tournaments/<n:t>/documents/trf/", documents.export_trf, "export-trf", needs=Role.ARBITER

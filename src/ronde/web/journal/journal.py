@@ -12,11 +12,11 @@ from ronde.journal import Entry, State, Verdict
 from ronde.queries.history import acts_to_restore, standing_acts, taken_back
 from ronde.queries.past import states_before
 from ronde.services import history as service
-from ronde.texts.journal import author_text
+from ronde.texts.journal import author_text, told
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
-from ronde.web.frame import frame_of, render_page, told
+from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature

@@ -12,11 +12,11 @@ from ronde.queries.history import acts_down_to, counted
 from ronde.queries.past import states_before
 from ronde.services import history as service
 from ronde.store.errors import NotStored
-from ronde.texts.journal import acts_text
+from ronde.texts.journal import acts_text, told
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
-from ronde.web.frame import frame_of, render_page, told
+from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, Opened, open_tournament, signature
