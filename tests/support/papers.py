@@ -6,6 +6,7 @@ import datetime as dt
 import re
 import shutil
 import subprocess
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from html import unescape
@@ -15,7 +16,7 @@ import pytest
 from ronde.documents.desk import Source
 from ronde.documents.making import DocumentRequest, make
 from ronde.documents.typesetting import is_installed
-from ronde.journal import Journal, State, append
+from ronde.journal import Journal, State, append, events as ev
 from ronde.journal.events import (
     Event,
     FixedBoardSet,
@@ -32,6 +33,9 @@ from ronde.model import (
     Bye,
     ByeKind,
     Color,
+    CommitteeMember,
+    Contact,
+    DayTerms,
     EntryFees,
     Game,
     Kind,
@@ -42,14 +46,17 @@ from ronde.model import (
     Person,
     Player,
     PlayerId,
+    PlayingRules,
     Rated,
     RatingKind,
     Result,
     Round,
     RoundNo,
     RoundTime,
+    Seat,
     Settings,
     Sex,
+    Terms,
     Title,
     Tournament,
     Tpn,
@@ -59,6 +66,7 @@ from support.system_events import hall
 
 __all__ = [
     "EVENTS",
+    "PRIVATE",
     "PRIZES",
     "Page",
     "needs_poppler",
@@ -297,7 +305,110 @@ def event(name: str) -> Source:
     return _MAKERS[name]()
 
 
-_MAKERS = {
+PRIVATE = ("zq.mail", "zqphone", "zqstreet", "zqlicence", "zqneed", "zqnote", "zqterms")
+"""What only the office knows of somebody in `federal`."""
+
+
+def _official(role: OfficialRole, name: str, **more: object) -> Official:
+    person = Person(
+        name=name,
+        federation="FRA",
+        fide_id="600000",
+        national_id="zqlicence",
+        birth=BirthDate(1980, 5, 1),
+    )
+    return Official(role=role, person=person, fide_licensed=True, **more)  # type: ignore[arg-type]
+
+
+def _federal_tournament() -> Tournament:
+    tournament = swiss(24, 5).state.tournament
+    officials = (
+        _official(OfficialRole.CHIEF_ARBITER, "Morin, Claire", title="AFE2", fide_title="IA"),
+        _official(OfficialRole.DEPUTY, "Petit, Hugo", title="AFO1", norm_wanted="FA"),
+        _official(
+            OfficialRole.ARBITER,
+            "Roux, Inès",
+            title="AFE1",
+            fide_title="FA",
+            active_until=dt.date(2028, 11, 1),
+            norm_wanted="IA",
+        ),
+        _official(OfficialRole.ARBITER, "Faure, Paul", trainee=True),
+    )
+    settings = replace(
+        tournament.settings,
+        federation="FRA",
+        city="Beaune",
+        organiser="Échiquier du Parc",
+        club="Échiquier du Parc",
+        registration="H-4711",
+        end=dt.date(2026, 11, 21),
+        rounds=9,
+        time_control="90 min + 30 s",
+        schedule=tuple(
+            RoundTime(round=RoundNo(n), date=dt.date(2026, 11, 12 + n), time=dt.time(14, 30))
+            for n in range(1, 10)
+        ),
+        kind=Kind(rated=Rated.FIDE, norms=True),
+        officials=officials,
+        fees=EntryFees(adult=6000, youth=3000),
+        committee=(CommitteeMember(person=Person(name="Sage, Ada"), seat=Seat.CHAIR),),
+        rules=PlayingRules(appeal_fee=5000, appeal_minutes=30),
+    )
+    players = tuple(
+        replace(
+            player,
+            rating_kind=RatingKind.FIDE,
+            person=replace(
+                player.person,
+                federation=("FRA", "BEL", "ESP")[player.id % 3],
+                fide_id=f"{700000 + player.id}",
+                national_id=f"zqlicence{player.id}",
+                birth=BirthDate(1970 + player.id, 3, 21),
+                licence="B" if player.id == 6 else "A",
+                licence_season=2027,
+            ),
+        )
+        for player in tournament.players
+    )
+    return replace(tournament, settings=settings, players=players)
+
+
+def _office_acts() -> Iterator[tuple[ev.Event, str]]:
+    """What is kept to oneself, and what the minutes tell; each with its reason."""
+    one = PlayerId(6)
+    contact = Contact(subject="player:6", email="zq.mail@example.org", telephone="zqphone")
+    yield ev.ContactSet(contact=replace(contact, address="zqstreet 1")), ""
+    yield ev.ContactSet(contact=replace(contact, subject="official:Morin, Claire")), ""
+    yield ev.NeedsSet(player=one, needs=Needs(player=one, wheelchair=True, note="zqneed")), ""
+    for number, cents in ((1, 6000), (2, 2550)):
+        paid = Payment(number=number, player=PlayerId(number), name="x", cents=cents)
+        yield ev.PaymentRecorded(payment=paid), ""
+    days = (DayTerms(kind="single", days=9, cents=6500),)
+    terms = Terms(official="Morin, Claire", days=days, meals=(1850,), means="car", kilometres=85)
+    yield ev.TermsAgreed(terms=replace(terms, note="zqterms", gift=1000)), ""
+    yield ev.Commented(text="zqnote", round=RoundNo(2)), ""
+    yield ev.FideModeLeft(), "a result of round 2 must be corrected"
+    corrected = ev.ResultCorrected(round=RoundNo(2), board=BoardNo(1), result=Result.DRAW)
+    yield corrected, "both sheets say so"
+    excluded = ev.PlayerExcluded(player=PlayerId(9), after_round=5, reason="struck a player")
+    yield excluded, "struck a player"
+
+
+def federal() -> Source:
+    """A norm event of the French federation with its office, as its journal has them."""
+    journal = append(
+        Journal(),
+        ev.TournamentImported(tournament=_federal_tournament(), prizes=PRIZES),
+        author="CM",
+        at=AT,
+    )
+    for act, reason in _office_acts():
+        journal = append(journal, act, author="CM", at=AT, reason=reason)
+    return replace(_source(journal.state), version=journal.version, journal=journal)
+
+
+_MAKERS: Mapping[str, Callable[[], Source]] = {
     "swiss-5": lambda: swiss(5),
     "swiss-60": lambda: swiss(60, 7),
     "swiss-500": lambda: swiss(500),
@@ -311,6 +422,7 @@ _MAKERS = {
     "molter": lambda: _of_system("molter", 4, 2, teams=4, rounds=3),
     "scheveningen": lambda: _of_system("scheveningen", 4, 3, teams=2),
     "league": lambda: _of_system("berger", 4, 2, teams=6),
+    "federal": federal,
     "norms": lambda: _norms(),  # noqa: PLW0108 - it stands below
 }
 EVENTS = tuple(_MAKERS)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ronde.documents.making import Document, DocumentRequest, make, view_models
+from ronde.documents.paper import Sheets
 from ronde.documents.registry import document_kind
 from support.papers import Page, event, pages_of
 
@@ -46,10 +47,13 @@ def faults_of(case: Case) -> list[str]:
     """What is wrong with a document, each with its page."""
     made = case.made()
     pages = pages_of(made.data)
-    templates = [template for template, _ in view_models(event(case.event), case.asked)]
+    models = view_models(event(case.event), case.asked)
+    templates = [template for template, _ in models]
+    # sheets apart have a title each
+    titles = sum(len(p.sheets) if isinstance(p, Sheets) and p.apart else 1 for _, p in models)
     parts = document_kind(case.code).parts
     found = [f"{case}: {fault}" for fault in faults_on_pages(pages, templates)]
-    found += [f"{case}: {fault}" for fault in _structure(made, pages, case.language, templates)]
+    found += [f"{case}: {fault}" for fault in _structure(made, pages, case.language, titles)]
     if parts and made.data.count(b"/Dest ") < len(templates):
         found.append(f"{case}: fewer bookmarks than parts")
     return found
@@ -82,7 +86,7 @@ def _begins(page: Page) -> bool:
 
 
 def _structure(
-    made: Document, pages: tuple[Page, ...], language: str, templates: list[str]
+    made: Document, pages: tuple[Page, ...], language: str, titles: int
 ) -> Iterator[str]:
     told = _poppler("pdfinfo", "-", data=made.data)
     if not re.search(r"^Tagged: +yes$", told, re.MULTILINE):
@@ -95,8 +99,8 @@ def _structure(
         yield f"says {made.pages} pages, has {len(pages)}"
     tags = _poppler("pdfinfo", "-struct", "-", data=made.data)
     levels = [int(level) for level in re.findall(r"^ *H(\d)\b", tags, re.MULTILINE)]
-    if levels.count(1) != len(templates):
-        yield f"{levels.count(1)} headings of level 1 for {len(templates)} parts"
+    if levels.count(1) != titles:
+        yield f"{levels.count(1)} headings of level 1 for {titles} papers"
     for before, level in zip([0, *levels], levels, strict=False):
         if level > before + 1:
             yield f"a heading of level {level} behind one of level {before}"

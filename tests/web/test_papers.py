@@ -13,8 +13,10 @@ from ronde.catalogue import COMPLETE
 from ronde.documents import typesetting
 from ronde.documents.errors import TypesettingFailed
 from ronde.documents.registry import DOCUMENTS
+from ronde.model.career import ArbiterLog
 from ronde.platform.jobs import Job
 from ronde.services.acts import Signature
+from ronde.services.people.career import keep_log
 from ronde.services.people.members import set_member
 from ronde.services.people.roles import Role
 from ronde.services.player_codes import Cards, open_player_entry
@@ -275,3 +277,61 @@ def test_the_time_announced_for_the_hall_is_printed(
     set_round_start(STORE, demo, 4, at, by=by)
     answer = client.get(f"/tournaments/{demo}/documents/pdf/pairings.boards/?lang=fr")
     assert "16:45" in pages_of(answer.content)[0].text
+
+
+CHIEFS = tuple(kind.code for kind in DOCUMENTS if kind.role == "chief")
+
+
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS, Role.ARBITER])
+def test_forms_are_for_the_chief_alone(demo: int, by: Signature, role: Role) -> None:
+    user = User.objects.create(username="helper")
+    set_member(user, STORE.tournament(demo).event, role, at=by.at)
+    helper = Client()
+    helper.force_login(user)
+    html = page(helper, demo)
+    assert not any(f"/documents/print/{code}/" in html for code in CHIEFS)
+    for code in CHIEFS:
+        for folder in ("sheets", "pdf", "private", "print"):
+            answer = helper.get(f"/tournaments/{demo}/documents/{folder}/{code}/")
+            assert answer.status_code in {403, 404}, (folder, code)
+
+
+@needs_typst
+def test_the_chief_gets_them_in_the_language_of_whom_they_are_sent_to(
+    client: Client, demo: int
+) -> None:
+    address = f"/tournaments/{demo}/documents/private/ffe.t1/"
+    assert f"/tournaments/{demo}/documents/print/ffe.t1/" in page(client, demo)
+    answer = client.get(address, headers={"accept-language": "en"})
+    assert answer.headers["Content-Disposition"] == 'inline; filename="ffe-t1-fr.pdf"'
+    english = client.get(f"{address}?lang=en")
+    assert "ffe-t1-en.pdf" in english.headers["Content-Disposition"]
+
+
+@needs_typst
+@needs_poppler
+def test_an_application_is_filled_from_ones_own_log(client: Client, demo: int) -> None:
+    owner = User.objects.get(pk=client.session["_auth_user_id"])
+    keep_log(owner, ArbiterLog(name="Zqcandidate, Anna", fide_id="600001"))
+    answer = client.get(f"/tournaments/{demo}/documents/private/arbiters.fa2/")
+    assert "Zqcandidate" in pages_of(answer.content)[0].text
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "said"),
+    [
+        ("arbiters.fa1", "", "no arbiter wants such a norm"),
+        ("ffe.indemnity", "?official=99", "no arbiter has number 99"),
+        ("incident", "?board=999", "has no board 999"),
+        ("ffe.t5", "?player=%00", "takes a number"),
+    ],
+)
+def test_a_form_that_cannot_be_made_says_why(
+    client: Client, demo: int, code: str, query: str, said: str
+) -> None:
+    answer = client.get(
+        f"/tournaments/{demo}/documents/private/{code}/{query}",
+        headers={"accept-language": "en"},
+    )
+    assert answer.status_code == 422
+    assert said in answer.content.decode()

@@ -13,12 +13,13 @@ from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import read_input
 from ronde.errors import FormatError
 from ronde.formats.career_file import read_log
+from ronde.model.career import ArbiterLog
 from ronde.queries.career import Standing, standing
 from ronde.texts.checks import check_sentence, check_title
 from ronde.texts.cli import Words
 from ronde.texts.dates import date_text
 
-__all__ = ["COMMAND"]
+__all__ = ["COMMAND", "career_log"]
 
 
 def _configure(parser: Parser) -> None:
@@ -28,16 +29,24 @@ def _configure(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    try:
-        text = read_input(args.file).decode("utf-8")
-    except UnicodeDecodeError:
-        raise FormatError("shape.utf8") from None
-    found = standing(read_log(text), today=_today(args.today))
+    found = standing(career_log(args.file), today=_today(args.today))
     if args.json:
         print_json(_data(found))
     else:
         _print(found, words)
     return Exit.OK
+
+
+def career_log(path: str) -> ArbiterLog:
+    """An arbiter's log from a file.
+
+    Raises:
+        FormatError: it is no such log.
+    """
+    try:
+        return read_log(read_input(path).decode("utf-8"))
+    except UnicodeDecodeError:
+        raise FormatError("shape.utf8") from None
 
 
 def _today(text: str) -> dt.date:

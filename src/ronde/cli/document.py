@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ronde.catalogue import say
+from ronde.cli.career import career_log
 from ronde.cli.console import print_json, print_table
 from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
@@ -17,7 +18,7 @@ from ronde.cli.streams import talk, write_output
 from ronde.documents.desk import Source, source_at
 from ronde.documents.kinds import DocumentKind
 from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
-from ronde.documents.registry import DOCUMENTS
+from ronde.documents.registry import DOCUMENTS, document_kind
 from ronde.documents.sets.checking import Trial, tried
 from ronde.documents.sets.errors import TemplateSetRefused
 from ronde.documents.sets.reading import set_at
@@ -41,6 +42,7 @@ def _configure(parser: Parser) -> None:
     parser.option(
         "--option", text="document.option", action="append", metavar="NAME=VALUE", default=[]
     )
+    parser.option("--log", text="document.log", metavar="FILE", default="")
     parser.option("--pack", text="document.pack", metavar="NAME", default="")
     parser.option("--set", text="document.set", metavar="PATH", dest="template_set")
     parser.option("--check-set", text="document.check_set", metavar="PATH")
@@ -71,11 +73,13 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         raise UsageError("usage.document", usage=_USAGE)
     others = tuple(_other(path, args, words) for path in args.others)
     source = replace(_source(open_event(args, words)), others=others)
+    if args.log:
+        source = replace(source, log=career_log(args.log))
     if args.template_set:
         source = replace(source, template_set=set_at(Path(args.template_set)))
     asked = DocumentRequest(
         code=code,
-        language=words.language,
+        language=words.language if words.asked else _usual(code) or words.language,
         round=args.round,
         options=dict(_option(text) for text in args.option),
     )
@@ -96,6 +100,11 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if args.output != "-":
         talk(words("document.written", path=args.output))
     return Exit.OK
+
+
+def _usual(code: str) -> str:
+    """The language of a document whose addressee reads no other; empty: as whoever asks."""
+    return document_kind(code).language
 
 
 def _progress(words: Words) -> Progress:

@@ -98,8 +98,8 @@ def _dispatch(arguments: list[str]) -> Exit:
     from ronde.cli.parser import Parser, UsageError, language_of, overview  # noqa: PLC0415
     from ronde.texts.cli import Words  # noqa: PLC0415
 
-    words = Words(language_of(arguments, os.environ))
     rest = _without_language(arguments)
+    words = Words(language_of(arguments, os.environ), asked=rest != arguments)
     if not rest or rest[0] in {"-h", "--help", "help"}:
         if rest[1:] and rest[1] in COMMANDS:
             return _dispatch([rest[1], "--help", "--lang", words.language])

@@ -24,6 +24,7 @@ from ronde.model import (
     TeamId,
     Tournament,
 )
+from ronde.model.career import ArbiterLog
 from ronde.platform.qr import qr_drawing
 from ronde.queries.standing import ties_of
 from ronde.queries.tables import tables_of
@@ -52,8 +53,8 @@ class Source:
     the address that answers for prints; empty: only the journal does. `codes` are, by board, a
     drawing and the letters of the code under which players report. `journal` is the one behind the
     state, for what was done and when; a report file has none. `others` are tournaments that came
-    along, in which players made norms too. `template_set` is how it is to look,
-    with the event's own choices.
+    along, in which players made norms too; `log` is the career of whoever asks, for their own
+    applications. `template_set` is how it is to look, with the event's own choices.
     """
 
     state: State
@@ -71,6 +72,7 @@ class Source:
     journal: Journal | None = None
     codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     others: tuple[Tournament, ...] = ()
+    log: ArbiterLog = ArbiterLog()
     verified_at: str = ""
 
 
@@ -238,8 +240,18 @@ class Desk:
             head=source.head,
         )
 
-    def frame(self, *, round_: bool = False, state: str = "", landscape: bool = False) -> Frame:
-        """The frame of this document; `round_`: it is about one round, and says when it starts."""
+    def frame(
+        self,
+        *,
+        round_: bool = False,
+        state: str = "",
+        landscape: bool = False,
+        copies: int = 0,
+    ) -> Frame:
+        """The frame of this document; `round_`: it is about one round, and says when it starts.
+
+        `copies`: in how many it is signed, where that is said.
+        """
         shown = ""
         if round_:
             last = self.settings.rounds
@@ -252,6 +264,7 @@ class Desk:
             title=self.title,
             round=shown,
             state=state,
+            copies=self.say("frame.copies", count=copies) if copies else "",
             facts=self._facts(round_=round_),
             foot=self._foot(),
             made=self._made(),

@@ -34,9 +34,9 @@ __all__ = [
 class Option:
     """A choice that a document offers; the first value is meant where nothing is said.
 
-    One without values is `about` something of the event, such as a "player" by pairing number or
-    a "board" by number, and is empty where everything of that kind is meant; or it is a length in
-    "tenths" of a millimetre, empty where the usual one is.
+    One without values is `about` something of the event, such as a "player" by pairing number, a
+    "board" or an "official" by number, and is empty where everything of that kind is meant; or it
+    is a length in "tenths" of a millimetre, empty where the usual one is, or a "reason" in words.
     """
 
     name: str
@@ -51,6 +51,7 @@ class Option:
 
 ABOUT = {
     "player": re.compile(r"\d{1,6}", re.ASCII),
+    "official": re.compile(r"\d{1,3}", re.ASCII),
     "board": re.compile(r"\d{1,6}", re.ASCII),
     "boards": re.compile(r"\d{1,6}(,\d{1,6}){0,49}", re.ASCII),
     "round": re.compile(r"\d{1,3}", re.ASCII),

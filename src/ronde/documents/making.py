@@ -553,10 +553,18 @@ def _options(
             chosen(kind, {name: value})
         form = ABOUT.get(known[name].about)
         if form is not None and value and not form.fullmatch(value):
-            raise DocumentOptionError("document.number", option=name, value=value)
+            raise DocumentOptionError("document.number", option=name, value=value[:_NAMED])
+        if known[name].about == "reason" and len(value) > _LETTERS:
+            raise DocumentOptionError("document.long", option=name, most=_LETTERS)
     return {
         name: given.get(name, usual_value(option, template_set)) for name, option in known.items()
     }
+
+
+_NAMED = 20
+"""So much of a value that is none is said again."""
+_LETTERS = 500
+"""As long as a reason may be on a form."""
 
 
 def _texts(value: object) -> Iterator[str]:

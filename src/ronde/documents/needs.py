@@ -12,14 +12,18 @@ from ronde.queries.calendars import has_plan
 from ronde.queries.cups import cup_of
 from ronde.queries.needs import need_rows
 from ronde.queries.open_games import adjourned
+from ronde.queries.people import ARBITER_ROLES
 from ronde.queries.prizes import announced_prizes
 from ronde.queries.timetable import days_of, timetable_of
 from ronde.queries.title_norms import norms_made
 
 __all__ = [
     "ADJOURNED",
+    "ARBITERS",
     "CODES",
     "DRAWS",
+    "FA_WANTED",
+    "IA_WANTED",
     "JOURNAL",
     "LIVE",
     "NEEDS",
@@ -57,6 +61,14 @@ def _is_planned(source: Source) -> bool:
     return True
 
 
+def _is_wanted(title: str) -> Callable[[Source], bool]:
+    return lambda source: any(
+        official.norm_wanted == title
+        for official in source.state.tournament.settings.officials
+        if official.role in ARBITER_ROLES
+    )
+
+
 def _has_norms(source: Source) -> bool:
     try:
         return bool(norms_made(source.state.tournament))
@@ -75,8 +87,14 @@ SCHEDULE = Need(
 )
 NORMS = Need("document.no_norm", _has_norms)
 LIVE = Need("document.not_shared", lambda source: bool(source.live))
-JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
 CODES = Need("document.no_codes", lambda source: bool(source.codes))
+JOURNAL = Need("document.no_journal", lambda source: source.journal is not None)
+ARBITERS = Need(
+    "document.no_arbiters",
+    lambda source: any(o.role in ARBITER_ROLES for o in source.state.tournament.settings.officials),
+)
+FA_WANTED = Need("document.no_candidate", _is_wanted("FA"))
+IA_WANTED = Need("document.no_candidate", _is_wanted("IA"))
 ADJOURNED = Need("document.no_adjourned", lambda source: bool(adjourned(source.state.tournament)))
 NEEDS = Need("document.no_needs", lambda source: bool(need_rows(source.state)))
 DRAWS = Need("document.no_draw", lambda source: bool(source.state.draws))

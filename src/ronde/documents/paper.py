@@ -185,8 +185,8 @@ class Frame:
     """What surrounds every page. `page` stands around its number and the number of pages.
 
     `code` is the verification code, `replaces` says which older print this one takes the place of.
-    `verifies`: what is scanned answers for this very print. `large`: whatever is set in it is set
-    in large letters, on more pages.
+    `verifies`: what is scanned answers for this very print. `copies` says in how many copies a form
+    is signed. `large`: whatever is set in it is set in large letters, on more pages.
     """
 
     language: str
@@ -195,6 +195,7 @@ class Frame:
     round: str = ""
     title_scale: int = 100
     state: str = ""
+    copies: str = ""
     facts: tuple[Fact, ...] = ()
     foot: str = ""
     made: str = ""
@@ -356,11 +357,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
-    """Forms, each of which begins on a page of its own."""
+    """Forms, each of which begins on a page of its own.
+
+    `apart`: each is a paper of its own, with its own frame and page numbers.
+    """
 
     frame: Frame
     size: int
     sheets: tuple[Sheet, ...]
+    apart: bool = False
 
     @property
     def missing(self) -> tuple[str, ...]:

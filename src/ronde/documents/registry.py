@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ronde.documents import (
+    arbiters,
     arrivals,
     calendars,
     card_sheets,
@@ -11,12 +12,17 @@ from ronde.documents import (
     cups,
     diplomas,
     duties,
+    fair_play,
+    ffe_letters,
+    ffe_report,
     figures,
     floor,
     grids,
     hall_plans,
+    incidents,
     journal_extract,
     molter,
+    money,
     name_cards,
     names,
     norms,
@@ -39,6 +45,7 @@ from ronde.documents import (
     team_tables,
     teams,
     title_forms,
+    training,
 )
 from ronde.documents.kinds import DocumentKind, Family
 from ronde.errors import UnknownName
@@ -91,8 +98,22 @@ _SINGLE: tuple[Family, ...] = (
             *posters.KINDS,
             *signs.KINDS,
             *duties.KINDS,
+            *incidents.KINDS,
+            *fair_play.KINDS,
             *journal_extract.KINDS,
             *card_sheets.KINDS,
+        ),
+    ),
+    Family("money", money.KINDS),
+    Family("arbiters", arbiters.KINDS),
+    Family(
+        "federation",
+        (
+            *ffe_report.KINDS,
+            *money.FEDERATION_KINDS,
+            *ffe_letters.KINDS,
+            *incidents.FEDERATION_KINDS,
+            *training.KINDS,
         ),
     ),
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from ronde.model import Cadence, Settings
 from ronde.queries.cadence import pace_of
 from ronde.queries.systems import SLIDING, SYMBOLS, has_calendar, plays_matches
+from ronde.rules.admin.federation import is_french
 
 __all__ = [
     "all_play_all",
     "by_rounds",
+    "french",
     "has_table",
     "is_closed_slow",
     "is_cup",
@@ -43,6 +45,11 @@ def ranked(settings: Settings) -> bool:
 def single(settings: Settings) -> bool:
     """People, not teams; no cup."""
     return not settings.is_team and not is_cup(settings)
+
+
+def french(settings: Settings) -> bool:
+    """Events of the French federation, whose forms are hers."""
+    return is_french(settings.federation) is True
 
 
 def is_cup(settings: Settings) -> bool:

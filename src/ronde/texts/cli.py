@@ -12,9 +12,10 @@ __all__ = ["Words"]
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The command line's catalogue in one language."""
+    """The command line's catalogue in one language; `asked`: by name, not the environment's."""
 
     language: Language
+    asked: bool = False
 
     def __call__(self, code: str, /, **fields: object) -> str:
         """The text of that code."""

@@ -127,6 +127,40 @@ def test_without_typst_it_says_how_to_get_it(
 
 
 @needs_typst
+def test_without_a_language_a_form_speaks_that_of_its_addressee(
+    run: Run, demo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The environment's language is not asked for by anybody; `--lang` is."""
+    monkeypatch.setenv("RONDE_LANG", "fr")
+    made = {}
+    for name, more in (("usual", ()), ("fr", ("--lang", "fr")), ("en", ("--lang=en",))):
+        path = tmp_path / f"{name}.pdf"
+        assert run("document", demo, "arbiters.fa2", "-o", path, *more)[0] == 0
+        made[name] = path.read_bytes()
+    assert made["usual"] == made["en"] != made["fr"]
+    for name, more in (("own", ()), ("asked", ("--lang", "fr"))):
+        path = tmp_path / f"{name}.pdf"
+        assert run("document", demo, "players", "-o", path, *more)[0] == 0
+        made[name] = path.read_bytes()
+    assert made["own"] == made["asked"]
+
+
+@needs_typst
+def test_an_application_reads_a_log(run: Run, demo: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.toml"
+    log.write_text('name = "Petit, Hugo"\nfide_id = "600001"\n', "utf-8")
+    empty = run("document", demo, "arbiters.fa2", "-o", tmp_path / "a.pdf", "--lang", "en")
+    filled = run(
+        *("document", demo, "arbiters.fa2", "-o", tmp_path / "b.pdf", "--lang", "en", "--log", log)
+    )
+    assert (empty[0], filled[0]) == (0, 0)
+    assert "Family name" in empty[2]
+    assert "Family name" not in filled[2]
+    log.write_bytes(b"\xff")
+    assert run("document", demo, "arbiters.fa2", "-o", tmp_path / "c.pdf", "--log", log)[0] == 3
+
+
+@needs_typst
 def test_a_template_set_is_used_from_a_folder_and_an_archive(
     run: Run, demo: Path, tmp_path: Path
 ) -> None:

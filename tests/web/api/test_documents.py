@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from django.test import Client
 
+from ronde.documents.registry import DOCUMENTS
 from ronde.services import issue_log
 from ronde.services.people.roles import Role
 from ronde.web.files.making import JOBS
@@ -87,6 +89,19 @@ def test_refusals_are_problems(demo: int, program: Callable[..., Program]) -> No
         "standings?round=99": (422, "model.invalid"),
         "badges": (403, "api.may_not"),
     }
+
+
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.RESULTS, Role.ARBITER])
+def test_forms_are_for_the_chief_alone(
+    demo: int, program: Callable[..., Program], role: Role
+) -> None:
+    caller = program(role)
+    chiefs = [kind.code for kind in DOCUMENTS if kind.role == "chief"]
+    answers = {
+        code: caller("GET", f"/tournaments/{demo}/documents/{code}").status for code in chiefs
+    }
+    assert answers == dict.fromkeys(chiefs, 403)
+    assert len(chiefs) > 20
 
 
 def test_nobody_without_a_token(demo: int, shared: None, anybody: Program) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote, urlencode
 
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
@@ -15,6 +16,7 @@ from ronde.documents.needs import CODES
 from ronde.documents.packing import part_name
 from ronde.documents.registry import FAMILIES, document_kind
 from ronde.documents.typesetting import is_installed
+from ronde.services.people.career import log_of
 from ronde.store.errors import NotStored
 from ronde.texts.language import Language
 from ronde.web.access import Role, role_of
@@ -155,6 +157,8 @@ def _made(request: HttpRequest, t: int, code: str, role: str) -> HttpResponse:
     source = source_of(
         request, opened, asked.round or len(opened.tournament.rounds), drawn=kind.needs is CODES
     )
+    if role == "chief" and isinstance(request.user, User):
+        source = replace(source, log=log_of(request.user))
     if not kind.parts:
         made = issued_document(opened, source, asked, by=signature(request))
         return sent(made)

@@ -1,0 +1,106 @@
+"""The minutes of an event: the acts of its journal that a federation asks to be told of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ronde.journal import Entry, Event, Journal, State, events as ev
+from ronde.model import Side, Tournament
+from ronde.queries.history import taken_back
+from ronde.queries.outside import outside_acts
+from ronde.queries.past import states_before
+
+__all__ = ["Note", "forfeited", "minutes"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A line of the minutes: what was done, in which round (0: before the first), by what leave.
+
+    `before` is the tournament as it stood; `rules` are the articles that the act left.
+    """
+
+    entry: Entry
+    round: int
+    before: Tournament
+    rules: tuple[str, ...] = ()
+
+
+def minutes(journal: Journal) -> tuple[Note, ...]:
+    """What is to be told, in the order of time.
+
+    Acts outside the rules; results, colours and pairings that changed once the round was
+    published, and pairings thrown away; forfeits, withdrawals, late entries, exclusions; points
+    adjusted; lots drawn. Acts taken back are left out, and so is all of the office: contacts,
+    needs, money. Remarks are the arbiter's own and no part of it.
+
+    Rule: book@2022-01 5.1 §Rapport.
+    """
+    outside = {act.entry.sequence: act.rules for act in outside_acts(journal)}
+    undone = taken_back(journal)
+    return tuple(
+        Note(
+            entry=entry,
+            round=_round(entry.event, state.tournament),
+            before=state.tournament,
+            rules=outside.get(entry.sequence, ()),
+        )
+        for entry, state in states_before(journal, 1, journal.version)
+        if entry.sequence not in undone
+        and not isinstance(entry.event, ev.OfficeAct | ev.Commented)
+        and (entry.sequence in outside or _is_told(entry.event, state))
+    )
+
+
+def _is_told(event: Event, state: State) -> bool:
+    match event:
+        case ev.ResultCorrected() | ev.ColorsCorrected() | ev.PairingChanged():
+            return state.tournament.round(event.round).published
+        case ev.ResultEntered():
+            return event.result.is_forfeit
+        case ev.PlayerRegistered():
+            return event.player.first_round > 1
+        case _:
+            return isinstance(event, _TOLD)
+
+
+_TOLD = (
+    ev.FideModeLeft,
+    ev.FideModeResumed,
+    ev.RoundUnpaired,
+    ev.MatchForfeitSet,
+    ev.PlayerWithdrawn,
+    ev.TeamWithdrawn,
+    ev.LateEntryArrived,
+    ev.PlayerExcluded,
+    ev.TeamExcluded,
+    ev.PlayerReinstated,
+    ev.TeamReinstated,
+    ev.PointsAdjusted,
+    ev.PointsAdjustmentRevoked,
+    ev.PlacesDecided,
+    ev.DrawMade,
+)
+
+
+def _round(event: Event, before: Tournament) -> int:
+    """The round that an act is about; of one that names none, the last one paired."""
+    about = getattr(event, "adjustment", event)
+    for name in ("round", "first_round", "after_round"):
+        number = getattr(about, name, None)
+        if number is not None:
+            return int(number)
+    return len(before.rounds)
+
+
+def forfeited(tournament: Tournament) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Who lost games by forfeit, and in which rounds; whether it was explained is not known."""
+    found: dict[int, list[int]] = {}
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            if not game.result.is_forfeit:
+                continue
+            for player in game.players:
+                if game.side(player) is Side.FORFEIT_LOSS:
+                    found.setdefault(int(player), []).append(int(round_.number))
+    return tuple((player, tuple(rounds)) for player, rounds in sorted(found.items()))
