@@ -14,8 +14,10 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent.parent / part) for part in ("src", "tests")]
 
+from ronde.documents.asking import DocumentRequest  # noqa: E402
 from ronde.documents.desk import Source  # noqa: E402
-from ronde.documents.making import DocumentRequest, make, view_models  # noqa: E402
+from ronde.documents.gathering import view_models  # noqa: E402
+from ronde.documents.making import make  # noqa: E402
 from support.papers import swiss  # noqa: E402
 
 TARGETS = {

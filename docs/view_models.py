@@ -15,8 +15,9 @@ from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 from ronde.documents import paper
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
-from ronde.documents.making import DocumentRequest, view_models
+from ronde.documents.gathering import view_models
 from ronde.documents.registry import DOCUMENTS
 from ronde.documents.sets.checking import demo_source
 

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).parents[2] / part) for part in ("src", "tests")]
 
 from ronde.catalogue import COMPLETE  # noqa: E402
-from ronde.documents.making import offered  # noqa: E402
+from ronde.documents.asking import offered  # noqa: E402
 from support.papers import EVENTS, event  # noqa: E402
 from support.printed import Case, faults_of  # noqa: E402
 

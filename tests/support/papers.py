@@ -13,8 +13,9 @@ from html import unescape
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
-from ronde.documents.making import DocumentRequest, make
+from ronde.documents.making import make
 from ronde.documents.typesetting import is_installed
 from ronde.journal import Journal, State, append, events as ev
 from ronde.journal.events import (

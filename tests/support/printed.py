@@ -7,7 +7,9 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ronde.documents.making import Document, DocumentRequest, make, view_models
+from ronde.documents.asking import DocumentRequest
+from ronde.documents.gathering import view_models
+from ronde.documents.making import Document, make
 from ronde.documents.paper import Sheets
 from ronde.documents.registry import document_kind
 from support.papers import Page, event, pages_of

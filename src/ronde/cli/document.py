@@ -15,9 +15,11 @@ from ronde.cli.exits import Exit
 from ronde.cli.files import output_option, tournament_in
 from ronde.cli.parser import Command, Parser, UsageError
 from ronde.cli.streams import talk, write_output
+from ronde.documents.asking import DocumentRequest, Offered, offered
 from ronde.documents.desk import Source, source_at
+from ronde.documents.gathering import Progress
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, Offered, Progress, make, offered
+from ronde.documents.making import make
 from ronde.documents.registry import DOCUMENTS, document_kind
 from ronde.documents.sets.checking import Trial, tried
 from ronde.documents.sets.errors import TemplateSetRefused

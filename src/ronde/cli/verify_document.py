@@ -14,9 +14,10 @@ from ronde.cli.console import print_json
 from ronde.cli.exits import Exit
 from ronde.cli.parser import UsageError
 from ronde.cli.streams import read_input
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.codes import read_code
 from ronde.documents.desk import Source, source_at
-from ronde.documents.making import DocumentRequest, content_now
+from ronde.documents.making import content_now
 from ronde.documents.search import print_of
 from ronde.texts.cli import Words
 from ronde.texts.dates import moment_text

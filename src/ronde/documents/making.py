@@ -1,84 +1,37 @@
-"""Asking for a document: what is missing, the options, the data, the PDF."""
+"""Making a document: its papers, what they are verified by, the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from ronde.catalogue import ENGLISH, languages
-from ronde.documents.contents import Content, contents
+from ronde.documents.asking import DocumentRequest, Offered, desk_of
 from ronde.documents.desk import Desk, Source
-from ronde.documents.errors import DocumentNotReady, DocumentOptionError, TypesettingFailed
-from ronde.documents.kinds import ABOUT, INDEX, DocumentKind, Option, Part
-from ronde.documents.needs import ROUND
-from ronde.documents.packing import chosen, part_name, zipped
-from ronde.documents.paper import FileName, Paper, Sheets, as_data
+from ronde.documents.errors import DocumentNotReady, TypesettingFailed
+from ronde.documents.gathering import Piece, Progress, gathered, lacking_in, missing_in, untold
+from ronde.documents.kinds import INDEX, Part
+from ronde.documents.packing import part_name, zipped
+from ronde.documents.paper import FileName, as_data
 from ronde.documents.prints import Print, content_of, reframed
-from ronde.documents.registry import FAMILIES, document_kind
+from ronde.documents.registry import document_kind
 from ronde.documents.sets.template_set import BUILT_IN, TemplateSet
-from ronde.documents.typefaces import lacking
-from ronde.documents.typesetting import OWN, page_count, typeset
+from ronde.documents.typesetting import page_count, typeset
 from ronde.errors import RondeError
-from ronde.texts.language import Language, labelled
+from ronde.texts.language import labelled
 
 __all__ = [
     "Document",
-    "DocumentRequest",
     "Draft",
-    "Offered",
-    "Progress",
     "Replacing",
     "Setting",
     "content_now",
-    "desk_of",
     "draft",
-    "lacking_in",
     "made_as_asked",
     "make",
     "make_again",
-    "missing_in",
-    "offered",
-    "usual_value",
-    "view_models",
 ]
-
-
-Progress = Callable[[int, int], None]
-"""Told how many steps are done, of how many."""
-
-
-def _untold(done: int, steps: int) -> None:
-    """Nobody listens."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DocumentRequest:
-    """What is asked for: a document, its language, the round (None: the last), its options.
-
-    `language` "" is that of the document, or English.
-    """
-
-    code: str
-    language: Language = ""
-    round: int | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A document that suits an event; `problem` says what is missing for it.
-
-    `without` are the parts of a pack that cannot be made yet, `parts` those that can. `family` is
-    the heading under which it is offered.
-    """
-
-    kind: DocumentKind
-    problem: DocumentNotReady | None = None
-    without: tuple[Offered, ...] = ()
-    parts: tuple[Part, ...] = ()
-    family: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,41 +58,6 @@ class Document:
     failed: TypesettingFailed | None = None
 
 
-def offered(source: Source) -> tuple[Offered, ...]:
-    """The documents that such an event has, those that cannot be made yet with the reason."""
-    return tuple(
-        replace(_offered(kind, source), family=family.code)
-        for family in FAMILIES
-        for kind in family.kinds
-        if _suits(kind, source)
-    )
-
-
-def _offered(kind: DocumentKind, source: Source) -> Offered:
-    suiting = [part for part in kind.parts if _there_is(part, source)]
-    codes = dict.fromkeys(part.code for part in suiting if part.code != INDEX)
-    found = [_offered(document_kind(code), source) for code in codes]
-    return Offered(
-        kind,
-        kind.needs.missing(source),
-        without=tuple(part for part in found if part.problem is not None),
-        parts=tuple(part for part in suiting if _missing(part, source) is None),
-    )
-
-
-def _there_is(part: Part, source: Source) -> bool:
-    """Whether such an event has that part at all."""
-    return part.code == INDEX or _suits(document_kind(part.code), source)
-
-
-def _missing(part: Part, source: Source) -> DocumentNotReady | None:
-    return None if part.code == INDEX else document_kind(part.code).needs.missing(source)
-
-
-def _suits(kind: DocumentKind, source: Source) -> bool:
-    return kind.suits(source.state.tournament.settings)
-
-
 Setting = Callable[..., bytes]
 """What makes a PDF of data, as `typeset` does."""
 
@@ -153,7 +71,8 @@ class Draft:
 
     source: Source
     desk: Desk
-    pieces: tuple[_Piece, ...]
+    pieces: tuple[Piece, ...]
+    absent: tuple[tuple[Part, DocumentNotReady], ...] = ()
     name: str = ""
 
     @cached_property
@@ -170,7 +89,7 @@ class Draft:
         *,
         replaces: Mapping[str, int] = MappingProxyType({}),
         setting: Setting = typeset,
-        tell: Progress = _untold,
+        tell: Progress = untold,
     ) -> Document:
         """The file; `replaces`: by code, the version whose print a paper takes the place of.
 
@@ -181,7 +100,7 @@ class Draft:
         pieces = [_replacing(piece, replaces) for piece in self.pieces]
         papers = tuple((piece.template, piece.paper) for piece in pieces)
         if desk.options.get("as") == "zip":
-            data, pages = _as_zip(source, desk, pieces, tell, setting)
+            data, pages = _as_zip(replace(self, pieces=tuple(pieces)), tell, setting)
         else:
             data = _as_pdf(source, desk, pieces, setting)
             pages = page_count(data)
@@ -195,14 +114,13 @@ class Draft:
             lacking=lacking_in(papers),
             missing=missing_in(papers),
             without=tuple(
-                Offered(document_kind(part.code), problem)
-                for part, problem in _absent(source, desk)
+                Offered(document_kind(part.code), problem) for part, problem in self.absent
             ),
             template_set=source.template_set.label,
         )
 
 
-def _replacing(piece: _Piece, replaces: Mapping[str, int]) -> _Piece:
+def _replacing(piece: Piece, replaces: Mapping[str, int]) -> Piece:
     imprint = piece.desk.imprint
     version = None if imprint is None else replaces.get(imprint.code)
     if version is None:
@@ -223,7 +141,7 @@ def _replacing_nothing(_: tuple[Print, ...]) -> Mapping[str, int]:
 def make(
     source: Source,
     asked: DocumentRequest,
-    tell: Progress = _untold,
+    tell: Progress = untold,
     *,
     replaces: Replacing = _replacing_nothing,
     setting: Setting = typeset,
@@ -270,7 +188,7 @@ def make_again(
         pieces = tuple(piece for one in made for piece in one.pieces)
         return replace(made[0], pieces=pieces, name=f"{name}.pdf")
 
-    return _standing_in(source, drafted, _untold, replaces=replaces, setting=setting)
+    return _standing_in(source, drafted, untold, replaces=replaces, setting=setting)
 
 
 def _standing_in(
@@ -296,7 +214,7 @@ def _standing_in(
     raise failed
 
 
-def made_as_asked(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Document:
+def made_as_asked(source: Source, asked: DocumentRequest, tell: Progress = untold) -> Document:
     """The same with this template set or not at all: what authors of one want to know.
 
     Raises:
@@ -306,14 +224,15 @@ def made_as_asked(source: Source, asked: DocumentRequest, tell: Progress = _unto
     return draft(source, asked, tell).finished(tell=tell)
 
 
-def draft(source: Source, asked: DocumentRequest, tell: Progress = _untold) -> Draft:
+def draft(source: Source, asked: DocumentRequest, tell: Progress = untold) -> Draft:
     """The document before it is set.
 
     Raises:
         UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
     """
     desk = desk_of(source, asked)
-    return Draft(source=source, desk=desk, pieces=_pieces(source, desk, asked, tell))
+    found = gathered(desk, asked, tell)
+    return Draft(source=source, desk=desk, pieces=found.pieces, absent=found.absent)
 
 
 def content_now(source: Source, asked: DocumentRequest) -> str:
@@ -330,7 +249,7 @@ def content_now(source: Source, asked: DocumentRequest) -> str:
     return prints[0].content if prints else ""
 
 
-def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece], setting: Setting) -> bytes:
+def _as_pdf(source: Source, desk: Desk, pieces: Sequence[Piece], setting: Setting) -> bytes:
     data = {
         "title": " · ".join(part for part in (desk.frame().event, desk.title) if part),
         "language": desk.language,
@@ -348,10 +267,9 @@ def _as_pdf(source: Source, desk: Desk, pieces: Sequence[_Piece], setting: Setti
     return setting(as_data(data), timestamp=_moment(source), parts=len(pieces), files=files)
 
 
-def _as_zip(
-    source: Source, desk: Desk, pieces: Sequence[_Piece], tell: Progress, setting: Setting
-) -> tuple[bytes, int]:
+def _as_zip(made: Draft, tell: Progress, setting: Setting) -> tuple[bytes, int]:
     """A file for each part behind a list of them, and of what is missing."""
+    source, desk, pieces = made.source, made.desk, made.pieces
     files: list[tuple[str, bytes]] = []
     lines: list[str] = []
     pages = 0
@@ -363,7 +281,7 @@ def _as_zip(
         files.append((name, data))
         lines.append(labelled(name, part_name(piece.part, desk.language), desk.language))
         pages += page_count(data)
-    for part, problem in _absent(source, desk):
+    for part, problem in made.absent:
         named = part_name(part, desk.language)
         why = problem.said_in(desk.language)
         lines.append(desk.say("contents.without", name=named, why=why))
@@ -381,201 +299,3 @@ def _file_name(desk: Desk) -> str:
     if kind.of_round or kind.after_round:
         named.append(f"r{desk.round_no}")
     return f"{'-'.join(named)}-{desk.language}.{desk.options.get('as', 'pdf')}"
-
-
-def missing_in(parts: Iterable[tuple[str, Paper]]) -> tuple[str, ...]:
-    """What nobody entered for the forms among these papers, each label once."""
-    found = (label for _, paper in parts if isinstance(paper, Sheets) for label in paper.missing)
-    return tuple(dict.fromkeys(found))
-
-
-def lacking_in(parts: Iterable[tuple[str, Paper]]) -> str:
-    """The letters of these papers that the typeface has not."""
-    return lacking("".join(text for _, paper in parts for text in _texts(paper)))
-
-
-def view_models(source: Source, asked: DocumentRequest) -> tuple[tuple[str, Paper], ...]:
-    """What stands on the document, as data: a template and a paper, of a pack several.
-
-    Raises:
-        UnknownName: no such document.
-        DocumentOptionError: an option or a value it does not know.
-        DocumentNotReady: the event has no such document, or something is missing for it.
-    """
-    found = _pieces(source, desk_of(source, asked), asked, _untold)
-    return tuple((piece.template, piece.paper) for piece in found)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Piece:
-    """A paper with what it was asked for as; a document that is no pack is one of them."""
-
-    part: Part
-    desk: Desk
-    template: str
-    paper: Paper
-
-
-def _pieces(
-    source: Source, desk: Desk, asked: DocumentRequest, tell: Progress
-) -> tuple[_Piece, ...]:
-    kind = document_kind(desk.code)
-    if kind.build is not None:
-        paper = kind.build(desk)
-        own = source.template_set.replaces.get(kind.code)
-        template = f"{OWN}/{own}" if own else kind.template
-        return (_Piece(part=Part(kind.code), desk=desk, template=template, paper=paper),)
-    parts = [part for part in _parts(source, desk) if _missing(part, source) is None]
-    found: list[_Piece] = []
-    for number, part in enumerate(parts):
-        tell(number, len(parts) + 1)
-        if part.code != INDEX:
-            found += _of_part(source, desk, asked, part)
-    if not found:
-        raise DocumentNotReady("document.no_parts", document=kind.code)
-    if any(part.code == INDEX for part in parts):
-        found.insert(0, _index(source, desk, found))
-    tell(len(parts), len(parts) + 1)
-    return tuple(found)
-
-
-def _of_part(source: Source, desk: Desk, asked: DocumentRequest, part: Part) -> Iterator[_Piece]:
-    kind = document_kind(part.code)
-    for number in range(1, desk.round_no + 1) if part.every_round else (desk.round_no,):
-        request = DocumentRequest(
-            code=part.code,
-            language=kind.language or asked.language,
-            round=number or asked.round,
-            options=dict(part.options),
-        )
-        (piece,) = _pieces(source, desk_of(source, request), request, _untold)
-        yield replace(piece, part=part)
-
-
-def _index(source: Source, desk: Desk, pieces: Sequence[_Piece]) -> _Piece:
-    """The list of the pieces, which stands before them."""
-    there = [
-        Content(
-            code=piece.part.code,
-            name=part_name(piece.part, desk.language),
-            round=piece.paper.frame.round,
-            place=place,
-            missing=missing_in([(piece.template, piece.paper)]),
-        )
-        for place, piece in enumerate(pieces, start=1)
-    ]
-    lacking_ = [
-        Content(
-            code=part.code,
-            name=part_name(part, desk.language),
-            problem=problem.said_in(desk.language),
-        )
-        for part, problem in _absent(source, desk)
-    ]
-    paper = contents(desk, (*there, *lacking_))
-    return _Piece(part=Part(INDEX), desk=desk, template="list", paper=paper)
-
-
-def _parts(source: Source, desk: Desk) -> list[Part]:
-    """The parts asked for that such an event has."""
-    wanted = chosen(document_kind(desk.code), desk.options)
-    return [part for part in wanted if _there_is(part, source)]
-
-
-def _absent(source: Source, desk: Desk) -> list[tuple[Part, DocumentNotReady]]:
-    """Those of them that cannot be made, and why."""
-    found = ((part, _missing(part, source)) for part in _parts(source, desk))
-    return [(part, problem) for part, problem in found if problem is not None]
-
-
-def desk_of(source: Source, asked: DocumentRequest) -> Desk:
-    """The source with what was asked of it, checked.
-
-    Raises:
-        UnknownName, DocumentOptionError, DocumentNotReady: as `view_models`.
-    """
-    kind = document_kind(asked.code)
-    options = _options(kind, asked.options, source.template_set)
-    tournament = source.state.tournament
-    if not _suits(kind, source):
-        raise DocumentNotReady("document.other_system", document=kind.code)
-    problem = kind.needs.missing(source)
-    if problem is not None:
-        raise problem
-    number = 0
-    if kind.of_round or kind.after_round:
-        number = _last(source, kind) if asked.round is None else asked.round
-        if number or kind.needs is ROUND:
-            tournament.round(number)  # a clear error for a round that does not exist
-    return Desk(
-        source=source,
-        code=kind.code,
-        language=next(
-            (one for one in (asked.language, kind.language) if one in languages("documents")),
-            ENGLISH,
-        ),
-        round_no=number,
-        options=options,
-        edition=kind.edition,
-        is_record=kind.is_record,
-    )
-
-
-def _last(source: Source, kind: DocumentKind) -> int:
-    """The last round paired; for how things stand, the last in which something is known."""
-    rounds = source.state.tournament.rounds
-    if kind.of_round:
-        return len(rounds)
-    known = [r.number for r in rounds if any(game.result.is_known for game in r.games)]
-    return max(known, default=len(rounds))
-
-
-def usual_value(option: Option, template_set: TemplateSet) -> str:
-    """What is meant where nothing is said; the paper of a template set stands for A4."""
-    usual = option.values[0] if option.values else ""
-    paper = template_set.tokens.paper
-    return paper if option.name == "paper" and usual == "a4" and paper in option.values else usual
-
-
-def _options(
-    kind: DocumentKind, given: Mapping[str, str], template_set: TemplateSet
-) -> dict[str, str]:
-    known = {option.name: option for option in kind.options}
-    for name, value in given.items():
-        if name not in known:
-            raise DocumentOptionError(
-                "document.option", document=kind.code, option=name, known=tuple(known) or ("–",)
-            )
-        values = known[name].values
-        if values and value not in values:
-            raise DocumentOptionError("document.value", option=name, value=value, known=values)
-        if known[name].about == "parts":
-            chosen(kind, {name: value})
-        form = ABOUT.get(known[name].about)
-        if form is not None and value and not form.fullmatch(value):
-            raise DocumentOptionError("document.number", option=name, value=value[:_NAMED])
-        if known[name].about == "reason" and len(value) > _LETTERS:
-            raise DocumentOptionError("document.long", option=name, most=_LETTERS)
-    return {
-        name: given.get(name, usual_value(option, template_set)) for name, option in known.items()
-    }
-
-
-_NAMED = 20
-"""So much of a value that is none is said again."""
-_LETTERS = 500
-"""As long as a reason may be on a form."""
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Every text of a paper, drawings left out."""
-    match value:
-        case str():
-            if not value.startswith("<svg"):
-                yield value
-        case tuple():
-            for item in value:
-                yield from _texts(item)
-        case _ if hasattr(value, "__slots__"):
-            for name in value.__slots__:
-                yield from _texts(getattr(value, name))

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ronde.documents.kinds import AS, INDEX, PARTS, WITHOUT, DocumentKind, Option, Part
+from ronde.documents.kinds import (
+    AS,
+    BOARD,
+    INDEX,
+    PARTS,
+    PLAYER,
+    WITHOUT,
+    DocumentKind,
+    Option,
+    Part,
+)
 from ronde.documents.needs import NORMS, PLAN, PLAYERS, PRIZES, ROUND, Need
 from ronde.documents.suits import (
+    french,
     is_closed_slow,
     is_molter,
     is_open_slow,
@@ -38,13 +49,14 @@ def _pack(
     of_round: bool = False,
     after_round: bool = False,
     suits: Callable[[Settings], bool] = lambda _: True,
+    more: tuple[Option, ...] = (),
 ) -> DocumentKind:
     """A pack; nobody may have it who may not have each of its parts."""
     return DocumentKind(
         code=f"pack.{code}",
         parts=parts,
         needs=needs,
-        options=_OPTIONS,
+        options=(*_OPTIONS, *more),
         role=role,
         of_round=of_round,
         after_round=after_round,
@@ -57,16 +69,34 @@ def _dossier(code: str, suits: Callable[[Settings], bool], *more: Part) -> Docum
     return _pack(
         f"federation_{code}",
         _CONTENTS,
+        Part("ffe.t1"),
+        Part("ffe.t2"),
+        Part("ffe.t3"),
+        Part("ffe.t4"),
+        Part("ffe.indemnity"),
+        Part("ffe.asp_afc", usual=False),
+        Part("ffe.asp_afo", usual=False),
+        Part("ffe.t5"),
+        Part("ffe.t6", usual=False),
+        Part("ffe.t7", usual=False),
         *_LISTS,
         Part("cup.bracket"),
         Part("ratings.changes"),
+        Part("ffe.fees"),
+        Part("ffe.licences"),
         Part("report.fide"),
         *more,
+        Part("report.trf", usual=False),
         needs=ROUND,
         role="chief",
         after_round=True,
         suits=suits,
     )
+
+
+def _pays_or_gives_norms(settings: Settings) -> bool:
+    """Before the last round arbiters are paid (a French rule), and chances of norms are told."""
+    return french(settings) or may_give_norms(settings)
 
 
 KINDS = (
@@ -153,16 +183,20 @@ KINDS = (
     _pack(
         "before_last",
         Part(INDEX, usual=False),
+        Part("ffe.indemnity"),
         Part("norms.summary"),
         needs=ROUND,
+        role="chief",
         after_round=True,
-        suits=may_give_norms,
+        suits=_pays_or_gives_norms,
     ),
     _pack(
         "norms",
         _CONTENTS,
         Part("norms.it1"),
         Part("norms.audit"),
+        Part("arbiters.fa1"),
+        Part("arbiters.ia1"),
         Part("cross.swiss"),
         Part("cross.berger"),
         Part("cross.team"),
@@ -178,10 +212,26 @@ KINDS = (
         Part("statistics"),
         Part("prizes.awards"),
         Part("prizes.account"),
+        Part("accounts.entries"),
+        Part("ffe.fees"),
+        Part("ffe.licences"),
         Part("players"),
         needs=ROUND,
         role="chief",
         after_round=True,
+    ),
+    _pack(
+        "explanations",
+        _CONTENTS,
+        Part("pairings.explained"),
+        Part("standings.tiebreaks"),
+        Part("players.card"),
+        Part("appeal.form"),
+        Part("journal"),
+        needs=ROUND,
+        role="chief",
+        after_round=True,
+        more=(PLAYER, BOARD),
     ),
 )
 

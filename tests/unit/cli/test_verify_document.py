@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from ronde.cli.exits import Exit
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.codes import read_code
 from ronde.documents.desk import source_at
 from ronde.documents.kinds import LETTERS, PLAYER
-from ronde.documents.making import DocumentRequest, draft
+from ronde.documents.making import draft
 from ronde.documents.search import print_of, values_of
 from ronde.errors import ModelError
 from ronde.formats import read_archive, write_archive

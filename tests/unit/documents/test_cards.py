@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.card_sheets import SIZES
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.making import DocumentRequest, view_models
+from ronde.documents.gathering import view_models
 from ronde.documents.paper import Card, Cards, Styled
 from ronde.errors import ModelError
 from support.papers import event

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.codes import Imprint, code_from, offline_text, read_code
 from ronde.documents.desk import Source, source_at
-from ronde.documents.making import DocumentRequest, draft
+from ronde.documents.making import draft
 from ronde.documents.prints import Print
 from support.papers import event, needs_poppler, needs_typst, pages_of
 from support.showcase import showcase

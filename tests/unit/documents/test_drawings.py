@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentOptionError
+from ronde.documents.gathering import view_models
 from ronde.documents.hall_plans import HallPlan
-from ronde.documents.making import DocumentRequest, view_models
 from ronde.documents.paper import Drawing, Listing, Paper, Sheets, Table
 from ronde.documents.seating import Rooms
 from ronde.model import BoardNo, Venue

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady
-from ronde.documents.making import DocumentRequest, view_models
+from ronde.documents.gathering import view_models
 from ronde.documents.paper import Listing, Styled
 from ronde.model import Kind, Rated, Tick, TickState
 from ronde.queries.history import KINDS

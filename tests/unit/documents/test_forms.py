@@ -9,9 +9,11 @@ from fractions import Fraction
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest, desk_of, offered
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.making import DocumentRequest, desk_of, make, missing_in, offered, view_models
+from ronde.documents.gathering import missing_in, view_models
+from ronde.documents.making import make
 from ronde.documents.paper import (
     Cell,
     Counted,

@@ -8,10 +8,11 @@ from itertools import pairwise
 import pytest
 
 from ronde.documents import reasons
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentOptionError
 from ronde.documents.figures import Chart
-from ronde.documents.making import DocumentRequest, view_models
+from ronde.documents.gathering import view_models
 from ronde.documents.paper import Cards, Entries, Listing, Name, Paper, Sheets, Styled
 from ronde.documents.scoresheets import ScoreSheets
 from ronde.journal import Journal, append

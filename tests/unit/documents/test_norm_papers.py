@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.making import DocumentRequest, missing_in, view_models
+from ronde.documents.gathering import missing_in, view_models
 from ronde.documents.paper import Listing, Paper, Sheets, Verbatim, as_data
 from ronde.model import LaterRating, RoundNo, Tournament
 from support.papers import event

@@ -11,10 +11,12 @@ from dataclasses import replace
 import pytest
 
 from ronde.catalogue import COMPLETE, has
+from ronde.documents.asking import DocumentRequest, offered
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
+from ronde.documents.gathering import view_models
 from ronde.documents.kinds import INDEX, DocumentKind
-from ronde.documents.making import DocumentRequest, make, offered, view_models
+from ronde.documents.making import make
 from ronde.documents.paper import as_data
 from ronde.documents.registry import DOCUMENTS, document_kind
 from ronde.journal import State

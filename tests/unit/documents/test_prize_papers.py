@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.diplomas import Honours
-from ronde.documents.making import DocumentRequest, view_models
+from ronde.documents.gathering import view_models
 from ronde.documents.paper import Card, Cards, Listing, Name, Styled
 from ronde.documents.registry import document_kind
 from ronde.queries.prizes import announced_prizes, give_out

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from ronde.catalogue import COMPLETE
-from ronde.documents.making import offered
+from ronde.documents.asking import offered
 from ronde.documents.registry import DOCUMENTS
 from support.papers import EVENTS, Page, event, needs_poppler, needs_typst
 from support.printed import Case, faults_of, faults_on_pages

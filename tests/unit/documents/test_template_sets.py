@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from ronde.documents import typesetting
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import TypesettingFailed
-from ronde.documents.making import Document, DocumentRequest, make, view_models
+from ronde.documents.gathering import view_models
+from ronde.documents.making import Document, make
 from ronde.documents.paper import as_data
 from ronde.documents.sets.checking import demo_source, tried
 from ronde.documents.sets.colors import contrast_on_white

@@ -9,9 +9,11 @@ from dataclasses import replace
 import pytest
 
 from ronde.catalogue import COMPLETE
+from ronde.documents.asking import DocumentRequest, offered
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.making import DocumentRequest, make, offered, view_models
+from ronde.documents.gathering import view_models
+from ronde.documents.making import make
 from ronde.documents.needs import NOTHING
 from ronde.documents.paper import Cards, Listing, Paper, as_data
 from ronde.documents.registry import DOCUMENTS, FAMILIES, document_kind

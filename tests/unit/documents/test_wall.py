@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.card_sheets import SIZES
 from ronde.documents.desk import Source
-from ronde.documents.making import DocumentRequest, make, view_models
+from ronde.documents.gathering import view_models
+from ronde.documents.making import make
 from ronde.documents.paper import Cards, Chip, Listing
 from support.papers import (
     event,

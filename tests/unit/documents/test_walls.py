@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady
-from ronde.documents.making import DocumentRequest, make, view_models
+from ronde.documents.gathering import view_models
+from ronde.documents.making import make
 from ronde.documents.paper import Paper
 from ronde.documents.posters import Poster
 from ronde.documents.signs import SECTOR, USUAL, WallSigns

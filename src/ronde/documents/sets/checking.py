@@ -6,9 +6,10 @@ import datetime as dt
 from dataclasses import dataclass, replace
 from functools import cache
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, TypesettingFailed
-from ronde.documents.making import DocumentRequest, made_as_asked
+from ronde.documents.making import made_as_asked
 from ronde.documents.sets.template_set import TemplateSet
 from ronde.errors import Phrase
 from ronde.journal import State

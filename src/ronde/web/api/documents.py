@@ -11,8 +11,8 @@ from ninja import Path, Query, Router
 from pydantic import Field
 
 from ronde.catalogue import say
+from ronde.documents.asking import DocumentRequest, offered
 from ronde.documents.kinds import DocumentKind
-from ronde.documents.making import DocumentRequest, offered
 from ronde.documents.registry import document_kind
 from ronde.platform.jobs import Job
 from ronde.services.people.roles import Role

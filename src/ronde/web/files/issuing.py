@@ -16,15 +16,9 @@ from django.db import DatabaseError
 from django.http import HttpRequest
 
 from ronde.catalogue import has, say
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
-from ronde.documents.making import (
-    Document,
-    DocumentRequest,
-    Replacing,
-    Setting,
-    content_now,
-    make,
-)
+from ronde.documents.making import Document, Replacing, Setting, content_now, make
 from ronde.documents.needs import CODES
 from ronde.documents.prints import Print
 from ronde.documents.registry import DOCUMENTS

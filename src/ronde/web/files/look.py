@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from ronde.documents.asking import DocumentRequest
 from ronde.documents.desk import Source
-from ronde.documents.making import DocumentRequest, make
+from ronde.documents.making import make
 from ronde.documents.sets.checking import Trial, demo_source, tried
 from ronde.documents.sets.errors import TemplateSetRefused
 from ronde.documents.sets.files import MOST_BYTES as MOST_SET_BYTES

@@ -12,9 +12,10 @@ from django.urls import reverse
 
 import ronde
 from ronde.catalogue import say
+from ronde.documents.asking import DocumentRequest, desk_of
 from ronde.documents.desk import Source
 from ronde.documents.errors import TypesettingFailed
-from ronde.documents.making import Document, DocumentRequest, desk_of, make
+from ronde.documents.making import Document, make
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
 from ronde.errors import RondeError

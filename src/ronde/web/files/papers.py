@@ -10,8 +10,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from ronde.catalogue import say
+from ronde.documents.asking import DocumentRequest, Offered, offered
 from ronde.documents.kinds import INDEX, DocumentKind
-from ronde.documents.making import Document, DocumentRequest, Offered, offered
+from ronde.documents.making import Document
 from ronde.documents.needs import CODES
 from ronde.documents.packing import part_name
 from ronde.documents.registry import FAMILIES, document_kind

@@ -10,18 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ronde.catalogue import has, languages, say
+from ronde.documents.asking import DocumentRequest, Offered, desk_of, offered, usual_value
 from ronde.documents.desk import Source
+from ronde.documents.gathering import lacking_in, missing_in, view_models
 from ronde.documents.kinds import DocumentKind, Option
-from ronde.documents.making import (
-    DocumentRequest,
-    Offered,
-    desk_of,
-    lacking_in,
-    missing_in,
-    offered,
-    usual_value,
-    view_models,
-)
 from ronde.documents.packing import chosen, part_name
 from ronde.documents.registry import document_kind
 from ronde.documents.typesetting import is_installed
