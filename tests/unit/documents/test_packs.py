@@ -11,10 +11,11 @@ from dataclasses import replace
 import pytest
 
 from ronde.catalogue import COMPLETE, has
-from ronde.documents.asking import DocumentRequest, offered
+from ronde.documents import registry
+from ronde.documents.asking import DocumentRequest, desk_of, offered
 from ronde.documents.desk import Source
 from ronde.documents.errors import DocumentNotReady, DocumentOptionError
-from ronde.documents.gathering import view_models
+from ronde.documents.gathering import gathered, view_models
 from ronde.documents.kinds import INDEX, DocumentKind
 from ronde.documents.making import make
 from ronde.documents.paper import as_data
@@ -187,3 +188,30 @@ class TestTheFile:
         asked = DocumentRequest(code="pack.close", options={"as": "zip", "parts": "standings"})
         archive = zipfile.ZipFile(io.BytesIO(make(source, asked).data))
         assert {entry.date_time[0] for entry in archive.infolist()} == {1980}
+
+
+class TestAskedAboutOne:
+    def test_the_parts_are_asked_about_the_player_of_the_pack(self) -> None:
+        found = titles("paired", "pack.explanations", player="4")
+        assert len(found) > 2
+        asked = DocumentRequest(code="pack.explanations", language="en", options={"player": "4"})
+        name = next(
+            p.person.family_name for p in event("paired").state.tournament.players if p.tpn == 4
+        )
+        said = [json.dumps(as_data(paper)) for _, paper in view_models(event("paired"), asked)]
+        assert sum(name in text for text in said) >= 3
+
+    def test_a_part_that_is_refused_while_it_is_made_is_left_out_with_its_reason(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refused(_: object) -> None:
+            raise DocumentNotReady("document.no_norm")
+
+        kind = document_kind("statistics")
+        monkeypatch.setitem(registry._BY_CODE, "statistics", replace(kind, build=refused))  # type: ignore[arg-type]
+        asked = DocumentRequest(code="pack.organiser", language="en")
+        found = gathered(desk_of(event("swiss-5"), asked), asked)
+        reasons = {part.code: problem.fault.code for part, problem in found.absent}
+        assert reasons["statistics"] == "document.no_norm"
+        assert "no norm was made" in json.dumps(as_data(found.pieces[0].paper))
+        assert all(piece.part.code != "statistics" for piece in found.pieces)
