@@ -54,7 +54,7 @@ def chosen_games(desk: Desk) -> tuple[Game, ...]:
     number = int(asked)
     found = tuple(g for g in games if desk.tables.get(g.white, g.board) == number)
     if not found:
-        raise DocumentOptionError("document.no_board", option="board", value=asked)
+        raise DocumentOptionError("document.no_board", value=asked)
     return found
 
 

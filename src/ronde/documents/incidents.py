@@ -42,7 +42,7 @@ def game_asked(desk: Desk) -> Game | None:
         return None
     found = [game for game in desk.round.games if game.board == int(asked)]
     if not found:
-        raise DocumentOptionError("document.no_board", option="board", value=asked)
+        raise DocumentOptionError("document.no_board", value=asked)
     return found[0] if len(found) == 1 else None
 
 

@@ -76,7 +76,7 @@ def _has_norms(source: Source) -> bool:
         return False
 
 
-NOTHING = Need("", lambda _: True)
+NOTHING = Need(problem="", is_met=lambda _: True)
 PLAYERS = Need("document.no_players", lambda source: bool(source.state.tournament.players))
 ROUND = Need("document.no_round", lambda source: bool(source.state.tournament.rounds))
 PLAN = Need("document.no_plan", _is_planned)

@@ -393,7 +393,9 @@ def title_applications(
     tournament: TournamentNo,
     player: PlayerNo,
     also: Also,
-    highest: Annotated[int | None, Query(None, ge=1, le=9999)] = None,
+    highest: Annotated[
+        int | None, Query(None, ge=1, le=9999, description="The highest rating ever reached.")
+    ] = None,
     meeting: Annotated[dt.date | None, Query(None, description="The day that decides.")] = None,
 ) -> TitleApplications:
     """What a player's norms are enough for, here and in further tournaments of the event."""
