@@ -61,12 +61,13 @@ def test_what_cannot_be_typed(client: Client, winter: int, typed: str) -> None:
     assert STORE.journal(winter).version == version
 
 
-def test_changes_of_ratings_say_that_parts_are_counted_as_one(
+def test_changes_of_ratings_say_how_the_parts_are_counted(
     client: Client, winter: int, league: int
 ) -> None:
     for page in ("standings/ratings/", "standings/ratings/3/", "players/3/"):
-        assert "rated in parts" in client.get(f"/tournaments/{winter}/{page}").content.decode()
-        assert "rated in parts" not in client.get(f"/tournaments/{league}/{page}").content.decode()
+        said = client.get(f"/tournaments/{winter}/{page}").content.decode()
+        assert "Over 30 days: each month is rated as an event of its own" in said
+        assert "Over 30 days" not in client.get(f"/tournaments/{league}/{page}").content.decode()
 
 
 def test_a_short_event_has_no_such_field(client: Client, demo: int) -> None:

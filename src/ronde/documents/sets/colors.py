@@ -28,7 +28,7 @@ def contrast_on_white(color: str) -> int:
     """How much it stands out, in tenths, rounded down: 210 is black.
 
     >>> contrast_on_white("#000000"), contrast_on_white("#ffffff"), contrast_on_white("#0b3d91")
-    (210, 10, 101)
+    (210, 10, 100)
     """
     red, green, blue = (_LINEAR[int(color[at : at + 2], 16)] for at in (1, 3, 5))
     light = (2126 * red + 7152 * green + 722 * blue) // 10_000

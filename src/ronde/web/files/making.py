@@ -164,7 +164,7 @@ def made(request: HttpRequest, t: int, key: str) -> HttpResponse:
         problem=tuple(job.about.get("problem", ())),
     )
     frame = frame_of(request, title=page.name, opened=opened, section="documents")
-    return render_page(request, "files/made.html", page, frame)
+    return render_page(request, "files/making.html", page, frame)
 
 
 def made_file(request: HttpRequest, t: int, key: str) -> HttpResponse:

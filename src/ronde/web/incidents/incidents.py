@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 
@@ -19,7 +20,7 @@ from ronde.web.forms import Fields
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
-from ronde.web.request_context import STORE, open_player, open_tournament, signature
+from ronde.web.request_context import STORE, open_player, open_round, open_tournament, signature
 
 __all__ = ["IncidentsPage", "LogLine", "exits", "forfeit", "incidents"]
 
@@ -93,9 +94,12 @@ def incidents(request: HttpRequest, t: int) -> HttpResponse:
 def forfeit(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     """Say of a forfeit whether it was explained, and what follows."""
     opened = open_tournament(t)
+    open_round(opened, r)
     player = open_player(opened, p)
     fields = Fields(request.POST)
-    sequel = fields.choice("sequel", tuple(s.value for s in Sequel), default=Sequel.OPEN.value)
+    sequel = fields.choice("sequel", tuple(s.value for s in Sequel))
+    if fields.errors:  # a form of ours sends one of its buttons
+        return redirect(reverse("incidents", args=[t]))
     known = opened.state.office.case_of(PlayerId(p), RoundNo(r))
     case = known or ForfeitCase(player=player.id, round=RoundNo(r))
     why = fields.text("explanation", longest=_LINE)
@@ -112,11 +116,14 @@ def forfeit(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
 def exits(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
     """Count that a player left the playing area, or that the last time was none."""
     opened = open_tournament(t)
+    open_round(opened, r)
     player = open_player(opened, p)
-    back = request.POST.get("take_back") == "yes"
+    asked = request.POST.get("take_back")
+    if asked not in {"yes", "no"}:
+        return redirect(reverse("incidents", args=[t]))
     wish = (
         TakeBackExit(player=player.id, round=r)
-        if back
+        if asked == "yes"
         else NoteExit(player=player.id, round=r, at=timezone.localtime())
     )
     done = office_act(STORE, t, wish, by=signature(request))
