@@ -1,7 +1,7 @@
 """What goes wrong at the board, on paper: incidents, appeals, the chain of a forfeit.
 
-Nothing of it is recorded by the program: the event, a round, a board and players are filled in, the
-rest is for the pen. Numbers of articles are those of the Laws.
+Incidents are filled in from the log of the hall; where nothing was noted, and for what is not kept,
+there are lines for the pen. Numbers of articles are those of the Laws.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
 from ronde.documents.paper import Block, Cell, Column, Sheet, Sheets, Styled
 from ronde.documents.parties import called, chief, event_entries, player_entries
 from ronde.documents.suits import french
-from ronde.model import Game, Player, PlayerId, Seat
+from ronde.model import Game, Incident, IncidentKind, PenaltyKind, Player, PlayerId, Seat
 from ronde.queries.minutes import forfeited
-from ronde.texts.dates import date_text
+from ronde.texts.dates import date_text, time_text
+from ronde.texts.desk import incident_text, penalty_text
+from ronde.texts.language import labelled
 from ronde.texts.money import money_text
 
 __all__ = ["FEDERATION_KINDS", "KINDS"]
@@ -53,47 +55,97 @@ def _players(desk: Desk, game: Game | None) -> tuple[str, str]:
     return called(white), called(black)
 
 
-def _place(desk: Desk) -> tuple[Block, ...]:
+def _place(desk: Desk, noted: Incident | None = None) -> tuple[Block, ...]:
     """Where it happened: event, round, board, who sat there."""
-    white, black = _players(desk, game_asked(desk))
-    concerned = "" if desk.chosen is None else called(desk.chosen)
+    game = game_asked(desk) if noted is None else _game_of(desk, noted)
+    white, black = _players(desk, game)
+    chosen = desk.chosen
+    if noted is not None and noted.player is not None:
+        chosen = desk.tournament.player_by_id.get(noted.player)
+    concerned = "" if chosen is None else called(chosen)
+    board = desk.options["board"] if noted is None else noted.board
+    hour = None if noted is None else _hour(desk, noted)
     return (
         event_entries(
             desk,
             hand(desk, "round", desk.round_no or None),
-            hand(desk, "board", desk.options["board"]),
+            hand(desk, "board", board),
             hand(desk, "with_white", white),
             hand(desk, "with_black", black),
             hand(desk, "concerned", concerned),
-            hand(desk, "hour"),
+            hand(desk, "hour", hour),
         ),
     )
+
+
+def _game_of(desk: Desk, noted: Incident) -> Game | None:
+    """The game in which it happened, as far as the entry says."""
+    if noted.player is None or not desk.round_no:
+        return None
+    return desk.round.game_of(noted.player)
 
 
 def incident(desk: Desk) -> Sheets:
-    """The report of one incident: facts, witnesses, decision, penalty, whether it is appealed.
+    """Reports of incidents: facts, witnesses, decision, penalty, whether it is appealed.
+
+    One for each that the log has of the round (of the board, of the player asked for); an empty
+    one where it has none.
 
     Rule: Laws 12.9; book 2.1 12.9.
     """
-    blocks: tuple[Block, ...] = (
+    sheets = [Sheet("", _reported(desk, noted)) for noted in _noted(desk) or (None,)]
+    return forms(desk.frame(), sheets, size=90, apart=True)
+
+
+def _noted(desk: Desk) -> tuple[Incident, ...]:
+    board = desk.options["board"]
+    return tuple(
+        noted
+        for noted in desk.state.office.standing_incidents
+        if noted.round in {None, desk.round_no}
+        and (not board or noted.board == int(board))
+        and (desk.chosen is None or noted.player == desk.chosen.id)
+    )
+
+
+def _reported(desk: Desk, noted: Incident | None) -> tuple[Block, ...]:
+    appealed = "" if noted is None else "announced" if noted.appeal else "not_announced"
+    penalty, known = "", noted or Incident(number=1, kind=IncidentKind.OTHER)
+    if noted is not None:
+        penalty = noted.penalty.kind.value
+    return (
         heading(desk, "event"),
-        *_place(desk),
+        *_place(desk, noted),
         heading(desk, "clocks"),
         entries(
             desk,
-            *(hand(desk, code) for code in ("clock_white", "clock_black", "move", "article")),
+            hand(desk, "clock_white", known.white_clock),
+            hand(desk, "clock_black", known.black_clock),
+            hand(desk, "move", known.move),
+            hand(desk, "article", known.article),
             columns=4,
         ),
-        blanks(desk, "facts", 7),
-        blanks(desk, "witnesses", 2),
-        blanks(desk, "decision", 2),
+        entries(desk, hand(desk, "facts", _facts(desk, noted), lines=7), columns=1),
+        entries(desk, hand(desk, "witnesses", known.witnesses, lines=2), columns=1),
+        entries(
+            desk,
+            hand(desk, "decision", noted and penalty_text(noted.penalty, desk.language), lines=2),
+            columns=1,
+        ),
         heading(desk, "penalty"),
-        ticks(desk, "penalty", PENALTIES, columns=2),
-        entries(desk, hand(desk, "decided_by"), hand(desk, "enclosures")),
-        ticks(desk, "appeal", ("announced", "not_announced"), columns=2),
+        ticks(desk, "penalty", PENALTIES, chosen=penalty, columns=2),
+        entries(desk, hand(desk, "decided_by", known.by), hand(desk, "enclosures")),
+        ticks(desk, "appeal", ("announced", "not_announced"), chosen=appealed, columns=2),
         *signed(desk, "by_arbiter", "a_witness", "a_witness", place=False),
     )
-    return forms(desk.frame(), [Sheet("", blocks)], size=90)
+
+
+def _facts(desk: Desk, noted: Incident | None) -> str:
+    """What happened, in the word of its kind and in the arbiter's own."""
+    if noted is None:
+        return ""
+    kind = incident_text(noted.kind, desk.language)
+    return labelled(kind, noted.facts, desk.language) if noted.facts else kind
 
 
 def register(desk: Desk) -> Sheets:
@@ -111,16 +163,54 @@ def register(desk: Desk) -> Sheets:
         Column(head=desk.say("head.concerned"), flexible=True, least=14000),
         Column(head=desk.say("head.penalties"), flexible=True, least=20000),
     )
-    rows: list[tuple[Cell, ...]] = [
-        (str(number), *("" for _ in columns[1:])) for number in range(1, _INCIDENTS + 1)
+    log = desk.state.office.standing_incidents
+    rows = [_logged(desk, noted) for noted in log]
+    rows += [
+        (str(number), *("" for _ in columns[1:]))
+        for number in range(len(desk.state.office.incidents) + 1, _INCIDENTS + 1)
     ]
     blocks: tuple[Block, ...] = (
         said(desk, "register", "small"),
         grid(frame, columns, rows, roomy=True),
         heading(desk, "penalties"),
-        grid(frame, people, [], blank=3),
+        grid(frame, people, _by_player(desk), blank=3),
     )
     return forms(frame, [Sheet("", blocks)])
+
+
+def _logged(desk: Desk, noted: Incident) -> tuple[Cell, ...]:
+    return (
+        str(noted.number),
+        "" if noted.round is None else str(noted.round),
+        "" if noted.board is None else str(noted.board),
+        ""
+        if noted.at is None
+        else time_text(noted.at.timetz().replace(tzinfo=None), desk.language),
+        _who(desk, noted.player),
+        _facts(desk, noted),
+        noted.article,
+        penalty_text(noted.penalty, desk.language),
+        "✓" if noted.appeal else "",
+    )
+
+
+def _hour(desk: Desk, noted: Incident) -> str:
+    return "" if noted.at is None else time_text(noted.at.time(), desk.language)
+
+
+def _who(desk: Desk, player: PlayerId | None) -> str:
+    found = None if player is None else desk.tournament.player_by_id.get(player)
+    return "" if found is None else called(found)
+
+
+def _by_player(desk: Desk) -> list[tuple[Cell, ...]]:
+    """Each player with the penalties so far, in the order of the log."""
+    found: dict[PlayerId, list[str]] = {}
+    for noted in desk.state.office.standing_incidents:
+        if noted.player is not None and noted.penalty.kind is not PenaltyKind.NONE:
+            told = penalty_text(noted.penalty, desk.language)
+            found.setdefault(noted.player, []).append(told)
+    return [(_who(desk, player), "; ".join(told)) for player, told in found.items()]
 
 
 _WIDE = {"concerned", "facts", "decision"}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from ronde.journal import Entry, Event, Journal, State, events as ev
-from ronde.model import Side, Tournament
+from ronde.model import AppealOutcome, Side, Tournament
 from ronde.queries.history import taken_back
 from ronde.queries.outside import outside_acts
 from ronde.queries.past import states_before
@@ -31,13 +32,15 @@ def minutes(journal: Journal) -> tuple[Note, ...]:
 
     Acts outside the rules; results, colours and pairings that changed once the round was
     published, and pairings thrown away; forfeits, withdrawals, late entries, exclusions; points
-    adjusted; lots drawn. Acts taken back are left out, and so is all of the office: contacts,
-    needs, money. Remarks are the arbiter's own and no part of it.
+    adjusted; lots drawn; incidents that are for the minutes, appeals decided, inspections. Acts
+    taken back and entries corrected since are left out, and so is all of the office: contacts,
+    needs, money. Remarks are the arbiter's own and no part of it, complaints are confidential.
 
     Rule: book@2022-01 5.1 §Rapport.
     """
     outside = {act.entry.sequence: act.rules for act in outside_acts(journal)}
     undone = taken_back(journal)
+    standing = {incident.number for incident in journal.state.office.standing_incidents}
     return tuple(
         Note(
             entry=entry,
@@ -48,12 +51,16 @@ def minutes(journal: Journal) -> tuple[Note, ...]:
         for entry, state in states_before(journal, 1, journal.version)
         if entry.sequence not in undone
         and not isinstance(entry.event, ev.OfficeAct | ev.Commented)
-        and (entry.sequence in outside or _is_told(entry.event, state))
+        and (entry.sequence in outside or _is_told(entry.event, state, standing))
     )
 
 
-def _is_told(event: Event, state: State) -> bool:
+def _is_told(event: Event, state: State, standing: AbstractSet[int]) -> bool:
     match event:
+        case ev.IncidentRecorded(incident=incident):
+            return incident.minutes and incident.number in standing
+        case ev.AppealRecorded(appeal=appeal):
+            return appeal.outcome is not AppealOutcome.OPEN
         case ev.ResultCorrected() | ev.ColorsCorrected() | ev.PairingChanged():
             return state.tournament.round(event.round).published
         case ev.ResultEntered():
@@ -80,12 +87,18 @@ _TOLD = (
     ev.PointsAdjustmentRevoked,
     ev.PlacesDecided,
     ev.DrawMade,
+    ev.InspectionRecorded,
 )
+
+
+_ABOUT = ("adjustment", "incident", "appeal", "inspection")
+"""Parts of an act that name its round."""
 
 
 def _round(event: Event, before: Tournament) -> int:
     """The round that an act is about; of one that names none, the last one paired."""
-    about = getattr(event, "adjustment", event)
+    inner = (getattr(event, part, None) for part in _ABOUT)
+    about = next((found for found in inner if found is not None), event)
     for name in ("round", "first_round", "after_round"):
         number = getattr(about, name, None)
         if number is not None:

@@ -28,7 +28,7 @@ from ronde.documents.paper import (
     Ticks,
 )
 from ronde.documents.registry import DOCUMENTS
-from ronde.model import BirthDate
+from ronde.model import BirthDate, Incident, IncidentKind, Penalty, PenaltyKind
 from ronde.model.career import ArbiterLog, Dated, Served
 from ronde.queries.cash import cash
 from ronde.queries.dues import dues_of
@@ -376,6 +376,34 @@ class TestArbiters:
 
 
 class TestDesk:
+    def test_what_the_log_has_is_filled_in(self) -> None:
+        game = FEDERAL.state.tournament.rounds[-1].games[0]
+        noted = Incident(
+            number=1,
+            kind=IncidentKind.ILLEGAL_MOVE,
+            player=game.black,
+            round=FEDERAL.state.tournament.rounds[-1].number,
+            board=game.board,
+            facts="with both hands",
+            article="7.5.5",
+            penalty=Penalty(kind=PenaltyKind.TIME_TO_OPPONENT, minutes=2),
+            appeal=True,
+        )
+        office = replace(FEDERAL.state.office, incidents=(noted,))
+        source = replace(FEDERAL, state=replace(FEDERAL.state, office=office))
+        made = sheets("incident", source, board=str(game.board))
+        found = filled(made)
+        assert "illegal move: with both hands" in found.values()
+        assert {"7.5.5", "2 minutes to the opponent", str(game.board)} <= set(found.values())
+        boxes = [box for b in made.sheets[0].blocks if isinstance(b, Ticks) for box in b.items]
+        ticked = [name for name, on in boxes if on]
+        assert len(ticked) == 2, "the penalty, and that an appeal was announced"
+        line, *others = rows(sheets("incidents", source))
+        assert line[0] == "1"
+        assert line[5] == "illegal move: with both hands"
+        assert line[-1] == "✓"
+        assert any("2 minutes to the opponent" in other[1] for other in others if len(other) == 2)
+
     def test_an_incident_names_who_sat_there(self) -> None:
         found = filled(sheets("incident", board="3"))
         game = FEDERAL.state.tournament.rounds[-1].games[2]

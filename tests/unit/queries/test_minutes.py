@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ronde.journal import Event, events as ev
 from ronde.model import (
+    Appeal,
+    AppealOutcome,
     BoardNo,
+    Complaint,
+    Incident,
+    IncidentKind,
     Payment,
     PlayerId,
     Points,
@@ -82,3 +89,21 @@ def test_leaving_the_mode_has_its_reason(desk: Desk) -> None:
     [note] = minutes(desk.journal)
     assert note.rules
     assert "a club evening" in note_text(note, "fr")
+
+
+def test_incidents_for_the_minutes_are_told_as_they_stand(desk: Desk) -> None:
+    moved = Incident(number=1, kind=IncidentKind.ILLEGAL_MOVE, player=PlayerId(1), round=ONE)
+    desk.do(ev.IncidentRecorded(incident=moved))
+    desk.do(ev.IncidentRecorded(incident=replace(moved, number=2, corrects=1, facts="hands")))
+    desk.do(ev.IncidentRecorded(incident=replace(moved, number=3, minutes=False)))
+    assert told(desk) == [("IncidentRecorded", 1)]
+    assert "Incident 2" in note_text(minutes(desk.journal)[0], "en")
+
+
+def test_an_appeal_is_told_once_it_is_decided_and_a_complaint_never(desk: Desk) -> None:
+    appeal = Appeal(number=1, round=ONE, player=PlayerId(2))
+    desk.do(ev.AppealRecorded(appeal=appeal))
+    desk.do(ev.ComplaintRecorded(complaint=Complaint(number=1, suspected=PlayerId(2))))
+    assert told(desk) == []
+    desk.do(ev.AppealRecorded(appeal=replace(appeal, outcome=AppealOutcome.UPHELD)))
+    assert told(desk) == [("AppealRecorded", 1)]
