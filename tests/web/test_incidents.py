@@ -50,6 +50,19 @@ class TestAtTheBoard:
         assert entry.penalty.kind is PenaltyKind.TIME_TO_OPPONENT
         assert entry.at is not None
 
+    def test_an_entry_alone_leaves_no_rules(self, client: Client) -> None:
+        t = started(STORE)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=illegal_move")
+        client.post(f"{board(t)}incident/", form)
+        assert STORE.journal(t).entries[-1].reason == ""
+
+    def test_a_result_that_was_entered_is_corrected(self, client: Client) -> None:
+        t = started(STORE)
+        results.enter_result(STORE, t, round_no=1, board=1, table=None, result=Result.DRAW, by=BY)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=device")
+        client.post(f"{board(t)}incident/", form | {"facts": "in the pocket"})
+        assert state(t).tournament.round(1).games[0].result is Result.BLACK_WINS
+
     def test_the_second_loses_the_game_in_the_same_act(self, client: Client) -> None:
         t = started(STORE)
         for _ in range(2):
