@@ -8,6 +8,12 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ronde.conduct.incidents import (
+    RecordAppeal,
+    RecordComplaint,
+    RecordIncident,
+    RecordInspection,
+)
 from ronde.conduct.office import (
     AgreeTerms,
     ListSuspended,
@@ -21,15 +27,23 @@ from ronde.conduct.office import (
 )
 from ronde.journal import Journal, events as ev
 from ronde.model import (
+    Appeal,
     BirthDate,
     BudgetLine,
     Charge,
+    Complaint,
     Contact,
+    Incident,
+    IncidentKind,
+    Inspection,
     Needs,
     Official,
     OfficialRole,
+    Penalty,
+    PenaltyKind,
     Person,
     PlayerId,
+    RoundNo,
     Suspended,
     Terms,
     Tick,
@@ -127,6 +141,24 @@ def _wishes() -> Iterator[Wish]:
     yield TickLine(tick=Tick(id="results-sent", note="zqtick", detail="zqdetail"))
     yield AgreeTerms(terms=Terms(official="Official, Open", other=27182, note="zqterms"))
     yield SetBudget(lines=(BudgetLine(text="zqbudget", planned=27182),))
+    yield RecordIncident(
+        incident=Incident(
+            number=0,
+            kind=IncidentKind.CONDUCT,
+            player=first,
+            round=RoundNo(1),
+            article="11.1",
+            facts="zqfacts",
+            witnesses="zqwitness",
+            by="zqdecided",
+            penalty=Penalty(kind=PenaltyKind.POINTS_FROM_OFFENDER, points=5),
+        )
+    )
+    yield RecordAppeal(appeal=Appeal(number=0, player=first, statements="zqstatement"))
+    yield RecordComplaint(
+        complaint=Complaint(number=0, suspected=first, complainant="zqaccuser", facts="zqaccused")
+    )
+    yield RecordInspection(inspection=Inspection(number=0, player=first, note="zqinspected"))
     yield ListSuspended(suspended=Suspended(entries=("zqsuspended",), source="zqlist"))
 
 

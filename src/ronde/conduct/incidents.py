@@ -118,7 +118,8 @@ class RecordIncident:
             return
         if player is None:
             raise ModelError("incident.nobody")
-        why = entry.facts or entry.article
+        # The article alone: reasons reach report files, the facts are the arbiters' own.
+        why = entry.article or entry.kind.value
         match penalty.kind:
             case PenaltyKind.GAME_LOST if self.lost is not None:
                 round_no, board, game = _game(state.tournament, entry)

@@ -111,6 +111,12 @@ class TestIncidents:
             assert (change.players, change.points, change.round) == (players, points, R1)
             assert change.reason == "11.3.2.2"
 
+    def test_the_facts_are_no_reason_that_a_report_could_tell(self, table: Desk) -> None:
+        lost = Penalty(kind=PenaltyKind.POINTS_FROM_OFFENDER, points=5)
+        entry = replace(ENTRY, facts="a private matter", penalty=lost)
+        _, adjusted = RecordIncident(incident=entry).decide(table.state)
+        assert "private" not in str(adjusted)
+
     def test_excluded_rounds_are_absences_without_points(self, table: Desk) -> None:
         penalty = Penalty(kind=PenaltyKind.EXCLUDED_ROUNDS, rounds=(R2, RoundNo(3)))
         does(table, with_penalty(penalty))

@@ -90,12 +90,15 @@ def board_incident(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> 
 
 
 def _noted(request: HttpRequest, t: int, wish: RecordIncident, language: Language) -> Done:
-    """The entry and what it does; where that leaves the rules, the incident is the reason."""
+    """The entry and what it does; where that leaves the rules, the article is the reason.
+
+    Reasons reach report files; the facts are the arbiters' own.
+    """
     by = signature(request)
     try:
         return carry_out(STORE, t, wish, by)
     except ReasonRequired:
-        why = wish.incident.facts or incident_text(wish.incident.kind, language)
+        why = wish.incident.article or incident_text(wish.incident.kind, language)
         return carry_out(STORE, t, wish, replace(by, reason=why))
 
 
