@@ -16,21 +16,13 @@ from ronde.documents.parties import called, chief, event_entries, player_entries
 from ronde.documents.suits import french
 from ronde.model import Game, Incident, IncidentKind, PenaltyKind, Player, PlayerId, Seat
 from ronde.queries.minutes import forfeited
+from ronde.rules.admin.penalties import PENALTY_ARTICLES
 from ronde.texts.dates import date_text, time_text
 from ronde.texts.desk import incident_text, penalty_text
 from ronde.texts.language import labelled
 from ronde.texts.money import money_text
 
 __all__ = ["FEDERATION_KINDS", "KINDS"]
-
-PENALTIES = (
-    *("warning", "time_to_opponent", "time_from_offender", "points_to_opponent"),
-    *("points_from_offender", "game_lost", "fine", "excluded_rounds", "expelled"),
-)
-"""Penalties in the order of the Laws.
-
-Rule: Laws 12.9.1-12.9.9.
-"""
 
 
 def game_asked(desk: Desk) -> Game | None:
@@ -133,7 +125,7 @@ def _reported(desk: Desk, noted: Incident | None) -> tuple[Block, ...]:
             columns=1,
         ),
         heading(desk, "penalty"),
-        ticks(desk, "penalty", PENALTIES, chosen=penalty, columns=2),
+        ticks(desk, "penalty", PENALTY_ARTICLES, chosen=penalty, columns=2),
         entries(desk, hand(desk, "decided_by", known.by), hand(desk, "enclosures")),
         ticks(desk, "appeal", ("announced", "not_announced"), chosen=appealed, columns=2),
         *signed(desk, "by_arbiter", "a_witness", "a_witness", place=False),
