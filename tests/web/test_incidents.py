@@ -50,6 +50,13 @@ class TestAtTheBoard:
         assert entry.penalty.kind is PenaltyKind.TIME_TO_OPPONENT
         assert entry.at is not None
 
+    def test_a_second_press_notes_nothing_twice(self, client: Client) -> None:
+        t = started(STORE)
+        _, form = asked(client, f"{board(t)}incident/?who=white&kind=illegal_move")
+        for _ in range(2):
+            assert client.post(f"{board(t)}incident/", form).status_code == 302
+        assert len(state(t).office.incidents) == 1
+
     def test_an_entry_alone_leaves_no_rules(self, client: Client) -> None:
         t = started(STORE)
         _, form = asked(client, f"{board(t)}incident/?who=white&kind=illegal_move")

@@ -25,7 +25,7 @@ from ronde.store.errors import NotStored
 from ronde.texts.desk import incident_text, lost_text, note_texts, penalty_kind_text, told
 from ronde.texts.language import Language
 from ronde.texts.web import web_text
-from ronde.web.forms import Fields, FormState
+from ronde.web.forms import Fields, FormState, new_key
 from ronde.web.frame import frame_of, render_page
 from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
@@ -146,7 +146,7 @@ def _chosen(
     }
     return replace(
         page,
-        form=FormState(values=values),
+        form=FormState(values=values, key=new_key()),
         kind=kind.value,
         what=incident_text(kind, language),
         player=side.player,
