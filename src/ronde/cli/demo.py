@@ -1,15 +1,22 @@
-"""`ronde demo`: a small open, played and explained in the terminal."""
+"""`ronde demo`: a small open, or the book's example, played and explained in the terminal."""
 
 from __future__ import annotations
 
 import argparse
+import datetime as dt
+from dataclasses import replace
+from functools import partial
 
+from ronde.catalogue import say
 from ronde.cli.console import print_table
-from ronde.cli.events import encoded
+from ronde.cli.events import encoded, user, written
 from ronde.cli.exits import Exit
 from ronde.cli.files import output_option
 from ronde.cli.parser import Command, Parser
 from ronde.cli.streams import talk, write_output
+from ronde.conduct.example.story import DAYS, book_example
+from ronde.journal import Journal
+from ronde.journal.authors import CLI
 from ronde.model import Tournament
 from ronde.scoring import score_sheets
 from ronde.simulate import Recipe, rounds_of
@@ -41,28 +48,50 @@ def demo_recipe(name: str) -> Recipe:
 
 
 def _configure(parser: Parser) -> None:
+    parser.option("--book", text="demo.book", action="store_true")
     output_option(parser)
 
 
 def _run(args: argparse.Namespace, words: Words) -> Exit:
-    *_, before, last = rounds_of(demo_recipe(words("demo.name")), seed=SEED)
+    journal = _book(words) if args.book else None
+    if journal is None:
+        *_, before, last = rounds_of(demo_recipe(words("demo.name")), seed=SEED)
+    else:
+        last = journal.state.tournament
+        before = replace(last, rounds=last.rounds[:-1])
     print(words("demo.title", name=last.settings.name, players=len(last.players)))
     print()
     _print_round(last, before, words)
     print()
     _print_standings(last, words)
-    path = args.output or "demo.ronde"
+    path = args.output or ("book.ronde" if args.book else "demo.ronde")
     talk("", words("demo.next"))
-    if args.output:
-        write_output(args.output, encoded(last, "ronde" if path.endswith(".ronde") else "trf26"))
+    if not args.output:
+        talk(f"  ronde demo --book -o {path}" if args.book else f"  ronde demo -o {path}")
+    elif journal is not None:
+        write_output(path, written(journal, path))
     else:
-        talk(f"  ronde demo -o {path}")
+        write_output(path, encoded(last, "ronde" if path.endswith(".ronde") else "trf26"))
     talk(
         f"  ronde explain {path} --round 5 --why 3",
         f"  ronde standings {path} --explain 1 BH/C1",
         f"  ronde check {path}",
     )
+    if journal is not None:
+        talk(f"  ronde deadlines {path}", f"  ronde check-event {path}")
     return Exit.OK
+
+
+def _book(words: Words) -> Journal:
+    """The book's example, over since yesterday."""
+    now = dt.datetime.now().astimezone()
+    return book_example(
+        partial(say, words.language, "example"),
+        first=now.date() - dt.timedelta(days=DAYS),
+        zone=now.tzinfo or dt.UTC,
+        author=user(),
+        device=CLI,
+    )
 
 
 def _print_round(last: Tournament, before: Tournament, words: Words) -> None:

@@ -33,6 +33,8 @@ __all__ = [
     "names_report",
     "new_archive",
     "open_event",
+    "user",
+    "written",
 ]
 
 
@@ -66,19 +68,26 @@ class OpenEvent:
             return formats.write_archive(
                 _with_journal(self.loaded.archive, self.loaded.key, self.journal)
             )
-        if path.lower().endswith(".ronde"):
-            return formats.write_archive(new_archive(self.journal))
-        if names_papi(path):
-            from ronde.formats.papi.writing import write_papi  # noqa: PLC0415 - seldom
-
-            return write_papi(self.journal.state)
+        if path.lower().endswith(".ronde") or names_papi(path):
+            return written(self.journal, path)
         rated = rated_results(self.journal.state)
         if self.loaded.document is not None:
             changed = replace(self.loaded.document, tournament=self.tournament)
             # The file has its own comments; what was done to it now comes after them.
             said = comment_lines(self.journal, after=1)
             return with_comments(formats.write_trf(changed, rated=rated), said).encode()
-        return report_text(self.journal).encode()
+        return written(self.journal, path)
+
+
+def written(journal: Journal, path: str) -> bytes:
+    """A journal as a new file of that name: an archive, a file of Papi, else a report."""
+    if path.lower().endswith(".ronde"):
+        return formats.write_archive(new_archive(journal))
+    if names_papi(path):
+        from ronde.formats.papi.writing import write_papi  # noqa: PLC0415 - seldom
+
+        return write_papi(journal.state)
+    return report_text(journal).encode()
 
 
 def new_archive(journal: Journal) -> formats.Archive:
@@ -90,7 +99,7 @@ def new_archive(journal: Journal) -> formats.Archive:
 
 def carried_out(journal: Journal, wish: Wish, *, author: str = "", reason: str = "") -> Journal:
     """The journal after what was wished, done now by that author (the user by default)."""
-    author, at = author or _user(), _now()
+    author, at = author or user(), _now()
     for event in decide(journal.state, wish):
         journal = append(journal, event, author=author, at=at, device="cli", reason=reason)
     return journal
@@ -129,7 +138,7 @@ def encoded(
     """A tournament as a new file of that kind: `ronde` or a TRF dialect, with those places."""
     if kind == "ronde":
         archive = formats.archive_from_tournament(
-            as_played(tournament), author=_user(), at=_now(), source=source
+            as_played(tournament), author=user(), at=_now(), source=source
         )
         return formats.write_archive(archive)
     return formats.write_trf(tournament, dialect=formats.Dialect(kind), ranks=ranks).encode()
@@ -212,7 +221,7 @@ def founded(
     Raises:
         ActRefused: it contradicts itself, or asks for a reason.
     """
-    author, at = _user(), _now()
+    author, at = user(), _now()
     journal = append(Journal(), imported, author=author, at=at, device="cli", reason=reason)
     for event in acts:
         journal = append(journal, event, author=author, at=at, device="cli")
@@ -223,7 +232,8 @@ def _now() -> dt.datetime:
     return dt.datetime.now(dt.UTC).astimezone()
 
 
-def _user() -> str:
+def user() -> str:
+    """Who acts, as the machine knows them."""
     try:
         return getpass.getuser()
     except (OSError, KeyError):  # no name for this user: containers, some Windows services

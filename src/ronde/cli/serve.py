@@ -17,10 +17,11 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ronde.catalogue import say
 from ronde.cli import lan
 from ronde.cli.application import can_run, data_option, open_data
 from ronde.cli.exits import Exit
@@ -141,13 +142,15 @@ def _prepare(words: Words) -> str:
     with installation.setting_up():
         installation.prepare_tables(backups=settings.BACKUPS)
         if installation.is_first_run():
+            by = Signature(author=PROGRAM, at=now)
             demo.create_demo(
                 Store(),
-                by=Signature(author=PROGRAM, at=now),
+                by=by,
                 name=words("serve.demo_event"),
                 names=[words(f"serve.demo_{code}") for code in _DEMOS],
                 ill=words("serve.demo_ill"),
             )
+            demo.create_book_example(Store(), by=by, say=partial(say, words.language, "example"))
         owner = installation.owner()
         token = installation.new_sign_in_link(owner, now=now)
         by = Signature(author=TERMINAL, at=now, device=CLI)

@@ -9,6 +9,8 @@ from functools import partial
 from random import Random
 
 from ronde.conduct.draws import Chance, DrawColor
+from ronde.conduct.example.announced import Say
+from ronde.conduct.example.story import DAYS, book_example
 from ronde.conduct.office import TickLine
 from ronde.conduct.players import AnnounceAbsences, NewPlayer, RegisterPlayers, WithdrawPlayer
 from ronde.conduct.results import EnterResult
@@ -52,6 +54,7 @@ from ronde.simulate import invented_name, random_result
 from ronde.store.store import Store
 
 __all__ = [
+    "create_book_example",
     "create_demo",
     "demo_all_play_all",
     "demo_cup",
@@ -86,6 +89,18 @@ def create_demo(
     for place, (make, tournament) in enumerate(zip(makers, names, strict=True)):
         key = f"{by.key}-{place}"[-_KEY:] if by.key else None
         store.create_tournament(event, make(by, name=tournament), at=by.at, key=key)
+    return event
+
+
+def create_book_example(store: Store, *, by: Signature, say: Say) -> int:
+    """The event of the arbiter's book, over since yesterday; its number, the same for a key."""
+    first = by.at.date() - dt.timedelta(days=DAYS)
+    zone = by.at.tzinfo or dt.UTC
+    journal = book_example(say, first=first, zone=zone, author=by.author, device=by.device)
+    # The form of the other demonstration may have the same key.
+    key = f"{by.key}-book"[-_KEY:] if by.key else None
+    event = store.create_event(say("name"), at=by.at, is_demo=True, key=key)
+    store.create_tournament(event, journal, at=by.at, key=key)
     return event
 
 

@@ -20,6 +20,7 @@ ASKED = {
     "commands": ("cli", "texts/cli.py"),
     "documents": ("documents", "web/files/papers.py", "web/files/print_document.py"),
     "desk": ("texts/desk.py",),
+    "example": ("conduct/example",),
     "dutch": ("texts/dutch.py", "texts/dutch_reasons.py"),
     "formats": ("texts", "catalogue"),
     "journal": ("texts/journal.py",),

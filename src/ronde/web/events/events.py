@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -10,11 +11,12 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from ronde.catalogue import COMPLETE, say
 from ronde.platform.backup_files import Backup
 from ronde.services import events as service
 from ronde.services.backups import backup_status
 from ronde.services.copying import Template, templates
-from ronde.services.demo import create_demo
+from ronde.services.demo import create_book_example, create_demo
 from ronde.services.people.members import events_of
 from ronde.services.people.second_factor import with_second_factor
 from ronde.services.restoring import NoSuchBackup, find_backup
@@ -31,6 +33,7 @@ from ronde.web.systems_svg import system_drawing
 __all__ = ["EventsPage", "events_page", "new_demo"]
 
 DEMOS = ("open", "closed", "molter", "cup", "league")
+_EXAMPLE = frozenset(say(language, "example", "name") for language in COMPLETE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +53,7 @@ class EventsPage:
     templates: tuple[Template, ...]
     first_run: bool
     has_demo: bool
+    has_example: bool
     drawing: SafeString
     key: str
     deleted: str = ""
@@ -62,7 +66,7 @@ class EventsPage:
     @property
     def more_ways(self) -> bool:
         """Whether there is another way to begin than an empty event."""
-        return bool(self.templates) or not self.has_demo
+        return bool(self.templates) or not (self.has_demo and self.has_example)
 
 
 def events_page(request: HttpRequest) -> HttpResponse:
@@ -78,7 +82,8 @@ def events_page(request: HttpRequest) -> HttpResponse:
         archived=tuple(card for card in cards if card.archived),
         templates=templates() if owner else (),
         first_run=owner and not events and deleted is None,
-        has_demo=any(event.is_demo for event in events),
+        has_demo=any(event.is_demo and event.name not in _EXAMPLE for event in events),
+        has_example=any(event.is_demo and event.name in _EXAMPLE for event in events),
         drawing=system_drawing("dutch"),
         key=new_key(),
         deleted="" if deleted is None else deleted.name,
@@ -102,8 +107,11 @@ def _deleted(request: HttpRequest) -> Backup | None:
 
 
 def new_demo(request: HttpRequest) -> HttpResponse:
-    """A demonstration event to try things on."""
+    """A demonstration event to try things on, or the book's example, which is over."""
     language = language_of(request)
+    if request.POST.get("which") == "book":
+        words = partial(say, language, "example")
+        return redirect("event", create_book_example(STORE, by=signature(request), say=words))
     event = create_demo(
         STORE,
         by=signature(request),
