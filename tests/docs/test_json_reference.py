@@ -28,6 +28,7 @@ def printed(
     rules.write_text('[[list]]\nname = "general"\nprizes = ["100"]\n', "utf-8")
     recipe = ("--players", "8", "--rounds", "3", "--seed", "1", "--defaults", "fixed")
     assert main(["generate", *recipe, "-o", str(event)]) == 0
+    assert main(["incident", str(event), "note", "conduct", "-o", str(event)]) == 0
 
     def run(command: str) -> list[dict[str, object]] | dict[str, object]:
         words = command.replace("NO", "1").replace("CODE", "BH/C1").split()

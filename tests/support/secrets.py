@@ -13,6 +13,7 @@ from ronde.conduct.incidents import (
     RecordComplaint,
     RecordIncident,
     RecordInspection,
+    WithdrawIncident,
 )
 from ronde.conduct.office import (
     AgreeTerms,
@@ -62,6 +63,7 @@ OFFICE = (
     *("zqmail", "zqphone", "zqstreet", "zqcontact", "zqassistant", "zqtasks", "zqneed"),
     *("zqpaid", "zqvoided", "zqcharge", "zqtick", "zqdetail", "zqterms", "zqbudget"),
     *("zqsuspended", "zqlist", "zqremark"),
+    *("zqfacts", "zqwitness", "zqdecided", "zqattached", "zqmistaken"),
     *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
 )
 """What only the office holds, and the remarks; sums in cents and as people write them."""
@@ -151,9 +153,13 @@ def _wishes() -> Iterator[Wish]:
             facts="zqfacts",
             witnesses="zqwitness",
             by="zqdecided",
+            attachments=("zqattached.jpg",),
             penalty=Penalty(kind=PenaltyKind.POINTS_FROM_OFFENDER, points=5),
         )
     )
+    taken_back = Incident(number=0, kind=IncidentKind.DEVICE, player=first, facts="zqfacts")
+    yield RecordIncident(incident=taken_back)
+    yield WithdrawIncident(number=2, why="zqmistaken")
     yield RecordAppeal(appeal=Appeal(number=0, player=first, statements="zqstatement"))
     yield RecordComplaint(
         complaint=Complaint(number=0, suspected=first, complainant="zqaccuser", facts="zqaccused")

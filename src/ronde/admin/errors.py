@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ronde.errors import FaultError
 
-__all__ = ["ClauseError", "IndemnityError", "ScheduleError"]
+__all__ = ["ClauseError", "IndemnityError", "PenaltyError", "PenaltyPointsError", "ScheduleError"]
 
 
 class ScheduleError(FaultError, ValueError):
@@ -23,3 +23,15 @@ class ClauseError(FaultError, ValueError):
     """Something that no regulations may say; `clause` is the one, `field` the setting."""
 
     code = "admin.clause.value"
+
+
+class PenaltyError(FaultError, ValueError):
+    """A decision without its figures, or one that needs a clause the regulations do not have."""
+
+    code = "admin.penalty"
+
+
+class PenaltyPointsError(PenaltyError):
+    """Points of a penalty that are none, or more than a game gives."""
+
+    code = "admin.penalty.points"

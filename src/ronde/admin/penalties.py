@@ -8,12 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ronde.model import Incident, IncidentKind, Penalty, PenaltyKind, PlayerId, RoundNo
+from ronde.admin.errors import PenaltyError, PenaltyPointsError
+from ronde.model import (
+    Incident,
+    IncidentKind,
+    Penalty,
+    PenaltyKind,
+    PlayerId,
+    Points,
+    RoundNo,
+    Settings,
+    points_to_text,
+)
 from ronde.rules.admin.penalties import INCIDENTS, WARNINGS, PenaltyRules
 
-__all__ = ["GameCase", "Proposal", "counted", "proposed"]
+__all__ = ["POINTED", "TIMED", "GameCase", "Proposal", "check_penalty", "counted", "proposed"]
 
-_TIMED = {IncidentKind.ILLEGAL_MOVE, IncidentKind.WRONG_CLAIM}
+TIMED = frozenset({PenaltyKind.TIME_TO_OPPONENT, PenaltyKind.TIME_FROM_OFFENDER})
+"""The penalties in minutes."""
+POINTED = frozenset({PenaltyKind.POINTS_TO_OPPONENT, PenaltyKind.POINTS_FROM_OFFENDER})
+"""The penalties in points."""
+_MINUTES_GIVEN = {IncidentKind.ILLEGAL_MOVE, IncidentKind.WRONG_CLAIM}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +61,30 @@ class Proposal:
     edition: str
     count: int
     notes: tuple[str, ...] = ()
+
+
+def check_penalty(penalty: Penalty, settings: Settings) -> None:
+    """Refuse a decision that lacks its figures.
+
+    Rule: Laws@2018 12.9, 10.2; Laws@2023 12.9, 10.2.
+
+    Raises:
+        PenaltyError: it has no minutes, points, sum or rounds; PenaltyPointsError where it is the
+            points that are wrong.
+    """
+    kind, win = penalty.kind, settings.points.win
+    if kind in TIMED and penalty.minutes < 1:
+        raise PenaltyError("penalty.minutes")
+    if kind in POINTED and not 0 < penalty.points <= win:
+        raise PenaltyPointsError(
+            "penalty.points",
+            points=points_to_text(Points(penalty.points)),
+            most=points_to_text(win),
+        )
+    if kind is PenaltyKind.FINE and penalty.cents < 1:
+        raise PenaltyError("penalty.fine")
+    if kind is PenaltyKind.EXCLUDED_ROUNDS and not penalty.rounds:
+        raise PenaltyError("penalty.rounds")
 
 
 def counted(
@@ -87,7 +126,7 @@ def proposed(
         notes.append("third")
     penalty = PenaltyKind(steps[min(step, len(steps) - 1)])
     minutes, cite = 0, f"Laws {rule.article}"
-    if penalty is PenaltyKind.TIME_TO_OPPONENT and kind in _TIMED:
+    if penalty is PenaltyKind.TIME_TO_OPPONENT and kind in _MINUTES_GIVEN:
         if case.cadence is None:
             notes.append("minutes_unknown")
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
-from collections.abc import Mapping
 from typing import Any
 
 from ronde.admin.ledger import Account, Tally
@@ -14,11 +13,12 @@ from ronde.cli.events import OpenEvent, open_event
 from ronde.cli.exits import Exit
 from ronde.cli.files import author_option, file_argument, output_option
 from ronde.cli.parser import Command, Parser, UsageError
+from ronde.cli.participants import player_meant, shown_players
 from ronde.cli.streams import talk
 from ronde.conduct import Wish
 from ronde.conduct.office import RecordPayment, VoidPayment
 from ronde.errors import ModelError
-from ronde.model import PaymentFor, PaymentMethod, PlayerId, Tournament
+from ronde.model import PaymentFor, PaymentMethod, Tournament
 from ronde.queries.cash import Cash, cash
 from ronde.texts.alphabet import fold
 from ronde.texts.amounts import cash_table, fee_class_text, method_text
@@ -72,7 +72,7 @@ def _acted(args: argparse.Namespace, event: OpenEvent, words: Words) -> OpenEven
     """The event after the payment, written to the file that was named."""
     if not args.output:
         raise UsageError("usage.cash_output", usage=f"{_USAGE} -o FILE")
-    if args.output != "-" and not _keeps_journals(event, args.output):
+    if args.output != "-" and not event.keeps_office(args.output):
         raise UsageError("usage.cash_archive", usage=f"{_USAGE} -o FILE.ronde")
     wish = _wish(args, event, words)
     after = event.carry_out(wish, author=args.author, reason=args.reason)
@@ -82,21 +82,13 @@ def _acted(args: argparse.Namespace, event: OpenEvent, words: Words) -> OpenEven
     return after
 
 
-def _keeps_journals(event: OpenEvent, path: str) -> bool:
-    """Whether that file will hold payments: a report has no place for them."""
-    name = path.lower()
-    if name.endswith(".ronde"):
-        return True
-    return event.loaded.archive is not None and not name.endswith((".trf", ".trfx", ".txt"))
-
-
 def _wish(args: argparse.Namespace, event: OpenEvent, words: Words) -> Wish:
     day = _day(args.day)
     if args.act == "void":
         if not args.reason:
             raise UsageError("usage.cash_reason", usage=f"{_USAGE} --reason TEXT")
         return VoidPayment(number=_number(args.what[0]), day=day, note=args.reason)
-    player, cents = _player(event.tournament, args.what[0]), cents_typed(args.what[1])
+    player, cents = player_meant(event.tournament, args.what[0]), cents_typed(args.what[1])
     if cents <= 0:
         raise ModelError("money.not_above_zero", amount=args.what[1])
     if args.act == "refund":
@@ -134,31 +126,8 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _numbers(tournament: Tournament) -> Mapping[PlayerId, int]:
-    """The number everybody is shown by: the pairing number; before there are any, the identity."""
-    given = {p.id: int(p.tpn) for p in tournament.players if p.tpn is not None}
-    return given or {p.id: int(p.id) for p in tournament.players}
-
-
-def _player(tournament: Tournament, text: str) -> PlayerId:
-    """Whoever is meant by a number of the list, or by a name that only one has.
-
-    Raises:
-        ModelError: nobody is, or several.
-    """
-    if text.isascii() and text.isdecimal():
-        for player, number in _numbers(tournament).items():
-            if number == _number(text):
-                return player
-        raise ModelError("participant.no_number", number=text)
-    found = [p for p in tournament.players if fold(text) in fold(p.name)]
-    if len(found) != 1:
-        raise ModelError("participant.not_one", name=text, found=len(found))
-    return found[0].id
-
-
 def _print_accounts(tournament: Tournament, book: Cash, words: Words) -> None:
-    numbers = _numbers(tournament)
+    numbers = shown_players(tournament)
 
     def money(cents: int | None) -> str:
         return "?" if cents is None else money_text(cents, "€", words.language)
@@ -232,7 +201,7 @@ def _tally(tally: Tally[Any], key: object) -> dict[str, object]:
 def _as_data(args: argparse.Namespace, event: OpenEvent, book: Cash) -> object:
     if args.act != "list":
         return event.journal.state.office.payments[-1]
-    numbers = _numbers(event.tournament)
+    numbers = shown_players(event.tournament)
     return [_account(account, numbers.get(account.player)) for account in book.accounts]
 
 

@@ -58,6 +58,13 @@ class OpenEvent:
         """The acts that were done after an earlier moment."""
         return tuple(e.event for e in self.journal.entries[before.journal.version :])
 
+    def keeps_office(self, path: str) -> bool:
+        """Whether a file of that name will hold payments and the log: a report has no place."""
+        name = path.lower()
+        if name.endswith(".ronde"):
+            return True
+        return self.loaded.archive is not None and not (names_report(name) or names_papi(name))
+
     def write(self, path: str) -> None:
         """Write it as the kind of file it was, or as the name's ending says."""
         write_output(path, self.encoded(path))

@@ -53,6 +53,7 @@ COMMANDS: tuple[str, ...] = (
     "document",
     "fees",
     "cash",
+    "incident",
     "whatif",
     "journal",
     "convert",

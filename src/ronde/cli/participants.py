@@ -6,8 +6,16 @@ from collections.abc import Mapping
 
 from ronde.errors import ModelError
 from ronde.model import PlayerId, Tournament
+from ronde.texts.alphabet import fold
 
-__all__ = ["identities", "participant", "player_of", "shown_numbers"]
+__all__ = [
+    "identities",
+    "participant",
+    "player_meant",
+    "player_of",
+    "shown_numbers",
+    "shown_players",
+]
 
 
 def participant(tournament: Tournament, number: int) -> tuple[int, str]:
@@ -42,6 +50,29 @@ def shown_numbers(tournament: Tournament) -> Mapping[int, int]:
     members = tournament.teams if tournament.settings.is_team else tournament.players
     given = {int(m.id): int(m.tpn) for m in members if m.tpn is not None}
     return given or {int(m.id): int(m.id) for m in members}
+
+
+def shown_players(tournament: Tournament) -> Mapping[PlayerId, int]:
+    """The numbers of players, in a team event too; before there are any, the identities."""
+    given = {p.id: int(p.tpn) for p in tournament.players if p.tpn is not None}
+    return given or {p.id: int(p.id) for p in tournament.players}
+
+
+def player_meant(tournament: Tournament, text: str) -> PlayerId:
+    """Whoever is meant by a number of the list, or by a name that only one has.
+
+    Raises:
+        ModelError: nobody is, or several.
+    """
+    if text.isascii() and text.isdecimal():
+        for player, number in shown_players(tournament).items():
+            if str(number) == text.lstrip("0"):
+                return player
+        raise ModelError("participant.no_number", number=text)
+    found = [p for p in tournament.players if fold(text) in fold(p.name)]
+    if len(found) != 1:
+        raise ModelError("participant.not_one", name=text, found=len(found))
+    return found[0].id
 
 
 def identities(tournament: Tournament, numbers: str) -> tuple[int, ...]:

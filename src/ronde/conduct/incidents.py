@@ -8,11 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ronde.admin.committee import same_person
-from ronde.conduct.arrangements import AdjustPoints
-from ronde.conduct.players import AnnounceAbsences, ExcludePlayer, WithdrawPlayer
+from ronde.admin.penalties import check_penalty
+from ronde.conduct.arrangements import AdjustPoints, RevokeAdjustment
+from ronde.conduct.players import (
+    AnnounceAbsences,
+    CancelAbsence,
+    ExcludePlayer,
+    ReinstatePlayer,
+    WithdrawPlayer,
+)
 from ronde.conduct.results import EnterResult, seat_of
 from ronde.errors import ModelError
-from ronde.journal import Event, State
+from ronde.journal import Event, State, apply
 from ronde.journal.events import (
     AppealRecorded,
     ComplaintRecorded,
@@ -21,6 +28,7 @@ from ronde.journal.events import (
     ForfeitExamined,
     IncidentRecorded,
     InspectionRecorded,
+    PointsAdjusted,
 )
 from ronde.journal.lookups import locate
 from ronde.journal.refusals import EntryUnknown
@@ -28,6 +36,7 @@ from ronde.model import (
     Appeal,
     Color,
     Complaint,
+    DepartureKind,
     Exit,
     ForfeitCase,
     Game,
@@ -43,8 +52,10 @@ from ronde.model import (
     Sequel,
     Tournament,
 )
+from ronde.rules.admin.penalties import INCIDENTS
 
 __all__ = [
+    "ACTING",
     "CorrectIncident",
     "ExamineForfeit",
     "LostGame",
@@ -54,7 +65,10 @@ __all__ = [
     "RecordIncident",
     "RecordInspection",
     "TakeBackExit",
+    "WithdrawIncident",
+    "cited",
     "lost_result",
+    "standing_entry",
 ]
 
 
@@ -104,58 +118,81 @@ class RecordIncident:
         """The entry, then the result, the points, the absences or the exclusion.
 
         Raises:
+            PenaltyError: the decision lacks its figures.
             ModelError: the penalty is about a game or a player, and none is named.
             NotPaired, NoSuchTable, NoSuchBoard, BoardAmbiguous: there is no such game.
         """
-        number = len(state.office.incidents) + 1
-        entry = replace(self.incident, number=number)
-        effects = tuple(self._effects(state, entry)) if self.acts else ()
+        entry = replace(self.incident, number=len(state.office.incidents) + 1)
+        check_penalty(entry.penalty, state.tournament.settings)
+        if entry.board is not None and entry.player is not None:
+            _game(state.tournament, entry)
+        effects = tuple(_effects(state, entry, self.lost)) if self.acts else ()
         return (IncidentRecorded(incident=entry), *effects)
 
-    def _effects(self, state: State, entry: Incident) -> Iterator[Event]:
-        penalty, player = entry.penalty, entry.player
-        if penalty.kind not in _ACTS:
-            return
-        if player is None:
-            raise ModelError("incident.nobody")
-        # The article alone: reasons reach report files, the facts are the arbiters' own.
-        why = entry.article or entry.kind.value
-        match penalty.kind:
-            case PenaltyKind.GAME_LOST if self.lost is not None:
-                round_no, board, game = _game(state.tournament, entry)
-                result = lost_result(game, player, self.lost)
-                yield from EnterResult(
-                    round=round_no, board=board, table=entry.table, result=result
+
+def cited(entry: Incident) -> str:
+    """The article of an entry: what may be said where its facts are nobody's business.
+
+    Reasons of corrections and of points reach report files; the facts are the arbiters' own.
+    """
+    return entry.article or INCIDENTS[entry.kind.value].article
+
+
+def _effects(state: State, entry: Incident, lost: LostGame | None) -> Iterator[Event]:
+    """What the decision of an entry does to the tournament."""
+    penalty, player = entry.penalty, entry.player
+    if penalty.kind not in ACTING:
+        return
+    if player is None:
+        raise ModelError("incident.nobody")
+    match penalty.kind:
+        case PenaltyKind.GAME_LOST if lost is not None:
+            round_no, board, game = _game(state.tournament, entry)
+            result = lost_result(game, player, lost)
+            yield from EnterResult(
+                round=round_no, board=board, table=entry.table, result=result
+            ).decide(state)
+        case PenaltyKind.POINTS_FROM_OFFENDER | PenaltyKind.POINTS_TO_OPPONENT:
+            yield from _points(state.tournament, entry, player).decide(state)
+        case PenaltyKind.EXCLUDED_ROUNDS:
+            for number in penalty.rounds:
+                yield from AnnounceAbsences(
+                    players=(player,), round=number, bye=RequestedBye.ZERO, only_new=True
                 ).decide(state)
-            case PenaltyKind.POINTS_FROM_OFFENDER:
-                yield from _points(player, -penalty.points, entry, why).decide(state)
-            case PenaltyKind.POINTS_TO_OPPONENT:
-                _, _, game = _game(state.tournament, entry)
-                other = game.opponent(player)
-                yield from _points(other, penalty.points, entry, why).decide(state)
-            case PenaltyKind.EXCLUDED_ROUNDS:
-                for number in penalty.rounds:
-                    yield from AnnounceAbsences(
-                        players=(player,), round=number, bye=RequestedBye.ZERO, only_new=True
-                    ).decide(state)
-            case PenaltyKind.EXPELLED:
-                last = entry.round or len(state.tournament.rounds)
-                yield from ExcludePlayer(player=player, after_round=last, why=why).decide(state)
-            case _:
-                return
+        case PenaltyKind.EXPELLED:
+            last = entry.round or len(state.tournament.rounds)
+            yield from ExcludePlayer(player=player, after_round=last, why=cited(entry)).decide(
+                state
+            )
+        case _:
+            return
 
 
-_ACTS = {
-    PenaltyKind.GAME_LOST,
-    PenaltyKind.POINTS_FROM_OFFENDER,
-    PenaltyKind.POINTS_TO_OPPONENT,
-    PenaltyKind.EXCLUDED_ROUNDS,
-    PenaltyKind.EXPELLED,
-}
+ACTING = frozenset(
+    {
+        PenaltyKind.GAME_LOST,
+        PenaltyKind.POINTS_FROM_OFFENDER,
+        PenaltyKind.POINTS_TO_OPPONENT,
+        PenaltyKind.EXCLUDED_ROUNDS,
+        PenaltyKind.EXPELLED,
+    }
+)
+"""The penalties that change results, points or rounds to come."""
 
 
-def _points(player: PlayerId, points: int, entry: Incident, why: str) -> AdjustPoints:
-    return AdjustPoints(player=player, points=Points(points), why=why, round=entry.round)
+def _points(tournament: Tournament, entry: Incident, player: PlayerId) -> AdjustPoints:
+    """The points that are taken from the offender, or given to the opponent.
+
+    Raises:
+        ModelError: teams play: points are theirs, not a player's.
+    """
+    if tournament.settings.is_team:
+        raise ModelError("incident.team_points")
+    who, points = player, -entry.penalty.points
+    if entry.penalty.kind is PenaltyKind.POINTS_TO_OPPONENT:
+        _, _, game = _game(tournament, entry)
+        who, points = game.opponent(player), entry.penalty.points
+    return AdjustPoints(player=who, points=Points(points), why=cited(entry), round=entry.round)
 
 
 def _game(tournament: Tournament, entry: Incident) -> tuple[int, int, Game]:
@@ -173,24 +210,147 @@ def _game(tournament: Tournament, entry: Incident) -> tuple[int, int, Game]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectIncident:
-    """An entry of the log was wrong: a later one takes its place. What it did is undone apart."""
+    """An entry of the log was wrong, `why` says how: a later one takes its place.
+
+    Where another decision was taken, or about somebody else, what the old one did is taken back
+    and the new one does what it means, unless `acts` is off. `result` is what the game had before
+    a game was declared lost; None: the result stays.
+    """
 
     number: int
     incident: Incident
+    why: str
+    lost: LostGame | None = LostGame.WIN
+    result: Result | None = None
+    acts: bool = True
 
     def decide(self, state: State) -> tuple[Event, ...]:
-        """The entry that replaces it, if it says something else.
+        """The entry that replaces it if it says something else, and what follows from that.
 
         Raises:
             EntryUnknown: there is no such entry, or it was corrected already.
+            PenaltyError, ModelError: as for a new entry; or nobody says what was wrong.
         """
-        for earlier in state.office.standing_incidents:
-            if earlier.number == self.number:
-                number = len(state.office.incidents) + 1
-                entry = replace(self.incident, number=number, corrects=self.number)
-                same = replace(entry, number=earlier.number, corrects=earlier.corrects)
-                return () if same == earlier else (IncidentRecorded(incident=entry),)
-        raise EntryUnknown(register="incident", number=self.number)
+        earlier = standing_entry(state, self.number)
+        entry = replace(
+            self.incident,
+            number=len(state.office.incidents) + 1,
+            corrects=earlier.number,
+            why=self.why.strip(),
+        )
+        if _said(entry) == _said(earlier):
+            return ()
+        check_penalty(entry.penalty, state.tournament.settings)
+        return _instead(
+            state,
+            earlier,
+            entry,
+            self.result,
+            lost=self.lost,
+            acts=self.acts and _decided(entry) != _decided(earlier),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawIncident:
+    """An entry should not have been written; `why` says so in a later one. It stays in the log.
+
+    What it did is taken back unless `acts` is off; `result` is what the game had before.
+    """
+
+    number: int
+    why: str
+    result: Result | None = None
+    acts: bool = True
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """The entry that takes it back, and what it did undone.
+
+        Raises:
+            EntryUnknown: there is no such entry, or it was corrected already.
+            ModelError: nobody says why.
+        """
+        earlier = standing_entry(state, self.number)
+        entry = replace(
+            earlier,
+            number=len(state.office.incidents) + 1,
+            corrects=earlier.number,
+            why=self.why.strip(),
+            withdrawn=True,
+        )
+        return _instead(state, earlier, entry, self.result, lost=None, acts=self.acts)
+
+
+def standing_entry(state: State, number: int) -> Incident:
+    """The entry of that number, if it stands.
+
+    Raises:
+        EntryUnknown: there is no such entry, or a later one took its place.
+    """
+    for entry in state.office.standing_incidents:
+        if entry.number == number:
+            return entry
+    raise EntryUnknown(register="incident", number=number)
+
+
+def _instead(
+    state: State,
+    earlier: Incident,
+    entry: Incident,
+    result: Result | None,
+    *,
+    lost: LostGame | None,
+    acts: bool,
+) -> tuple[Event, ...]:
+    """The entry in the place of an earlier one; what that did undone, what this means done."""
+    if not entry.why:
+        raise ModelError("incident.no_reason")
+    noted = IncidentRecorded(incident=entry)
+    if not acts:
+        return (noted,)
+    undone = tuple(_undone(state, earlier, result))
+    if entry.withdrawn:
+        return (noted, *undone)
+    for event in undone:  # the new decision meets the tournament as it is without the old one
+        state = apply(state, event)
+    return (noted, *undone, *_effects(state, entry, lost))
+
+
+def _undone(state: State, entry: Incident, result: Result | None) -> Iterator[Event]:
+    """What takes back the decision of an entry, as far as it still stands."""
+    tournament, player = state.tournament, entry.player
+    if entry.penalty.kind not in ACTING or player is None:
+        return
+    match entry.penalty.kind:
+        case PenaltyKind.GAME_LOST if result is not None and entry.round and entry.board:
+            yield from EnterResult(
+                round=entry.round, board=entry.board, table=entry.table, result=result
+            ).decide(state)
+        case PenaltyKind.POINTS_FROM_OFFENDER | PenaltyKind.POINTS_TO_OPPONENT:
+            for event in _points(tournament, entry, player).decide(state):
+                if isinstance(event, PointsAdjusted):
+                    yield from RevokeAdjustment(adjustment=event.adjustment).decide(state)
+        case PenaltyKind.EXCLUDED_ROUNDS:
+            away = {absence.round for absence in tournament.player(player).absences}
+            for number in entry.penalty.rounds:
+                if number in away and number > len(tournament.rounds):
+                    yield from CancelAbsence(player=player, round=number).decide(state)
+        case PenaltyKind.EXPELLED:
+            left = tournament.player(player).departure
+            if left is not None and left.kind is DepartureKind.EXCLUDED:
+                yield from ReinstatePlayer(player=player).decide(state)
+        case _:
+            return
+
+
+def _said(entry: Incident) -> Incident:
+    """An entry without its place in the row of entries."""
+    return replace(entry, number=0, corrects=None, why="")
+
+
+def _decided(entry: Incident) -> object:
+    """What was decided, about whom and which game."""
+    return entry.penalty, entry.player, entry.round, entry.board, entry.table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

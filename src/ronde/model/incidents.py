@@ -83,7 +83,9 @@ class Incident:
     `player` is who is at fault; nobody, where that is not a player. `at` is when, in the hall's
     time; `article` of the Laws or the regulations. `white_clock`, `black_clock` and `move` are what
     stood there. `appeal`: an appeal was announced. `minutes`: it goes into the minutes of the
-    event. `corrects` is the number of the entry that this one replaces.
+    event. `attachments` are names of photographs, score sheets, statements. `corrects` is the
+    number of the entry that this one replaces, `why` what was wrong with it, and `withdrawn`: it
+    should not have been written at all.
     """
 
     number: int
@@ -103,13 +105,18 @@ class Incident:
     by: str = ""
     appeal: bool = False
     minutes: bool = True
+    attachments: tuple[str, ...] = ()
     corrects: int | None = None
+    why: str = ""
+    withdrawn: bool = False
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.number, self.player, self.board, self.table)
         bounds.within(bounds.NUMBER, self.move, self.corrects)
         bounds.within(bounds.ROUND, self.round)
+        bounds.few(bounds.LIST, self.attachments)
         bounds.short(bounds.LINE, self.article, self.facts, self.witnesses, self.by)
+        bounds.short(bounds.LINE, self.why, *self.attachments)
         bounds.short(bounds.WORD, self.white_clock, self.black_clock)
 
 

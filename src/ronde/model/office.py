@@ -299,7 +299,12 @@ class Office:
 
     @property
     def standing_incidents(self) -> tuple[Incident, ...]:
-        """The log without the entries that a later one corrects."""
+        """The log without the entries that a later one corrects or takes back."""
+        return tuple(incident for incident in self.last_incidents if not incident.withdrawn)
+
+    @property
+    def last_incidents(self) -> tuple[Incident, ...]:
+        """The last word on everything that was entered, taken back or not."""
         replaced = {incident.corrects for incident in self.incidents}
         return tuple(i for i in self.incidents if i.number not in replaced)
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from ronde.admin.penalties import Proposal
 from ronde.catalogue import say
 from ronde.model import AppealOutcome, Incident, IncidentKind, Penalty, PenaltyKind, Sequel
+from ronde.queries.incidents import LogRow
+from ronde.texts.alphabet import fold
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 
 __all__ = [
     "incident_text",
+    "is_about",
     "lost_text",
     "note_texts",
     "outcome_text",
@@ -37,6 +40,8 @@ def penalty_text(penalty: Penalty, language: Language) -> str:
     """
     code = f"penalty.{penalty.kind.value}"
     match penalty.kind:
+        case PenaltyKind.TIME_TO_OPPONENT | PenaltyKind.TIME_FROM_OFFENDER if not penalty.minutes:
+            return penalty_kind_text(penalty.kind, language)  # nobody said how many
         case PenaltyKind.TIME_TO_OPPONENT | PenaltyKind.TIME_FROM_OFFENDER:
             return say(language, "desk", code, count=penalty.minutes)
         case PenaltyKind.POINTS_TO_OPPONENT | PenaltyKind.POINTS_FROM_OFFENDER:
@@ -48,6 +53,16 @@ def penalty_text(penalty: Penalty, language: Language) -> str:
             return say(language, "desk", code, rounds=rounds)
         case _:
             return say(language, "desk", code)
+
+
+def is_about(row: LogRow, words: str, language: Language) -> bool:
+    """Whether every one of the words is in an entry, as it is said or as it was typed."""
+    entry = row.incident
+    name = "" if row.player is None else row.player.name
+    what = (incident_text(entry.kind, language), penalty_text(entry.penalty, language))
+    typed = (entry.article, entry.facts, entry.witnesses, entry.by, *entry.attachments)
+    text = fold(" ".join((name, *what, *typed)))
+    return all(word in text for word in fold(words).split())
 
 
 def told(incident: Incident, language: Language) -> str:

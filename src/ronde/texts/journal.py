@@ -218,6 +218,8 @@ class _Teller:
         code = _code(event)
         match event:
             case ev.IncidentRecorded(incident=incident):
+                if incident.withdrawn:
+                    return self.say(f"{code}.withdrawn", number=incident.corrects)
                 code = code if incident.corrects is None else f"{code}.corrects"
                 return self.say(
                     code,

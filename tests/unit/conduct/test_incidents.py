@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ronde.conduct import Wish
 from ronde.conduct.incidents import (
     CorrectIncident,
     ExamineForfeit,
@@ -16,6 +17,7 @@ from ronde.conduct.incidents import (
     RecordIncident,
     RecordInspection,
     TakeBackExit,
+    WithdrawIncident,
 )
 from ronde.errors import ModelError
 from ronde.journal import events as act, refusals as no
@@ -27,12 +29,14 @@ from ronde.model import (
     Incident,
     IncidentKind,
     Inspection,
+    Participants,
     Penalty,
     PenaltyKind,
     PlayerId,
     Result,
     RoundNo,
     Sequel,
+    Settings,
 )
 from support.journal import Desk, desk, game
 
@@ -58,7 +62,7 @@ def table() -> Desk:
     return made
 
 
-def does(table: Desk, wish: RecordIncident) -> list[act.Event]:
+def does(table: Desk, wish: Wish) -> list[act.Event]:
     """What the wish records, all of which is then done."""
     events = list(wish.decide(table.state))
     for event in events:
@@ -141,13 +145,86 @@ class TestIncidents:
 
     def test_a_correction_takes_the_place_of_the_entry(self, table: Desk) -> None:
         does(table, RecordIncident(incident=ENTRY, lost=None))
-        assert CorrectIncident(number=1, incident=ENTRY).decide(table.state) == ()
+        assert (
+            CorrectIncident(number=1, incident=ENTRY, why="typed twice").decide(table.state) == ()
+        )
         other = replace(ENTRY, player=TWO)
-        (noted,) = CorrectIncident(number=1, incident=other).decide(table.state)
+        wish = CorrectIncident(number=1, incident=other, why="it was Black", lost=None)
+        (noted,) = wish.decide(table.state)
         table.do(noted)
         assert [(i.number, i.player) for i in table.state.office.standing_incidents] == [(2, TWO)]
         with pytest.raises(no.EntryUnknown):
-            CorrectIncident(number=1, incident=other).decide(table.state)
+            wish.decide(table.state)
+
+    @pytest.mark.parametrize("why", ["", "  "])
+    def test_nothing_is_corrected_or_taken_back_without_a_reason(
+        self, table: Desk, why: str
+    ) -> None:
+        does(table, RecordIncident(incident=ENTRY))
+        for wish in (
+            CorrectIncident(number=1, incident=replace(ENTRY, facts="other"), why=why),
+            WithdrawIncident(number=1, why=why),
+        ):
+            with pytest.raises(ModelError) as caught:
+                wish.decide(table.state)
+            assert caught.value.fault.code == "incident.no_reason"
+
+    def test_other_facts_leave_the_result_alone(self, table: Desk) -> None:
+        does(table, RecordIncident(incident=ENTRY))
+        table.do(
+            act.ResultCorrected(round=R1, board=BoardNo(1), result=Result.DRAW), reason="appeal"
+        )
+        told = replace(ENTRY, facts="it rang twice")
+        wish = CorrectIncident(number=1, incident=told, why="more", result=Result.PENDING)
+        assert [type(event) for event in wish.decide(table.state)] == [act.IncidentRecorded]
+
+    @pytest.mark.parametrize(
+        "penalty",
+        [
+            Penalty(kind=PenaltyKind.GAME_LOST),
+            Penalty(kind=PenaltyKind.POINTS_FROM_OFFENDER, points=5),
+            Penalty(kind=PenaltyKind.POINTS_TO_OPPONENT, points=5),
+            Penalty(kind=PenaltyKind.EXCLUDED_ROUNDS, rounds=(R2, RoundNo(3))),
+            Penalty(kind=PenaltyKind.EXPELLED),
+        ],
+    )
+    def test_what_was_done_is_undone_with_the_entry_that_did_it(
+        self, table: Desk, penalty: Penalty
+    ) -> None:
+        before = table.tournament
+        does(table, with_penalty(penalty))
+        assert table.tournament != before
+        wish = WithdrawIncident(number=1, why="the wrong player", result=Result.PENDING)
+        does(table, wish)
+        assert table.tournament == before
+        assert table.state.office.standing_incidents == ()
+        assert [i.withdrawn for i in table.state.office.incidents] == [False, True]
+
+    def test_undone_only_as_far_as_it_still_stands(self, table: Desk) -> None:
+        points = Penalty(kind=PenaltyKind.POINTS_FROM_OFFENDER, points=5)
+        _, adjusted = does(table, with_penalty(points))
+        assert isinstance(adjusted, act.PointsAdjusted)
+        table.do(act.PointsAdjustmentRevoked(adjustment=adjusted.adjustment))
+        assert len(WithdrawIncident(number=1, why="appeal").decide(table.state)) == 1
+
+    def test_another_decision_takes_the_place_of_the_first(self, table: Desk) -> None:
+        rounds = Penalty(kind=PenaltyKind.EXCLUDED_ROUNDS, rounds=(R2, RoundNo(3)))
+        does(table, with_penalty(rounds))
+        longer = replace(rounds, rounds=(RoundNo(3), RoundNo(4)))
+        does(
+            table,
+            CorrectIncident(number=1, incident=replace(ENTRY, penalty=longer), why="not the next"),
+        )
+        assert [absence.round for absence in table.tournament.player(ONE).absences] == [3, 4]
+
+    def test_points_are_a_teams_where_teams_play(self) -> None:
+        made = desk(settings=Settings(name="Match", participants=Participants.TEAM))
+        made.register(4)
+        points = Penalty(kind=PenaltyKind.POINTS_FROM_OFFENDER, points=5)
+        entry = Incident(number=0, kind=IncidentKind.CONDUCT, player=ONE, penalty=points)
+        with pytest.raises(ModelError) as caught:
+            RecordIncident(incident=entry).decide(made.state)
+        assert caught.value.fault.code == "incident.team_points"
 
 
 class TestForfeits:

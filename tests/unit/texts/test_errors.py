@@ -7,7 +7,13 @@ import errno
 import pytest
 
 from ronde.admin.clocks import DoubtfulTimeControl, TimeControlError
-from ronde.admin.errors import ClauseError, IndemnityError, ScheduleError
+from ronde.admin.errors import (
+    ClauseError,
+    IndemnityError,
+    PenaltyError,
+    PenaltyPointsError,
+    ScheduleError,
+)
 from ronde.catalogue import COMPLETE
 from ronde.cli.parser import UsageError
 from ronde.documents.errors import (
@@ -116,6 +122,8 @@ _SAMPLES: dict[str, RondeError] = {
         TypstMissing("document.no_typst"),
         TemplateSetRefused([Phrase("set.no_zip"), Phrase("set.font", file="x.otf")]),
         ClauseError("clause.blitz", clause="guideline3", field="guidelines", value="III.4"),
+        PenaltyError("penalty.minutes"),
+        PenaltyPointsError("penalty.points", points="1.5", most="1.0"),
         TimeControlError("time_control.no_time", text="0", column=4),
         DoubtfulTimeControl("time_control.unknown", text="lente", column=1),
         NoValidPairing("pairing.no_pab", players=(4, 9), article="C.04.3@2017 A.9"),

@@ -84,6 +84,8 @@ def _check_incident(state: State, incident: Incident) -> None:
         standing = {i.number for i in state.office.standing_incidents}
         if incident.corrects not in standing:
             raise no.EntryUnknown(register="incident", number=incident.corrects)
+    elif incident.withdrawn:
+        raise no.EmptyAct(act="IncidentRecorded", part="corrects")
     penalty, most = incident.penalty, state.tournament.settings.points.win
     if penalty.kind in _POINTS and not 0 < penalty.points <= most:
         raise no.PenaltyPoints(penalty=penalty.points, game=most, rule="Laws 10.2")

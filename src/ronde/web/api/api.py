@@ -21,6 +21,7 @@ from ronde.web.api import (
     calendar,
     documents,
     following,
+    incidents,
     norms,
     numbering,
     organisation,
@@ -98,6 +99,7 @@ API.add_router("", calendar.router)
 API.add_router("", norms.router)
 API.add_router("", readiness.router)
 API.add_router("", organisation.router)
+API.add_router("", incidents.router)
 API.add_router("", documents.router)
 
 

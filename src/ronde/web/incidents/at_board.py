@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from ronde.conduct.incidents import LostGame, RecordIncident
-from ronde.journal.refusals import ReasonRequired
 from ronde.model import (
     BoardNo,
     Incident,
@@ -20,7 +19,7 @@ from ronde.model import (
     RoundNo,
 )
 from ronde.queries.incidents import exits_in, log, proposal
-from ronde.services.acts import Done, carry_out
+from ronde.services.incidents import note_incident
 from ronde.store.errors import NotStored
 from ronde.texts.desk import incident_text, lost_text, note_texts, penalty_kind_text, told
 from ronde.texts.language import Language
@@ -82,24 +81,13 @@ def board_incident(request: HttpRequest, t: int, r: int, b: int, m: int = 0) -> 
         fields = Fields(request.POST)
         wish = _wish(fields, page)
         if not fields.errors:
-            return redirect_after(request, _noted(request, t, wish, language), row.href)
+            return redirect_after(
+                request, note_incident(STORE, t, wish, by=signature(request)), row.href
+            )
         page, status = replace(page, form=fields.state()), 422
     title = web_text(language, "incidents.at", round=r, board=row.key)
     frame = frame_of(request, title=title, opened=opened, section="incidents", round_no=r)
     return render_page(request, "incidents/at_board.html", page, frame, status=status)
-
-
-def _noted(request: HttpRequest, t: int, wish: RecordIncident, language: Language) -> Done:
-    """The entry and what it does; where that leaves the rules, the article is the reason.
-
-    Reasons reach report files; the facts are the arbiters' own.
-    """
-    by = signature(request)
-    try:
-        return carry_out(STORE, t, wish, by)
-    except ReasonRequired:
-        why = wish.incident.article or incident_text(wish.incident.kind, language)
-        return carry_out(STORE, t, wish, replace(by, reason=why))
 
 
 def _first(opened: Opened, r: int, row: BoardRow, language: Language) -> IncidentPage:
