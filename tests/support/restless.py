@@ -395,6 +395,9 @@ def _papers(rnd: random.Random, state: State) -> Event:
     )
 
 
+_BACK = dt.datetime(2026, 3, 7, 15, tzinfo=dt.UTC)
+
+
 def _desk(rnd: random.Random, state: State) -> Event:
     """Something in the log, in its turn or not, about somebody who may not be there."""
     who, round_no = _player(rnd, state), rnd.choice((None, _round(rnd, state)))
@@ -420,6 +423,7 @@ def _desk(rnd: random.Random, state: State) -> Event:
             ),
             act.InspectionRecorded(inspection=Inspection(number=rnd.randint(1, 2), player=who)),
             act.ExitNoted(exit=Exit(player=who, round=_round(rnd, state))),
+            act.ExitEnded(player=who, round=_round(rnd, state), at=_BACK),
             act.ExitTakenBack(player=who, round=_round(rnd, state)),
         )
     )

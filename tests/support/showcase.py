@@ -6,6 +6,7 @@ beside it the facts that the golden test expects; see tests/golden/archive.
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import sys
 from dataclasses import replace
@@ -148,6 +149,10 @@ def _desk(table: Desk) -> None:
     table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
     table.do(act.ExitNoted(exit=Exit(player=first, round=one)))
     table.do(act.ExitTakenBack(player=first, round=one))
+    table.do(act.ExitEnded(player=first, round=one, at=_BACK))
+
+
+_BACK = dt.datetime(2026, 3, 14, 15, tzinfo=dt.UTC)
 
 
 def _entries(table: Desk) -> None:

@@ -114,11 +114,11 @@ class TestAtTheBoard:
     def test_exits_are_counted_and_taken_back(self, client: Client) -> None:
         t = started(STORE)
         white = state(t).tournament.round(1).games[0].white
-        address = f"/tournaments/{t}/incidents/exits/1/{white}/"
+        address = f"/tournaments/{t}/fair-play/exits/1/{white}/"
         for _ in range(2):
-            client.post(address, {"take_back": "no"})
+            client.post(address, {"tap": "left"})
         assert len(state(t).office.exits) == 2
-        client.post(address, {"take_back": "yes"})
+        client.post(address, {"tap": "undo"})
         assert len(state(t).office.exits) == 1
 
 

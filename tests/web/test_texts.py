@@ -102,6 +102,8 @@ DYNAMIC: dict[str, set[str]] = {
     "verify.state.": {state.value for state in PrintState},
     "pay.means.": set(MEANS),
     "career.list.": {"awards", "courses", "units", "steps"},
+    "fairplay.need.": {"asked", "advised", "free"},
+    "fairplay.tap.": {"left", "back"},
     "official.move.": {"up", "down"},
     "official.role.": {role.value for role in OfficialRole},
     "official.licensed_note.": {"yes", "no"},

@@ -23,6 +23,7 @@ from ronde.journal import Event, State, apply
 from ronde.journal.events import (
     AppealRecorded,
     ComplaintRecorded,
+    ExitEnded,
     ExitNoted,
     ExitTakenBack,
     ForfeitExamined,
@@ -57,6 +58,7 @@ from ronde.rules.admin.penalties import INCIDENTS
 __all__ = [
     "ACTING",
     "CorrectIncident",
+    "EndExit",
     "ExamineForfeit",
     "LostGame",
     "NoteExit",
@@ -474,8 +476,25 @@ class NoteExit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EndExit:
+    """A player came back into the playing area; nothing changes where nobody saw them leave."""
+
+    player: int
+    round: int
+    at: dt.datetime
+
+    def decide(self, state: State) -> tuple[Event, ...]:
+        """Their last exit of the round ends, if it had not."""
+        who, round_no = PlayerId(self.player), RoundNo(self.round)
+        exits = [e for e in state.office.exits if (e.player, e.round) == (who, round_no)]
+        if not exits or exits[-1].back is not None:
+            return ()
+        return (ExitEnded(player=who, round=round_no, at=self.at),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBackExit:
-    """The last exit counted was none; where none was counted, nothing changes."""
+    """The last return or exit counted was none; where none was counted, nothing changes."""
 
     player: int
     round: int

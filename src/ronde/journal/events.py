@@ -68,6 +68,7 @@ __all__ = [
     "DrawKind",
     "DrawMade",
     "Event",
+    "ExitEnded",
     "ExitNoted",
     "ExitTakenBack",
     "FideModeLeft",
@@ -776,8 +777,17 @@ class ExitNoted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExitEnded:
+    """A player who had left the playing area came back."""
+
+    player: PlayerId
+    round: RoundNo
+    at: dt.datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExitTakenBack:
-    """The last exit noted of a player in a round was none."""
+    """The last thing noted of a player in a round was none: the return, else the exit."""
 
     player: PlayerId
     round: RoundNo
@@ -873,6 +883,7 @@ DeskAct = (
     | ComplaintRecorded
     | InspectionRecorded
     | ExitNoted
+    | ExitEnded
     | ExitTakenBack
 )
 HistoryAct = Undone | Redone

@@ -63,7 +63,11 @@ class InspectionResult(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inspection:
-    """A check made of a player: when, by whom, before which witness, and what came of it."""
+    """A check made of a player: when, by whom, before which witness, and what came of it.
+
+    `on_complaint`: somebody had complained; else a random one. `same_sex` and `private` None: not
+    said. `method` is how it was made ("metal detector"), `found` what was found, in words.
+    """
 
     number: int
     player: PlayerId
@@ -74,20 +78,28 @@ class Inspection:
     witness: str = ""
     result: InspectionResult = InspectionResult.NOTHING
     note: str = ""
+    on_complaint: bool = False
+    same_sex: bool | None = None
+    private: bool | None = None
+    player_witness: str = ""
+    method: str = ""
+    found: str = ""
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.number, self.player, self.board)
         bounds.within(bounds.ROUND, self.round)
-        bounds.short(bounds.LINE, self.by, self.witness, self.note)
+        bounds.short(bounds.LINE, self.by, self.witness, self.player_witness)
+        bounds.short(bounds.LINE, self.note, self.method, self.found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exit:
-    """A player was seen leaving the playing area during a round."""
+    """A player was seen leaving the playing area during a round; back None: not seen since."""
 
     player: PlayerId
     round: RoundNo
     at: dt.datetime | None = None
+    back: dt.datetime | None = None
 
     def __post_init__(self) -> None:
         bounds.within(bounds.NUMBER, self.player)

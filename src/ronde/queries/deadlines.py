@@ -27,7 +27,6 @@ from ronde.model import (
     Cadence,
     Player,
     Rated,
-    RatingKind,
     RoundTime,
     Settings,
     Sex,
@@ -36,12 +35,11 @@ from ronde.model import (
     Tournament,
 )
 from ronde.queries.cadence import pace_of
+from ronde.queries.fair_play import ROUND_ROBINS, fide_rating, protection_of
 from ronde.queries.history import standing_acts
 from ronde.queries.licences import licence_event
 from ronde.queries.progress import open_boards, working_round
 from ronde.rules.admin.deadlines import (
-    RAISED_ABOVE,
-    RAISED_AVERAGE,
     REQUESTS,
     STRONG,
     STRONG_WOMAN,
@@ -68,8 +66,6 @@ __all__ = [
 ]
 
 _SENT = "trf_to_rating_officer"
-_CLOSED = frozenset({"berger", "berger-double", "rutsch", "rutsch-berger"})
-"""Systems in which everybody meets everybody."""
 
 
 def edition_of(settings: Settings) -> str:
@@ -127,34 +123,21 @@ def occasion_of(state: State) -> Occasion:
         committee=True if settings.committee else None,
         arbiter_norms=any(official.norm_wanted for official in settings.officials),
         norms_made=False if norms is False else None,
-        closed=settings.system.name in _CLOSED,
+        closed=settings.system.name in ROUND_ROBINS,
         high_level=kind.level == "L1",
-        raised_protection=_raised(tournament, norms=norms),
+        raised_protection=_raised(state),
     )
 
 
-def _fide_rating(player: Player) -> int:
-    """The FIDE rating for long games; what the event uses, where that is one. 0: none."""
-    held = player.person.rating(RatingKind.FIDE)
-    if held is None and player.rating_kind is RatingKind.FIDE:
-        held = player.rating
-    return held or 0
+def _raised(state: State) -> bool | None:
+    """Whether the event is protected more than others."""
+    found = protection_of(state)
+    return True if found.raised else None if found.missing else False
 
 
 def _is_strong(player: Player) -> bool:
-    rating = _fide_rating(player)
+    rating = fide_rating(player)
     return rating > (STRONG_WOMAN if player.person.sex is Sex.WOMAN else STRONG)
-
-
-def _raised(tournament: Tournament, *, norms: bool | None) -> bool | None:
-    """Whether the protection is raised: FIDE's own event, norms, much money, a strong table."""
-    settings = tournament.settings
-    if norms or settings.kind.level == "L1" or (settings.prize_fund or 0) > RAISED_ABOVE:
-        return True
-    rated = [rating for player in tournament.players if (rating := _fide_rating(player))]
-    if settings.system.name in _CLOSED and sum(rated) > RAISED_AVERAGE * len(rated):
-        return True
-    return None if norms is None or settings.prize_fund is None else False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

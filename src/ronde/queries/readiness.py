@@ -26,6 +26,7 @@ from ronde.queries.cadence import day_checks, time_checks
 from ronde.queries.checks import Level, checks_before_start
 from ronde.queries.deadlines import board_of, due_checks, edition_of
 from ronde.queries.dues import fee_checks
+from ronde.queries.fair_play import fair_play_checks
 from ronde.queries.licences import entries_in_order
 from ronde.queries.needs import access_checks
 from ronde.queries.pay import pay_checks
@@ -300,6 +301,10 @@ def _rules(case: Case) -> tuple[Check, ...]:
     return rules_checks(case.settings)
 
 
+def _fair_play(case: Case) -> tuple[Check, ...]:
+    return fair_play_checks(case.state)
+
+
 def _notices(case: Case) -> tuple[Check, ...]:
     return notice_checks(
         board_of(case.journal, shared=case.shared),
@@ -326,6 +331,7 @@ SOURCES: tuple[Source, ...] = (
     _entries,
     _rules,
     _access,
+    _fair_play,
     _norms,
     _notices,
     _deadlines,
@@ -347,6 +353,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "appeals": ("appeals",),
     "access": ("access",),
     "venue": ("venue",),
+    "fair_play": ("fairplay", "remote"),
     "arbiter_norms": ("norm",),
     "notices": ("notice",),
     "deadlines": ("due",),

@@ -242,7 +242,7 @@ class _Teller:
                 return self.say(code, number=inspection.number)
             case ev.ExitNoted(exit=left):
                 return self.say(code, player=self.player(left.player), round=left.round)
-            case ev.ExitTakenBack():
+            case ev.ExitEnded() | ev.ExitTakenBack():
                 return self.simple(event)
 
     def payment(self, payment: Payment) -> str:

@@ -19,6 +19,13 @@ def line_name(line: str, language: Language) -> str:
             code = f"paper.{name}"
         case "check":
             code = f"check.{rest}"
+        case "fairplay" if rest == "level":
+            return say(language, "admin", "tick_line.fairplay.level")
+        case "fairplay" if has("documents", f"measure.{rest}"):
+            line = say(language, "documents", f"measure.{rest}")
+            return say(language, "admin", "tick_line.fairplay", line=line)
+        case "remote":
+            code = f"check.remote.{rest}"
         case _:
             code = f"word.due.{kind}"
     if not has("admin", code):

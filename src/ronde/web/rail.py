@@ -71,6 +71,7 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("standings", "standings", "list-ordered"),
         _Item("prizes", "prizes", "award"),
         _Item("incidents", "incidents", "gavel"),
+        _Item("fair-play", "fair-play", "eye"),
     ),
     "prepare": (
         _Item("teams", "teams", "shield"),

@@ -10,6 +10,7 @@ from ronde.web.cockpit.urls import urlpatterns as cockpit
 from ronde.web.contacts.urls import urlpatterns as contacts
 from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
+from ronde.web.fair_play.urls import urlpatterns as fair_play
 from ronde.web.files.urls import urlpatterns as files
 from ronde.web.incidents.urls import urlpatterns as incidents
 from ronde.web.journal.urls import urlpatterns as journal
@@ -76,6 +77,7 @@ urlpatterns = [
     *contacts,
     *licences,
     *incidents,
+    *fair_play,
     *needs,
     *ready,
     *safety,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 
 import pytest
@@ -125,6 +126,20 @@ def test_exits_are_counted_and_taken_back_one_by_one(table: Desk) -> None:
     assert len(table.state.office.exits) == 1
     table.do(act.ExitTakenBack(player=ONE, round=R1))
     table.refuses(act.ExitTakenBack(player=ONE, round=R1), no.NothingChanges)
+
+
+def test_an_exit_ends_once_and_the_return_is_taken_back_first(table: Desk) -> None:
+    at = dt.datetime(2026, 3, 14, 15, 0, tzinfo=dt.UTC)
+    back = act.ExitEnded(player=ONE, round=R1, at=at)
+    table.refuses(back, no.NothingChanges)
+    table.do(act.ExitNoted(exit=Exit(player=ONE, round=R1)))
+    table.do(back)
+    table.refuses(back, no.NothingChanges)
+    assert table.state.office.exits == (Exit(player=ONE, round=R1, back=at),)
+    table.do(act.ExitTakenBack(player=ONE, round=R1))
+    assert table.state.office.exits == (Exit(player=ONE, round=R1),)
+    table.do(act.ExitTakenBack(player=ONE, round=R1))
+    assert not table.state.office.exits
 
 
 def test_undo_takes_back_the_result_and_not_the_entry(table: Desk) -> None:

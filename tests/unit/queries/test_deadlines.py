@@ -90,8 +90,8 @@ def test_free_entries_are_confirmed_where_licence_a_is_asked(
 @pytest.mark.parametrize(
     ("system", "level", "rating", "raised"),
     [
-        ("berger", "", 2400, False),
-        ("berger", "", 2401, True),
+        ("berger", "", 2499, False),
+        ("berger", "", 2500, True),
         ("dutch", "", 2500, False),
         ("dutch", "L1", 1500, True),
     ],

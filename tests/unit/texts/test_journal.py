@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import datetime as dt
 import typing
 
 import pytest
@@ -142,6 +143,7 @@ ACTS: tuple[Event, ...] = (
     ev.ComplaintRecorded(complaint=Complaint(number=1, suspected=JEAN)),
     ev.InspectionRecorded(inspection=Inspection(number=1, player=JEAN)),
     ev.ExitNoted(exit=Exit(player=JEAN, round=ONE)),
+    ev.ExitEnded(player=JEAN, round=ONE, at=dt.datetime(2026, 3, 14, 15, tzinfo=dt.UTC)),
     ev.ExitTakenBack(player=JEAN, round=ONE),
     ev.Commented(text="Panne de courant", round=ONE),
     ev.Undone(target=12),

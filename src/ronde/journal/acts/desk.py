@@ -6,6 +6,7 @@ in the same breath: undoing it leaves the log as it is, and the log says so by a
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol, TypeVar
@@ -15,6 +16,7 @@ from ronde.journal.events import (
     AppealRecorded,
     ComplaintRecorded,
     DeskAct,
+    ExitEnded,
     ExitNoted,
     ExitTakenBack,
     ForfeitExamined,
@@ -67,7 +69,7 @@ def check(state: State, event: DeskAct, _plea: Plea) -> None:
             _seen(state.tournament, inspection.player, inspection.round)
         case ExitNoted(exit=left):
             _seen(state.tournament, left.player, left.round)
-        case ExitTakenBack():
+        case ExitEnded() | ExitTakenBack():
             _seen(state.tournament, event.player, event.round)
     if perform(state, event).office == state.office:
         raise no.NothingChanges(act=type(event).__name__)
@@ -145,6 +147,8 @@ def perform(state: State, event: DeskAct) -> State:
             office = replace(office, inspections=_numbered(office.inspections, inspection))
         case ExitNoted(exit=left):
             office = replace(office, exits=(*office.exits, left))
+        case ExitEnded():
+            office = replace(office, exits=_with_last(office.exits, event, back=event.at))
         case ExitTakenBack():
             office = replace(office, exits=_without_last(office.exits, event))
     return replace(state, office=office)
@@ -161,11 +165,29 @@ def _with(values: tuple[_T, ...], new: _T, key: Callable[[_T], object]) -> tuple
     return (*values, new)
 
 
-def _without_last(exits: tuple[Exit, ...], event: ExitTakenBack) -> tuple[Exit, ...]:
+def _last(exits: tuple[Exit, ...], event: ExitEnded | ExitTakenBack) -> int | None:
+    """Where the last exit of the player in that round stands."""
     for place in range(len(exits) - 1, -1, -1):
         if (exits[place].player, exits[place].round) == (event.player, event.round):
-            return (*exits[:place], *exits[place + 1 :])
-    return exits
+            return place
+    return None
+
+
+def _with_last(exits: tuple[Exit, ...], event: ExitEnded, *, back: dt.datetime) -> tuple[Exit, ...]:
+    """The last exit ends; whoever is back already cannot come back again."""
+    place = _last(exits, event)
+    if place is None or exits[place].back is not None:
+        return exits
+    return (*exits[:place], replace(exits[place], back=back), *exits[place + 1 :])
+
+
+def _without_last(exits: tuple[Exit, ...], event: ExitTakenBack) -> tuple[Exit, ...]:
+    """The last return was none; where there is none, the last exit."""
+    place = _last(exits, event)
+    if place is None:
+        return exits
+    kept = () if exits[place].back is None else (replace(exits[place], back=None),)
+    return (*exits[:place], *kept, *exits[place + 1 :])
 
 
 def named_in(office: Office) -> set[PlayerId]:

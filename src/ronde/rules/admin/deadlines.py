@@ -12,8 +12,6 @@ from typing import NamedTuple
 from ronde.errors import UnknownName
 
 __all__ = [
-    "RAISED_ABOVE",
-    "RAISED_AVERAGE",
     "REPORT",
     "REQUESTS",
     "STRONG",
@@ -85,12 +83,6 @@ class Row(NamedTuple):
 
 REQUESTS = frozenset({"register_ffe", "register_fide", "register_strong", "register_norms"})
 """The rows that the club's request for registration settles."""
-
-RAISED_ABOVE = 2_000_000
-"""Money prizes, in cents, above which the protection of an event is raised (LA25 4.1)."""
-
-RAISED_AVERAGE = 2400
-"""Average rating of a round robin above which it is raised too (LA25 4.1)."""
 
 STRONG, STRONG_WOMAN = 2700, 2500
 """Ratings above which an event is one of very strong players (B.02 0.2.1)."""

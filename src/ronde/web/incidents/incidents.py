@@ -1,4 +1,4 @@
-"""The log of the hall: what happened, forfeits to look into, who left the playing area."""
+"""The log of the hall: what happened, forfeits to look into."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils import timezone
 
-from ronde.conduct.incidents import ExamineForfeit, NoteExit, TakeBackExit
+from ronde.conduct.incidents import ExamineForfeit
 from ronde.model import ForfeitCase, PlayerId, RoundNo, Sequel
 from ronde.queries.incidents import ForfeitRow, forfeits, log
 from ronde.services.acts import carry_out
-from ronde.services.office import office_act
 from ronde.texts.desk import incident_text, penalty_text, sequel_text
 from ronde.texts.web import web_text
 from ronde.web.forms import Fields
@@ -22,7 +20,7 @@ from ronde.web.language import language_of
 from ronde.web.redirects import redirect_after
 from ronde.web.request_context import STORE, open_player, open_round, open_tournament, signature
 
-__all__ = ["IncidentsPage", "LogLine", "exits", "forfeit", "incidents"]
+__all__ = ["IncidentsPage", "LogLine", "forfeit", "incidents"]
 
 _LINE = 400
 
@@ -110,21 +108,4 @@ def forfeit(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
         explanation=why or case.explanation,
     )
     done = carry_out(STORE, t, ExamineForfeit(case=case), signature(request))
-    return redirect_after(request, done, reverse("incidents", args=[t]))
-
-
-def exits(request: HttpRequest, t: int, r: int, p: int) -> HttpResponse:
-    """Count that a player left the playing area, or that the last time was none."""
-    opened = open_tournament(t)
-    open_round(opened, r)
-    player = open_player(opened, p)
-    asked = request.POST.get("take_back")
-    if asked not in {"yes", "no"}:
-        return redirect(reverse("incidents", args=[t]))
-    wish = (
-        TakeBackExit(player=player.id, round=r)
-        if asked == "yes"
-        else NoteExit(player=player.id, round=r, at=timezone.localtime())
-    )
-    done = office_act(STORE, t, wish, by=signature(request))
     return redirect_after(request, done, reverse("incidents", args=[t]))

@@ -14,7 +14,6 @@ _ROUND = "tournaments/<n:t>/rounds/<n:r>"
 urlpatterns = [
     page(f"{_LOG}/", incidents.incidents, "incidents", needs=Role.ARBITER),
     act(f"{_LOG}/forfeits/<n:r>/<n:p>/", incidents.forfeit, "forfeit-case"),
-    act(f"{_LOG}/exits/<n:r>/<n:p>/", incidents.exits, "exits"),
     form(f"{_ROUND}/boards/<n:b>/incident/", at_board.board_incident, "board-incident"),
     form(
         f"{_ROUND}/tables/<n:m>/boards/<n:b>/incident/",

@@ -38,6 +38,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "contacts": _PERSONAL,
         "draws": _SETTINGS,
         "events": _START,
+        "fair_play": "how-to/fair-play",
         "files": _FILES,
         "incidents": "how-to/incidents",
         "journal": _WORK,

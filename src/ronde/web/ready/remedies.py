@@ -31,6 +31,7 @@ PLACES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "admission": (("admission", ""), (_SETTINGS, "")),
         "rules": (("playing-rules", ""), (_SETTINGS, "")),
         "needs": (("needs", ""), ("players", "")),
+        "fair_play": (("fair-play", ""),),
         "rounds": ((_SETTINGS, "f-rounds"),),
         "dates": ((_SETTINGS, "f-start"),),
         "federation": (("organisation", "f-federation"), (_SETTINGS, "")),

@@ -1,0 +1,1 @@
+"""Fair play: the plan, who is out, inspections, complaints."""
