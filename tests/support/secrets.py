@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ronde.conduct.forfeits import ExamineForfeit
 from ronde.conduct.incidents import (
     RecordAppeal,
     RecordComplaint,
@@ -34,6 +35,7 @@ from ronde.model import (
     Charge,
     Complaint,
     Contact,
+    ForfeitCase,
     Incident,
     IncidentKind,
     Inspection,
@@ -64,6 +66,8 @@ OFFICE = (
     *("zqpaid", "zqvoided", "zqcharge", "zqtick", "zqdetail", "zqterms", "zqbudget"),
     *("zqsuspended", "zqlist", "zqremark"),
     *("zqfacts", "zqwitness", "zqdecided", "zqattached", "zqmistaken"),
+    *("zqstatement", "zqaccuser", "zqaccused", "zqinspected"),
+    *("zqexcuse", "zqanswered", "zqmeans", "zqcase"),
     *("313.37", "313,37", "31337", "271.82", "271,82", "27182"),
 )
 """What only the office holds, and the remarks; sums in cents and as people write them."""
@@ -160,6 +164,16 @@ def _wishes() -> Iterator[Wish]:
     taken_back = Incident(number=0, kind=IncidentKind.DEVICE, player=first, facts="zqfacts")
     yield RecordIncident(incident=taken_back)
     yield WithdrawIncident(number=2, why="zqmistaken")
+    yield ExamineForfeit(
+        case=ForfeitCase(
+            player=first,
+            round=RoundNo(1),
+            explanation="zqexcuse",
+            answer="zqanswered",
+            means="zqmeans",
+            note="zqcase",
+        )
+    )
     yield RecordAppeal(appeal=Appeal(number=0, player=first, statements="zqstatement"))
     yield RecordComplaint(
         complaint=Complaint(number=0, suspected=first, complainant="zqaccuser", facts="zqaccused")

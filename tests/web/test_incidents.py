@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ronde.model import PenaltyKind, Result, Sequel
+from ronde.model import PenaltyKind, Result
 from ronde.services import results
 from ronde.web.request_context import STORE
 from support.running import BY, started
@@ -120,20 +120,3 @@ class TestAtTheBoard:
         assert len(state(t).office.exits) == 2
         client.post(address, {"tap": "undo"})
         assert len(state(t).office.exits) == 1
-
-
-class TestForfeits:
-    def test_a_forfeit_is_listed_until_it_is_said_what_follows(self, client: Client) -> None:
-        t = started(STORE)
-        results.enter_result(
-            STORE, t, round_no=1, board=1, table=None, result=Result.BLACK_FORFEITS, by=BY
-        )
-        black = state(t).tournament.round(1).games[0].black
-        page = f"/tournaments/{t}/incidents/"
-        assert f"{page}forfeits/1/{black}/" in client.get(page).content.decode()
-        fields = {"sequel": "withdrawn", "explanation": "ill"}
-        assert client.post(f"{page}forfeits/1/{black}/", fields).status_code == 302
-        (case,) = state(t).office.cases
-        assert (case.sequel, case.explained) == (Sequel.WITHDRAWN, True)
-        assert state(t).tournament.player(black).departure is not None
-        assert f"{page}forfeits/1/{black}/" not in client.get(page).content.decode()

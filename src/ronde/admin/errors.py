@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from ronde.errors import FaultError
 
-__all__ = ["ClauseError", "IndemnityError", "PenaltyError", "PenaltyPointsError", "ScheduleError"]
+__all__ = [
+    "CaseError",
+    "ClauseError",
+    "IndemnityError",
+    "PenaltyError",
+    "PenaltyPointsError",
+    "ScheduleError",
+]
 
 
 class ScheduleError(FaultError, ValueError):
@@ -17,6 +24,12 @@ class IndemnityError(FaultError, ValueError):
     """Days, rounds or sums that no event has: no days, more days than the event, a negative sum."""
 
     code = "admin.indemnity.input"
+
+
+class CaseError(FaultError, ValueError):
+    """A forfeit is to be looked into where there is none: of somebody not paired, or who played."""
+
+    code = "admin.case.not_paired"
 
 
 class ClauseError(FaultError, ValueError):

@@ -74,6 +74,8 @@ def _problems(case: RulesCase) -> Iterator[ClauseError]:
             value=minutes,
             most=LONGEST_DEFAULT,
         )
+    if rules.forfeits_exclude == 0:
+        yield ClauseError("clause.from_one", clause="forfeits", field="forfeits_exclude", value=0)
     yield from _draw_problems(rules)
     yield from _annex_problems(case)
     yield from _guideline_problems(case)
@@ -91,6 +93,7 @@ _NOT_NEGATIVE = (
     ("team", "lineup_minutes"),
     ("appeals", "appeal_fee"),
     ("appeals", "appeal_minutes"),
+    ("forfeits", "forfeits_exclude"),
 )
 
 

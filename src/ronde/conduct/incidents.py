@@ -1,4 +1,4 @@
-"""The arbiter's desk: incidents and what they do to results, forfeits, appeals, fair play."""
+"""The arbiter's desk: incidents and what they do to results, appeals, fair play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ronde.conduct.players import (
     CancelAbsence,
     ExcludePlayer,
     ReinstatePlayer,
-    WithdrawPlayer,
 )
 from ronde.conduct.results import EnterResult, seat_of
 from ronde.errors import ModelError
@@ -26,7 +25,6 @@ from ronde.journal.events import (
     ExitEnded,
     ExitNoted,
     ExitTakenBack,
-    ForfeitExamined,
     IncidentRecorded,
     InspectionRecorded,
     PointsAdjusted,
@@ -39,7 +37,6 @@ from ronde.model import (
     Complaint,
     DepartureKind,
     Exit,
-    ForfeitCase,
     Game,
     Incident,
     Inspection,
@@ -50,7 +47,6 @@ from ronde.model import (
     RequestedBye,
     Result,
     RoundNo,
-    Sequel,
     Tournament,
 )
 from ronde.rules.admin.penalties import INCIDENTS
@@ -59,7 +55,6 @@ __all__ = [
     "ACTING",
     "CorrectIncident",
     "EndExit",
-    "ExamineForfeit",
     "LostGame",
     "NoteExit",
     "RecordAppeal",
@@ -353,32 +348,6 @@ def _said(entry: Incident) -> Incident:
 def _decided(entry: Incident) -> object:
     """What was decided, about whom and which game."""
     return entry.penalty, entry.player, entry.round, entry.board, entry.table
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExamineForfeit:
-    """Note what is known of a forfeit, and let the player go where that is what follows."""
-
-    case: ForfeitCase
-
-    def decide(self, state: State) -> tuple[Event, ...]:
-        """The case if it says something new, and the departure if there is none yet."""
-        case = self.case
-        known = state.office.case_of(case.player, case.round)
-        noted: tuple[Event, ...] = () if known == case else (ForfeitExamined(case=case),)
-        player = state.tournament.player_by_id.get(case.player)
-        if player is None or player.departure is not None:
-            return noted
-        why = case.explanation or case.answer or case.note
-        if case.sequel is Sequel.WITHDRAWN:
-            wish: WithdrawPlayer | ExcludePlayer = WithdrawPlayer(
-                player=case.player, after_round=case.round, why=why
-            )
-        elif case.sequel is Sequel.EXCLUDED:
-            wish = ExcludePlayer(player=case.player, after_round=case.round, why=why)
-        else:
-            return noted
-        return (*noted, *wish.decide(state))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,6 +87,7 @@ _RULES: Mapping[str, _Reader] = MappingProxyType(
         "appeal_fee": _euros,
         "appeal_minutes": _number,
         "bye_notice": _word,
+        "forfeits_exclude": _number,
         "variant": _one_of(Variant),
     }
 )

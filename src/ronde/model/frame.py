@@ -161,7 +161,8 @@ class PlayingRules:
 
     `supervision`: rapid or blitz under the competition rules (`full`) or the lighter ones
     (`light`). `guidelines`: `III.4` or `III.5`, only without increment. `bye_notice` is by when a
-    bye is asked for, in words. `default_minutes` None: not said.
+    bye is asked for, in words. `default_minutes` None: not said. `forfeits_exclude`: who forfeits
+    so many games, in a row or not, is excluded (None: no such rule).
     """
 
     default_minutes: int | None = None
@@ -177,11 +178,13 @@ class PlayingRules:
     appeal_minutes: int | None = None
     bye_notice: str = ""
     variant: Variant = Variant.STANDARD
+    forfeits_exclude: int | None = None
 
     def __post_init__(self) -> None:
         bounds.within(
             bounds.NUMBER,
             self.default_minutes,
+            self.forfeits_exclude,
             self.draws_from_move,
             self.correction_minutes,
             self.lineup_minutes,

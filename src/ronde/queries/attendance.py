@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 from ronde.journal import State
 from ronde.journal.citations import Article, cite
-from ronde.model import ByeKind, Player, PlayerId, RequestedBye, Round, Side, Tournament
+from ronde.model import (
+    ByeKind,
+    Player,
+    PlayerId,
+    RequestedBye,
+    Round,
+    RoundNo,
+    Sequel,
+    Side,
+    Tournament,
+)
 from ronde.queries.systems import is_swiss
 
 __all__ = ["Attendance", "NoShow", "attendance", "following_round", "ticked"]
@@ -64,7 +74,8 @@ def attendance(state: State, *, opened: bool = False) -> Attendance:
     """What is open before the next round; `opened`: check-in was begun, though nobody is ticked.
 
     Only a Swiss asks: a calendar and a bracket pair whoever stands in them. A tick of somebody who
-    did not come in the round before says that they play on; it begins no check-in.
+    did not come in the round before says that they play on; it begins no check-in. So does what was
+    said of their forfeit.
 
     Rule: C.04.2@2017 D.2; C.05@2017 6.5. Never automatic: the arbiter answers.
     """
@@ -87,9 +98,19 @@ def attendance(state: State, *, opened: bool = False) -> Attendance:
         present=present,
         begun=begun,
         unseen=tuple(p for p in expected if begun and p.id not in present | asked),
-        no_shows=tuple(found for found in missed if found.player.id not in present),
+        no_shows=tuple(
+            found
+            for found in missed
+            if found.player.id not in present and not _plays_on(state, found)
+        ),
         rule=cite(Article.NO_SHOW, tournament.settings),
     )
+
+
+def _plays_on(state: State, found: NoShow) -> bool:
+    """Whether the forfeit was looked into, and the player is to be paired again."""
+    case = state.office.case_of(found.player.id, RoundNo(found.round))
+    return case is not None and case.sequel is Sequel.PLAYS_ON
 
 
 def _missed(state: State, following: int) -> Iterator[NoShow]:

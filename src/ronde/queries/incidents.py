@@ -1,4 +1,4 @@
-"""The log of the hall: entries, counters, proposals, forfeits to look into."""
+"""The log of the hall: entries, counters, proposals."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from ronde.journal import Journal, State
 from ronde.journal.events import IncidentRecorded
 from ronde.model import (
     Cadence,
-    ForfeitCase,
-    Game,
     Incident,
     IncidentKind,
     PenaltyKind,
@@ -22,25 +20,20 @@ from ronde.model import (
     Rated,
     Result,
     RoundNo,
-    Sequel,
     Settings,
-    Side,
     Tournament,
 )
 from ronde.queries.cadence import pace_of
 from ronde.queries.past import state_after
-from ronde.queries.tables import board_key, tables_of
 from ronde.rules.admin.federation import is_french
 from ronde.rules.admin.penalties import BEGINNERS_LOSE_AT, penalty_rules
 
 __all__ = [
     "EVERYTHING",
-    "ForfeitRow",
     "LogFilter",
     "LogRow",
     "Written",
     "exits_in",
-    "forfeits",
     "game_case",
     "log",
     "proposal",
@@ -95,22 +88,6 @@ class Written:
     incident: Incident
     author: str
     at: dt.datetime
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForfeitRow:
-    """A forfeit, what is known of it, and the how manieth of the player it is."""
-
-    round: RoundNo
-    board: str
-    player: Player
-    count: int
-    case: ForfeitCase | None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether nobody has said yet what follows."""
-        return self.case is None or self.case.sequel is Sequel.OPEN
 
 
 EVERYTHING = LogFilter(withdrawn=True)
@@ -250,32 +227,6 @@ def proposal(state: State, kind: IncidentKind, player: PlayerId, round_no: Round
         penalty_rules(settings.edition_of("laws")),
         game_case(settings),
     )
-
-
-def forfeits(state: State) -> tuple[ForfeitRow, ...]:
-    """Every forfeit loss, the newest round first, with what is known of it."""
-    tournament = state.tournament
-    seen: Counter[PlayerId] = Counter()
-    rows = []
-    for round_ in tournament.rounds:
-        tables = tables_of(tournament, round_)
-        for game in round_.games:
-            for player in _absent(game):
-                seen[player] += 1
-                rows.append(
-                    ForfeitRow(
-                        round=round_.number,
-                        board=board_key(tables, game),
-                        player=tournament.player(player),
-                        count=seen[player],
-                        case=state.office.case_of(player, round_.number),
-                    )
-                )
-    return tuple(sorted(rows, key=lambda row: -row.round))
-
-
-def _absent(game: Game) -> tuple[PlayerId, ...]:
-    return tuple(player for player in game.players if game.side(player) is Side.FORFEIT_LOSS)
 
 
 def exits_in(state: State, round_no: RoundNo) -> Mapping[PlayerId, int]:

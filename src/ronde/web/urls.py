@@ -12,6 +12,7 @@ from ronde.web.draws.urls import urlpatterns as draws
 from ronde.web.events.urls import urlpatterns as events
 from ronde.web.fair_play.urls import urlpatterns as fair_play
 from ronde.web.files.urls import urlpatterns as files
+from ronde.web.forfeits.urls import urlpatterns as forfeits
 from ronde.web.incidents.urls import urlpatterns as incidents
 from ronde.web.journal.urls import urlpatterns as journal
 from ronde.web.licences.urls import urlpatterns as licences
@@ -78,6 +79,7 @@ urlpatterns = [
     *licences,
     *incidents,
     *fair_play,
+    *forfeits,
     *needs,
     *ready,
     *safety,

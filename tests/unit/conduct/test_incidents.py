@@ -9,7 +9,6 @@ import pytest
 from ronde.conduct import Wish
 from ronde.conduct.incidents import (
     CorrectIncident,
-    ExamineForfeit,
     LostGame,
     NoteExit,
     RecordAppeal,
@@ -25,7 +24,6 @@ from ronde.model import (
     Appeal,
     BoardNo,
     Complaint,
-    ForfeitCase,
     Incident,
     IncidentKind,
     Inspection,
@@ -35,7 +33,6 @@ from ronde.model import (
     PlayerId,
     Result,
     RoundNo,
-    Sequel,
     Settings,
 )
 from support.journal import Desk, desk, game
@@ -225,22 +222,6 @@ class TestIncidents:
         with pytest.raises(ModelError) as caught:
             RecordIncident(incident=entry).decide(made.state)
         assert caught.value.fault.code == "incident.team_points"
-
-
-class TestForfeits:
-    def test_what_follows_is_done_once(self, table: Desk) -> None:
-        gone = ForfeitCase(player=TWO, round=R1, sequel=Sequel.WITHDRAWN, explanation="left")
-        for event in ExamineForfeit(case=gone).decide(table.state):
-            table.do(event)
-        left = table.tournament.player(TWO).departure
-        assert left is not None
-        assert left.reason == "left"
-        assert ExamineForfeit(case=gone).decide(table.state) == ()
-
-    def test_whoever_plays_on_stays(self, table: Desk) -> None:
-        on = ForfeitCase(player=TWO, round=R1, explained=True, sequel=Sequel.PLAYS_ON)
-        (noted,) = ExamineForfeit(case=on).decide(table.state)
-        assert noted == act.ForfeitExamined(case=on)
 
 
 class TestAppeals:

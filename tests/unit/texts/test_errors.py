@@ -8,6 +8,7 @@ import pytest
 
 from ronde.admin.clocks import DoubtfulTimeControl, TimeControlError
 from ronde.admin.errors import (
+    CaseError,
     ClauseError,
     IndemnityError,
     PenaltyError,
@@ -121,6 +122,7 @@ _SAMPLES: dict[str, RondeError] = {
         TypesettingFailed("document.too_long", seconds=30),
         TypstMissing("document.no_typst"),
         TemplateSetRefused([Phrase("set.no_zip"), Phrase("set.font", file="x.otf")]),
+        CaseError("case.not_paired", player="Petit, Anna", round=2),
         ClauseError("clause.blitz", clause="guideline3", field="guidelines", value="III.4"),
         PenaltyError("penalty.minutes"),
         PenaltyPointsError("penalty.points", points="1.5", most="1.0"),

@@ -40,6 +40,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "events": _START,
         "fair_play": "how-to/fair-play",
         "files": _FILES,
+        "forfeits": "how-to/forfeits",
         "incidents": "how-to/incidents",
         "journal": _WORK,
         "licences": "how-to/licences-and-admission",

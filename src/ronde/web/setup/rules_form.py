@@ -82,6 +82,7 @@ def rules_values(settings: Settings) -> dict[str, str]:
         "appeal_fee": typed_text(rules.appeal_fee),
         "appeal_minutes": _shown(rules.appeal_minutes),
         "bye_notice": rules.bye_notice,
+        "forfeits_exclude": _shown(rules.forfeits_exclude),
         "variant": rules.variant.value,
     }
 
@@ -109,6 +110,7 @@ def with_rules(fields: Fields, new: Settings) -> Settings:
         appeal_fee=_euros(fields, "appeal_fee"),
         appeal_minutes=fields.integer("appeal_minutes", low=0, high=_DAY),
         bye_notice=_text(fields, "bye_notice", old.bye_notice),
+        forfeits_exclude=fields.integer("forfeits_exclude", low=1, high=_MOST_FORFEITS),
         variant=Variant(_kept(fields, "variant", _VARIANTS, old.variant.value) or _VARIANTS[0]),
     )
     new = replace(new, rules=rules)
@@ -117,6 +119,7 @@ def with_rules(fields: Fields, new: Settings) -> Settings:
     return new
 
 
+_MOST_FORFEITS = 99
 _FROM = tuple(d.value for d in DefaultFrom)
 _DRAWS = tuple(d.value for d in Draws)
 _VARIANTS = tuple(v.value for v in Variant)

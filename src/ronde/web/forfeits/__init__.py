@@ -1,0 +1,1 @@
+"""Forfeits looked into: who did not come, the letter, the answer, the list to hand over."""
