@@ -28,7 +28,7 @@ from ronde.model import Tournament
 from ronde.texts.cli import Words
 from ronde.texts.language import join
 
-__all__ = ["COMMAND"]
+__all__ = ["COMMAND", "progress_of", "source_of"]
 
 _USAGE = "ronde document FILE CODE -o FILE.pdf"
 _PACK = "pack."
@@ -74,7 +74,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
     if not (args.file and code and args.output):
         raise UsageError("usage.document", usage=_USAGE)
     others = tuple(_other(path, args, words) for path in args.others)
-    source = replace(_source(open_event(args, words)), others=others)
+    source = replace(source_of(open_event(args, words)), others=others)
     if args.log:
         source = replace(source, log=career_log(args.log))
     if args.template_set:
@@ -85,7 +85,7 @@ def _run(args: argparse.Namespace, words: Words) -> Exit:
         round=args.round,
         options=dict(_option(text) for text in args.option),
     )
-    made = make(source, asked, _progress(words))
+    made = make(source, asked, progress_of(words))
     write_output(args.output, made.data)
     codes = tuple(print_.imprint.code for print_ in made.prints)
     if codes:
@@ -109,7 +109,7 @@ def _usual(code: str) -> str:
     return document_kind(code).language
 
 
-def _progress(words: Words) -> Progress:
+def progress_of(words: Words) -> Progress:
     """Told of each step once the first second has passed."""
     start, told = time.monotonic(), ""
 
@@ -132,7 +132,7 @@ def _check_set(args: argparse.Namespace, words: Words) -> Exit:
         problems = error.problems
     else:
         label = template_set.label
-        trial = tried(template_set, _source(open_event(args, words)) if args.file else None)
+        trial = tried(template_set, source_of(open_event(args, words)) if args.file else None)
         problems = trial.problems
     if args.json:
         print_json(
@@ -164,7 +164,7 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _source(event: OpenEvent) -> Source:
+def source_of(event: OpenEvent) -> Source:
     """The file as documents see it: a report has no journal, so no version and no time."""
     archive, journal = event.loaded.archive, event.journal
     if archive is None:
@@ -174,7 +174,7 @@ def _source(event: OpenEvent) -> Source:
 
 def _list(event: OpenEvent | None, args: argparse.Namespace, words: Words) -> None:
     """Every document, or those of one event with what is missing for some."""
-    found = tuple(map(Offered, DOCUMENTS)) if event is None else offered(_source(event))
+    found = tuple(map(Offered, DOCUMENTS)) if event is None else offered(source_of(event))
     if args.json:
         print_json([_as_data(item, words) for item in found])
         return

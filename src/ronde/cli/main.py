@@ -47,6 +47,7 @@ COMMANDS: tuple[str, ...] = (
     "check-event",
     "deadlines",
     "tick",
+    "dossier",
     "explain",
     "standings",
     "prizes",

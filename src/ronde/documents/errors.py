@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from ronde.errors import FaultError
 
-__all__ = ["DocumentNotReady", "DocumentOptionError", "TypesettingFailed", "TypstMissing"]
+__all__ = [
+    "DocumentNotReady",
+    "DocumentOptionError",
+    "DossierUnreadable",
+    "TypesettingFailed",
+    "TypstMissing",
+]
 
 
 class DocumentNotReady(FaultError):
@@ -29,3 +35,9 @@ class TypesettingFailed(FaultError, RuntimeError):
     """The page could not be set: too long, too large, or a defect of a template."""
 
     code = "document.typesetting"
+
+
+class DossierUnreadable(FaultError, ValueError):
+    """A file that is no dossier: no ZIP, or one without a manifest."""
+
+    code = "document.dossier"

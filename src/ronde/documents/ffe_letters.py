@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 
-from ronde.admin.licences import Act, LicenceAnswer, Way, asked
 from ronde.documents.desk import Desk
 from ronde.documents.forms import blanks, entries, forms, hand, heading, said, signed, ticks
 from ronde.documents.kinds import BOARD, PLAYER, DocumentKind
@@ -19,7 +18,7 @@ from ronde.documents.parties import (
 )
 from ronde.documents.suits import french
 from ronde.model import DepartureKind, Player, PlayerId, Settings
-from ronde.queries.licences import entries_in_order
+from ronde.queries.licences import declarants, entries_in_order
 from ronde.queries.minutes import forfeited
 from ronde.rules.admin.forfeits import ForfeitPolicy, forfeit_policy
 from ronde.texts.dates import date_text
@@ -39,19 +38,11 @@ def declarations(desk: Desk) -> Sheets:
     """
     form = desk.code.removeprefix("ffe.").upper()
     letter = {"T3": "A", "T4": "B"}[form]
-    found = entries_in_order(desk.state)
-    needed = asked(found.event).form == form
-    people = [a for a in found.answers if _declares(a)] if needed else []
+    people = declarants(entries_in_order(desk.state), form)
     players = _chosen(desk, (PlayerId(a.holder.id) for a in people))
     return forms(
         desk.frame(), [_declaration(desk, player, letter) for player in players], apart=True
     )
-
-
-def _declares(answer: LicenceAnswer) -> bool:
-    """Whether a declaration stands in for the licence, or was noted to."""
-    noted = answer.noted is not None and answer.noted.act in {Act.DECLARED, Act.ASKED}
-    return noted or (answer.is_irregular and Way.DECLARE in answer.ways)
 
 
 def _chosen(desk: Desk, usual: Iterable[PlayerId]) -> tuple[Player | None, ...]:

@@ -12,7 +12,7 @@ from ronde.admin.admission import AdmissionAnswer
 from ronde.admin.ages import AgeRule, Ages, ages_of, season
 from ronde.admin.answers import Check, Verdict
 from ronde.admin.clocks import TimeControlError
-from ronde.admin.licences import Act, Duplicate, Holder, LicenceAnswer, LicenceEvent, Noted
+from ronde.admin.licences import Act, Duplicate, Holder, LicenceAnswer, LicenceEvent, Noted, Way
 from ronde.admin.suspended import Listed, listed
 from ronde.admin.time_grammar import parse, parse_code
 from ronde.journal import State
@@ -22,6 +22,7 @@ from ronde.rules.admin.licences import ALWAYS_B
 __all__ = [
     "EntriesInOrder",
     "admission_line",
+    "declarants",
     "entries_in_order",
     "holder_of",
     "judged",
@@ -186,6 +187,18 @@ def entries_in_order(
         closing=ended,
         used=any(h.licence or h.season for h in holders),
     )
+
+
+def declarants(found: EntriesInOrder, form: str) -> tuple[LicenceAnswer, ...]:
+    """Whose licence is settled by a declaration on that form (T3 or T4), or is to be."""
+    if licences.asked(found.event).form != form:
+        return ()
+    return tuple(answer for answer in found.answers if _declares(answer))
+
+
+def _declares(answer: LicenceAnswer) -> bool:
+    noted = answer.noted is not None and answer.noted.act in {Act.DECLARED, Act.ASKED}
+    return noted or (answer.is_irregular and Way.DECLARE in answer.ways)
 
 
 def judged(

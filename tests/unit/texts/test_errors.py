@@ -20,6 +20,7 @@ from ronde.cli.parser import UsageError
 from ronde.documents.errors import (
     DocumentNotReady,
     DocumentOptionError,
+    DossierUnreadable,
     TypesettingFailed,
     TypstMissing,
 )
@@ -119,6 +120,7 @@ _SAMPLES: dict[str, RondeError] = {
         ScheduleError("schedule.no_day_left"),
         DocumentNotReady("document.no_prizes"),
         DocumentOptionError("document.value", option="sort", value="x", known=("name", "club")),
+        DossierUnreadable("dossier.no_dossier"),
         TypesettingFailed("document.too_long", seconds=30),
         TypstMissing("document.no_typst"),
         TemplateSetRefused([Phrase("set.no_zip"), Phrase("set.font", file="x.otf")]),
