@@ -72,6 +72,7 @@ COMMANDS: tuple[str, ...] = (
     "needs",
     "arbiter-norms",
     "career",
+    "laws",
     "manual",
     "completion",
 )
