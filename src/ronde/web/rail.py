@@ -72,6 +72,7 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("prizes", "prizes", "award"),
         _Item("incidents", "incidents", "gavel"),
         _Item("fair-play", "fair-play", "eye"),
+        _Item("laws", "laws-at-event", "scale"),
     ),
     "prepare": (
         _Item("teams", "teams", "shield"),

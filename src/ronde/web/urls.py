@@ -15,6 +15,7 @@ from ronde.web.files.urls import urlpatterns as files
 from ronde.web.forfeits.urls import urlpatterns as forfeits
 from ronde.web.incidents.urls import urlpatterns as incidents
 from ronde.web.journal.urls import urlpatterns as journal
+from ronde.web.laws.urls import urlpatterns as laws
 from ronde.web.licences.urls import urlpatterns as licences
 from ronde.web.manual.urls import urlpatterns as manual
 from ronde.web.matches.urls import urlpatterns as matches
@@ -49,6 +50,7 @@ __all__ = ["urlpatterns"]
 urlpatterns = [
     *base,
     *manual,
+    *laws,
     *signin,
     *events,
     *people,

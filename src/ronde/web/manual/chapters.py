@@ -43,6 +43,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "forfeits": "how-to/forfeits",
         "incidents": "how-to/incidents",
         "journal": _WORK,
+        "laws": "how-to/laws",
         "licences": "how-to/licences-and-admission",
         "manual": CONTENTS,
         "matches": _TEAMS,

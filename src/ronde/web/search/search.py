@@ -1,21 +1,25 @@
-"""One box for everything: players, boards, pages, acts, events and what the manual says."""
+"""One box for everything: players, boards, pages, acts, events, the Laws and the manual."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 
 from ronde.model import Player
 from ronde.queries.by_hand import may_pair_by_hand
 from ronde.queries.progress import working_round
 from ronde.queries.tables import board_anchor, board_key, tables_of
+from ronde.rules.editions import REGULATIONS
 from ronde.services.people.members import events_of
 from ronde.texts.alphabet import fold, sort_key
 from ronde.texts.language import Language
+from ronde.texts.laws import find_article, look_up as look_up_laws
 from ronde.texts.manual import look_up
 from ronde.texts.web import web_text
 from ronde.web.access import Role, principal_of
@@ -31,6 +35,10 @@ __all__ = ["ACTS", "Hit", "SearchPage", "matches", "search", "search_tournament"
 _LONGEST = 80
 _MOST = 8
 """Hits of one kind: whoever wants more goes to the page of that kind."""
+_LEAST = 3
+"""Letters from which on the Laws are asked too: every name begins like some word of theirs."""
+_LINE = 100
+"""Letters of an article that are shown."""
 
 
 class _Known(NamedTuple):
@@ -86,7 +94,12 @@ def search(request: HttpRequest) -> HttpResponse:
     asked = _asked(request)
     title = web_text(language_of(request), "search.title")
     frame = frame_of(request, title=title)
-    hits = (*_events(request, asked), *_pages(frame, asked), *_manual(frame, asked))
+    hits = (
+        *_events(request, asked),
+        *_pages(frame, asked),
+        *_laws(frame, asked),
+        *_manual(frame, asked),
+    )
     return _answer(request, frame, SearchPage(asked=asked, action=request.path, hits=hits))
 
 
@@ -101,6 +114,7 @@ def search_tournament(request: HttpRequest, t: int) -> HttpResponse:
         *_players(opened, asked, frame.language),
         *_acts(opened, frame, asked),
         *_pages(frame, asked),
+        *_laws(frame, asked, opened),
         *_events(request, asked),
         *_manual(frame, asked),
     )
@@ -206,6 +220,24 @@ def _pages(frame: Frame, asked: str) -> Iterator[Hit]:
             said = web_text(frame.language, f"section.{section.code}")
             if matches(asked, said):
                 yield Hit(kind="page", icon=section.icon, text=said, href=section.href)
+
+
+def _laws(frame: Frame, asked: str, opened: Opened | None = None) -> Iterator[Hit]:
+    """Articles of the Laws in force; a number alone is meant for a board, a letter for a name."""
+    if len(asked) < _LEAST or asked.isdecimal():
+        return
+    address, in_force = reverse("laws"), REGULATIONS["laws"].in_force(timezone.localdate())
+    if opened is not None:
+        address = reverse("laws-at-event", args=[opened.id])
+        in_force = opened.tournament.settings.edition_of("laws")
+    found = look_up_laws(asked, in_force, frame.language)
+    for part in found[: 1 if find_article(asked, in_force) else _MOST]:
+        yield Hit(
+            kind="law",
+            icon="scale",
+            text=f"{part.article.number} · {shorten(part.text, _LINE, placeholder=' …')}",
+            href=f"{address}#{part.article.number}",
+        )
 
 
 def _manual(frame: Frame, asked: str) -> Iterator[Hit]:
