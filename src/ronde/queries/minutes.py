@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from ronde.journal import Entry, Event, Journal, State, events as ev
-from ronde.model import AppealOutcome, Side, Tournament
+from ronde.model import AppealOutcome, Office, Sequel, Side, Tournament
 from ronde.queries.history import taken_back
 from ronde.queries.outside import outside_acts
 from ronde.queries.past import states_before
@@ -32,15 +31,16 @@ def minutes(journal: Journal) -> tuple[Note, ...]:
 
     Acts outside the rules; results, colours and pairings that changed once the round was
     published, and pairings thrown away; forfeits, withdrawals, late entries, exclusions; points
-    adjusted; lots drawn; incidents that are for the minutes, appeals decided, inspections. Acts
-    taken back and entries corrected since are left out, and so is all of the office: contacts,
-    needs, money. Remarks are the arbiter's own and no part of it, complaints are confidential.
+    adjusted; lots drawn; incidents that are for the minutes, forfeits looked into once it is
+    settled what follows, appeals decided, inspections. Acts taken back and entries corrected since
+    are left out, and so is all of the office: contacts, needs, money. Remarks are the arbiter's own
+    and no part of it, complaints are confidential.
 
     Rule: book@2022-01 5.1 §Rapport.
     """
     outside = {act.entry.sequence: act.rules for act in outside_acts(journal)}
     undone = taken_back(journal)
-    standing = {incident.number for incident in journal.state.office.standing_incidents}
+    office = journal.state.office
     return tuple(
         Note(
             entry=entry,
@@ -51,14 +51,18 @@ def minutes(journal: Journal) -> tuple[Note, ...]:
         for entry, state in states_before(journal, 1, journal.version)
         if entry.sequence not in undone
         and not isinstance(entry.event, ev.OfficeAct | ev.Commented)
-        and (entry.sequence in outside or _is_told(entry.event, state, standing))
+        and (entry.sequence in outside or _is_told(entry.event, state, office))
     )
 
 
-def _is_told(event: Event, state: State, standing: AbstractSet[int]) -> bool:
+def _is_told(event: Event, state: State, office: Office) -> bool:
+    """Whether an act done in that state is told; `office` is that of today."""
     match event:
         case ev.IncidentRecorded(incident=incident):
-            return incident.minutes and incident.number in standing
+            return incident.minutes and incident in office.standing_incidents
+        case ev.ForfeitExamined(case=case):
+            settled = case.sequel is not Sequel.OPEN
+            return settled and case == office.case_of(case.player, case.round)
         case ev.AppealRecorded(appeal=appeal):
             return appeal.outcome is not AppealOutcome.OPEN
         case ev.ResultCorrected() | ev.ColorsCorrected() | ev.PairingChanged():
@@ -91,7 +95,7 @@ _TOLD = (
 )
 
 
-_ABOUT = ("adjustment", "incident", "appeal", "inspection")
+_ABOUT = ("adjustment", "incident", "case", "appeal", "inspection")
 """Parts of an act that name its round."""
 
 

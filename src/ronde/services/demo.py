@@ -94,9 +94,14 @@ def create_demo(
 
 def create_book_example(store: Store, *, by: Signature, say: Say) -> int:
     """The event of the arbiter's book, over since yesterday; its number, the same for a key."""
-    first = by.at.date() - dt.timedelta(days=DAYS)
-    zone = by.at.tzinfo or dt.UTC
-    journal = book_example(say, first=first, zone=zone, author=by.author, device=by.device)
+    here = by.at.astimezone()
+    journal = book_example(
+        say,
+        first=here.date() - dt.timedelta(days=DAYS),
+        zone=here.tzinfo or dt.UTC,
+        author=by.author,
+        device=by.device,
+    )
     # The form of the other demonstration may have the same key.
     key = f"{by.key}-book"[-_KEY:] if by.key else None
     event = store.create_event(say("name"), at=by.at, is_demo=True, key=key)

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from ronde.admin.penalties import Proposal
 from ronde.catalogue import say
-from ronde.model import AppealOutcome, Incident, IncidentKind, Penalty, PenaltyKind, Sequel
+from ronde.model import (
+    AppealOutcome,
+    ForfeitCase,
+    Incident,
+    IncidentKind,
+    Penalty,
+    PenaltyKind,
+    Sequel,
+)
 from ronde.queries.incidents import LogRow
 from ronde.texts.alphabet import fold
 from ronde.texts.language import Language, join, points_text
 from ronde.texts.money import money_text
 
 __all__ = [
+    "case_text",
     "incident_text",
     "is_about",
     "lost_text",
@@ -93,6 +102,17 @@ def note_texts(proposal: Proposal, language: Language) -> tuple[str, ...]:
 def outcome_text(outcome: AppealOutcome, language: Language) -> str:
     """What became of an appeal."""
     return say(language, "desk", f"outcome.{outcome.value}")
+
+
+def case_text(case: ForfeitCase, language: Language) -> str:
+    """Whether a forfeit was explained, and what follows.
+
+    >>> case_text(ForfeitCase(player=1, round=3, explained=True, sequel=Sequel.PLAYS_ON), "en")
+    'explained, plays on'
+    """
+    known = {True: "yes", False: "no", None: "unknown"}[case.explained]
+    follows = sequel_text(case.sequel, language)
+    return say(language, "desk", f"explained.{known}", follows=follows)
 
 
 def sequel_text(sequel: Sequel, language: Language) -> str:

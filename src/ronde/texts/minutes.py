@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ronde.catalogue import say
+from ronde.journal.events import ForfeitExamined
 from ronde.queries.minutes import Note
+from ronde.texts.desk import case_text
 from ronde.texts.journal import event_text
 from ronde.texts.language import Language
 
@@ -12,7 +14,11 @@ __all__ = ["note_text"]
 
 def note_text(note: Note, language: Language) -> str:
     """What was done, why, and the articles it left, in one sentence."""
-    what, reason = event_text(note.entry.event, note.before, language), note.entry.reason
+    event, reason = note.entry.event, note.entry.reason
+    what = event_text(event, note.before, language)
+    if isinstance(event, ForfeitExamined):
+        # What the player said stays in the case file.
+        what = say(language, "desk", "case", what=what, follows=case_text(event.case, language))
     if reason and reason not in what:
         what += say(language, "journal", "reason", reason=reason)
     return f"{what} [{'; '.join(note.rules)}]" if note.rules else what

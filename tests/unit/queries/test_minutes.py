@@ -12,6 +12,7 @@ from ronde.model import (
     AppealOutcome,
     BoardNo,
     Complaint,
+    ForfeitCase,
     Incident,
     IncidentKind,
     Payment,
@@ -20,6 +21,7 @@ from ronde.model import (
     PointsAdjustment,
     Result,
     RoundNo,
+    Sequel,
 )
 from ronde.queries.minutes import forfeited, minutes
 from ronde.texts.minutes import note_text
@@ -98,6 +100,18 @@ def test_incidents_for_the_minutes_are_told_as_they_stand(desk: Desk) -> None:
     desk.do(ev.IncidentRecorded(incident=replace(moved, number=3, minutes=False)))
     assert told(desk) == [("IncidentRecorded", 1)]
     assert "Incident 2" in note_text(minutes(desk.journal)[0], "en")
+
+
+def test_a_forfeit_looked_into_is_told_once_it_is_settled(desk: Desk) -> None:
+    case = ForfeitCase(player=PlayerId(2), round=ONE, explanation="her train")
+    desk.do(result(1, Result.BLACK_FORFEITS))
+    desk.do(ev.ForfeitExamined(case=case))
+    assert told(desk) == [("ResultEntered", 1)]
+    desk.do(ev.ForfeitExamined(case=replace(case, explained=False, sequel=Sequel.PLAYS_ON)))
+    desk.do(ev.ForfeitExamined(case=replace(case, explained=True, sequel=Sequel.PLAYS_ON)))
+    assert told(desk) == [("ResultEntered", 1), ("ForfeitExamined", 1)]
+    text = note_text(minutes(desk.journal)[1], "en")
+    assert text.endswith("looked into: explained, plays on")
 
 
 def test_an_appeal_is_told_once_it_is_decided_and_a_complaint_never(desk: Desk) -> None:

@@ -92,6 +92,11 @@ class Calendar:
         """The year in which the season of the first day ends."""
         return self.first.year + (self.first.month >= _SEASON_BEGINS)
 
+    @property
+    def season_end(self) -> dt.date:
+        """The last day of that season."""
+        return dt.date(self.season, _SEASON_BEGINS, 1) - dt.timedelta(days=1)
+
 
 class Entrant(NamedTuple):
     """A player of the book, named by us; `scores` are the book's, round by round."""
@@ -124,9 +129,15 @@ ENTRANTS = (
 
 CHIEF = "Vallin, Hortense"
 DEPUTY = "Thibaud, Simon"
-COMMITTEE = ("Aubertin, Jeanne", "Caumont, Paul", "Lenormand, Inès")
-_RESERVES = ("Rouvière, Bastien", "Gaudin, Lise")
-_SIDES = (StandsFor.ORGANISER, StandsFor.PLAYER, StandsFor.OTHER)
+_COMMITTEE = (
+    ("Aubertin, Jeanne", 1970, Seat.CHAIR, StandsFor.ORGANISER),
+    ("Caumont, Paul", 1982, Seat.MEMBER, StandsFor.PLAYER),
+    ("Lenormand, Inès", 1965, Seat.MEMBER, StandsFor.OTHER),
+    ("Rouvière, Bastien", 1990, Seat.RESERVE, StandsFor.OTHER),
+    ("Gaudin, Lise", 1977, Seat.RESERVE, StandsFor.OTHER),
+)
+COMMITTEE = tuple(name for name, _, seat, _ in _COMMITTEE if seat is not Seat.RESERVE)
+"""Who votes in it."""
 
 
 def settings(say: Say, days: Calendar) -> Settings:
@@ -153,7 +164,8 @@ def settings(say: Say, days: Calendar) -> Settings:
         club=club,
         venue=hall,
         venues=(Venue(name=hall, square_metres=120, accessible=True),),
-        requested=days.day(-44),
+        registration="90014",
+        requested=days.day(-59),
         programme=_programme(days),
         officials=_officials(days),
         committee=_committee(),
@@ -170,40 +182,46 @@ def _programme(days: Calendar) -> tuple[ProgrammeItem, ...]:
 
 
 def _officials(days: Calendar) -> tuple[Official, ...]:
-    def person(name: str) -> Person:
-        return Person(name=name, federation="FRA", licence="A", licence_season=days.season)
+    def person(name: str, number: int) -> Person:
+        return Person(
+            name=name,
+            federation="FRA",
+            fide_id=str(_NO_FIDE_ID + number),
+            national_id=f"Z{_NO_LICENCE + number}",
+            licence="A",
+            licence_season=days.season,
+        )
 
     return (
         Official(
             role=OfficialRole.CHIEF_ARBITER,
-            person=person(CHIEF),
+            person=person(CHIEF, 91),
             title="AFO1",
             fide_title="FA",
+            active_until=days.season_end,
             fide_licensed=True,
         ),
         Official(
             role=OfficialRole.DEPUTY,
-            person=person(DEPUTY),
+            person=person(DEPUTY, 92),
             title="AFC",
             fide_title="NA",
+            active_until=days.season_end,
             fide_licensed=True,
         ),
     )
 
 
 def _committee() -> tuple[CommitteeMember, ...]:
-    seats = (Seat.CHAIR, Seat.MEMBER, Seat.MEMBER)
-    return (
-        *(
-            CommitteeMember(person=Person(name=name), seat=seat, side=side)
-            for name, seat, side in zip(COMMITTEE, seats, _SIDES, strict=True)
-        ),
-        *(CommitteeMember(person=Person(name=name), seat=Seat.RESERVE) for name in _RESERVES),
+    return tuple(
+        CommitteeMember(person=Person(name=name, birth=BirthDate(born)), seat=seat, side=side)
+        for name, born, seat, side in _COMMITTEE
     )
 
 
-def entries(days: Calendar) -> tuple[NewPlayer, ...]:
+def entries(say: Say, days: Calendar) -> tuple[NewPlayer, ...]:
     """The players with this season's licences."""
+    clubs = (say("club"), say("club_2"), say("club_3"))
     return tuple(
         NewPlayer(
             person=Person(
@@ -211,6 +229,8 @@ def entries(days: Calendar) -> tuple[NewPlayer, ...]:
                 sex=entrant.sex,
                 title=entrant.title,
                 federation="FRA",
+                club=clubs[number % len(clubs)],
+                league="BFC",
                 birth=BirthDate(entrant.born),
                 fide_id=str(_NO_FIDE_ID + number),
                 national_id=f"Z{_NO_LICENCE + number}",

@@ -1,6 +1,7 @@
 """How the example of the arbiter's book went: every act at its moment, decided like one done now.
 
-Pairings are not written here: the rules make them, from results that are the book's.
+Pairings are not written here: the rules make them, from results that are the book's. What else
+happened is told in `hall`, the papers around it in `office`.
 
 Rule: book@2022-01 4.3.
 """
@@ -8,6 +9,7 @@ Rule: book@2022-01 4.3.
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ronde.conduct.draws import DrawColor
@@ -19,6 +21,9 @@ from ronde.conduct.example.announced import (
     prizes,
     settings,
 )
+from ronde.conduct.example.hall import in_the_hall
+from ronde.conduct.example.office import PayArbiters, agreed, fees_taken, posted, reached, ticks
+from ronde.conduct.history import Remark
 from ronde.conduct.players import AnnounceAbsences, RegisterPlayers
 from ronde.conduct.results import EnterResult
 from ronde.conduct.rounds import CloseRound, PairRound, PublishRound
@@ -35,6 +40,7 @@ _AWAY = (12, 2)
 """Who said beforehand that they would not play which round."""
 _NOT_COME = (11, 3)
 """Who did not come to which round."""
+_ROUNDS = len(ENTRANTS[0].scores)
 _RESULTS = {"+-": Result.WHITE_WINS, "==": Result.DRAW, "-+": Result.BLACK_WINS}
 
 
@@ -66,39 +72,54 @@ def book_example(
     """The journal of the whole event, from its first day on, in the hall's time zone."""
     days = Calendar(first, zone)
     book = _announced(_Book(Journal(), author, device), say, days)
-    for number in range(1, len(ENTRANTS[0].scores) + 1):
-        book = _played(book, days, number)
-    return book.journal
+    for number in range(1, _ROUNDS + 1):
+        if number == _ROUNDS:
+            book = book.after(days.at(DAYS, 9, 30), PayArbiters(days.last), ticks("paid"))
+        book = _played(book, say, days, number)
+        if number == _ROUNDS // 2:
+            book = book.after(days.after(number, 4, 30), ticks("half"))
+    return book.after(days.at(DAYS, 17), ticks("over"), Remark(text=say("over"))).journal
 
 
 def _announced(book: _Book, say: Say, days: Calendar) -> _Book:
     """Everything before the first round."""
     book = book.after(
-        days.at(-44, 20),
+        days.at(-59, 20),
         FoundTournament(settings=settings(say, days)),
         AnnouncePrizes(rules=prizes(say)),
+        *agreed(),
+        ticks("founded"),
     )
-    book = book.after(days.at(-6, 18), RegisterPlayers(entries=entries(days)))
-    return book.after(days.at(1, 9, 50), DrawColor.by_hand(Color.WHITE, note=say("drawn")))
+    book = book.after(days.at(-6, 18), RegisterPlayers(entries=entries(say, days)), ticks("eve"))
+    book = book.after(days.at(1, 9), ticks("begun"), *fees_taken(days), *reached())
+    return book.after(days.at(1, 9, 48), DrawColor.by_hand(Color.WHITE, note=say("drawn")))
 
 
-def _played(book: _Book, days: Calendar, number: int) -> _Book:
-    """A round: paired, published, played and closed."""
-    if (away := _AWAY)[1] == number:
-        wish = AnnounceAbsences(players=(away[0],), round=number, bye=RequestedBye.ZERO)
-        book = book.after(days.after(number, -2), wish)
-    book = book.after(days.after(number, 0, -10), PairRound(), PublishRound(round=number))
-    round_ = book.tournament.rounds[-1]
-    for game in _by_duration(round_):
-        book = book.after(
-            days.after(number, 3, 10 * game.board),
-            EnterResult(round=number, board=game.board, result=_result(game, number)),
-        )
-    return book.after(days.after(number, 4, 30), CloseRound(round=number))
+def _played(book: _Book, say: Say, days: Calendar, number: int) -> _Book:
+    """A round: paired, published, played, with what happened meanwhile, and closed."""
+    away, missed = _AWAY
+    if missed == number:
+        absence = AnnounceAbsences(players=(away,), round=number, bye=RequestedBye.ZERO)
+        book = book.after(days.after(number, 0, -30), absence)
+    book = book.after(
+        days.after(number, 0, -10),
+        PairRound(),
+        PublishRound(round=number),
+        posted("pairings", round_no=number),
+    )
+    meanwhile = [*_results(book.tournament.rounds[-1], days), *in_the_hall(say, days, number)]
+    for at, wish in sorted(meanwhile, key=lambda act: act[0]):
+        book = book.after(at, wish)
+    shown = posted("results", "standings", "cross_table", round_no=number)
+    return book.after(days.after(number, 4, 20), CloseRound(round=number), shown)
 
 
-def _by_duration(round_: Round) -> tuple[Game, ...]:
-    return tuple(game for game in round_.games if game.result is Result.PENDING)
+def _results(round_: Round, days: Calendar) -> Iterator[tuple[dt.datetime, Wish]]:
+    """The results, the last boards first; that of a game decided before stands already."""
+    for game in round_.games:
+        result = _result(game, round_.number)
+        at = days.after(round_.number, 0, 30 if result.is_forfeit else 250 - 10 * game.board)
+        yield at, EnterResult(round=round_.number, board=game.board, result=result)
 
 
 def _result(game: Game, number: int) -> Result:
