@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ronde.admin.regulations.clauses import refused_answers
 from ronde.journal import Event, State
 from ronde.journal.events import (
     FideModeLeft,
@@ -61,13 +62,17 @@ class ChangeSettings:
         Raises:
             TimeControlError: another time control than before, and one that cannot be played.
             TieBreakError: other tie-breaks than before, and of Swiss tournaments in a round robin.
-            ClauseError: other playing rules than before, and such as no regulations may say.
+            ClauseError: other playing rules or answers than before, and such as no regulations may
+                say.
         """
         before, new = state.tournament.settings, self.settings
         if new == before:
             return ()
         if new.rules != before.rules:
             for problem in refused_rules(new):
+                raise problem
+        if new.regulations != before.regulations:
+            for problem in refused_answers(new.regulations.answers):
                 raise problem
         if new.tiebreaks != before.tiebreaks:
             refuse_swiss_only(new)

@@ -24,6 +24,7 @@ from ronde.model.games import Color, Round
 from ronde.model.ids import PlayerId, RoundNo, TeamId
 from ronde.model.people import Official, Player, Team
 from ronde.model.points import STANDARD, MatchPoints, Points, PointSystem
+from ronde.model.regulations import Regulations
 from ronde.rules.chess960 import POSITIONS
 from ronde.rules.editions import REGULATIONS, edition
 
@@ -251,6 +252,7 @@ class Settings:
     fees: EntryFees = EntryFees()
     prize_fund: int | None = None
     age_reference: dt.date | None = None
+    regulations: Regulations = Regulations()
 
     def __post_init__(self) -> None:
         if self.rounds is not None and self.rounds < 1:

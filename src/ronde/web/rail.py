@@ -85,6 +85,7 @@ _OF_TOURNAMENT: dict[str, tuple[_Item, ...]] = {
         _Item("deadlines", "deadlines", "list-checks"),
         _Item("organisation", "organisation", "building-2"),
         _Item("schedule", "schedule", "calendar-clock"),
+        _Item("regulations", "regulations", "file-text"),
         _Item("licences", "licences", "id-card"),
         _Item("cash", "cash", "wallet"),
     ),

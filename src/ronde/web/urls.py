@@ -33,6 +33,7 @@ from ronde.web.programs.urls import urlpatterns as programs
 from ronde.web.public.urls import urlpatterns as public
 from ronde.web.ratings.urls import urlpatterns as ratings
 from ronde.web.ready.urls import urlpatterns as ready
+from ronde.web.regulations.urls import urlpatterns as regulations
 from ronde.web.rounds.urls import urlpatterns as rounds
 from ronde.web.safety.urls import urlpatterns as safety
 from ronde.web.schedule.urls import urlpatterns as schedule
@@ -77,6 +78,7 @@ urlpatterns = [
     *setup,
     *organisation,
     *schedule,
+    *regulations,
     *contacts,
     *licences,
     *incidents,

@@ -61,6 +61,7 @@ CHAPTERS: Mapping[str, str] = MappingProxyType(
         "public": _PUBLIC,
         "ratings": "how-to/ratings-and-norms",
         "ready": "how-to/ready-and-deadlines",
+        "regulations": "how-to/regulations",
         "rounds": _WORK,
         "safety": _BACKUPS,
         "schedule": "how-to/schedule",

@@ -1,0 +1,1 @@
+"""The regulations of an event: questions, text, own words."""

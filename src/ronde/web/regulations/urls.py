@@ -1,0 +1,16 @@
+"""Addresses of the regulations of an event."""
+
+from __future__ import annotations
+
+from ronde.web.access import Role
+from ronde.web.regulations import clause, regulations
+from ronde.web.routes import form
+
+__all__ = ["urlpatterns"]
+
+_HERE = "tournaments/<n:t>/regulations"
+
+urlpatterns = [
+    form(f"{_HERE}/", regulations.regulations, "regulations", needs=Role.ARBITER),
+    form(f"{_HERE}/clauses/<slug:c>/", clause.clause, "clause", needs=Role.ARBITER),
+]
