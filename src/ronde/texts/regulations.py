@@ -152,5 +152,8 @@ def _word(kind: str, code: str, language: Language) -> str:
             return day_text(dt.date.fromisoformat(code), language)
         case "programme":
             return say(language, "admin", f"timetable.{code}")
-        case _:
-            return say(language, "regulations", f"{kind}.{code}")
+        case "rating":
+            return say(language, "regulations", f"rating.{code}")
+        case "order":
+            return say(language, "regulations", f"order.{code}")
+    raise ValueError(f"no words of this kind: {kind}")
